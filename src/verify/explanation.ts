@@ -1,4 +1,7 @@
-/** Why a rule decided as it did, for commands and for the studio. Kept apart from `index.ts`, whose checks no page can run. */
+/**
+ * Explanations of decisions, for commands and the studio. Kept apart from `index.ts`, whose checks do not run in
+ * browsers.
+ */
 export { askedWhen } from './explanation/asked-when.ts'
 export type { Decided } from './explanation/decided.ts'
 export { type ExplainedScreen, explainScreen } from './explanation/explain-screen.ts'

@@ -1,4 +1,4 @@
-/** Findings, analysis, proofs, exploration and coverage of flow files. All other modules import them from here. */
+/** The public interface of verification: findings, analysis, proofs, exploration and coverage of flow files. */
 export { all, any, not } from './analysis/analysis-of.ts'
 export type { Memory } from './analysis/memory.ts'
 export { readsIn } from './analysis/reads-in.ts'

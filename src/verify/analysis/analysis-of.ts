@@ -1,6 +1,6 @@
 /**
- * Questions about rules that are answered for everybody there could be, not for one applicant. Every example is a whole
- * set of facts, and the evaluator has confirmed it.
+ * Answers questions about rules for all possible applicants at once, such as whether a rule can be true. Every example
+ * is a complete set of facts that the evaluator has confirmed.
  */
 
 import { type FactSchema, type Json, matches, type Rule } from '#engine/index.ts'
@@ -20,15 +20,15 @@ export type Analysis = {
   readonly overlap: (a: Rule, b: Rule, given?: Rule) => Verdict
   /** `possible`: the rules differ for some facts; `impossible`: they are equivalent. */
   readonly differ: (a: Rule, b: Rule, given?: Rule) => Verdict
-  /** All these rules in one world, for questions that need many steps. */
+  /** Opens one `World` for several rules, for questions that take many steps. */
   readonly world: (rules: readonly Rule[]) => World
   readonly once: Once
 }
 
 export type AnalysisOptions = {
-  /** Facts that are known for all: of one lender, say. What is known to be absent is null. */
+  /** Values of facts known for all applicants, such as those of one lender; null for a fact known to be absent. */
   readonly known?: (path: string) => Json | undefined
-  /** The day from which ages are counted in examples. */
+  /** The day, yyyy-MM-dd, from which examples count ages. */
   readonly today?: string
   readonly budget?: Partial<Budget>
   /** Caches verdicts by rule. */
@@ -78,7 +78,7 @@ export function analysisOf(facts: FactSchema, options: AnalysisOptions = {}): An
   }
 }
 
-/** An example that the evaluator does not agree with is none. */
+/** Turns a verdict with an example that the evaluator does not confirm into an undecided one. */
 export function confirmed(verdict: Verdict, rule: Rule): Verdict {
   if (verdict.is !== 'possible' || matches(rule, verdict.example)) return verdict
   return { is: 'undecided', because: 'unreadable', why: 'the example that was found does not fit the rule' }

@@ -1,4 +1,7 @@
-/** Cases of which the first that holds decides: which of them decide for nobody, and whether anybody is left without one. */
+/**
+ * Analyses a list of cases of which the first with a true rule decides: which cases never decide, and whether some
+ * facts match none.
+ */
 
 import type { Facts, Rule } from '#engine/index.ts'
 import { type Analysis, all, any, confirmed, not } from './analysis-of.ts'
@@ -7,19 +10,19 @@ import { undecided, type Verdict } from './verdict.ts'
 
 export type CaseList = {
   readonly cases: readonly { readonly id: string; readonly when: Rule }[]
-  /** What holds wherever the list is looked at. */
+  /** A rule that is true wherever the list is evaluated. */
   readonly given?: Rule
 }
 
 export type CaseFate =
   | { readonly is: 'taken' }
-  /** Its own rule holds for nobody. */
+  /** The case's rule is true for no facts. */
   | { readonly is: 'never' }
-  /** Its rule can match, but wherever it matches one of these earlier cases matches as well. */
+  /** The case's rule can be true, but whenever it is, one of these earlier cases matches as well. */
   | { readonly is: 'hidden'; readonly by: readonly string[]; readonly example: Facts }
   | Extract<Verdict, { is: 'undecided' }>
 
-/** Of each case in turn, whether it ever decides. */
+/** For each case in order: whether it ever decides. */
 export function casesOf({ cases, given = true }: CaseList, analysis: Analysis): readonly CaseFate[] {
   const { diagrams, of, who } = analysis.world([given, ...cases.map(({ when }) => when)])
   return cases.map((_, index) => settled(() => fateOf(index)))
@@ -42,7 +45,7 @@ export function casesOf({ cases, given = true }: CaseList, analysis: Analysis): 
     return some.reduce((rest, { when }) => diagrams.both(rest, diagrams.not(of(when))), own)
   }
 
-  /** As few of the earlier cases as hide it: one that does alone, or what is left when none can be spared. */
+  /** A minimal set of earlier cases that hide a case: a single one if possible. */
   function hiders(own: Node, earlier: CaseList['cases']): readonly string[] {
     const hide = (some: CaseList['cases']) => left(own, some) === NEVER
     const alone = earlier.find((one) => hide([one]))

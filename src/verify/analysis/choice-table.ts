@@ -1,6 +1,9 @@
 const NOTHING = -1
 
-/** What was chosen before, by three nodes: a hash table over plain numbers, since a diagram asks it more than anything else. */
+/**
+ * The result cache of `choose`, keyed by three nodes: a hash table over plain numbers, because diagrams use it in their
+ * innermost loop.
+ */
 export class ChoiceTable {
   #size = 1_024
   #count = 0
@@ -22,7 +25,7 @@ export class ChoiceTable {
     if (2 * this.#count > this.#size) this.#grow()
   }
 
-  /** Where it stands, or would. */
+  /** The slot of a key, or the free slot where the key would be stored. */
   #slotOf(when: number, then: number, otherwise: number): number {
     let slot = hashed(hashed(hashed(0, when), then), otherwise) & (this.#size - 1)
     while (this.#chosen[slot] !== NOTHING && !this.#isAt(slot, when, then, otherwise)) slot = (slot + 1) & (this.#size - 1)
@@ -47,7 +50,7 @@ export class ChoiceTable {
   }
 }
 
-/** Numbers that follow one another end up far apart. */
+/** Mixes the bits, so that consecutive numbers get distant slots. */
 export function hashed(before: number, next: number): number {
   const mixed = Math.imul(before ^ next, 0x9e_37_79_b1)
   return mixed ^ (mixed >>> 15)

@@ -5,7 +5,7 @@ import { partAt, type Way } from './idle-conditions.ts'
 
 const maximumConditions = 24
 
-/** Of a rule that holds for nobody: as few of the conditions joined in it as cannot hold together; none where there are many. */
+/** A minimal set of conditions, joined in a rule by `and`, that contradict each other. Empty if there are too many. */
 export function clashIn(rule: Rule, analysis: Analysis): readonly Way[] {
   let needed = joined(rule)
   if (needed.length > maximumConditions) return []

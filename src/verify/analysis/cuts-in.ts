@@ -1,7 +1,7 @@
 /**
- * Where the conditions cut the values of each fact: the constants with which they compare it. Between two cuts all values
- * are alike, so one of each stretch stands for all of them. What is used in another way is marked `loose`: then the
- * values that are tried are samples.
+ * Finds the constants with which rules compare each fact (its cuts). Between two cuts all values are equivalent, so one
+ * value of each interval represents the interval. A fact that is used in any other way is marked `loose`: its tried
+ * values are only samples.
  */
 
 import { type Json, operationIn, type Rule, tryEvaluate } from '#engine/index.ts'
@@ -14,15 +14,15 @@ export type Cuts = {
   readonly starts: Set<string>
   readonly ends: Set<string>
   readonly parts: Set<string>
-  /** Ages in years and in days at which something changes. */
+  /** Ages, in years and in days, at which a rule's result changes. */
   readonly years: Set<number>
   readonly days: Set<number>
   readonly lengths: Set<number>
   readonly words: Set<number>
-  /** Of lists: items that are looked for, and rules that are asked of each item. */
+  /** For lists: the items that rules search for, and the rules evaluated for each item. */
   readonly members: Set<string | number | boolean>
   readonly itemRules: Map<string, Rule>
-  /** Facts with which it is compared. */
+  /** Paths of facts with which this fact is compared. */
   readonly beside: Set<string>
   loose: boolean
 }
@@ -104,7 +104,7 @@ export function cutsIn(conditions: readonly Rule[]): CutsByPath {
     else cutsOf(pathIn(text))[operator === 'starts_with' ? 'starts' : 'ends'].add(constant)
   }
 
-  /** Any other use: whatever constants stand near the fact are tried with it. */
+  /** Handles any other use of a fact: constants nearby are tried as its values. */
   function anyhow(part: Rule): void {
     const constants = new Set<string | number>()
     gather(part, constants)
@@ -141,7 +141,7 @@ export function noCuts(): Cuts {
 const ofItems: ReadonlySet<string> = new Set(['some', 'all', 'none'])
 const comparisons: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>='])
 
-/** A fact, or what is counted of it, times a number and plus a number. */
+/** A linear term: a fact, or a number derived from it, times a factor plus a constant. */
 type Term = {
   readonly path: string
   readonly by: 'itself' | 'years' | 'days' | 'lengths' | 'words'
@@ -184,20 +184,20 @@ function isPlain({ times, plus }: Term): boolean {
   return times === 1 && plus === 0
 }
 
-/** The path that a part reads and does nothing else with; '' where it does. */
+/** The path of a part that only reads a fact; '' for any other part. */
 function pathIn(part: Rule | undefined): string {
   const operation = operationIn(part)
   const [path] = operation?.operands ?? []
   return operation?.operator === 'var' && operation.operands.length === 1 && typeof path === 'string' ? path : ''
 }
 
-/** The value of a part that reads no fact. */
+/** The value of a part that reads no facts. */
 function constantOf(part: Rule | undefined): Json | undefined {
   if (part === undefined || readsIn(part).size > 0) return undefined
   return tryEvaluate(part, {})
 }
 
-/** Neighbours: of three operands each two that stand side by side. */
+/** Pairs of neighbouring operands, for comparisons with three operands. */
 function pairs(operands: readonly Rule[]): readonly (readonly [Rule, Rule])[] {
   return operands.slice(1).map((right, index) => [operands[index] ?? null, right])
 }

@@ -1,23 +1,24 @@
 /**
- * Decision diagrams with several branches a node. A diagram says for every combination of cells (one of each variable)
- * yes or no, and two diagrams that say the same are one: always, never and "the same as" are a look at one number.
+ * Multi-valued decision diagrams: functions from a combination of cells (one per variable) to true or false. Diagrams
+ * are canonical: equal functions have the same node, so equality, tautology and contradiction are comparisons of
+ * numbers.
  */
 import { ChoiceTable, hashed } from './choice-table.ts'
 import { Undecided } from './verdict.ts'
 
-/** A number; the same for all that say the same. */
+/** The number of a diagram; equal functions have equal numbers. */
 export type Node = number
 
 export const NEVER: Node = 0
 export const ALWAYS: Node = 1
 
-/** Which cell of each variable is taken. Variables that do not matter are left out. */
+/** The cell of each variable on a path through a diagram. Variables that do not matter are left out. */
 export type Path = ReadonlyMap<number, number>
 
 export class Diagrams {
   readonly #variables: number[] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   readonly #branches: (readonly Node[])[] = [[], []]
-  /** Every node that there is, where the hash of its branches puts it; empty places are NEVER. */
+  /** Hash table of all nodes by their branches; free slots contain NEVER. */
   #places = new Int32Array(1_024)
   readonly #chosen = new ChoiceTable()
   #stepsLeft: number
@@ -26,7 +27,11 @@ export class Diagrams {
     this.#stepsLeft = steps
   }
 
-  /** Variables are looked at in the order of their numbers. `branches`: one for each cell. */
+  /**
+   * The node with these branches. Variables are ordered by number.
+   *
+   * @param branches one node for each cell of the variable
+   */
   node(variable: number, branches: readonly Node[]): Node {
     const [first = NEVER] = branches
     if (branches.every((branch) => branch === first)) return first
@@ -71,7 +76,7 @@ export class Diagrams {
     return this.choose(a, NEVER, ALWAYS)
   }
 
-  /** A way to yes over cells that `may` be taken, the earlier ones first; undefined where there is none. */
+  /** A path to true over cells that `may` accepts, preferring earlier cells; undefined if there is none. */
   wayToYes(from: Node, may: (variable: number, cell: number) => boolean): Path | undefined {
     const blocked = new Set<Node>([NEVER])
     const taken = new Map<number, number>()
@@ -91,14 +96,14 @@ export class Diagrams {
     return search(from) ? taken : undefined
   }
 
-  /** What it says for one combination. */
+  /** The value of the function for one combination of cells. */
   says(node: Node, cellOf: (variable: number) => number): boolean {
     let at = node
     while (at > ALWAYS) at = (this.#branches[at] as readonly Node[])[cellOf(this.#variableOf(at))] as Node
     return at === ALWAYS
   }
 
-  /** The ways to yes, each as the cells of every variable that matters on it; at most so many, the first ones first. */
+  /** The first `most` paths to true, each with the cells of all variables that matter on the path. */
   waysToYes(from: Node, most: number): readonly ReadonlyMap<number, readonly number[]>[] {
     const ways: ReadonlyMap<number, readonly number[]>[] = []
     const walk = (node: Node, way: ReadonlyMap<number, readonly number[]>): void => {
@@ -116,7 +121,10 @@ export class Diagrams {
     return ways
   }
 
-  /** Whether some cell of these variables makes it yes: what is left does not depend on them. */
+  /**
+   * Existential quantification: true where some cells of `variables` make the function true. The result does not depend
+   * on them.
+   */
   some(from: Node, variables: ReadonlySet<number>): Node {
     const known = new Map<Node, Node>()
     const walk = (node: Node): Node => {
@@ -137,7 +145,7 @@ export class Diagrams {
     return walk(from)
   }
 
-  /** What says the same wherever `care` says yes, and says it as plainly as it can. */
+  /** A simpler function that agrees with `from` wherever `care` is true. */
   among(from: Node, care: Node): Node {
     const known = new Map<string, Node>()
     const walk = (node: Node, within: Node): Node => {
@@ -178,7 +186,7 @@ export class Diagrams {
     )
   }
 
-  /** The variables on which the answer depends. */
+  /** The variables on which the function depends. */
   support(node: Node): ReadonlySet<number> {
     const found = new Set<number>()
     const seen = new Set<Node>([NEVER, ALWAYS])
@@ -192,7 +200,7 @@ export class Diagrams {
     return found
   }
 
-  /** Where the node with these branches stands, or would. */
+  /** The slot of a node with these branches, or the free slot where the node would be stored. */
   #placeOf(variable: number, branches: readonly Node[]): number {
     const last = this.#places.length - 1
     let place = branches.reduce(hashed, hashed(0, variable)) & last

@@ -1,14 +1,14 @@
-/** undefined: the fact is absent. */
+/** A value of a fact; undefined if the fact is absent. */
 import type { Facts, Json, JsonObject } from '#engine/index.ts'
 export type Value = Json | undefined
 export type Values = readonly (readonly [path: string, value: Value])[]
 
 type Draft = { [name: string]: Json | Draft }
 
-/** Facts in which these stand at their paths. What is absent leaves no trace, not even the groups around it. */
+/** Builds facts from values by path. Absent values create no keys and no surrounding objects. */
 export function factsWith(values: Values, today: string): Facts {
   const facts: Draft = { today }
-  // Groups first: a group that is only there must not wipe out what stands in it.
+  // Objects first, because setting an object later would overwrite the values inside it.
   for (const [path, value] of values.toSorted(([a], [b]) => a.length - b.length)) {
     if (value !== undefined) put(facts, path, value)
   }

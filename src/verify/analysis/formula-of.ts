@@ -1,7 +1,7 @@
 /**
- * A rule as conditions joined by and, or, not and if. A condition ("atom") is what cannot be taken apart further: it is
- * never interpreted here, the evaluator itself answers for it. A choice inside a condition (`age < (if in Alabama 19 else
- * 18)`) is taken out of it, so that each condition reads as few facts as possible.
+ * Converts a rule to a formula of conditions (atoms) joined by and, or, not and if. Atoms are not interpreted here; the
+ * evaluator decides them. A choice inside a condition (`age < (if in Alabama 19 else 18)`) is moved out of it, so that
+ * each atom reads as few facts as possible.
  */
 
 import { type Facts, isTruthy, operationIn, type Rule, ruleCall, tryEvaluate } from '#engine/index.ts'
@@ -14,25 +14,30 @@ export type Formula =
   | { readonly is: 'atom'; readonly atom: Atom }
   | { readonly is: 'if'; readonly when: Formula; readonly then: Formula; readonly otherwise: Formula }
 
-/** `asked` is the rule that is put to the evaluator. */
+/** `asked` is the rule that the evaluator runs. */
 export type Atom = { readonly text: string; readonly asked: Rule; readonly part: Rule; readonly reads: ReadonlySet<string> }
 
 const YES: Formula = { is: 'constant', holds: true }
 const NO: Formula = { is: 'constant', holds: false }
 
-/** So many choices are taken out of the conditions of one rule. */
+/** The most choices that are moved out of the conditions of one rule. */
 const maximumChoices = 200
-/** The evaluator gives up at 256. */
+/** Below the evaluator's own limit of 256. */
 const maximumDepth = 240
 
-/** @param atoms those that are known already, by their text; new ones are added */
+/** @param atoms the known atoms by their text; new atoms are added */
 export function formulaOf(rule: Rule, atoms: Map<string, Atom>, ruleNodes: number): Formula {
   if (!fits(rule, ruleNodes))
     throw new Undecided('size', `it has more than ${ruleNodes} parts, or more than ${maximumDepth} levels`)
   let choices = maximumChoices
   return read(rule, true)
 
-  /** `last`: the value of this part is the value of the whole rule, and what is no JSON (infinity) counts as no there. */
+  /**
+   * Converts a part.
+   *
+   * @param last true if the part's value is the value of the whole rule, where a value that JSON lacks (infinity)
+   * counts as false
+   */
   function read(part: Rule, last: boolean): Formula {
     const operation = operationIn(part)
     if (!operation) return atomOf(part, last)
@@ -91,13 +96,13 @@ export function formulaOf(rule: Rule, atoms: Map<string, Atom>, ruleNodes: numbe
   }
 }
 
-/** A branch that is never evaluated adds no conditions. */
+/** A branch that is never evaluated adds no atoms. */
 function choose(when: Formula, then: () => Formula, otherwise: () => Formula): Formula {
   if (when.is === 'constant') return when.holds ? then() : otherwise()
   return { is: 'if', when, then: then(), otherwise: otherwise() }
 }
 
-/** Taken out, a choice helps where it asks for other facts than the rest, or is the only one. */
+/** Whether moving a choice out of a condition helps: it reads other facts than the rest, or is the only choice. */
 function helps({ operands: [when = null, ...rest], put }: Choice): boolean {
   const asked = readsIn(when)
   if (asked.size === 0) return true
@@ -107,7 +112,7 @@ function helps({ operands: [when = null, ...rest], put }: Choice): boolean {
 
 type Choice = { readonly operands: readonly Rule[]; readonly put: (value: Rule) => Rule }
 
-/** The first part that is itself a choice between values, and the whole with a value in its place. */
+/** The first part that is a choice between values, and a function that replaces it by one of these values. */
 function choiceIn(part: Rule): Choice | undefined {
   const operation = operationIn(part)
   if (!operation) return undefined
@@ -145,7 +150,7 @@ function choiceAt(part: Rule, put: (value: Rule) => Rule): Choice | undefined {
   return inner && { operands: inner.operands, put: (value) => put(inner.put(value)) }
 }
 
-/** What stands under a name is written in its place: two conditions that differ only in that are the same. */
+/** Replaces named rules and values by their bodies, so that conditions that differ only in names are equal. */
 function nameless(part: Rule, put: (value: Rule) => Rule): Choice | undefined {
   return { operands: [true, part, null], put }
 }
@@ -153,9 +158,9 @@ function nameless(part: Rule, put: (value: Rule) => Rule): Choice | undefined {
 const noFacts: Facts = { today: '2026-01-15' }
 
 /**
- * What the evaluator says of a condition.
+ * The evaluator's result for a condition.
  *
- * @throws Undecided where it gives up, because the whole rule would then come out as no
+ * @throws Undecided if the evaluator gives up, because the whole rule would then be false
  */
 export function answer(asked: Rule, facts: Facts): boolean {
   const value = tryEvaluate(asked, facts)

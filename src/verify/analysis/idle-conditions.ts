@@ -1,6 +1,6 @@
 /**
- * Conditions of a rule that never change what it comes to: with yes or with no in their place the rule stays the same.
- * A condition under a name is looked at where the name is written, not where it is used.
+ * Finds idle conditions: parts of a rule that can be replaced by true or false without changing the rule's result. A
+ * condition inside a named rule is examined in that rule, not where the name is used.
  */
 
 import type { Rule } from '#engine/index.ts'
@@ -13,19 +13,19 @@ export type Way = readonly string[]
 
 export type IdleCondition = {
   readonly way: Way
-  /** What may stand in its place: `yes` and `no` alike, or the one that the rest of the rule makes of it. */
+  /** The constants that may replace the condition: `either`, or the only one that keeps the result. */
   readonly is: 'either' | 'yes' | 'no'
 }
 
 const maximumConditions = 300
 
-/** The outermost ones, each on the assumption that those after it are gone. */
+/** The outermost idle conditions, each examined with the later ones already removed. */
 export function idleConditions(rule: Rule, analysis: Analysis): readonly IdleCondition[] | Extract<Verdict, { is: 'undecided' }> {
   const idle: IdleCondition[] = []
   try {
     const ways = conditionsIn(rule)
     if (ways.length > maximumConditions) throw new Undecided('work', `it has more than ${maximumConditions} conditions`)
-    // What stands in place of a part is plain, so one world knows all that is left of the rule.
+    // One world suffices, because replacing parts by constants adds no conditions.
     const world = analysis.world([rule])
     let left = rule
     for (const way of ways.toReversed()) {
@@ -51,7 +51,7 @@ export function idleConditions(rule: Rule, analysis: Analysis): readonly IdleCon
   }
 }
 
-/** Parts that are asked for a yes or no inside of a rule, outer before inner; the rule itself is not among them. */
+/** The keys of parts that are used as conditions, outer parts first, without the rule itself. */
 export function conditionsIn(rule: Rule): readonly Way[] {
   const operation = operationIn(rule)
   if (!operation) return []
@@ -68,7 +68,7 @@ export function conditionsIn(rule: Rule): readonly Way[] {
 
 const joining: ReadonlySet<string> = new Set(['and', 'or', 'if', '!', '!!'])
 
-/** The rule with one part replaced. */
+/** A copy of the rule with one part replaced. */
 export function withPart(rule: Rule, [key, ...deeper]: Way, part: Rule): Rule {
   if (key === undefined) return part
   if (Array.isArray(rule)) return rule.map((item, index) => (String(index) === key ? withPart(item, deeper, part) : item))

@@ -1,7 +1,7 @@
 import type { Rule } from '#engine/index.ts'
 /**
- * Lists that are tried. The rules that are asked of each item, and the items that are looked for, sort all items into
- * kinds; lists of these kinds are grown until another item would change nothing that is asked of the list.
+ * The lists that are tried as values of a list fact. Rules evaluated for each item, and items that rules search for,
+ * divide all items into kinds; lists of these kinds are extended until another item would change no result.
  */
 
 import {
@@ -25,7 +25,7 @@ const maximumLists = 300
 
 type ValuesOf = (type: FactType | undefined, cuts: Cuts, look: Look) => Tried
 
-/** @param valuesOf the values of a fact of an item */
+/** @param valuesOf returns the values to try for a fact of an item */
 export function listsOf(of: FactTree, cuts: Cuts, look: Look, valuesOf: ValuesOf): Tried {
   const items = itemsOf(of, cuts, look, valuesOf)
   const longest = Math.max(0, ...[...cuts.lengths].filter((length) => length <= 30).map((length) => Math.floor(length) + 1))
@@ -38,13 +38,13 @@ export function listsOf(of: FactTree, cuts: Cuts, look: Look, valuesOf: ValuesOf
   return { values: lists.values, all: items.all && lists.all && !cuts.loose && [...cuts.lengths].every((length) => length <= 30) }
 }
 
-/** What is asked of an item: the answers together are its kind. */
+/** The kind of an item: the results of all rules and searches for it. */
 function kindOf(item: Json, { members, itemRules }: Cuts): string {
   const held = [...itemRules.values()].map((rule) => isTruthy(tryEvaluate(rule, item) ?? null))
   return JSON.stringify([[...members].map((member) => member === item), held])
 }
 
-/** What stands for the item itself, which rules call "". */
+/** The key for the item itself, which rules read as "". */
 const itself = 'the item'
 
 function itemsOf(
@@ -88,7 +88,7 @@ function asItem(values: Values): JsonObject {
   return item
 }
 
-/** The same rules, and their parts: what joins them does not cut. */
+/** The conditions of a rule, without the operators that join them. */
 function conditionsOf(rule: Rule): readonly Rule[] {
   if (rule === null || typeof rule !== 'object' || Array.isArray(rule)) return [rule]
   const { operator, operands = [] } = operationIn(rule) ?? {}
@@ -96,7 +96,7 @@ function conditionsOf(rule: Rule): readonly Rule[] {
   return joins ? operands.flatMap(conditionsOf) : [rule]
 }
 
-/** Every set of kinds, as lists of every length up to the longest that matters. */
+/** All combinations of kinds, as lists of every length up to the longest that matters. */
 function grown(kinds: readonly (readonly [string, Json])[], longest: number): Tried {
   const lists: Json[][] = [[]]
   const seen = new Set<string>([''])

@@ -3,10 +3,13 @@ import { readsIn } from './reads-in.ts'
 import type { Given } from './situations.ts'
 import type { Budget } from './verdict.ts'
 
-/** Answers by everything that they depend on: the rules, and the kinds of the facts that these read. */
+/**
+ * A cache of verdicts. The key contains everything they depend on: the rules, and the types of the facts that the rules
+ * read.
+ */
 export type Memory = Map<string, unknown>
 
-/** Most lenders have most rules in common, and are asked the same about them. */
+/** Returns the function that makes cache keys. Lenders share most rules, so their verdicts are shared, too. */
 export function memoryKeys(
   { facts, known, today }: Given,
   budget: Budget,
@@ -32,7 +35,7 @@ export function memoryKeys(
   }
 }
 
-/** Groups of facts are there or not; what stands in them matters only for the items of a list. */
+/** The type of a fact as text. The members of an object matter only for list items. */
 function treeAsText({ type, enum: choices, of }: FactTree): unknown {
   return [type, choices, of && itemAsText(of)]
 }

@@ -3,13 +3,13 @@ import { isForbidden, operationIn } from '#engine/index.ts'
 import { iterating } from './operator-sets.ts'
 import { Undecided } from './verdict.ts'
 
-/** Not a path: it stands for what years_since and days_since look at beside their date. */
+/** A pseudo path: the current date, which years_since and days_since read besides their operand. */
 export const clock = 'today (by age)'
 
 /**
- * The paths of all facts that a part of a rule looks at, in the order in which they are named.
+ * The paths of all facts that a part of a rule reads, in order.
  *
- * @throws Undecided where a path is worked out only when the rule runs
+ * @throws Undecided if a path is computed by the rule
  */
 export function readsIn(part: Rule, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(part)) {
@@ -44,6 +44,6 @@ function readPath(path: Rule | undefined, found: Set<string>): void {
   if (typeof name !== 'string' || name === '') {
     throw new Undecided('unreadable', 'which fact it reads is known only when it runs')
   }
-  // Nothing stands at a forbidden path, ever.
+  // A forbidden path is always absent.
   if (!isForbidden(name)) found.add(name)
 }

@@ -1,7 +1,6 @@
 /**
- * Facts that are looked at together (alone, where no condition reads it beside another) and the situations that the
- * conditions can distinguish in them. Each situation is found by asking the evaluator, so there is no second meaning of
- * rules to keep in step.
+ * Groups facts that conditions read together into variables, and finds the situations (cells) that the conditions can
+ * distinguish in each variable. The evaluator determines each situation, so that no second semantics of rules exists.
  */
 
 import type { FactSchema, Rule } from '#engine/index.ts'
@@ -12,7 +11,7 @@ import { clock } from './reads-in.ts'
 import { todaysFor, valuesOf } from './values-of.ts'
 import { type Budget, Undecided } from './verdict.ts'
 
-/** One way in which the atoms of a variable can come out. `values` are absent where nobody was found who is like that. */
+/** One combination of results of a variable's atoms. `values` are absent if no facts with these results were found. */
 export type Cell = { readonly held: readonly boolean[]; readonly values?: Values }
 
 /** The facts at `paths` form one variable; its cells distinguish the `atoms`. */
@@ -20,24 +19,24 @@ export type Variable = {
   readonly paths: readonly string[]
   readonly atoms: readonly Atom[]
   readonly cells: readonly Cell[]
-  /** Why these are not all cells, and nothing can be proved of the variable. */
+  /** The reason why the cells are incomplete, so that nothing can be proved about the variable. */
   readonly failed?: Undecided
 }
 
 export type Given = {
   readonly facts: FactSchema
-  /** What a fact is known to be; undefined where it is not known. */
+  /** The known value of a fact; undefined if the fact is not known. */
   readonly known: (path: string) => { readonly value: Value } | undefined
   readonly today: string
 }
 
-/** So many conditions may be used in ways of which not every outcome was found. */
+/** The most conditions of a variable of which some result was not found. */
 const maximumUnfound = 6
 
 /** Returns the result of an earlier call with the same rules over facts of the same kinds, or calls `make`. */
 export type Once = <T>(what: string, rules: readonly Rule[], make: () => T) => T
 
-/** A variable for each group of facts that are looked at together. */
+/** One variable for each group of facts that some condition reads together. */
 export function variablesOf(atoms: readonly Atom[], given: Given, budget: Budget, once: Once): readonly Variable[] {
   const clockwork = clockworkOf(atoms)
   const { matters, mixed } = clockwork
@@ -54,7 +53,7 @@ export function variablesOf(atoms: readonly Atom[], given: Given, budget: Budget
   )
 }
 
-/** Does it matter which day today is, or only how long ago everything is? */
+/** Whether rules depend on the date of today, or only on the time since other dates. */
 type Clockwork = { readonly matters: boolean; readonly mixed: boolean }
 
 function clockworkOf(atoms: readonly Atom[]): Clockwork {
@@ -81,7 +80,7 @@ function groupsOf(atoms: readonly Atom[], clockMatters: boolean): readonly Group
     for (const path of others) leader.set(leaderOf(path), leaderOf(first as string))
     for (const path of others) if (!leader.has(path)) leader.set(path, leaderOf(first as string))
   }
-  // Who has an address has a street or has none: a group of facts and what stands in it go together.
+  // An object and its members belong to one variable, because a member is present only if the object is.
   const all = [...new Set(atoms.flatMap(pathsOf))]
   for (const path of all) {
     for (const inner of all) if (inner.startsWith(`${path}.`)) leader.set(leaderOf(inner), leaderOf(path))
@@ -132,20 +131,23 @@ function cellsOf(atoms: readonly Atom[], tried: readonly TriedPath[], today: str
     const held = answers.map((answerFor) => answerFor(pick))
     const key = held.map(Number).join('')
     if (!found.has(key)) found.set(key, { held, values: valuesAt(pick, tried) })
-    // Whatever else there is, it is like one of these.
+    // All combinations of results were found.
     if (found.size === everything) break
   }
   return { found: [...found.values()], whole }
 }
 
-/** For each tried path the index of one of its values. */
+/** For each tried path, the index of the value to use. */
 type Pick = readonly number[]
 
 function valuesAt(pick: Pick, tried: readonly TriedPath[]): Values {
   return tried.map(({ path, values }, index) => [path, values[pick[index] as number]] as const)
 }
 
-/** Asks the evaluator once for each combination of the values that the atom reads: most atoms of a variable read one of its facts. */
+/**
+ * Evaluates an atom once for each combination of the values that it reads; most atoms read only one fact of their
+ * variable.
+ */
 function answersOf({ asked, reads }: Atom, tried: readonly TriedPath[], today: string): (pick: Pick) => boolean {
   const own = tried.flatMap(({ path }, index) => (isReadIn(reads, path) ? [index] : []))
   const known = new Map<number, boolean>()
@@ -159,7 +161,7 @@ function answersOf({ asked, reads }: Atom, tried: readonly TriedPath[], today: s
   }
 }
 
-/** The atom reads this fact, a group of facts around it or a fact within it. */
+/** Whether an atom reads a fact, an object that contains it, or a member of it. */
 function isReadIn(reads: ReadonlySet<string>, path: string): boolean {
   const isNear = (read: string) => read === path || read.startsWith(`${path}.`) || path.startsWith(`${read}.`)
   return (path === 'today' && reads.has(clock)) || [...reads].some(isNear)
@@ -176,7 +178,7 @@ function* inTurn(tried: readonly TriedPath[]): Generator<Pick> {
   }
 }
 
-/** Always the same ones: a linear congruence, no chance. */
+/** Pseudo-random combinations, the same in each run (a linear congruential generator). */
 function* atRandom(tried: readonly TriedPath[], count: number): Generator<Pick> {
   let state = 20_260_115
   for (let made = 0; made < count; made += 1) {
@@ -206,7 +208,7 @@ function shareAmongCompared(paths: readonly string[], of: (path: string) => Cuts
           other.members.add(text)
         }
         for (const number of own.numbers) other.numbers.add(number)
-        // An age beside a number: both are cut at the same years.
+        // An age compared with a number has the cuts of both.
         if (own.years.size + own.days.size === 0) continue
         for (const number of [...own.years, ...own.days]) other.numbers.add(number)
       }

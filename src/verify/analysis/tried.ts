@@ -1,4 +1,4 @@
-/** Values that stand for all others: `all` says whether every value that the contract allows is like one of them. */
+/** The values tried for a fact. `all` is true if each value that the contract allows is equivalent to one of them. */
 import type { Value } from './facts-with.ts'
 
 export type Tried = { readonly values: readonly Value[]; readonly all: boolean }

@@ -1,6 +1,6 @@
 /**
- * The values of a fact that are tried: one of each stretch between its cuts, the plainest first. `all` says whether every
- * other value that the contract allows is like one of these.
+ * The values tried for a fact: one of each interval between its cuts, the simplest first. `all` is true if each other
+ * value that the contract allows is equivalent to one of them.
  */
 
 import type { FactTree, FactType, Json } from '#engine/index.ts'
@@ -9,7 +9,7 @@ import { datesBetween, daysFrom } from './dates-between.ts'
 import { listsOf } from './lists-of.ts'
 import { type Look, type Tried, unlike } from './tried.ts'
 
-/** @param type undefined for a fact that nobody knows: it may be anything */
+/** @param type undefined for an unknown fact, which may have any value */
 export function valuesOf(type: FactType | undefined, cuts: Cuts, look: Look): Tried {
   const { values, all } = present(type ?? anything, cuts, look)
   const tried = type?.mayBeAbsent === false ? values : [undefined, ...values]
@@ -43,7 +43,7 @@ function present(type: FactTree, cuts: Cuts, look: Look): Tried {
   }
 }
 
-/** Of choices that no condition distinguishes, two are enough. */
+/** Of options that no condition distinguishes, two suffice. */
 function choices(known: readonly string[], cuts: Cuts, { spread }: Look): readonly string[] {
   const { loose, starts, ends, parts, lengths, words, beside } = cuts
   const distinguished = loose || beside.size > 0 || [starts, ends, parts, lengths, words].some(({ size }) => size > 0)
@@ -68,7 +68,7 @@ function numbersBetween(whole: boolean, cuts: Cuts, { spread }: Look): Tried {
   return { values: unlike(safe).sort(plainest), all: !cuts.loose && cuts.texts.size === 0 && cuts.members.size === 0 }
 }
 
-/** Nobody is shown a negative amount where another one would do. */
+/** Orders numbers for examples: positive before negative ones. */
 function plainest(a: number, b: number): number {
   return Number(a < 0) - Number(b < 0) || Math.abs(a) - Math.abs(b)
 }
@@ -104,7 +104,7 @@ function texts(cuts: Cuts): Tried {
   }
 }
 
-/** Days that matter where a rule asks for today itself, or counts both years and days. */
+/** The dates to try as today, for rules that read the date itself, or that count both years and days. */
 export function todaysFor(today: string, cuts: readonly Cuts[], mixed: boolean): readonly string[] {
   const named = cuts.flatMap(({ texts: days }) => [...days].filter((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)))
   const around = named.flatMap((day) => [daysFrom(day, -1), day, daysFrom(day, 1)])

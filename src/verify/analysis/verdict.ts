@@ -1,29 +1,32 @@
-/** What a question about a rule comes to. Nothing is ever "probably so": what cannot be settled says that, and why. */
+/**
+ * The answer to a question about a rule. There is no "probably": a question that cannot be settled is undecided, with a
+ * reason.
+ */
 
 import type { Facts } from '#engine/index.ts'
 export type Verdict =
-  /** `example` holds such facts; the evaluator has confirmed them. */
+  /** `example`: facts for which it is so, confirmed by the evaluator. */
   | { readonly is: 'possible'; readonly example: Facts }
-  /** Nobody can be, whatever the facts within the contract are. */
+  /** No facts within the contract make it so. */
   | { readonly is: 'impossible' }
   | { readonly is: 'undecided'; readonly because: Reason; readonly why: string }
 
-/** `size` and `work`: a budget was used up. `sampled`: no example turned up, and none was ruled out. */
+/** `size` and `work`: a budget was used up. `sampled`: samples contained no example, but do not rule one out. */
 export type Reason = 'size' | 'work' | 'sampled' | 'unreadable'
 
-/** Counted, never timed: the same question has the same answer on every machine. */
+/** Limits in counted steps instead of time, so that each machine gives the same answer. */
 export type Budget = {
-  /** Nodes of a diagram and steps over them. */
+  /** The most nodes of a diagram, and steps over them. */
   readonly steps: number
-  /** How often the evaluator is asked about the facts of one variable. */
+  /** The most evaluations for the facts of one variable. */
   readonly evaluations: number
-  /** Nodes of one rule with everything that it names. */
+  /** The most nodes of one rule with all named rules inlined. */
   readonly ruleNodes: number
 }
 
 export const BUDGET: Budget = { steps: 200_000, evaluations: 80_000, ruleNodes: 6_000 }
 
-/** Thrown inside the room, and caught at its doors. */
+/** Thrown inside `analysis`, and caught in its public functions. */
 export class Undecided extends Error {
   override readonly name = 'Undecided'
   readonly because: Reason

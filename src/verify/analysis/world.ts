@@ -1,4 +1,6 @@
-/** Some rules, with everything that they can distinguish: each rule is a diagram over the situations of its facts. */
+/**
+ * Several rules as diagrams over the situations of the facts that they read, so that they can be combined and compared.
+ */
 
 import type { FactSchema, Facts, Rule } from '#engine/index.ts'
 import { ALWAYS, Diagrams, NEVER, type Node } from './diagram.ts'
@@ -8,12 +10,16 @@ import { type Given, type Once, type Variable, variablesOf } from './situations.
 import { type Budget, Undecided, type Verdict } from './verdict.ts'
 
 export type World = {
-  /** What the rules read. */
+  /** The types of the facts that the rules read. */
   readonly facts: FactSchema
   readonly diagrams: Diagrams
-  /** What the numbers of the diagrams' variables stand for. */
+  /** The variables of the diagrams, by number. */
   readonly variables: readonly Variable[]
-  /** @throws Undecided; so does everything that works with nodes */
+  /**
+   * The diagram of a rule.
+   *
+   * @throws Undecided; so do all functions that combine nodes
+   */
   readonly of: (rule: Rule) => Node
   /** Facts for which a diagram is true. */
   readonly who: (node: Node) => Verdict
@@ -23,7 +29,7 @@ export type World = {
   readonly says: (node: Node, facts: Facts) => boolean | undefined
 }
 
-/** @param rules all that will be asked about: only together is it known where they cut each fact */
+/** @param rules all rules of later questions: the cuts of each fact follow from all of them together */
 export function openWorld(rules: readonly Rule[], given: Given, budget: Budget, once: Once): World {
   const atoms = new Map<string, Atom>()
   const formulas = new Map<string, Formula | Undecided>()
@@ -105,7 +111,7 @@ export function openWorld(rules: readonly Rule[], given: Given, budget: Budget, 
 
 type NodesOfAtoms = ReadonlyMap<string, Node | Undecided>
 
-/** @param sure leave out what is known only from samples */
+/** @param sure true to leave out situations that are known from samples only */
 function nodesOfAtoms(variables: readonly Variable[], diagrams: Diagrams, sure: boolean): NodesOfAtoms {
   const nodes = new Map<string, Node | Undecided>()
   for (const [index, { atoms, cells, failed }] of variables.entries()) {

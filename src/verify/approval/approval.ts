@@ -1,4 +1,4 @@
-/** `approved.json` of a folder: the words and settings of its own files as they were approved. */
+/** Reads a folder's `approved.json`: the texts and settings of the folder's own files when they were approved. */
 import {
   BASE,
   type Finding,
@@ -13,12 +13,12 @@ import type { LenderId } from '#engine/index.ts'
 
 export const APPROVED_FILE = 'approved.json'
 
-/** What stands at a place: `screens/start/profile#/heading`; of a translation, by its language too. */
+/** A text or setting: `screens/start/profile#/heading`; for a translation, with its language. */
 export type ApprovedPlace = { readonly place: string; readonly language?: string }
 
 export type Approval = {
   readonly file: LibraryFile
-  /** By `keyOfPlace`. */
+  /** The approved values, by `keyOfPlace`. */
   readonly places: ReadonlyMap<string, ApprovedPlace & { readonly node: SourceNode }>
 }
 
@@ -26,7 +26,10 @@ type ReadApproval = { readonly approval?: Approval; readonly findings: readonly 
 
 const readBefore = new WeakMap<LibraryFile, ReadApproval>()
 
-/** Nothing where the folder has no such file; findings about how it is written, and no approval, where it cannot be read. */
+/**
+ * Reads the approval; undefined if the folder has no `approved.json`. An unreadable file gives findings and no
+ * approval.
+ */
 export function readApproval(library: FlowLibrary, folder: LenderId): ReadApproval {
   const file = library.folders.get(folder)?.get(APPROVED_FILE)
   if (!file) return { findings: [] }

@@ -1,4 +1,4 @@
-/** Where a folder says something else than its `approved.json`: a folder that has one is held to all of it. */
+/** Reports the differences between a folder's texts and settings and its `approved.json`. */
 import {
   type Finding,
   type FlowLibrary,
@@ -15,15 +15,15 @@ import { type ApprovedPlace, keyOfPlace, readApproval } from './approval.ts'
 import { type PlaceToApprove, placesToApprove } from './places-to-approve.ts'
 
 export type UnapprovedPlace = ApprovedPlace & {
-  /** Inside the folder. */
+  /** The file's path inside the folder. */
   readonly path: string
-  /** What the file says; absent where it says nothing any more. */
+  /** The present value; absent if it was removed. */
   readonly now?: Json
-  /** What was approved; absent for what is new. */
+  /** The approved value; absent if the place is new. */
   readonly approved?: Json
 }
 
-/** In the order of the approval, then what is new; nothing for a folder without an approval that can be read. */
+/** The places that differ, in the order of the approval, then new places; empty without a readable approval. */
 export function unapprovedPlaces(library: FlowLibrary, folder: LenderId): readonly UnapprovedPlace[] {
   const { approval } = readApproval(library, folder)
   if (!approval) return []
@@ -39,12 +39,12 @@ export function unapprovedPlaces(library: FlowLibrary, folder: LenderId): readon
   return [...approved, ...fresh.map(({ node: _, is, ...at }) => ({ ...at, now: is }))]
 }
 
-/** The file of a place, inside its folder. */
+/** The path of the file of a place, inside its folder. */
 export function pathOf({ place, language }: ApprovedPlace): string {
   return language === undefined ? splitPointer(pointerOfPlace(place)).file : `copy/${language}.json`
 }
 
-/** One finding for each changed place; of a file's new places, and of those that are gone, one together. */
+/** The findings: one for each changed place, and one per file for all new and all removed places. */
 export function notApproved(library: FlowLibrary, folder: LenderId): readonly Finding[] {
   const groups = Map.groupBy(unapprovedPlaces(library, folder), (one) =>
     one.now !== undefined && one.approved !== undefined ? keyOfPlace(one) : `${one.path} ${one.now === undefined}`,
@@ -80,7 +80,7 @@ function foundAt(library: FlowLibrary, folder: LenderId, first: UnapprovedPlace,
   })
 }
 
-/** Lenders that get the value from this folder: not those that say, or take out, something there themselves. */
+/** The lenders that inherit the value from this folder: those without an override or removal of their own. */
 function lendersReached(
   library: FlowLibrary,
   folder: LenderId,
@@ -103,7 +103,9 @@ function wasWrittenIn({ layers }: SourceNode, folder: LenderId): boolean {
   return layers.at(-1)?.file.startsWith(`${folder}/`) === true
 }
 
-/** The nearest part of the flow file that is still there; the line of the approval where the file is gone. */
+/**
+ * The nearest remaining part of the flow file around a removed place; the line in `approved.json` if the file is gone.
+ */
 function besideGone(library: FlowLibrary, folder: LenderId, { place, language, path }: UnapprovedPlace): SourcePlace {
   const root = library.folders.get(folder)?.get(path)?.parsed?.node
   const keys = language === undefined ? splitPointer(pointerOfPlace(place) as FlowPointer).keys : []

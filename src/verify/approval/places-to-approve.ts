@@ -15,11 +15,11 @@ import { type ApprovedPlace, keyOfPlace } from './approval.ts'
 export type PlaceToApprove = ApprovedPlace & {
   readonly is: Json
   readonly node: SourceNode
-  /** Inside the folder: `screens/start/profile.json`. */
+  /** The file's path inside the folder: `screens/start/profile.json`. */
   readonly path: string
 }
 
-/** Promises of other kinds: claims, and declarations for proofs. */
+/** Files that are approved by other means: scenarios and declared properties. */
 const notApproved = /^(scenarios\/|properties\.json$)/
 const translation = /^copy\/(.+)\.json$/
 const rules: ReadonlySet<string | undefined> = new Set(['rule', 'expression'])
@@ -27,8 +27,8 @@ const rules: ReadonlySet<string | undefined> = new Set(['rule', 'expression'])
 const known = new WeakMap<FlowLibrary, Map<LenderId, ReadonlyMap<string, PlaceToApprove>>>()
 
 /**
- * Every word and setting that a folder's own files say, by `keyOfPlace`. Rules are left out, since scenarios claim what they
- * decide. A list of items with ids is their ids in order; an item of the parent's that is taken out is null.
+ * All texts and settings of a folder's own files, by `keyOfPlace`. Rules are not included, because scenarios claim
+ * their results. A list of items with ids is recorded as the ids in order; a removed item of the parent as null.
  */
 export function placesToApprove(library: FlowLibrary, folder: LenderId): ReadonlyMap<string, PlaceToApprove> {
   const ofLibrary = known.get(library) ?? new Map<LenderId, ReadonlyMap<string, PlaceToApprove>>()
@@ -55,7 +55,7 @@ function translatedIn(path: string, language: string, file: SourceNode): PlaceTo
 
 function placesOfFile(library: FlowLibrary, folder: LenderId, path: string, file: SourceNode): PlaceToApprove[] {
   const { files, parent } = resolveLender(library, folder)
-  // The merged file has the kind of a screen, without which nothing shows which parts of an overlay are rules.
+  // The merged file is needed for the screen's kind, without which the schema cannot identify the rules in an overlay.
   const merged = files.get(path) ?? file
   const ofRules = new Set(visitsIn(path, merged).flatMap(({ is, pointer }) => (rules.has(is) ? [pointer] : [])))
   const above = parent?.files.get(path)

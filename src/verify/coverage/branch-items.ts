@@ -5,7 +5,10 @@ import { type CoverageItem, type CoveredFlow, keyOf, type WrittenRule } from './
 
 const ofTheirOwn: ReadonlySet<string> = new Set(['status-routes.json', 'conditions.json'])
 
-/** Cases of texts, flags and whatever else is chosen; those of the status table and of cards are counted as such. */
+/**
+ * Coverage items for cases of texts, flags and other choices, except the status table and cards, which have items of
+ * their own.
+ */
 export function branchItems({ resolved, rules }: CoveredFlow): CoverageItem[] {
   return caseLists(rules).flatMap(({ list, cases }) => {
     const { file, keys } = splitPointer(list)
@@ -35,7 +38,7 @@ export function branchItems({ resolved, rules }: CoveredFlow): CoverageItem[] {
   })
 }
 
-/** Lists called `cases`, with the rules of their cases in order. */
+/** All lists called `cases`, with their rules in order. */
 function caseLists(
   rules: CoveredFlow['rules'],
 ): readonly { readonly list: FlowPointer; readonly cases: readonly WrittenRule[] }[] {

@@ -5,7 +5,7 @@ import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 
 const parts = ['heading', 'description', 'button', 'buttonForSeveral'] as const
 
-/** Each card, and each way in which its words may read. */
+/** Coverage items for cards: one for each card and for each case of its texts. */
 export function cardItems({ resolved, flow }: CoveredFlow): CoverageItem[] {
   return (flow.cards?.cards ?? []).flatMap((card) => {
     const node = nodeOf(resolved, card.at)

@@ -3,7 +3,7 @@ import { type Json, nodeAt, operationIn } from '#engine/index.ts'
 import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 import { conditionsOf } from './decisive-conditions.ts'
 
-/** Each condition twice: deciding alone with yes, and with no. */
+/** Coverage items for conditions: each condition must decide its rule alone, once as true and once as false (MC/DC). */
 export function conditionItems({ rules }: CoveredFlow): CoverageItem[] {
   return [...rules.values()].flatMap(({ at, node, rule }) =>
     conditionsOf(rule).flatMap(({ way, part }) =>
@@ -16,7 +16,7 @@ export function conditionItems({ rules }: CoveredFlow): CoverageItem[] {
   )
 }
 
-/** Without what its names stand for. */
+/** The text of a part with named rules as names. */
 function written(part: Rule): string {
   return JSON.stringify(part, (_key, inner: Rule) => {
     const operation = operationIn(inner)

@@ -1,11 +1,11 @@
-/** What was seen of a flow while something was done with it, each with a few of the claims that showed it. */
+/** Records which parts of a flow a run evaluates or shows, each with some of the claims that caused it. */
 
 import { writtenRule } from '#engine/authoring.ts'
 import { type Facts, isTruthy, type Rule, type RuleWatcher, tryEvaluate } from '#engine/index.ts'
 import { type Asked, type CoveredFlow, keyOf, ruleNamed } from './covered-flow.ts'
 import { decisiveConditions, nameIn } from './decisive-conditions.ts'
 
-/** The facts that a rule was asked about; of what is no rule, none. */
+/** The facts with which a rule was evaluated; undefined for a hit that is no rule. */
 export type Sample<Claim> = { readonly claim: Claim; readonly rule?: Rule; readonly facts?: Facts }
 
 const samplesKept = 8
@@ -27,7 +27,7 @@ export class CoverageHits<Claim> {
     return this.#samples.get(key) ?? []
   }
 
-  /** Keeps the rules that are evaluated for a claim. */
+  /** The watcher that records the rules evaluated for a claim. */
   watcherOf(claim: Claim): RuleWatcher {
     return (rule, facts) => this.#asked(claim, rule, facts)
   }
@@ -45,7 +45,7 @@ export class CoverageHits<Claim> {
     const { at, decides } = asked
     const sample = { claim, rule, facts }
     for (const name of this.#namesIn(rule)) this.saw(keyOf.rule(ruleNamed(name)), sample)
-    // Of a value, whatever it names is asked for itself.
+    // For a value, the named rules inside it are recorded separately.
     for (const one of decides ? [rule] : namedParts(rule)) {
       for (const { name, way, is } of decisiveConditions(one, facts)) {
         if (name !== undefined || decides) this.saw(keyOf.condition(name === undefined ? at : ruleNamed(name), way, is), sample)
@@ -66,7 +66,7 @@ export class CoverageHits<Claim> {
   }
 }
 
-/** The outermost ones. */
+/** The outermost named rules and values of a part. */
 function namedParts(part: Rule): readonly Rule[] {
   if (part === null || typeof part !== 'object') return []
   return nameIn(part) ? [part] : (Array.isArray(part) ? part : Object.values(part)).flatMap((one: Rule) => namedParts(one))

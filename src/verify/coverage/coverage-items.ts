@@ -6,7 +6,7 @@ import { messageItems } from './message-items.ts'
 import { moveItems } from './move-items.ts'
 import { statusItems } from './status-items.ts'
 
-/** Everything of a lender that scenarios can show, in the order of kinds and files. */
+/** All coverage items of a lender, in the order of kinds and files. */
 export function coverageItems(flow: CoveredFlow): CoverageItem[] {
   return [
     ...stepItems(flow),

@@ -1,4 +1,4 @@
-/** One lender's flow as coverage looks at it: what was written, what it compiles to, and its rules by where they stand. */
+/** One lender's flow with the indexes that coverage needs: source nodes, compiled flow, and rules by their place. */
 
 import { compileFlow, inliner, lenderFacts, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
 import {
@@ -27,15 +27,15 @@ export type CoveredFlow = {
   readonly checked: CheckedFlow
   readonly flow: CompiledFlow
   readonly rules: ReadonlyMap<FlowPointer, WrittenRule>
-  /** Every rule and value that is evaluated, by its object in the flow files. */
+  /** Each rule and value that is evaluated, by its object in the flow files. */
   readonly asked: ReadonlyMap<object, Asked>
   readonly analysis: Analysis
 }
 
-/** `decides`: it comes out as yes or no. Of a value only the named rules in it do. */
+/** `decides` is true for conditions; of a value, only the named rules inside it are conditions. */
 export type Asked = { readonly at: FlowPointer; readonly decides: boolean }
 
-/** `rule`: with everything that it names put in place. */
+/** A rule as written in the flow files; `rule` has its named rules inlined. */
 export type WrittenRule = { readonly at: FlowPointer; readonly node: SourceNode; readonly rule: Rule }
 
 const memory: Memory = new Map()
@@ -59,7 +59,7 @@ export function coveredFlow(resolved: ResolvedLender, flow: CompiledFlow = compi
   }
 }
 
-/** Rules that an applicant can meet, and the shared rules that they name. */
+/** The rules that an applicant can encounter, and the named rules that they use. */
 function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
   const inline = inliner((checked.resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
   const rules = new Map<FlowPointer, WrittenRule>()
@@ -68,7 +68,7 @@ function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
   for (const { visit } of usesIn(checked)) {
     const { is, pointer: at, node } = visit
     if (is !== 'rule' && is !== 'expression') continue
-    // Base may offer a rule to lenders that this one does not use: nobody can meet it.
+    // Named rules of base that this lender does not use cannot be covered.
     const { file, keys } = splitPointer(at)
     if (file === 'facts.json' && keys[0] === 'rules' && !used.has(`rule ${keys[1]}`)) continue
     if (is === 'rule') rules.set(at, { at, node, rule: inline(asRule(node.value)) })
@@ -77,25 +77,28 @@ function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
   return { rules, asked }
 }
 
-/** What scenarios can show of a flow, and what was seen while they ran: both are keys, so that the two can be compared. */
+/** The kinds of coverage items. Items and hits use the same keys, so that they can be compared. */
 export const COVERAGE_KINDS = ['steps', 'branches', 'conditions', 'statuses', 'moves', 'cards', 'messages'] as const
 export type CoverageKind = (typeof COVERAGE_KINDS)[number]
 
 export type CoverageItem = {
   readonly kind: CoverageKind
-  /** Seen when this was seen. */
+  /** The key of the item; a hit with the same key covers the item. */
   readonly key: string
   readonly at: FlowPointer
   readonly node: SourceNode
-  /** What it is, in words: "the step home-address". */
+  /** The item in words: "the step home-address". */
   readonly says: string
   readonly aim: Aim
 }
 
-/** The condition for it to be covered, for the search for a scenario. */
+/** The facts that cover the item, for the search for a scenario. */
 export type Aim =
   | { readonly by: 'step'; readonly journey: JourneyId; readonly step: StepId }
-  /** `near`: the rules of which one is asked wherever this matters. `goal`: what must hold where they are asked. */
+  /**
+   * `near`: rules of which one is evaluated wherever the item matters. `goal`: what must be true for the facts of that
+   * evaluation.
+   */
   | { readonly by: 'rule'; readonly near: readonly FlowPointer[]; readonly goal: Goal }
   | { readonly by: 'status'; readonly status: string }
   | { readonly by: 'move'; readonly from: string; readonly event: string }
@@ -105,7 +108,7 @@ export type Aim =
 
 export type Goal =
   | { readonly rule: Rule }
-  /** One of its conditions comes out like this, and decides. */
+  /** One condition of the rule has this result, and decides the rule. */
   | { readonly way: Way; readonly is: boolean }
 
 export const keyOf = {
@@ -121,11 +124,11 @@ export const keyOf = {
   screen: (route: ScreenRoute) => `screen ${route}`,
   message: (at: FlowPointer) => `message ${at}`,
   refusal: (route: ScreenRoute) => `refusal ${route}`,
-  /** Of the sandbox: `profile`, `frozen/no-match` of a persona. */
+  /** A node of the sandbox: `profile`, or `frozen/no-match` of a persona. */
   place: (place: string) => `place ${place}`,
 } as const
 
-/** The rule that is written under a name. */
+/** The pointer to the rule of a named rule. */
 export function ruleNamed(name: string): FlowPointer {
   return `facts.json#/rules/${name.replaceAll('~', '~0').replaceAll('/', '~1')}/when`
 }

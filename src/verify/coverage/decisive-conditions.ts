@@ -12,23 +12,23 @@ import type { Way } from '#verify/analysis/idle-conditions.ts'
 export type Condition = { readonly way: Way; readonly part: Rule }
 
 export type Decisive = {
-  /** The named rule that it is written in; without it, the rule itself. */
+  /** The named rule that contains the condition; absent for the evaluated rule itself. */
   readonly name?: string
-  /** From the rule that it is written in. */
+  /** The keys from the containing rule to the condition. */
   readonly way: Way
-  /** From the rule that was asked, through the names. */
+  /** The keys from the evaluated rule to the condition, through inlined names. */
   readonly whole: Way
   readonly is: boolean
 }
 
-/** The conditions of a rule, from left to right. Constants are none. */
+/** The conditions of a rule from left to right, without constants. */
 export function conditionsOf(rule: Rule, way: Way = []): readonly Condition[] {
   const parts = joinedIn(rule)
   if (parts) return parts.flatMap(({ key, part }) => conditionsOf(part, [...way, ...key]))
   return rule === null || typeof rule !== 'object' ? [] : [{ way, part: rule }]
 }
 
-/** @param rule with the rules and values that it names put in place */
+/** @param rule with its named rules and values inlined */
 export function decisiveConditions(rule: Rule, facts: Facts): readonly Decisive[] {
   return lookAt(rule, facts, { way: [], whole: [] }).alone
 }
@@ -54,14 +54,14 @@ function lookAt(part: Rule, facts: Facts, place: Place): Looked {
   }
 }
 
-/** Where all agree, each of them could turn it; where one alone holds against the others, only that one. */
+/** If all operands have the neutral result, each of them is decisive; if exactly one differs, only that one. */
 function joined(looked: readonly Looked[], neutral: boolean): Looked {
   const deciding = looked.filter(({ holds }) => holds !== neutral)
   if (deciding.length === 0) return { holds: neutral, alone: looked.flatMap(({ alone }) => alone) }
   return { holds: !neutral, alone: deciding.length === 1 ? (deciding[0]?.alone ?? []) : [] }
 }
 
-/** `if`: condition, outcome, condition, outcome …, otherwise. */
+/** Handles `if`: condition, result, condition, result …, default. */
 function chosen([when, then, ...rest]: readonly Looked[]): Looked {
   const none: Looked = { holds: false, alone: [] }
   if (then === undefined) return when ?? none
@@ -82,10 +82,10 @@ function within({ name, way, whole }: Place, key: Way): Place {
   return { ...(name !== undefined && { name }), way: [...way, ...key], whole: [...whole, ...key] }
 }
 
-/** From the use of a name to what it stands for. */
+/** The keys from the use of a named rule to its inlined body. */
 export const insideName: Way = ['rule', '1']
 
-/** What a name stands for, where that stands inside the rule already. */
+/** The name of a named rule or value whose body is inlined here. */
 export function nameIn(part: Rule, kind: 'rule' | 'value' = 'rule'): { readonly name: string; readonly rule: Rule } | undefined {
   const operation = operationIn(part)
   if (operation?.operator !== kind || operation.operands.length < 2) return undefined

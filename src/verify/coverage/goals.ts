@@ -1,4 +1,4 @@
-/** The rule that facts must match to cover an item of a flow. */
+/** Computes the rule that facts must match to cover an item. */
 
 import type { Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
@@ -6,14 +6,17 @@ import { partAt, type Way, withPart } from '#verify/analysis/idle-conditions.ts'
 import type { CoverageItem, CoveredFlow } from './covered-flow.ts'
 import { conditionsOf, insideName, nameIn } from './decisive-conditions.ts'
 
-/** What must hold where the sample's rule is asked; the condition may stand in a rule that this one names. */
+/**
+ * The rule for a sample: what must be true where the sample's rule is evaluated. The item's condition may be inside a
+ * named rule.
+ */
 export function goalOf(asked: Rule, { near, goal }: Extract<CoverageItem['aim'], { readonly by: 'rule' }>): Rule {
   if ('rule' in goal) return goal.rule
   const [way] = waysTo(asked, near[0] ?? '', goal.way)
   return way ? deciding(asked, way, goal.is) : false
 }
 
-/** From a rule that was asked to a condition of the rule that stands at a place: through its name, or directly. */
+/** The keys from an evaluated rule to a condition of the rule at a pointer, directly or through a named rule. */
 function waysTo(asked: Rule, at: string, way: Way): readonly Way[] {
   const [, name] = /^facts\.json#\/rules\/([^/]+)\/when$/.exec(at) ?? []
   if (name === undefined) return [way]
@@ -27,14 +30,14 @@ function waysTo(asked: Rule, at: string, way: Way): readonly Way[] {
   return inside(asked, [])
 }
 
-/** A condition comes out like this, and the rule would come out otherwise if it did. */
+/** A rule that is true if a condition has a given result and decides the rule. */
 export function deciding(rule: Rule, way: Way, is: boolean): Rule {
   const [yes, no] = [withPart(rule, way, true), withPart(rule, way, false)]
   const part = partAt(rule, way)
   return all(is ? part : not(part), { or: [all(yes, not(no)), all(no, not(yes))] })
 }
 
-/** The event holds, and none that would lead on before it. */
+/** A rule that is true if an event matches and no event of higher priority does. */
 export function moveGoal({ flow }: CoveredFlow, from: string, event: string): Rule | undefined {
   const { lifecycle } = flow
   const index = lifecycle?.events.findIndex(({ id }) => id === event) ?? -1
@@ -45,7 +48,7 @@ export function moveGoal({ flow }: CoveredFlow, from: string, event: string): Ru
   return all(own.when, ...earlier.map(({ when }) => not(when)))
 }
 
-/** Whether anybody at all could show it: of what cannot be shown, nothing is asked. */
+/** Whether some facts can cover the item; items that cannot be covered are not counted. */
 export function canBeShown(covered: CoveredFlow, { aim }: CoverageItem): boolean {
   const goal = shownBy(covered, aim)
   return goal === undefined || covered.analysis.satisfiable(goal).is !== 'impossible'

@@ -3,7 +3,7 @@ import { type CompiledField, type FlowPointer, hasFields, type InputScreen, poin
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 
-/** The messages about answers: of each limit, refused choice and check, at the text. */
+/** Coverage items for error messages: of each limit, refused option and check, at the message's text. */
 export function messageItems(covered: CoveredFlow): CoverageItem[] {
   const { resolved, flow } = covered
   const items = new Map<string, CoverageItem>()

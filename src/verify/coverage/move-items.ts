@@ -3,7 +3,7 @@ import { type FlowPointer, pointTo } from '#engine/index.ts'
 import { itemsAt, membersAt } from '#verify/findings/reading/node-parts.ts'
 import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 
-/** Each move of the lifecycle, from the state that has it or from anywhere. */
+/** Coverage items for the moves of the lifecycle, by state, or `anywhere`. */
 export function moveItems({ resolved }: CoveredFlow): CoverageItem[] {
   const file = 'lifecycle.json'
   const lifecycle = resolved.files.get(file)

@@ -6,7 +6,7 @@ import { type CoverageItem, type CoveredFlow, keyOf, type WrittenRule } from './
 
 const table = 'status-routes.json'
 
-/** The lines of the status table, and the cases of its decisions. */
+/** Coverage items for the lines of the status table and the cases of its decisions. */
 export function statusItems({ resolved, rules }: CoveredFlow): CoverageItem[] {
   const file = resolved.files.get(table)
   const listed = membersAt(file, 'statuses').map(([status, node]): CoverageItem => {

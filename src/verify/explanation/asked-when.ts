@@ -1,7 +1,7 @@
 import { type CompiledFlow, type JourneyView, matches, type StepId } from '#engine/index.ts'
 import type { Decided } from './decided.ts'
 
-/** Why a step is or is not asked: its own rule over the facts so far. */
+/** Explains why a step is active or not: the trace of its `askWhen` for the facts so far. */
 export function askedWhen(
   { flow }: { readonly flow: Pick<CompiledFlow, 'journeys'> },
   view: JourneyView,

@@ -20,7 +20,10 @@ export type ExplainedScreen = {
 
 const table: FlowPointer = 'status-routes.json#'
 
-/** Every line of the status table that was looked at, in order: `first`, the status's own, and the cases of what it names. */
+/**
+ * Explains the current screen: all lines of the status table that were tried, in order (`first`, the status's line, the
+ * cases of its decision).
+ */
 export function explainScreen(flow: CompiledFlow, facts: Facts, newest: CompiledFlow): ExplainedScreen | undefined {
   const status = facts.status?.value
   if (typeof status !== 'string') return undefined
@@ -42,7 +45,7 @@ export function explainScreen(flow: CompiledFlow, facts: Facts, newest: Compiled
 
 type Case = { readonly id: string; readonly when: unknown; readonly go: string }
 
-/** Those that were tried, up to the one that was taken. */
+/** The cases that were tried, up to the one that matched. */
 function tried(cases: readonly Case[], at: FlowPointer, facts: Facts): Decided[] {
   const taken = cases.findIndex(({ when }) => matches(when as Rule, facts))
   return (taken < 0 ? cases : cases.slice(0, taken + 1)).map(({ id, when, go }, index) => ({
@@ -56,7 +59,7 @@ function earlyCases({ statusRoutes: { first = [] } }: CompiledFlow, facts: Facts
   return tried(first as readonly Case[], `${table}/first`, facts)
 }
 
-/** A status that the table does not list is answered by the newest one's `unlisted`. */
+/** For a status that the pinned table lacks, `unlisted` of the newest table decides. */
 function ownLine({ statusRoutes: { statuses } }: CompiledFlow, newest: CompiledFlow, status: string, facts: Facts): Decided[] {
   if (Object.hasOwn(statuses, status)) {
     return [{ says: `${status} leads to ${statuses[status]}`, because: { at: pointTo(`${table}/statuses`, status) }, facts }]

@@ -1,4 +1,4 @@
-/** Facts that are never printed: those that the contract marks secret, and those of secret fields of the lender's screens. */
+/** Determines the facts that must not be printed: those marked secret in the contract, and those of secret fields. */
 import type { CompiledFlow, IsSecret } from '#engine/index.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 export function isSecretIn(flow: Pick<CompiledFlow, 'secrets'>): IsSecret {

@@ -3,11 +3,11 @@ import type { FactSchema, Json, Rule, Trace } from '#engine/index.ts'
 import { factInWords, isMoney, ruleInWords, type SentenceContext, valueInWords } from '#engine/sentences.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 
-/** @param facts say which values are amounts of money */
+/** @param facts determine which values are amounts of money */
 export function traceLines(trace: Trace, facts: FactSchema = contractFacts): string[] {
   const { op, args = [], value, name = 'rule' } = trace
   const [first] = args
-  // A part that was not evaluated decided nothing.
+  // A part that was not evaluated has no lines.
   if (trace.skipped) return []
   if (op === 'rule' && first) return [`${name} ${mark(value)}`, ...within(traceLines(first, facts))]
   if ((op === 'and' || op === 'or') && args.length > 0) {
@@ -29,14 +29,17 @@ function within(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`)
 }
 
-/** The list, or the item of it that decided. */
+/** The trace of the list, or of the item that decided. */
 function ofItsItems({ item, args: [list, ofItem] = [] }: Trace, facts: FactSchema): string[] {
   if (list === undefined) return []
   if (item === undefined || ofItem === undefined) return [valueInWords(list.rule, withValues(list, facts))]
   return [`what decides is item ${item + 1} of ${valueInWords(list.rule, { facts })}`, ...within(traceLines(ofItem, facts))]
 }
 
-/** Facts, named values and what is computed, each with its value. The list of a quantifier has its own line. */
+/**
+ * Facts, named values and computed values, each with its value. The list of `some`, `all` or `none` has a line of its
+ * own.
+ */
 function withValues(trace: Trace, facts: FactSchema): SentenceContext {
   const values = new Map<Rule, string>()
   const collect = ({ op, args = [], rule, value, ...part }: Trace): void => {

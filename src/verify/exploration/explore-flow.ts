@@ -41,7 +41,10 @@ import { type TraceTo, traceSearch } from './traces/trace-search.ts'
 export type Found = {
   readonly target: NodeId
   readonly is: 'found'
-  /** `simulated`: an applicant of the sandbox reaches it. `possible`: the rules allow it, and no applicant of the sandbox does. */
+  /**
+   * `walked`: reached by steps of a journey. `simulated`: reached by a simulated applicant of the sandbox. `possible`:
+   * the rules allow it, but no simulated applicant reaches it.
+   */
   readonly how: 'walked' | 'simulated' | 'possible' | 'open to all'
   readonly scenario: Scenario
   readonly walked?: Walked
@@ -53,27 +56,32 @@ export type Found = {
 export type Missing = {
   readonly target: NodeId
   readonly is: 'missing'
-  /** Every line that would lead there, with a smallest set of its conditions that contradict each other; none where unknown. */
+  /**
+   * Every line of the flow that leads to the target, each with a minimal set of contradicting conditions; empty if
+   * unknown.
+   */
   readonly ways: readonly { readonly at: FlowPointer; readonly clash: readonly Rule[] }[]
-  /** Whether it is proved that no applicant reaches it. */
+  /** True if it is proved that no applicant reaches the target. */
   readonly proved: boolean
 }
 
 type RuledWay = Pick<TableWay, 'at' | 'when'>
 
 export type Explorer = {
-  /** Every part that can be reached: steps, screens, states, cards, statuses, each kind in its order. */
+  /** All targets: steps, screens, states, cards and statuses, in this order. */
   readonly targets: readonly NodeId[]
   readonly reach: (target: NodeId) => Found | Missing
 }
 
-/** Where the rules are evaluated that lead to a part; to all others the choice of the next screen does. */
+/**
+ * The place at which rules that lead to a kind of target are evaluated; the default is the choice of the next screen.
+ */
 const PLACE_OF: { readonly [kind: string]: FactPlace } = { step: 'registration', card: 'card' }
 
-/** So many sets of registration answers are searched. */
+/** The most sets of registration answers that are searched. */
 const maxSearches = 6
 
-/** @param openAnalysis answers for everybody who could be at such a place */
+/** @param openAnalysis returns the analysis for all applicants at a place */
 export function exploreFlow(explored: Explored, openAnalysis: (place: FactPlace) => Analysis): Explorer {
   const { flow } = explored
   const analyses = new Map<FactPlace, Analysis>()
@@ -103,7 +111,7 @@ export function exploreFlow(explored: Explored, openAnalysis: (place: FactPlace)
     return open ? { target, is: 'found', how: 'open to all', scenario: titled(target, open) } : missing(target, ways)
   }
 
-  /** @param wanted of the registration; the usual answers without it */
+  /** @param wanted answers of the registration; the usual answers if absent */
   function tracedTo(target: NodeId, wanted: Answers | undefined): Found | undefined {
     if (!wanted) return undefined
     const reached = tracesWith(wanted)?.get(target)
@@ -202,7 +210,7 @@ export function exploreFlow(explored: Explored, openAnalysis: (place: FactPlace)
     return known
   }
 
-  /** Single rules under which an applicant reaches the target; states of the lifecycle have none. */
+  /** Rules under which an applicant reaches the target; states of the lifecycle have none. */
   function waysTo(target: NodeId): readonly RuledWay[] {
     const [kind, name] = split(target)
     if (kind === 'screen') {
@@ -238,7 +246,7 @@ function wayToStep({ at, askWhen = true }: CompiledStep, openWhen: Rule = true):
 
 function targetsOf({ flow, sandbox }: Explored): readonly NodeId[] {
   const steps = Object.values(flow.journeys).flatMap(({ id, steps: own }) => own.map((step): NodeId => `step:${id}/${step.id}`))
-  // A screen that only a journey shows is met at its step.
+  // A screen that only a journey shows is reached at its step.
   const inJourneys = new Set(Object.values(flow.journeys).flatMap((journey) => journey.steps.map(({ screen }) => screen)))
   const screens = Object.keys(flow.screens)
     .filter((route) => !inJourneys.has(route))
@@ -253,7 +261,9 @@ function targetsOf({ flow, sandbox }: Explored): readonly NodeId[] {
   ]
 }
 
-/** Answers of the registration that produce the scenario's given facts; undefined where no field saves to them. */
+/**
+ * Answers of the registration that produce the given facts of a scenario; undefined if no field saves to one of them.
+ */
 function answersIn({ flow, factsGiven }: Explored, scenario: Scenario): Answers | undefined {
   const given = [...(scenario.routes ?? []), ...(scenario.lifecycle ?? []), ...(scenario.screens ?? [])][0]?.given
   const screens = Object.values(flow.journeys).flatMap(({ steps }) =>

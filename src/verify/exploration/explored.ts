@@ -1,4 +1,6 @@
-/** One lender to be explored: the flow, how its sandbox plays, and what is tried as an answer to each of its screens. */
+/**
+ * `Explored` is one lender's flow prepared for exploration: with its sandbox, and the candidate answers of each screen.
+ */
 
 import {
   type CompiledField,
@@ -19,14 +21,14 @@ export type Explored = {
   readonly sandbox: CompiledSandbox
   readonly validators: ScreenValidators
   readonly factsGiven: (given?: Given) => Facts
-  /** The steps of an applicant without known facts. */
+  /** The facts of an applicant for whom a scenario gives none. */
   readonly nothing: Facts
-  /** Whether the state of the lifecycle depends on the current screen. */
+  /** True if a lifecycle rule reads the current screen. */
   readonly lifecycleReadsScreen: boolean
   readonly triesOf: (route: ScreenRoute) => TriesOfScreen
 }
 
-/** @param today yyyy-MM-dd, the day of every scenario that names none where it is left out */
+/** @param today yyyy-MM-dd, the date of scenarios that name none */
 export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validators: ScreenValidators, today = someDay): Explored {
   const facts = (given?: Given) => factsGiven(flow, { today, ...given })
   const cuts = cutsOfFlow(flow, sandbox)
@@ -50,7 +52,10 @@ export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validator
   }
 }
 
-/** The paths under which rules know an answer: its own, what the end of a journey makes of it, and what the sandbox is sent. */
+/**
+ * The fact paths of an answer: its own path, the fact that the journey's `end` copies the answer to, and the path in
+ * the submission to the sandbox.
+ */
 export function namesOf({ journeys }: CompiledFlow, { id, path }: CompiledField): readonly string[] {
   const taken = Object.values(journeys).flatMap(({ end }) => [
     ...Object.entries(end.application ?? {}),

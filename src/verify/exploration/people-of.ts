@@ -1,6 +1,6 @@
 /**
- * With which facts people are at the parts of a flow: an applicant found for each part, and each persona of the sandbox at the
- * parts that the persona comes to. Nothing is random, so that the same flow has the same people everywhere.
+ * Example applicants for each part of a flow: one found for each part, and each persona at the parts that the persona
+ * reaches. Deterministic, so that a flow always has the same examples.
  */
 import {
   type Condition,
@@ -24,20 +24,20 @@ import { walkThrough } from './traces/walk-through.ts'
 
 export type PersonAt = {
   readonly facts: Facts
-  /** The open conditions, whole. */
+  /** The open conditions, complete. */
   readonly conditions: readonly JsonObject[]
-  /** Of the registration, up to the part. */
+  /** The answers of the registration up to the part. */
   readonly answers?: { readonly journey: JourneyId; readonly steps: JourneyAnswers }
 }
 
 export type PersonVisits = {
-  /** Undefined for the applicant who is found for each part. */
+  /** The persona; undefined for the applicants found for each part. */
   readonly persona: Explored['sandbox']['personas'][number] | undefined
   readonly visits: ReadonlyMap<NodeId, PersonAt>
   readonly missing: readonly Missing[]
 }
 
-/** @param each called before each person is searched for, with how many there are */
+/** @param each called before the search for each persona, with the numbers done and in all */
 export function peopleOf(
   explored: Explored,
   explorer: Explorer,
@@ -68,25 +68,25 @@ export function peopleOf(
   ]
 }
 
-/** How a person comes to a part of the flow: steps of a registration, or the events after it. */
+/** The path of an applicant to a part of the flow: steps of a registration, or events after it. */
 export type WalkTo =
   | {
       readonly is: 'registration'
       readonly walked: Walked
-      /** The registration that comes before, where only a borrower with an account comes to the step. */
+      /** A preceding registration, if only a borrower with an account reaches the step. */
       readonly account?: Walked
     }
   | {
       readonly is: 'application'
       readonly trace: Trace
-      /** The category of the open condition from which the screen is opened. */
+      /** The category of the condition from which the screen is opened. */
       readonly condition?: string
     }
   | { readonly is: 'open to all' }
-  /** `known` are the facts that would have to be known before the registration. */
+  /** No path exists; `known` are facts that would have to be known before the registration. */
   | { readonly is: 'none'; readonly found: Found | Missing | undefined; readonly known?: Given }
 
-/** @param persona the id of one; without it the applicant who is found for the part */
+/** @param persona the id of a persona; absent for the applicant found for the part */
 export function walkTo(explored: Explored, explorer: Explorer, target: NodeId, persona?: string): WalkTo {
   const [kind, name = ''] = target.split(/:(.*)/s)
   const screen = kind === 'screen' ? name : undefined
@@ -124,7 +124,7 @@ function applied(explored: Explored, trace: Trace, screen: string | undefined): 
   return { is: 'application', trace, ...(condition && { condition: condition.category }) }
 }
 
-/** At each step of a registration, with the answers before it. */
+/** The applicant at each step of a registration, with the answers of the steps before. */
 function stepsWalked(explored: Explored, { journey, given, answers }: Walked): readonly (readonly [NodeId, PersonAt])[] {
   const facts = explored.factsGiven(given)
   const steps = Object.keys(answers)
@@ -156,7 +156,7 @@ function personFound(explored: Explored, { target, walked, trace, scenario }: Fo
   return { facts: explored.factsGiven(given), conditions: conditionsGiven(given) }
 }
 
-/** Many parts are reached by one trace: each applicant's facts are made once for each screen. */
+/** Caches facts by trace and screen, because many parts are reached by the same trace. */
 function personAtTrace(explored: Explored): AtTrace {
   const made = new Map<Trace['applicant'], Map<string, PersonAt>>()
   return ({ applicant }, target) => {
@@ -174,7 +174,7 @@ function personAtTrace(explored: Explored): AtTrace {
   }
 }
 
-/** The open condition whose card leads to a screen. */
+/** The open condition whose card opens a screen. */
 function conditionOpening(explored: Explored, applicant: Trace['applicant'], screen: string): Condition | undefined {
   const cards = cardsFor(explored.flow, factsOf(explored, applicant), conditionsOf(applicant))
   const card = cards.find(({ go }) => go === screen)

@@ -1,4 +1,6 @@
-/** What is wrong with a scenario alone: it proves less than it should, and what borrowers see is as good as before. */
+/**
+ * Whether a finding is only about a scenario: the scenario proves less than it should, but borrowers are not affected.
+ */
 import type { Finding } from '#engine/authoring.ts'
 export function isAboutScenarios({ pointer }: Pick<Finding, 'pointer'>): boolean {
   return pointer.startsWith('scenarios/')

@@ -9,7 +9,7 @@ import type { CheckedFlow } from './reading/checked-flow.ts'
 import { factsOfFlow } from './reading/facts-of-flow.ts'
 import { type Use, usesIn } from './reading/uses.ts'
 
-/** Runs `CHECKS` over the flow of one lender, in their order; without `proofs` those of the last phase are left out. */
+/** Runs `CHECKS` over one lender's flow, in their order; without `proofs`, the checks of the last phase are skipped. */
 export function checkFlow(flow: CheckedFlow, library: FlowLibrary, proofs: boolean): LenderFinding[] {
   const found: LenderFinding[] = []
   const failed = new Set<Phase>()
@@ -23,7 +23,7 @@ export function checkFlow(flow: CheckedFlow, library: FlowLibrary, proofs: boole
     if (reported.some(isError)) failed.add(phase)
     if (settles) for (const { pointer } of reported) settled.add(pointer)
   }
-  // A translation of a removed text is an echo of the removal where that leaves an error.
+  // If the removal of a text causes an error, findings about the text's translations only repeat it.
   const others = found.filter((finding) => !isOfRemovedText(finding))
   return others.some(isError) ? others : found
 }
@@ -31,14 +31,14 @@ export function checkFlow(flow: CheckedFlow, library: FlowLibrary, proofs: boole
 type State = {
   readonly flow: CheckedFlow
   readonly has: (...codes: readonly FindingCode[]) => boolean
-  /** Phases in which an error was found. */
+  /** The phases in which an error was found. */
   readonly failed: ReadonlySet<Phase>
 }
 
 const runsIn: { readonly [phase in Phase]: (state: State) => boolean } = {
   references: () => true,
   questions: isComplete,
-  // The schema compiler fails on what the checks of questions report in better words.
+  // Compiling the limits would fail on errors that the checks of phase `questions` report more precisely.
   limits: (state) => isComplete(state) && !state.failed.has('questions'),
   order: (state) => isComplete(state) && !state.has('E202', 'E221') && orderCanBeRead(state.flow),
   rules: (state) => isComplete(state) && factsCanBeRead(state),
@@ -46,7 +46,7 @@ const runsIn: { readonly [phase in Phase]: (state: State) => boolean } = {
   proofs: (state) => isComplete(state) && factsCanBeRead(state),
 }
 
-/** A question whose library field is missing has neither words nor limits. */
+/** A field without its library field has neither texts nor limits. */
 function isComplete({ has }: State): boolean {
   return !has('E211', 'E212', 'E213')
 }
@@ -65,7 +65,7 @@ function isError({ code }: LenderFinding): boolean {
   return FINDING_CODES[code].severity === 'error'
 }
 
-/** Each part is worked out when the first check reads it. */
+/** The context for checks; each part is computed on first access. */
 function contextOf(flow: CheckedFlow, library: FlowLibrary, found: readonly LenderFinding[]): CheckContext {
   let facts: FactSchema | undefined
   let uses: readonly Use[] | undefined
@@ -87,7 +87,7 @@ function contextOf(flow: CheckedFlow, library: FlowLibrary, found: readonly Lend
   }
 }
 
-/** A check at an unknown field reads its answer, too: that is one mistake. */
+/** A check at an unknown field reads the same field's answer: report that once. */
 function usesOf(flow: CheckedFlow): Use[] {
   const checks = checksWithoutField(flow).map(({ pointer }) => pointer.replace(/\/at$/, '/'))
   return usesIn(flow).filter(({ visit }) => !checks.some((check) => visit.pointer.startsWith(check)))

@@ -1,6 +1,6 @@
 /**
- * All findings about flow files that need no run: how the files are written and merged, then what the checks find in each
- * lender's flow. A later part is left out where it would only repeat an earlier mistake.
+ * All findings that need no run of scenarios: structure and merging of files, then the checks of each lender's flow. A
+ * later part is skipped if it would only repeat an earlier error.
  */
 
 import { BASE, checkStructure, type Finding, type FlowLibrary, lendersOf, resolveLender, strayFiles } from '#engine/authoring.ts'
@@ -18,12 +18,10 @@ import { checkedFlow } from './reading/checked-flow.ts'
 import { withRulesMeant } from './rules-meant.ts'
 import { sortFindings } from './sort-findings.ts'
 
-/** Without `proofs` only what a single reading of the files shows is checked; nothing is proved about all applicants. */
+/** Without `proofs`, only what files show directly is checked, and nothing is proved for all applicants. */
 export type Depth = { readonly proofs?: boolean }
 
-/**
- * @param lenders the lenders to check; without them base and all lenders are checked, and only then unused parts are found
- */
+/** @param lenders the lenders to check; if absent, base and all lenders, which also reports unused parts */
 export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], { proofs = true }: Depth = {}): Finding[] {
   const checked = lenders ?? [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library).sort()]
   const results = checked.map((lender) => checkLender(library, lender, proofs))
@@ -41,7 +39,7 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
   const found = deduplicateFindings([...ofLenders, ...stale, ...approvals])
   const hosts = sharedHost(library).filter((finding) => finding.lenders.some((lender) => checked.includes(lender)))
   if (lenders !== undefined) return sortFindings([...found, ...hosts])
-  // A name that is misspelt where it is used is also unused: that is one mistake.
+  // A name that is misspelt at its use would also be reported as unused.
   const isSound = found.every(({ severity }) => severity !== 'error')
   const unused = isSound ? unusedOf(results.flatMap(({ parts }) => parts)).map((finding) => ofHeirs(finding, library)) : []
   return sortFindings([...found, ...strayFiles(library), ...hosts, ...unused])
@@ -54,26 +52,29 @@ function checkLender(library: FlowLibrary, lender: LenderId, proofs: boolean): L
   const structure = checkStructure(library, lender)
   const flow = checkedFlow(resolved, structure)
   const reported = withMovedNames(checkFlow(flow, library, proofs), resolved, library)
-  // An overlay of a missing screen is reported with the screen.
+  // An overlay of a missing screen is reported as part of the missing screen.
   const missing = new Set(reported.flatMap(({ cause }) => (cause ? [`${cause.id.replace('screen ', 'screens/')}.json`] : [])))
   const found = [
     ...resolved.findings,
     ...withRulesMeant(structure, flow).filter(({ code, pointer }) => code !== 'E601' || !missing.has(pointer)),
     ...mergeByCause(reported).map((finding) => asFinding(finding, lender)),
   ]
-  // Scenarios speak of the flow: while the flow has errors, theirs would repeat them.
+  // Scenarios are checked only in a flow without errors, which they would repeat.
   const scenarios = found.some(({ severity }) => severity === 'error') ? [] : wrongScenario(flow)
   return { findings: [...found, ...scenarios.map((finding) => ofHeirs(finding, library))], parts: partsOf(flow) }
 }
 
-/** A finding in a file of a folder, for all lenders that start from it. */
+/** A finding in a folder's file, attributed to all lenders that inherit from the folder. */
 function ofHeirs(found: LenderFinding, library: FlowLibrary): Finding {
   const writer = lenderOf(found.at.file)
   const heirs = lendersOf(library).filter((lender) => resolveLender(library, lender).chain.includes(writer))
   return { ...asFinding(found, writer), lenders: heirs.sort() }
 }
 
-/** Merges the findings of one cause: at the first of them, with the others as related places. A single one keeps its message. */
+/**
+ * Merges findings with a common cause into the first of them, with the others as related places. A single finding keeps
+ * its own message.
+ */
 function mergeByCause(mistakes: readonly LenderFinding[]): LenderFinding[] {
   return mistakes.flatMap((mistake, index) => {
     const { cause } = mistake

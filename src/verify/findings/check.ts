@@ -19,27 +19,29 @@ import type { Proofs } from './proving/proofs.ts'
 import type { CheckedFlow } from './reading/checked-flow.ts'
 import type { Use } from './reading/uses.ts'
 
-/** One folder of `checks/`: what it may report, what it reads, and an example of each finding. */
+/** A check, one folder of `checks/`: the codes that it reports, what it reads, and an example of each finding. */
 export type Check = {
   readonly codes: readonly FindingCode[]
   readonly phase: Phase
-  /** The check does not run where an earlier check has found one of these: it would only report the same mistake again. */
+  /**
+   * The check is skipped if an earlier check has reported one of these codes, because it would repeat the same error.
+   */
   readonly unless?: readonly FindingCode[]
-  /** A later proof does not report a rule that this one has reported. */
+  /** True if later proofs do not report rules that this check has reported. */
   readonly settles?: true
-  /** Of its codes, less those of which another check holds the example. */
+  /** Examples for the check's codes, except those whose example another check has. */
   readonly examples?: FindingExamples
   readonly run: (context: CheckContext) => readonly LenderFinding[]
 }
 
-/** When a check runs; `check-flow.ts` says under which condition. */
+/** The phase in which a check runs; `check-flow.ts` has the conditions. */
 export type Phase = 'references' | 'questions' | 'limits' | 'order' | 'rules' | 'texts' | 'proofs'
 
-/** What a check of one lender's flow may read. */
+/** The inputs of a check of one lender's flow. */
 export type CheckContext = {
   readonly flow: CheckedFlow
   readonly library: FlowLibrary
-  /** Findings of the checks before this one. */
+  /** Findings of earlier checks. */
   readonly found: readonly LenderFinding[]
   /** The facts that rules and texts of this lender may read. */
   readonly facts: FactSchema
@@ -51,22 +53,25 @@ export type CheckContext = {
 /** The part of the context that a check reads: `Reads<'flow' | 'library'>`. */
 export type Reads<Part extends keyof CheckContext> = Pick<CheckContext, Part>
 
-/** What a check reports about one lender, before the same finding of several lenders becomes one. Its confidence is `proved` unless it says otherwise. */
+/**
+ * A finding of a check for one lender, before equal findings of several lenders are merged. `confidence` defaults to
+ * `proved`.
+ */
 export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
   readonly code: FindingCode
   readonly at: SourcePlace | Place
-  /** Paths of answers that nothing gives by this mistake: a rule that reads one is not reported again. */
+  /** Paths of answers that the error makes unavailable; rules that read them are not reported again. */
   readonly missing?: readonly string[]
-  /** What several findings may come of. They are merged into one with this message. */
+  /** The common cause of several findings, which are merged into one with this message. */
   readonly cause?: { readonly id: string; readonly message: string; readonly fixes: readonly Fix[] }
 }
 
 export function asFinding({ code, cause: _, missing: __, ...parts }: LenderFinding, lender: LenderId): Finding {
-  // Base is no lender: what is wrong in it hurts those who start from it.
+  // Base is no lender; its findings are attributed to the lenders that inherit from it.
   return finding(code, { confidence: 'proved', ...parts, lenders: lender === 'base' ? [] : [lender] })
 }
 
-/** The nearest known names for an unknown one: an unambiguous guess is a fix that a program may apply. */
+/** Suggestions for an unknown name: an unambiguous one is a safe fix. */
 export function suggest(
   bad: SourceNode,
   known: Iterable<string>,
@@ -75,7 +80,7 @@ export function suggest(
   return guessed(String(bad.value), placeOf(bad), known, write)
 }
 
-/** Like suggest, for a name that is a key. */
+/** Like `suggest`, for a name that is an object key. */
 export function suggestForKey(
   name: string,
   node: SourceNode,
@@ -97,12 +102,12 @@ function guessed(name: string, place: SourcePlace, known: Iterable<string>, writ
   }
 }
 
-/** @param text what is written instead, quotes included */
+/** @param text the replacement, including quotes */
 export function replacementFix(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, text: string): Fix {
   return { title, safety, edits: [{ file, offset, length, text }] }
 }
 
-/** A fix that needs words or a decision of a person. */
+/** A fix without edits, because a person must write or decide something. */
 export function advice(title: string): Fix {
   return { title, safety: 'placeholder', edits: [] }
 }

@@ -1,4 +1,4 @@
-/** Findings of one code at one place become one, with all their lenders and the message of the first. */
+/** Merges findings with the same code and place into one, with all their lenders and the first message. */
 import type { Finding } from '#engine/authoring.ts'
 export function deduplicateFindings(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>()

@@ -1,45 +1,48 @@
-/** What `flow explain --code` prints of a finding: a wrong and a right example, and why it matters. */
+/** The content of `flow explain --code`: a wrong and a right example of a finding, and its explanation. */
 
-/** The words of files by their paths. Objects stand for files of which the page shows nothing. */
+/** Texts of files by path. An object is a file that the page does not show. */
 import type { FindingCode } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
 export type ExampleFiles = { readonly [path: FlowPath]: string | object }
 
 export type FindingExample = {
-  /** For a first reader: what the finding means, which borrowers it concerns, what to do. Plain words. */
+  /** An explanation for newcomers: what the finding means, which borrowers it affects, what to do. */
   readonly why: string
-  /** Which command finds it; `check` unless said otherwise. */
+  /** The command that reports the finding; `check` by default. */
   readonly by?: 'check' | 'test' | 'prove' | 'explore'
-  /** What is wrong beside the flow: the server takes a release up for all that. */
+  /** The subject of the finding, if it is not the flow: such a finding does not block a release. */
   readonly about?: 'a scenario' | 'an allowance' | 'a folder that is no lender'
-  /** Where the small flows do not show it. */
+  /** The flow that shows the finding, if the example flows do not. */
   readonly on?: 'a shipped lender'
-  /** Codes that are found with it. */
+  /** Other codes that the wrong example produces as well. */
   readonly also?: readonly string[]
-  /** What to do, where no file shows it. */
+  /** What to do, if no file shows it. */
   readonly rightly?: string
-  /** Files beside, which both the wrong and the right example need. They are not shown. */
+  /** Additional files for both the wrong and the right example; not shown. */
   readonly beside?: ExampleFiles
 } & (EditExample | FilesExample)
 
-/** One place of one file, otherwise as in the small flows on which the examples are tried. */
+/** An example that edits one place of one file of the example flows. */
 export type EditExample = {
   readonly file: FlowPath
-  /** What stands there in the small flows, where the right example is something else. */
+  /** The text to replace in the example flow's file, if it differs from `right`. */
   readonly at?: string
   readonly right: string
   readonly wrong: string
-  /** What stands for the `…` of the wrong example when it is tried: more than anybody wants to read. */
+  /** The text that replaces `…` in the wrong example when it is tested, because it is too long to show. */
   readonly ellipsis?: string
 }
 
-/** Whole files. */
+/** An example of complete files. */
 export type FilesExample = { readonly rightFiles: ExampleFiles; readonly wrongFiles: ExampleFiles }
 
-/** The examples that a check holds, by code. */
+/** The examples of a check, by code. */
 export type FindingExamples = { readonly [code in FindingCode]?: FindingExample }
 
-/** Whether the server goes on with the release before until an error is mended: it runs what `check` runs. */
+/**
+ * Whether the finding blocks a release: the server runs the same checks as `check`, and keeps the previous release if
+ * there are errors.
+ */
 export function blocksRelease({ by = 'check', about }: Pick<FindingExample, 'by' | 'about'>): boolean {
   return by === 'check' && about === undefined
 }
@@ -48,7 +51,7 @@ export function isEdit(example: FindingExample): example is FindingExample & Edi
   return 'file' in example
 }
 
-/** Files that several examples need beside the small flow. */
+/** Files that several examples need in addition to the example flow. */
 
 export const anAcme = {
   ...{ extends: 'base', code: 'ACME', canonicalCode: 'ACME', name: 'Acme Lending', nameShort: 'Acme', hosts: ['acme.example'] },

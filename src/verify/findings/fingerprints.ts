@@ -1,7 +1,6 @@
 /**
- * What a finding is known by when lines move and other lenders are hurt, too: its code, its place by keys and ids, and the
- * names that its message quotes. Of several that are the same in that, the second is not the first. In the order of the
- * findings.
+ * Fingerprints of findings that survive moved lines and further affected lenders: a hash of the code, the pointer, and
+ * the names quoted in the message. Equal fingerprints are numbered. Returned in the order of the findings.
  */
 import type { Finding } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
@@ -16,7 +15,7 @@ export function fingerprintsOf(findings: readonly Finding[]): string[] {
   })
 }
 
-/** 64 bits of FNV-1a in each direction, as 32 hexadecimal digits: to distinguish findings, not to keep a secret. */
+/** Two 64-bit FNV-1a hashes, forwards and backwards, as 32 hexadecimal digits. Not cryptographic. */
 function hashOf(text: string): string {
   return fnv(text) + fnv([...text].reverse().join(''))
 }

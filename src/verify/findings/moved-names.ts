@@ -1,10 +1,7 @@
 import { type FindingCode, type FlowLibrary, fileMovedTo, movedTo, type ResolvedLender } from '#engine/authoring.ts'
 import { type LenderFinding, replacementFix } from './check.ts'
 
-/**
- * An unknown name that `$moved` lists has one right replacement, at each place of the old
- * name.
- */
+/** Adds the only correct replacement to findings about an unknown name that `$moved` lists. */
 export function withMovedNames(
   mistakes: readonly LenderFinding[],
   resolved: ResolvedLender,
@@ -20,7 +17,7 @@ export function withMovedNames(
   })
 }
 
-/** The files and the places in them where such names are at home. */
+/** The files that define the names of each finding code, and the place of the names in them. */
 const HOMES: { readonly [code in FindingCode]?: readonly [file: string, inside: string] } = {
   E110: ['facts.json', 'rules/'],
   E111: ['facts.json', 'values/'],
@@ -41,7 +38,7 @@ function nowCalled(code: FindingCode, name: string, { moved, files }: ResolvedLe
   return to !== undefined && files.has(to) ? /^screens\/(.+)\.json$/.exec(to)?.[1] : undefined
 }
 
-/** The name as it stands in the file, without quotes and braces. */
+/** The name as it is written in the file, without quotes and braces. */
 function writtenAt({ at }: LenderFinding, library: FlowLibrary) {
   if (!('offset' in at)) return undefined
   const text = library.files.get(at.file)?.text.slice(at.offset, at.offset + at.length)

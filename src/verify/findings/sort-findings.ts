@@ -2,7 +2,7 @@ import type { Finding, Severity } from '#engine/authoring.ts'
 
 const weight: { readonly [severity in Severity]: number } = { error: 0, warning: 1, info: 2 }
 
-/** Errors first, then what hurts most lenders, then by file and line. */
+/** Sorts findings: errors first, then by number of affected lenders, then by file and line. */
 export function sortFindings<F extends Finding>(findings: readonly F[]): F[] {
   return [...findings].sort(
     (a, b) =>

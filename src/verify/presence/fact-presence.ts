@@ -1,13 +1,12 @@
 /**
- * When each fact comes to be, for each kind of place where a rule or text is evaluated. `factsOf`, `visitorFacts` and
- * `journeyView` of the engine make the facts; `tests/verify/presence` holds this table against what they make.
- *
- * The table says what could be there at all. In which order a journey asks for its answers is `order-of-answers.ts`.
+ * Which facts can be present at each kind of place where rules and texts are evaluated. The engine's `factsOf`,
+ * `visitorFacts` and `journeyView` build the facts; `tests/verify/presence` compares this table with them. The order of
+ * questions within a journey is in `order-of-answers.ts`.
  */
 
 import type { Json } from '#engine/index.ts'
 
-/** The kinds of places: how a finding and docs/facts.md name each, and which rules and texts are evaluated there. */
+/** The kinds of places: their names in findings and docs/facts.md, and the rules and texts evaluated there. */
 export const PLACES = {
   page: { says: 'around the screens, where no application is open', rules: 'the words, footer and pages of shell.json' },
   flag: { says: 'where a flag gets its value', rules: 'the cases of flags.json' },
@@ -33,14 +32,14 @@ export const PLACES = {
 export type FactPlace = keyof typeof PLACES
 
 const EVERYWHERE = Object.keys(PLACES) as FactPlace[]
-/** Only the visitor is known: no application is there, or none is meant. */
+/** Places without an application, at which only the visitor is known. */
 const WITHOUT_APPLICATION: readonly FactPlace[] = ['page', 'flag', 'opening', 'registration', 'sign-in']
 const WITH_APPLICATION = EVERYWHERE.filter((place) => !WITHOUT_APPLICATION.includes(place))
 
 export type Presence = {
-  /** Of the fact, or of a group of facts. The longest that fits a path decides. */
+  /** The path of a fact or of an object of facts. The longest matching path applies. */
   readonly path: string
-  /** Completes "It is there …". */
+  /** The end of a sentence that begins "It is there …". */
   readonly since: string
   readonly at: readonly FactPlace[]
 }
@@ -79,24 +78,25 @@ export const PRESENCE: readonly Presence[] = [
   { path: 'submission', since: 'while the sandbox takes an answer', at: ['event'] },
 ]
 
-/** What is known of a fact by the longest path of the table that it stands at or below; undefined for a path without fact. */
+/** The entry with the longest path that contains a fact; undefined for an unknown path. */
 export function presenceOf(path: string): Presence | undefined {
   const around = PRESENCE.filter((one) => path === one.path || path.startsWith(`${one.path}.`))
   return around.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** Whether some borrower could have this fact there. A path without fact is reported as such, and never as absent. */
+/** Whether some borrower can have the fact at the place. True for unknown paths, which other checks report. */
 export function canBeThere(path: string, place: FactPlace): boolean {
   return presenceOf(path)?.at.includes(place) !== false
 }
 
-/** What is in a list that is always there as long as nothing can be in it. */
+/** Lists that are always present, but may be certainly empty. */
 const EMPTY_LISTS: ReadonlySet<string> = new Set(['open.conditions', 'open.documents'])
 
 /**
- * What is known of every fact at a place, as `analysisOf` takes it: null or an empty list where nobody could have it.
+ * Values of facts known at a place, in the form that `analysisOf` takes: null, or an empty list, for facts that no
+ * borrower can have there.
  *
- * @param asked paths of facts that are there all the same: what the steps of a registration keep with the application
+ * @param asked paths of facts that are present nevertheless, because registration steps store them in the application
  */
 export function knownAt(place: FactPlace, asked: Iterable<string> = []): (path: string) => Json | undefined {
   const there = [...asked]

@@ -1,4 +1,7 @@
-/** All that is different for borrowers between two lenders, or before and after a change: what is decided, and what is read. */
+/**
+ * Compares two lenders, or one lender before and after a change, in everything that borrowers encounter: decisions and
+ * texts.
+ */
 
 import type { ResolvedLender } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
@@ -9,7 +12,7 @@ import { decisionsOfSight, NO_TEXT, otherDecisions } from './decisions/decisions
 import { underProof } from './decisions/lender-under-proof.ts'
 import { compareDecisions, compareOutcomes, type OutcomeDifference } from './outcome-differences.ts'
 
-/** What a difference is about, in the order in which a reader wants to know. */
+/** The chapters of the comparison, in reading order. */
 export const CHAPTERS = [
   'statuses',
   'lifecycle',
@@ -27,13 +30,13 @@ export type Chapter = (typeof CHAPTERS)[number]
 export type ReportedDifference = OutcomeDifference & { readonly chapter: Chapter }
 
 export type LenderComparison = {
-  /** By chapter; within one, in the order of the flow. */
+  /** Differences by chapter, and within a chapter in the order of the flow. */
   readonly differences: readonly ReportedDifference[]
-  /** How many decisions and texts were compared. */
+  /** The number of decisions and texts compared. */
   readonly compared: number
 }
 
-/** Flows with errors are compared as far as they can be read. */
+/** Flows with errors are compared as far as they are readable. */
 export function compareLenders(a: ResolvedLender, b: ResolvedLender, memory: Memory = new Map()): LenderComparison {
   const [one, other] = [underProof(a), underProof(b)]
   const outcomes = compareOutcomes(a, b, memory)
@@ -56,7 +59,7 @@ export function compareLenders(a: ResolvedLender, b: ResolvedLender, memory: Mem
   }
 }
 
-/** The texts of a new field are reported with the field. */
+/** Whether a text belongs to a new or removed field, and is reported with it. */
 function isOfWhatCameOrWent({ at, from, to }: OutcomeDifference, places: readonly FlowPointer[]): boolean {
   return [from, to].includes(NO_TEXT) && places.some((outer) => at.startsWith(`${outer}/`))
 }

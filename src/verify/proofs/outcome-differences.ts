@@ -1,6 +1,6 @@
 /**
- * What two lenders decide differently, of everything that they decide: from which outcome to which, for whom, with one
- * applicant for whom it is so. What is not among the differences is the same for everybody there could be.
+ * Compares all decisions of two lenders: for each difference the two outcomes, the applicants that it concerns, and an
+ * example. Decisions without a difference are equal for all possible applicants.
  */
 
 import type { ResolvedLender } from '#engine/authoring.ts'
@@ -17,31 +17,33 @@ import { underProof } from './decisions/lender-under-proof.ts'
 import { situationsInWords } from './decisions/situations-in-words.ts'
 
 export type OutcomeDifference = {
-  /** What is decided; `originOf(a or b, at)` returns the file that wrote it. */
+  /** The pointer to the decision; `originOf(a or b, at)` returns the file that wrote it. */
   readonly at: FlowPointer
-  /** The same as a person says it: `the step "for-sale" of the journey "register-v2"`. */
+  /** The decision in words: `the step "for-sale" of the journey "register-v2"`. */
   readonly about: string
-  /** The outcome for the first and for the second of the two. */
+  /** The outcomes in the first and in the second flow. */
   readonly from: string
   readonly to: string
   /**
-   * For whom, of those who get `from` of the first: one of these ways of being, each some conditions that hold together.
-   * Empty: for all of them.
+   * The applicants with `from` in the first flow for whom the outcome differs, as alternatives of conditions in words.
+   * Empty: all of them.
    */
   readonly who: readonly string[]
-  /** Facts with this difference, confirmed by the evaluator; absent where it holds for all facts. */
+  /** Facts with this difference, confirmed by the evaluator; absent if all facts have it. */
   readonly example?: Facts
-  /** Why the difference is undecided; then the outcomes are all possible ones. */
+  /** The reason why the difference is undecided; the outcomes are then all possible ones. */
   readonly undecided?: string
 }
 
 export type OutcomeComparison = {
   readonly differences: readonly OutcomeDifference[]
-  /** How many decisions were compared. */
+  /** The number of decisions compared. */
   readonly compared: number
 }
 
-/** Two lenders, or one before and after a change. Flows with errors are compared as far as they can be read. */
+/**
+ * Compares two lenders, or one before and after a change. Flows with errors are compared as far as they are readable.
+ */
 export function compareOutcomes(a: ResolvedLender, b: ResolvedLender, memory: Memory = new Map()): OutcomeComparison {
   const [one, other] = [underProof(a), underProof(b)]
   const facts = factsOfFlows([one.checked, other.checked])
@@ -49,7 +51,7 @@ export function compareOutcomes(a: ResolvedLender, b: ResolvedLender, memory: Me
   return compareDecisions(decisionsOf(one, facts, other), decisionsOf(other, facts, one), analysis)
 }
 
-/** What the same places decide differently. */
+/** Compares the decisions with the same pointer. */
 export function compareDecisions(a: readonly Decision[], b: readonly Decision[], analysis: Analysis): OutcomeComparison {
   const [before, after] = [byPlace(a), byPlace(b)]
   const places = [...new Set([...before.keys(), ...after.keys()])]
@@ -65,7 +67,7 @@ function byPlace(decisions: readonly Decision[]): ReadonlyMap<FlowPointer, Decis
   return new Map(decisions.map((decision) => [decision.at, decision]))
 }
 
-/** With a screen that is not there goes all that it asks. */
+/** Whether a decision belongs to a missing screen, and is reported with the screen. */
 function isInside(at: FlowPointer, outer: FlowPointer): boolean {
   return at.startsWith(`${outer}/`) || (outer.endsWith('#') && at.startsWith(outer)) || at.startsWith(`${outer}#`)
 }
@@ -108,7 +110,7 @@ function regionOf(
   return [{ ...difference, who, example: found.example }]
 }
 
-/** What is tried before the table changes every status in the same way and is reported once. */
+/** A difference in `first` affects all statuses alike, and is reported once. */
 function oneForAllStatuses(differences: readonly OutcomeDifference[]): OutcomeDifference[] {
   const byOrigin = new Map<string, OutcomeDifference[]>()
   for (const one of differences) {

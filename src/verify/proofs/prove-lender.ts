@@ -1,4 +1,4 @@
-/** All statements about one lender, as its proof sheet has them. */
+/** Proves all statements about one lender, for its proof sheet. */
 
 import { checkStructure, type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { describePointer, type LenderId } from '#engine/index.ts'
@@ -20,13 +20,13 @@ import { type Open, type Statement, statement } from './statements/statement.ts'
 
 export type ProofSheet = {
   readonly lender: LenderId
-  /** What it starts from; base starts from nothing. */
+  /** The parent's id; absent for base. */
   readonly from?: LenderId
   readonly assumes: readonly string[]
   readonly statements: readonly Statement[]
 }
 
-/** Proved is what follows from these, and no more. */
+/** The assumptions of all proofs, which proof sheets list. */
 const ASSUMPTIONS: readonly string[] = [
   'Any status may come at any time, with any facts that the contract allows; answers are within what their screens accept.',
   'The lender’s systems send what the contract says, and go on once a screen has been answered.',
@@ -35,7 +35,7 @@ const ASSUMPTIONS: readonly string[] = [
   'Rules that do arithmetic on several facts at once are looked at in samples, and are UNDECIDED where those do not settle it.',
 ]
 
-/** @param memory of what was asked before; lenders that share rules share their answers */
+/** @param memory verdicts of earlier proofs; lenders share rules and therefore verdicts */
 export function proveLender(library: FlowLibrary, lender: LenderId, memory: Memory = new Map()): ProofSheet {
   const resolved = resolveLender(library, lender)
   const broken = [...resolved.findings, ...checkStructure(library, lender)].filter(({ severity }) => severity === 'error')

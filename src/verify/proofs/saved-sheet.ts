@@ -1,4 +1,4 @@
-/** The proof sheet that was saved beside a lender's files, and whether one of now is weaker. */
+/** Reads the proof sheet saved in a lender's folder (`proofs.lock.json`), and compares it with a new one. */
 
 import {
   type Finding,
@@ -15,7 +15,10 @@ import type { Result, Statement } from './statements/statement.ts'
 
 export const SHEET_FILE = 'proofs.lock.json'
 
-/** What is kept of a sheet: how it came out, and no numbers of lines, so that only a change of what is proved changes it. */
+/**
+ * The part of a proof sheet to save: results without line numbers, so that the file changes only if the claims or
+ * results do.
+ */
 export function sheetToSave({ statements }: ProofSheet): JsonObject {
   const saved = statements.map(({ id, says, result, undecided, claims }): [string, Json] => [
     id,
@@ -37,7 +40,7 @@ export type SavedStatement = {
   readonly claims: readonly string[]
 }
 
-/** The sheet as it lies in the lender's folder; nothing where there is none, or none that can be read. */
+/** The saved proof sheet; undefined if there is none, or if it is unreadable. */
 export function readSavedSheet(
   library: FlowLibrary,
   lender: LenderId,
@@ -59,10 +62,10 @@ export function readSavedSheet(
 export type Change = { readonly id: string; readonly says: string }
 
 export type Comparison = {
-  /** What was better when it was saved. */
+  /** Statements whose saved result was better. */
   readonly weaker: readonly Change[]
   readonly stronger: readonly Change[]
-  /** What differs from the parent otherwise than it did: a person has to decide about it. */
+  /** Changed differences from the parent, which a person must review. */
   readonly differs: readonly Change[]
 }
 
@@ -95,7 +98,7 @@ function changesOf(id: string, before: SavedStatement, now: Statement | undefine
   const settled = before.undecided.filter((place) => !open.includes(place))
   const lost = before.claims.filter((claim) => !now.claims.includes(claim))
   const gained = now.claims.filter((claim) => !before.claims.includes(claim))
-  // That a lender differs otherwise is neither weaker nor stronger; what it has declared of that is a claim.
+  // A changed difference from the parent is neither weaker nor stronger, but its declaration is a claim like others.
   const isDifference = (claim: string) => id === 'P8' && !claim.startsWith(DECLARED)
   const same = was === is
   return {

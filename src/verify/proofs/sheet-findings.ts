@@ -1,4 +1,4 @@
-/** The failures of a proof report as findings. */
+/** Converts failures of a proof sheet to findings. */
 
 import { type Finding, type FlowLibrary, finding, lendersOf, type Place, placeOf } from '#engine/authoring.ts'
 import { insideLender, nodeAt } from '#engine/index.ts'
@@ -7,7 +7,7 @@ import type { ProofSheet } from './prove-lender.ts'
 import { comparedWithSaved, type SavedSheet, SHEET_FILE } from './saved-sheet.ts'
 import type { Exception, Statement } from './statements/statement.ts'
 
-/** What is not so, and what was proved once and is no longer. */
+/** Findings for counterexamples, and for statements that were proved in the saved sheet and are no longer. */
 export function sheetFindings(library: FlowLibrary, sheet: ProofSheet, saved: SavedSheet | undefined): Finding[] {
   const { lender, statements } = sheet
   if (statements.length === 0) return [notProvable(library, lender)]

@@ -1,6 +1,6 @@
 /**
- * Who is stuck, for `explore`: what P3 and P4 of the proof sheet find, so that the two commands never contradict one another;
- * and why a random applicant is stuck, at the same lines.
+ * Explains stuck applicants for `explore` by the proofs P3 and P4, so that both commands agree; random stuck applicants
+ * get the same places.
  */
 
 import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
@@ -16,7 +16,7 @@ import type { Exception } from './statements/statement.ts'
 
 export type StuckBorrowers = {
   readonly exceptions: readonly Exception[]
-  /** @param refusing the screen that refuses all their answers, where one does */
+  /** @param refusing the screen that refuses all of the applicant's answers, if any */
   readonly causeOf: (stuck: RandomTrace, refusing: string | undefined) => Exception
 }
 

@@ -58,8 +58,8 @@ function chosen([condition, value, ...others]: readonly SourceNode[], env: Env, 
   const then = branch(value, withKnown(env, knownIf(true, condition, env)))
   const call = validCall(condition)
   const [inner] = call?.operands ?? []
-  // If both branches are values, `if` with `!` only swaps them, so absent facts need no guard; boolean branches make it
-  // a negation.
+  // With value branches, `!` in the condition only swaps the branches, so its operand needs no guard; with boolean
+  // branches the `if` acts as a negation.
   if (call?.operator === '!' && inner && then.kind !== 'boolean') {
     countOperands(call, env)
     conditionShape(inner, env)

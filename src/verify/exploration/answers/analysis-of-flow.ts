@@ -16,8 +16,8 @@ import { type FactPlace, knownAt } from '#verify/presence/fact-presence.ts'
 import { someDay } from './facts-given.ts'
 
 /**
- * Questions about the rules of one lender for everybody who could apply there. What its own file says is known, and what
- * cannot be there at the place where a rule is evaluated is known to be absent.
+ * The analysis for one lender's rules at one kind of place: facts of lender.json are known, and facts that cannot exist
+ * at that place are known to be absent.
  */
 export function analysisOfFlow(flow: CompiledFlow, place: FactPlace, memory?: Memory): Analysis {
   const fields = Object.values(flow.screens).flatMap((screen) => (hasFields(screen) ? screen.fields : []))
@@ -38,7 +38,7 @@ function askedInJourneys(flow: CompiledFlow): readonly string[] {
   return routes.flatMap((route) => inputScreen(flow, route)?.fields.map(({ path }) => path) ?? [])
 }
 
-/** Facts that say whether a secret answer is stored. */
+/** The facts that record that a secret answer is stored. */
 function besideOf({ path, keptAs, lastFour }: CompiledField): CollectedFact[] {
   const beside = (name: string) => `${path.slice(0, path.lastIndexOf('.'))}.${name}`
   return [

@@ -1,6 +1,6 @@
 /**
- * What is tried as an answer to a question: what people usually answer, what stands at its limits, and what the rules of the
- * flow can distinguish. The question's own limits say which of that is good.
+ * Candidate answers for a field: usual answers, limits of the field, and values that the flow's rules distinguish; the
+ * field's own limits sort them into valid and invalid ones.
  */
 
 import { fields, kindsAuthoring } from '#engine/authoring.ts'
@@ -17,18 +17,18 @@ import type { Cuts } from '#verify/analysis/cuts-in.ts'
 import { datesBetween } from '#verify/analysis/dates-between.ts'
 
 export type Tries = {
-  /** Within the limits of the question, the most usual first. Empty where nothing is known that fits. */
+  /** Valid answers, the most usual first; empty if none is known. */
   readonly good: readonly Json[]
-  /** Those of the good ones that people usually give. */
+  /** Those valid answers that borrowers usually give. */
   readonly usual: readonly Json[]
   readonly bad: readonly Json[]
-  /** Of the good ones, one of each kind that rules distinguish; none where no rule reads the field. */
+  /** Valid answers of which rules distinguish each from the others; empty if no rule reads the field. */
   readonly telling: readonly Json[]
 }
 
 export type TriesOfScreen = ReadonlyMap<FieldId, Tries>
 
-/** @param cutsOf where rules cut the answer to a question */
+/** @param cutsOf returns the cuts of a field's answer in rules */
 export function answersToTry(
   screen: InputScreen,
   validators: ScreenValidators,
@@ -81,7 +81,7 @@ function usual(screen: InputScreen, field: CompiledField, today: string): readon
     : [...(byAutocomplete[autocomplete] ?? []), ...texts, ...digits]
 }
 
-/** Options are texts; what is kept may be a number. */
+/** Option ids are texts, but the stored value may be a number. */
 function asked({ type }: JsonObject, id: string): Json {
   return (type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(id) ? Number(id) : id
 }
@@ -141,7 +141,7 @@ function atCuts(field: CompiledField, all: readonly Cuts[], today: string): read
   })
 }
 
-/** Answers that are easily typed and that no field of this kind accepts. */
+/** Typical invalid answers for the field. */
 function wrong({ as, options, document }: CompiledField): readonly Json[] {
   if (options || document !== undefined) return ['none of these']
   switch (as) {
@@ -160,7 +160,7 @@ function wrong({ as, options, document }: CompiledField): readonly Json[] {
   }
 }
 
-/** One value for each way in which the rules that read it come out together. */
+/** One value for each combination of results of the rules that read the field. */
 function tellingOf(field: CompiledField, cuts: readonly Cuts[], good: readonly Json[]): readonly Json[] {
   if (cuts.length === 0) return []
   if (field.as === 'yes-no' || field.as === 'checkbox') return good

@@ -1,5 +1,5 @@
 import { lenderFacts, mergeOver } from '#engine/authoring.ts'
-/** The day on which a scenario plays that names none: results must not change overnight. */
+/** The date of scenarios that name none; fixed, so that results do not change from day to day. */
 import {
   type CompiledFlow,
   type Facts,
@@ -12,12 +12,12 @@ import {
   type Scenario,
 } from '#engine/index.ts'
 export const someDay = '2026-01-15'
-/** Whom shares of experiments are counted over where nobody in particular is meant. */
+/** The subject over which flag percentages are computed in scenarios. */
 export const FLAG_SUBJECT = 'scenario'
 
 export type Given = NonNullable<Scenario['given']>
 
-/** The facts with which a scenario begins: what is not given is absent, but for what is always there. */
+/** The initial facts of a scenario: facts that `given` lacks are absent, except those that always exist. */
 export function factsGiven(flow: Pick<CompiledFlow, 'live'>, given: Given = {}): Facts {
   const {
     today = someDay,
@@ -38,7 +38,7 @@ export function factsGiven(flow: Pick<CompiledFlow, 'live'>, given: Given = {}):
   return { ...facts, flags: { ...flagValues(flow.live, facts, FLAG_SUBJECT), ...flags } }
 }
 
-/** The conditions that are given, whole. */
+/** The conditions in `given`, complete. */
 export function conditionsGiven(given: Given = {}): JsonObject[] {
   return objectsIn(given.conditions)
 }

@@ -1,4 +1,4 @@
-/** Searches for answers that a screen accepts: refused answers are replaced until no value is left to try. */
+/** Searches for answers that a screen accepts: refused answers are replaced until no candidate is left. */
 
 import {
   type Answers,
@@ -23,28 +23,28 @@ import type { Explored } from '../explored.ts'
 export type Fitted = { readonly answers: Answers; readonly result: ValidationResult }
 
 export type Fitting = {
-  /** Answers that are tried first; replaced where they are refused. */
+  /** Answers that are tried first, and replaced if they are refused. */
   readonly wanted?: Answers
-  /** Chooses the value to try next; without it the first is. */
+  /** Chooses the next candidate; by default the first. */
   readonly pick?: (values: readonly Json[], field: CompiledField) => Json | undefined
 }
 
 const mostTries = 60
 
-/** Returns undefined where no accepted answers were found. */
+/** Accepted answers of a screen; undefined if none were found. */
 export function fitAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting?: Fitting): Fitted | undefined {
   const best = bestAnswers(explored, route, facts, fitting)
   return best?.result.accepted ? best : undefined
 }
 
-/** The tried answers with the fewest errors, accepted or not; undefined where the screen has no fields. */
+/** The tried answers with the fewest errors, even if refused; undefined if the screen has no fields. */
 export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts, fitting: Fitting = {}): Fitted | undefined {
   const { flow, validators } = explored
   const screen = inputScreen(flow, route)
   if (!screen) return undefined
   let best: Fitted | undefined
   const tried = new Map<FieldId, Set<Json>>()
-  // Changed in place: a screen may have hundreds of fields.
+  // Mutable, because a screen may have hundreds of fields.
   const answers: { [field: FieldId]: Json } = { ...beginning(explored, screen, facts, fitting.wanted ?? {}) }
   for (let turn = 0; turn < mostTries; turn += 1) {
     const given = normalizeAnswers(screen, answers, facts)
@@ -60,7 +60,7 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
       const check = screen.checks.find(({ id }) => code === `checks.${id}`)
       const beside = check ? valuesIn(because.rule ?? null, given.facts) : []
       if (one && answer(one, beside)) return true
-      // Another field that the check reads may be answered otherwise.
+      // Another field that the check reads may be changed instead.
       return (check?.reads ?? []).some((id) => {
         const other = screen.fields.find((candidate) => candidate.id === id && id !== field)
         return other !== undefined && answer(other, beside)
@@ -89,14 +89,14 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
   }
 }
 
-/** Fewer fields are refused; of as many, fewer by checks. */
+/** Whether a validation result has fewer refused fields; with equally many, fewer refused by checks. */
 function isNearer(one: ValidationResult, other: ValidationResult): boolean {
   const refused = ({ messages }: ValidationResult) => Object.values(messages).flatMap(([first]) => (first ? [first] : []))
   const checks = (result: ValidationResult) => refused(result).filter(({ code }) => code.startsWith('checks.')).length
   return (refused(one).length - refused(other).length || checks(one) - checks(other)) < 0
 }
 
-/** The initial answers: prefilled values, and on a screen of offers the first offer. */
+/** The initial answers: prefilled values and, on an offers screen, the first offer. */
 function beginning({ flow }: Explored, screen: InputScreen, facts: Facts, wanted: Answers): Answers {
   const ids = new Set(screen.fields.map(({ id }) => id))
   const prefilled = screen.fields.flatMap(({ id, prefill }) => {
@@ -111,7 +111,10 @@ function beginning({ flow }: Explored, screen: InputScreen, facts: Facts, wanted
 
 const mostValues = 80
 
-/** The values of all parts of a rule, to be tried as answers: the password that a second field must repeat. */
+/**
+ * The values of all parts of a rule, as candidates: a check may compare an answer with another field's, such as a
+ * repeated password.
+ */
 function valuesIn(rule: Rule, facts: Facts): readonly Json[] {
   const found = new Map<string, Json>()
   const look = (part: Json): void => {

@@ -3,10 +3,10 @@ import type { Explored } from '../explored.ts'
 import { type Fitted, fitAnswers } from './fit-answers.ts'
 
 /**
- * Accepted answers of a screen that rules distinguish: the usual ones first, then the same with each single distinguished
- * value. Empty where no accepted answers were found.
+ * Several sets of accepted answers that rules distinguish: the usual answers first, then the same with one
+ * distinguished value each. Empty if no accepted answers were found.
  *
- * @param wanted answers that all results keep, as far as they are accepted
+ * @param wanted answers to keep in all sets, as far as they are accepted
  */
 export function fitsOfScreen(explored: Explored, route: ScreenRoute, facts: Facts, wanted: Answers = {}): readonly Fitted[] {
   const found = new Map<string, Fitted>()
@@ -20,7 +20,7 @@ export function fitsOfScreen(explored: Explored, route: ScreenRoute, facts: Fact
     for (const value of telling) {
       if (usual && same(usual.result.given[field], value)) continue
       const fitted = fitAnswers(explored, route, facts, { wanted: { ...wanted, [field]: value } })
-      // A refused value was replaced by another: that set of answers is not the one wanted here.
+      // The wanted value was refused and replaced, so this set duplicates another.
       if (fitted && same(fitted.answers[field], value)) keep(fitted)
     }
   }

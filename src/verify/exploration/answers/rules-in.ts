@@ -2,7 +2,10 @@ import type { CompiledFlow, CompiledSandbox, Json, Rule } from '#engine/index.ts
 import { asRule } from '#engine/index.ts'
 import { type Cuts, cutsIn } from '#verify/analysis/cuts-in.ts'
 
-/** Every rule that decides something, once: who is asked, what is refused, where it goes on. Words are left out. */
+/**
+ * All rules of a flow that decide something (active steps, refusals, next screens), each once; rules of texts are left
+ * out.
+ */
 export function rulesIn(...parts: readonly unknown[]): readonly Rule[] {
   const found = new Map<string, Rule>()
   const look = (part: unknown, key: string): void => {
@@ -23,7 +26,7 @@ function isRuleKey(key: string): boolean {
   return key === 'when' || key.endsWith('When')
 }
 
-/** Where the rules of a flow cut each fact. A rule whose facts are unknown cuts nothing. */
+/** The cuts of each fact in the rules of a flow. A rule with unknown facts has no cuts. */
 export function cutsOfFlow(flow: CompiledFlow, sandbox: CompiledSandbox): ReadonlyMap<string, readonly Cuts[]> {
   const { screens, journeys, statusRoutes, lifecycle, cards, live } = flow
   const byPath = new Map<string, Cuts[]>()

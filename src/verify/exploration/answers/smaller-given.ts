@@ -1,7 +1,7 @@
 /**
- * As little as is needed: every part that can be spared is left out, whole namespaces first.
+ * Minimises `given`: removes every part that the claim does not need, whole namespaces first.
  *
- * @param still whether what is claimed is still so
+ * @param still whether the claim is still true for a smaller `given`
  */
 import { isObject, type Json, type JsonObject } from '#engine/index.ts'
 export function smallerGiven(given: JsonObject, still: (given: JsonObject) => boolean): JsonObject {

@@ -39,7 +39,7 @@ function partOf(flow: CompiledFlow, journey: CompiledJourney, sandbox: CompiledS
   return { nodes, edges: [...instead, ...ways, ...shown] }
 }
 
-/** @param index of the step that is accepted; -1 before the first */
+/** @param index of the accepted step; -1 before the first */
 function onwards(journey: CompiledJourney, index: number, sandbox: CompiledSandbox | undefined): FlowEdge[] {
   const { id, steps, openWhen } = journey
   const here = steps[index]

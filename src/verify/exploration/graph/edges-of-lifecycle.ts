@@ -4,8 +4,8 @@ import { type FlowEdge, type GraphPart, nodeOf } from './graph-part.ts'
 const file = 'lifecycle.json#'
 
 /**
- * A state leads on by the first event that holds, of those that it takes, and shows its screen where none does. A replay enters each state once, so an event that
- * leads back is passed over there: `unless` does not know of that.
+ * Edges of the lifecycle: each state leads on by the first event that it accepts and whose rule is true; without one,
+ * it shows its screen. `unless` ignores that a replay skips events back to a visited state.
  */
 export function lifecycleEdges(flow: CompiledFlow): GraphPart {
   const { lifecycle } = flow

@@ -1,7 +1,10 @@
 import type { CompiledPlace, CompiledSandbox, Rule, SandboxPath } from '#engine/index.ts'
 import type { FlowEdge, FlowNode, GraphPart, NodeId } from './graph-part.ts'
 
-/** Each persona has a whole path of its own; what leads on at a place is tried in order, apart for each thing that can happen. */
+/**
+ * Edges of the sandbox. Each persona has a complete path; transitions of a node are tried in order, separately for each
+ * trigger.
+ */
 export function sandboxEdges({ path, personas }: CompiledSandbox): GraphPart {
   const parts = [pathPart(undefined, path), ...personas.map((persona) => pathPart(persona.id, persona.path))]
   return { nodes: parts.flatMap(({ nodes }) => nodes), edges: parts.flatMap(({ edges }) => edges) }

@@ -3,7 +3,10 @@ import { type FlowEdge, type FlowNode, type GraphPart, type NodeId, nodeOf } fro
 
 const table: FlowPointer = 'status-routes.json#'
 
-/** Every status is looked at by `first`; where that says nothing, its own line decides, or `unlisted` where it has none. */
+/**
+ * Edges of the status table: `first` is tried for every status, then the status's own line, or `unlisted` for a status
+ * without one.
+ */
 export function statusEdges(flow: CompiledFlow, sandbox?: CompiledSandbox): GraphPart {
   const { statuses, first = [], unlisted, decisions = {} } = flow.statusRoutes
   const early = casesOf(flow, 'decision:first', { cases: first }, `${table}/first`)

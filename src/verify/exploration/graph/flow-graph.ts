@@ -1,6 +1,6 @@
 /**
- * A flow as a graph: everything that an applicant can reach, and every line of the flow that leads from one to another, with
- * the rule under which it does. Nothing is decided here; callers combine the graph with facts or an analysis.
+ * A flow as a graph: its nodes are all that an applicant can reach; its edges are lines of the flow that lead from one
+ * to another, with their rules. The graph evaluates no rules; callers combine it with facts or an analysis.
  */
 
 import { kindsAuthoring } from '#engine/authoring.ts'
@@ -13,7 +13,7 @@ import { type FlowEdge, type FlowNode, type GraphPart, type NodeId, type NodeKin
 
 export type FlowGraph = { readonly nodes: ReadonlyMap<NodeId, FlowNode>; readonly edges: readonly FlowEdge[] }
 
-/** @param sandbox without it nothing is said of what a lender does by itself */
+/** @param sandbox without it, the graph has no edges for the lender's decisions */
 export function flowGraph(flow: CompiledFlow, sandbox?: CompiledSandbox): FlowGraph {
   const parts = [
     journeyEdges(flow, sandbox),
@@ -29,7 +29,7 @@ export function flowGraph(flow: CompiledFlow, sandbox?: CompiledSandbox): FlowGr
   return { nodes, edges }
 }
 
-/** Everything that lines lead to from some nodes, whether or not their rules can hold; those nodes among them. */
+/** All nodes that edges lead to from some nodes, including those, whatever the rules of the edges. */
 export function leadsTo({ edges }: FlowGraph, from: Iterable<NodeId>): ReadonlySet<NodeId> {
   const byStart = Map.groupBy(edges, (edge) => edge.from)
   const reached = new Set(from)
@@ -37,7 +37,7 @@ export function leadsTo({ edges }: FlowGraph, from: Iterable<NodeId>): ReadonlyS
   return reached
 }
 
-/** The whole rule under which an edge is taken. */
+/** The complete rule of an edge: `when`, and none of `unless`. */
 export function ruleOf({ when, unless = [] }: Pick<FlowEdge, 'when' | 'unless'>): Rule {
   const none = unless.map((rule): Rule => ({ '!': [rule] }))
   const rules = [...(when === undefined ? [] : [when]), ...none]
@@ -60,7 +60,10 @@ function cardEdges(flow: CompiledFlow): GraphPart {
   }
 }
 
-/** Where buttons lead, what a review lets one change, where a provider leads back to, and the cards of the list of cards. */
+/**
+ * Edges from screens: targets of buttons, sections of a review, the return from a provider, and cards on the list of
+ * cards.
+ */
 function screenEdges(flow: CompiledFlow): GraphPart {
   const screens = Object.values(flow.screens)
   return {

@@ -1,16 +1,22 @@
 import type { CompiledFlow, FlowPointer, Rule } from '#engine/index.ts'
 
-/** `decision`: a named one of the status table, or `first` and `unlisted`. `page`: an address that is no screen of the flow. */
+/**
+ * `decision`: a named decision of the status table, or `first` and `unlisted`. `page`: a URL path that is no screen of
+ * the flow.
+ */
 export type NodeKind = 'journey' | 'step' | 'screen' | 'status' | 'decision' | 'lifecycle' | 'state' | 'place' | 'card' | 'page'
 
-/** The kind and the name: `screen:liens`, `step:register-v2/birthdate`, `place:profile`, `place:frozen/no-match` of a persona. */
+/**
+ * The kind and name of a node: `screen:liens`, `step:register-v2/birthdate`, `place:profile` (a sandbox node),
+ * `place:frozen/no-match` (of the persona `frozen`).
+ */
 export type NodeId = `${NodeKind}:${string}`
 
 export type FlowNode = {
   readonly id: NodeId
   readonly kind: NodeKind
   readonly name: string
-  /** Where it is written; of a page nowhere. */
+  /** The pointer to the node in the flow; absent for a page. */
   readonly at?: FlowPointer
 }
 
@@ -32,20 +38,23 @@ export type FlowEdge = {
     | 'has'
     | 'opens'
   readonly at: FlowPointer
-  /** Without one it always leads on. */
+  /** The rule of the edge; absent if it always applies. */
   readonly when?: Rule
-  /** It leads on only where none of these holds, since whatever they lead to comes first. */
+  /** Rules of edges with higher priority: this edge applies only if none of them is true. */
   readonly unless?: readonly Rule[]
-  /** What it is called where it is written: the id of an event, a case, a way on, a button. */
+  /** The name of the edge in the flow: the id of an event, case, transition or button. */
   readonly by?: string
-  /** What has to happen in the sandbox: `submitted:liens`. */
+  /** The submission that triggers the edge in the sandbox: `submitted:liens`. */
   readonly on?: string
   readonly afterSeconds?: number
 }
 
 export type GraphPart = { readonly nodes: readonly FlowNode[]; readonly edges: readonly FlowEdge[] }
 
-/** What a flow means by where something goes: a route, `@wait`, `@lifecycle`, `?decision`, the path of a journey or another page. */
+/**
+ * The node of a target in the notation of flow files: a route, `@wait`, `@lifecycle`, `?decision`, a journey's path or
+ * another page.
+ */
 export function nodeOf({ journeys }: Pick<CompiledFlow, 'journeys'>, go: string): NodeId {
   if (go === '@wait') return 'screen:wait'
   if (go === '@lifecycle') return 'lifecycle:lifecycle'

@@ -1,6 +1,6 @@
 /**
- * The fewest events that lead the lifecycle to each of its states under constant facts, and an
- * example of such facts. Breadth-first search over its transitions: a path is followed as long as some facts take it.
+ * The shortest sequence of events to each lifecycle state with constant facts, and an example of such facts.
+ * Breadth-first search: a path is extended as long as some facts take it.
  */
 
 import { type CompiledFlow, type Facts, lifecycleState, type Rule } from '#engine/index.ts'
@@ -14,7 +14,7 @@ import type { FlowEdge } from './graph-part.ts'
 
 export type StateFound = { readonly state: string; readonly rule: Rule; readonly example: Facts }
 export type StateSearch = {
-  readonly found: ReadonlyMap<string, StateFound> /** Not everything was looked at. */
+  readonly found: ReadonlyMap<string, StateFound> /** True if the search hit its limit. */
   readonly cut: boolean
 }
 
@@ -22,7 +22,7 @@ const mostWays = 4_000
 
 type Way = { readonly state: string; readonly entered: readonly string[]; readonly rules: readonly Rule[]; readonly node: Node }
 
-/** @param given what must hold besides */
+/** @param given a rule that the facts must additionally match */
 export function stateSearch(flow: CompiledFlow, analysis: Analysis, given: Rule = true): StateSearch {
   const found = new Map<string, StateFound>()
   const { lifecycle } = flow
@@ -40,7 +40,7 @@ export function stateSearch(flow: CompiledFlow, analysis: Analysis, given: Rule 
         queue.push(...onwards(way, moves, world))
         if (found.has(way.state)) continue
         const example = standing(way, moves, world)
-        // What the replay says is what counts.
+        // The replay has the last word: an example that it does not confirm is dropped.
         if (example && lifecycleState(flow, example).state === way.state) {
           found.set(way.state, {
             state: way.state,
@@ -57,7 +57,7 @@ export function stateSearch(flow: CompiledFlow, analysis: Analysis, given: Rule 
   return { found, cut: false }
 }
 
-/** The moves that a replay looks at: each state is entered once at most. */
+/** The moves that a replay may take next, because each state is entered at most once. */
 function open({ state, entered }: Way, moves: readonly FlowEdge[]): readonly FlowEdge[] {
   return moves.filter(({ from, to }) => from === `state:${state}` && !entered.includes(to.slice('state:'.length)))
 }

@@ -1,4 +1,4 @@
-/** The status table as ways to screens, each with the whole rule under which it is taken. */
+/** The status table as a list of transitions to screens, each with its complete rule. */
 
 import { type CompiledFlow, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
@@ -36,7 +36,7 @@ export function waysOfTable({ statusRoutes }: Pick<CompiledFlow, 'statusRoutes'>
   }
 }
 
-/** Under which the table leaves it to the lifecycle. */
+/** The rule under which the status table defers to the lifecycle (`@lifecycle`). */
 export function leftToLifecycle(ways: readonly TableWay[]): Rule {
   return any(...ways.flatMap(({ go, when }) => (go === '@lifecycle' ? [when] : [])))
 }

@@ -1,6 +1,7 @@
 /**
- * A trace as a sandbox claim of a scenario. A scenario runs the sandbox without an application, so that the answers that its
- * rules read have to be given as facts; undefined where no given facts make the sandbox end in the same status and node.
+ * Converts a trace to a sandbox claim of a scenario. Scenarios run the sandbox without an application, so the answers
+ * that its rules read become given facts. undefined if no given facts make the sandbox end with the same status and
+ * node.
  */
 
 import {
@@ -58,7 +59,7 @@ function beginningOf(trace: Trace): Trace {
   return at
 }
 
-/** undefined for a linked source: the sandbox does not react to it. */
+/** The sandbox input of an event; undefined for a linked source, which the sandbox ignores. */
 function sandboxInput(event: TraceEvent): SandboxInput | undefined {
   if (event.does === 'links') return undefined
   if (event.does === 'waits') return { submission: {} }
@@ -68,7 +69,10 @@ function sandboxInput(event: TraceEvent): SandboxInput | undefined {
 
 type TracedInput = { readonly input: SandboxInput | undefined; readonly at: string }
 
-/** Adds the waits that a scenario needs: a trace applies transitions without a delay at once, a scenario after `@wait` only. */
+/**
+ * Inserts the waits that a scenario needs: a trace takes transitions without delay immediately, a scenario only after
+ * `@wait`.
+ */
 function withWaits(
   transitions: readonly TracedInput[],
   after: (inputs: readonly SandboxInput[]) => string | undefined,
@@ -77,7 +81,7 @@ function withWaits(
   let now = after(inputs)
   for (const { input, at } of transitions) {
     if (!input) continue
-    // A timer that fired without a transition is left out.
+    // Omits timers that fired without a transition.
     if (input.on === undefined && now === at) continue
     inputs.push(input)
     now = after(inputs)

@@ -1,6 +1,7 @@
 /**
- * The shortest ways through the journeys: breadth-first search over their steps, each answered with the usual values and with
- * every value that rules distinguish from them. Facts that the journey does not ask (the session, a flag) are as rules need.
+ * The shortest walks through journeys: breadth-first search over the steps, each answered with usual values and with
+ * all values that rules distinguish from them. Facts that the journey does not ask for (session, flags) get the values
+ * that rules need.
  */
 
 import {
@@ -80,7 +81,7 @@ function leaves({ flow }: Explored, journey: JourneyId, { answers }: Walked, fac
   return exitOf(flow, view, step) !== undefined
 }
 
-/** The conditions of the journey, one by one: two walks for which all of them evaluate alike continue alike. */
+/** All conditions of the journey: two walks for which they have equal results continue alike. */
 function distinguishingRules({ steps }: CompiledJourney): readonly Rule[] {
   const rules = steps.flatMap(({ askWhen, leaveWhen }) => [
     ...(askWhen === undefined ? [] : [askWhen]),
@@ -90,7 +91,7 @@ function distinguishingRules({ steps }: CompiledJourney): readonly Rule[] {
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
 }
 
-/** Facts to begin a journey with: none, and for each step those that activate it and that no answer gives. */
+/** Facts to begin a journey with: none and, for each step, facts that activate the step and that no answer sets. */
 function givensOf(analysis: Analysis, { openWhen = true, steps }: CompiledJourney): readonly Given[] {
   const rules: Rule[] = [openWhen, ...steps.flatMap(({ askWhen }) => (askWhen === undefined ? [] : [all(openWhen, askWhen)]))]
   const found = rules.flatMap((rule): Given[] => {
@@ -100,7 +101,10 @@ function givensOf(analysis: Analysis, { openWhen = true, steps }: CompiledJourne
   return [...new Map([{}, ...found].map((given) => [JSON.stringify(given), given])).values()]
 }
 
-/** Who has a profile while they register has signed in. */
+/**
+ * A rule that reads the profile is completed with `session.registered`, because a profile exists only for a signed-in
+ * borrower.
+ */
 function accountBehind(rule: Rule): Rule {
   const profile = [...readsOf(rule)].filter((path) => path.startsWith('profile.'))
   return profile.length === 0
@@ -108,7 +112,7 @@ function accountBehind(rule: Rule): Rule {
     : any({ var: 'session.registered' }, not(any(...profile.map((path) => ({ answered: path })))))
 }
 
-/** None where a path is worked out only when the rule runs. */
+/** The fact paths that a rule reads; empty if a path is computed at run time. */
 function readsOf(rule: Rule): ReadonlySet<string> {
   try {
     return readsIn([rule])
@@ -117,7 +121,7 @@ function readsOf(rule: Rule): ReadonlySet<string> {
   }
 }
 
-/** The facts that are not answered in the journey. */
+/** The facts that the journey does not ask for. */
 function beforehand({ today, draft: _draft, lender: _lender, ...others }: Facts): Given {
   const given = Object.entries(others as { readonly [name: string]: Json }).filter(
     ([, part]) => Object.keys(part ?? {}).length > 0,

@@ -1,6 +1,6 @@
 /**
- * The trace of one random applicant, who mostly gives valid answers and sometimes refused ones, presses buttons, goes back to
- * change an answer, and waits. The seed decides everything.
+ * The trace of one random applicant, who mostly gives valid answers and sometimes refused ones, presses buttons,
+ * returns to change answers, and waits. Deterministic for a seed.
  */
 
 import {
@@ -32,13 +32,13 @@ import { wayOutOf } from './way-out-of.ts'
 import { mayBeAt, mayWait, standsAt, type Way, waysAt } from './ways-on.ts'
 
 export type Ending =
-  /** The path of the sandbox is at its end; `at` is the status, or without any path the journey. */
+  /** The sandbox's path is at its end; `at` is the status or, if there is no path, the journey. */
   | { readonly is: 'ended'; readonly at: string }
-  /** `maxTurns` is used up. */
+  /** `maxTurns` was reached. */
   | { readonly is: 'gave up'; readonly at: string }
-  /** The registration leads out of the application (`leaveWhen`). */
+  /** An early exit (`leaveWhen`) redirected the applicant out of the registration. */
   | { readonly is: 'redirected'; readonly at: string }
-  /** No event that was tried leads to another node. */
+  /** No event leads to another node. */
   | { readonly is: 'stuck'; readonly at: string; readonly step?: StepId }
 
 export type RandomTrace = {
@@ -47,21 +47,21 @@ export type RandomTrace = {
   readonly seen: ReadonlySet<NodeId>
   /** How many screens the applicant visited; a screen visited twice counts twice. */
   readonly screens: number
-  /** Number of refused submissions. */
+  /** The number of refused submissions. */
   readonly refused: number
-  /** Absent where the registration was not completed. */
+  /** The trace; absent if the registration was not completed. */
   readonly trace?: Trace
   readonly journey: string
   readonly answers: JourneyAnswers
 }
 
 const maxTurns = 150
-/** After so many turns without a change, all transitions are searched (wayOutOf). */
+/** After this many turns without a change, all transitions are searched (`wayOutOf`). */
 const patience = 8
 
-/** Share of valid submissions. */
+/** The probability of a valid submission. */
 const mostly = 0.92
-/** Share of usual values among the valid ones; the others are at a limit of their field. */
+/** The probability of usual values in a valid submission; other values are at a limit of their field. */
 const usually = 0.97
 
 export function randomTrace(explored: Explored, seed: number): RandomTrace {
@@ -112,7 +112,7 @@ function registration(explored: Explored, journey: CompiledJourney, random: Rand
   return { answers, trace: { walked: { journey: journey.id, given: {}, answers }, applicant, length: 0 } }
 }
 
-/** The last name of a persona for half of the applicants, otherwise nothing. */
+/** The last name of a random persona for half of the applicants, otherwise undefined. */
 function nameOf({ sandbox }: Explored, random: Random): Answers {
   const name = random.happens(0.5) ? random.one(random.one(sandbox.personas)?.lastNames ?? []) : undefined
   return name === undefined ? {} : { lastName: name.slice(0, 1).toUpperCase() + name.slice(1) }
@@ -158,7 +158,7 @@ function applying(explored: Explored, from: Trace, random: Random, seen: Set<Nod
   return { trace, ending: { is: 'gave up', at: at.route } as const }
 }
 
-/** One random event of those possible here; those that lead on are the more likely ones. undefined where none is possible. */
+/** One random event, with a preference for events that lead on; undefined if none is possible. */
 function chosen(
   explored: Explored,
   applicant: Simulated,
@@ -234,7 +234,7 @@ function goodAnswers(
   return fitAnswers(explored, route, facts, { wanted: more, pick }) ?? fitAnswers(explored, route, facts)
 }
 
-/** Answers that a borrower might submit by mistake: none at all, or valid ones with one bad value. */
+/** Invalid answers that a borrower might submit: none at all, or valid ones with one invalid value. */
 function junk(explored: Explored, route: ScreenRoute, random: Random): Answers {
   const fields = [...explored.triesOf(route)]
   const [field, tries] = random.one(fields) ?? []
@@ -274,7 +274,7 @@ function note(explored: Explored, applicant: Simulated, seen: Set<NodeId>): void
   for (const { category } of cardsFor(explored.flow, factsOf(explored, applicant), conditions)) seen.add(`card:${category}`)
 }
 
-/** Adds the screen that a borrower sees when polling gives up. */
+/** Adds the screen that a borrower sees when polling stops. */
 function giveUpWaiting(explored: Explored, applicant: Simulated, route: string, seen: Set<NodeId>): void {
   const asked = { status: applicant.application.status, go: route === 'wait' ? '@wait' : route, times: Number.MAX_SAFE_INTEGER }
   const assumed = assumedStatus(explored.flow.statusRoutes.polling, asked)

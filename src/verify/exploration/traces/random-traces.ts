@@ -1,4 +1,4 @@
-/** Runs many random applicants: what they reached, how they ended, and the stuck ones. */
+/** Simulates many random applicants: the parts reached, the endings, and the stuck ones. */
 import type { Explored } from '../explored.ts'
 import type { NodeId } from '../graph/graph-part.ts'
 import { type Ending, type RandomTrace, randomTrace } from './random-trace.ts'
@@ -6,16 +6,16 @@ import { type Ending, type RandomTrace, randomTrace } from './random-trace.ts'
 export type RandomTraces = {
   readonly applicants: number
   readonly seed: number
-  /** How many applicants had each ending, the most frequent first. */
+  /** The number of applicants per ending, the most frequent first. */
   readonly endings: readonly { readonly ending: Ending; readonly count: number }[]
-  /** How many applicants reached each part of the flow. */
+  /** The number of applicants that reached each part of the flow. */
   readonly seen: ReadonlyMap<NodeId, number>
   readonly screens: { readonly most: number; readonly average: number }
-  /** Number of refused submissions. */
+  /** The number of refused submissions. */
   readonly refused: number
   /** The trace with the most screens. */
   readonly longest: RandomTrace | undefined
-  /** The first trace that was stuck at each place. */
+  /** The first stuck trace at each place. */
   readonly stuck: readonly RandomTrace[]
 }
 

@@ -1,8 +1,8 @@
-/** Numbers that look like chance and are always the same for one seed (mulberry32). */
+/** A pseudo-random generator (mulberry32), deterministic for its seed. */
 export type Random = {
-  /** From 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   readonly next: () => number
-  /** undefined where there is nothing to choose from. */
+  /** A random element; undefined for an empty list. */
   readonly one: <T>(of: readonly T[]) => T | undefined
   readonly happens: (share: number) => boolean
 }

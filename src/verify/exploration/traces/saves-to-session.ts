@@ -1,4 +1,4 @@
-/** Whether a screen is no part of an application: what is answered there is used at once, and kept nowhere. */
+/** Whether a screen is outside of applications: it saves to `session`, so its answers are used once and not stored. */
 import { type InputScreen, namespaceOf } from '#engine/index.ts'
 export function savesToSession(screen: InputScreen): boolean {
   return namespaceOf(screen) === 'session'

@@ -1,6 +1,6 @@
 /**
- * Claims of generated scenarios: each claims that an applicant reaches one part of a flow, with as few given facts as that
- * needs. The engine has confirmed every claim; undefined where it could not.
+ * Generates claims of scenarios, each that an applicant reaches one part of a flow, with a minimal `given`. The engine
+ * has confirmed every claim; a function returns undefined if it could not.
  */
 
 import {
@@ -44,7 +44,7 @@ export function claimsOfStep(explored: Explored, { journey, given, answers }: Wa
   }
 }
 
-/** @param facts of an applicant whose current screen it is, or who can access it */
+/** @param facts of an applicant who has the screen as current screen, or can access it */
 export function claimsOfScreen(explored: Explored, route: ScreenRoute, facts: Facts): Claims | undefined {
   const { flow, factsGiven } = explored
   const screen = flow.screens[route]
@@ -66,7 +66,7 @@ export function claimsOfScreen(explored: Explored, route: ScreenRoute, facts: Fa
   return undefined
 }
 
-/** Claims of a screen that is open to all at its own address, such as the one to sign in at. */
+/** Claims for a screen that is public at its own path, such as sign-in. */
 export function claimsOfOwnAddress({ flow }: Explored, route: ScreenRoute): Claims | undefined {
   const screen = flow.screens[route]
   if (!hasFields(screen) || !savesToSession(screen)) return undefined
@@ -99,7 +99,7 @@ export function claimsOfStatus(explored: Explored, status: string, facts: Facts)
   return { routes: [{ id: 'there', given, then: { go } }] }
 }
 
-/** @param condition the open condition that the card shows */
+/** @param condition the open condition of the card */
 export function claimsOfCard(explored: Explored, category: string, facts: Facts, condition: JsonObject): Claims | undefined {
   const { flow, factsGiven } = explored
   const still = (given: JsonObject) => {
@@ -119,7 +119,7 @@ function givenPart(given: JsonObject): { readonly given?: Given } {
   return Object.keys(given).length > 0 ? { given: given as Given } : {}
 }
 
-/** `given` of a scenario that produces these facts: defaults and derived facts are left out. */
+/** The `given` of a scenario that produces these facts, without default and derived facts. */
 export function givenIn({ flow, factsGiven }: Explored, facts: Facts): JsonObject {
   const { today, lender: _, flags = {}, application, ...others } = facts as Facts & { readonly [name: string]: JsonObject }
   const usual = factsGiven().flags ?? {}

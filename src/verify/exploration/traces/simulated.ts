@@ -1,6 +1,6 @@
 /**
- * A simulated applicant: an application that is a value, with the sandbox as its lender's system. The same functions decide
- * as on the server; nothing is stored, and timers fire when the simulation asks for it.
+ * A simulated applicant: an application as a plain value, with the sandbox as its lender system. The server's own
+ * functions decide; nothing is stored, and timers fire on request.
  */
 import {
   type Answers,
@@ -35,17 +35,17 @@ import type { Explored } from '../explored.ts'
 
 export type Simulated = { readonly application: Application; readonly state: SandboxState }
 
-/** What rules know of a simulated applicant. */
+/** The facts of a simulated applicant. */
 export function factsOf({ flow, nothing }: Explored, { application }: Simulated, standing?: Standing): Facts {
   return factsOfApplication(flow, application, nothing.today, standing)
 }
 
-/** The open conditions as facts: as a scenario gives them. */
+/** The open conditions as facts, in the form of a scenario's `given`. */
 export function conditionsOf({ application }: Simulated) {
   return application.conditions.map(conditionFacts)
 }
 
-/** undefined where the answers do not register, or the sandbox has no path. */
+/** undefined if the registration refuses the answers, or the sandbox has no path. */
 export function simulateRegistration(
   explored: Explored,
   journey: JourneyId,
@@ -63,7 +63,11 @@ export function simulateRegistration(
   return beginWith(systemOf(explored), contextOf(explored), registered)
 }
 
-/** undefined where the answers are refused. @param condition the uuid of the one that is answered */
+/**
+ * undefined if the screen refuses the answers.
+ *
+ * @param condition the uuid of the condition that the screen was opened from
+ */
 export function simulateSubmission(
   explored: Explored,
   simulated: Simulated,
@@ -82,7 +86,7 @@ export function simulateSubmission(
 
 type SubmittedEvent = Extract<LenderEvent, { readonly route: ScreenRoute }>
 
-/** A source that a provider finds is there at once. */
+/** Links an income source; the provider's result arrives immediately. */
 export function simulateLinking(explored: Explored, { application, state }: Simulated, route: ScreenRoute): Simulated {
   const screen = explored.flow.screens[route]
   if (screen?.kind !== 'link') return { application, state }
@@ -92,7 +96,7 @@ export function simulateLinking(explored: Explored, { application, state }: Simu
   return letReact(systemOf(explored), contextOf(explored), linked, state, { on: 'source-linked' })
 }
 
-/** The next timer fires; undefined where none is scheduled. */
+/** Fires the next timer; undefined if none is scheduled. */
 export function simulateWaiting(explored: Explored, { application, state }: Simulated): Simulated | undefined {
   const timer = nextTimer(explored, state)
   return timer && letReact(systemOf(explored), contextOf(explored), application, state, { on: 'timer-fired', timer })
@@ -111,12 +115,12 @@ function systemOf({ sandbox }: Explored) {
   return sandboxSystem(sandbox, false)
 }
 
-/** A condition's uuid is its name in the sandbox, so that equal histories make equal values. */
+/** Uses a condition's name as its uuid, so that equal histories give equal values. */
 function contextOf({ flow, nothing: { today } }: Explored): LenderContext {
   return { flow, today, at: `${today}T12:00:00.000Z`, newId: (name) => name }
 }
 
-/** The application with the files that answers name, as if they were uploaded before. */
+/** The application with the files that the answers name, as if they had been uploaded. */
 function withFiles(application: Application, screen: InputScreen, answers: Answers, condition?: Condition): Application {
   const { route, fields } = screen
   const named = fields

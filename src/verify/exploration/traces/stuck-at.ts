@@ -1,4 +1,7 @@
-/** Where and why an applicant is stuck, with a scenario of the expected behaviour: it fails until the flow is corrected. */
+/**
+ * Where and why an applicant is stuck, and a scenario of the expected behaviour, which fails until the flow is
+ * corrected.
+ */
 
 import { type JsonObject, journeyView, type Scenario, type ScreenRoute, validateScreen } from '#engine/index.ts'
 import type { Given } from '../answers/facts-given.ts'
@@ -15,7 +18,7 @@ import { reachableFrom } from './transitions-from.ts'
 export type StuckAt = {
   /** The screen that refuses all answers, otherwise the current screen. */
   readonly route: ScreenRoute
-  /** Fields whose answers were refused; none where answers are accepted without leading on. */
+  /** Fields with refused answers; empty if the answers are accepted but do not lead on. */
   readonly refused: readonly string[]
   readonly scenario: Scenario
 }

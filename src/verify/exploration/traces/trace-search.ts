@@ -1,6 +1,6 @@
 /**
- * The shortest traces: breadth-first search over everything that a registered applicant can do in the lender's sandbox. The
- * search finds what an applicant really reaches, and not only what rules would allow.
+ * The shortest traces to all parts of the flow: breadth-first search over all events of a registered applicant in the
+ * sandbox. Finds what applicants actually reach, in contrast to what rules allow.
  */
 
 import { type Answers, type CompiledJourney, cardsFor, isAtEnd, matches, startPath } from '#engine/index.ts'
@@ -18,16 +18,20 @@ import { standsAt } from './ways-on.ts'
 
 export type TraceTo = {
   readonly trace: Trace
-  /** Whether it is the current screen; another screen may be accessible at the same time. */
+  /** True if the part is the current screen; other screens may be accessible at the same time. */
   readonly isDue: boolean
 }
 
 export type TraceSearch = {
   /** The shortest trace to each part of the flow: screens, states, statuses, sandbox nodes, cards. */
   readonly reached: ReadonlyMap<NodeId, TraceTo>
-  /** From which place of the sandbox to which others something led: `place:profile`. Every place that was reached is a key. */
+  /**
+   * Transitions that occurred between sandbox nodes (`place:profile`), by their origin. Every reached node is a key.
+   */
   readonly passes: ReadonlyMap<NodeId, ReadonlySet<NodeId>>
-  /** For each place the first traces from which no event was found to another one, although the path continues there. */
+  /**
+   * For each sandbox node that is not the end of its path: the first traces from which no event led to another node.
+   */
   readonly stuck: () => readonly Trace[]
   /** Whether the search gave up at `maxTraces`. */
   readonly cut: boolean
@@ -39,7 +43,7 @@ type Persona = Explored['sandbox']['personas'][number]
 
 /**
  * @param wanted answers of the registration that replace the usual ones
- * @param personas who applies: without `undefined` nobody whose last name the sandbox does not know
+ * @param personas the personas to simulate; undefined in the list stands for an applicant without persona
  */
 export function traceSearch(
   explored: Explored,
@@ -54,7 +58,7 @@ export function traceSearch(
   for (const persona of personas) {
     const lastName = persona?.lastNames[0]
     const first = beginning(explored, { ...wanted, ...(lastName !== undefined && { lastName: capital(lastName) }) })
-    // A last name that the registration normalizes to another one selects no persona.
+    // If the registration normalizes the last name to another one, the persona is not selected.
     if (!first || first.applicant.state.persona !== persona?.id) continue
     cut = search(first) || cut
   }
@@ -123,15 +127,16 @@ function beginning(explored: Explored, wanted: Answers): Trace | undefined {
   return walked && applicant && { walked, applicant, length: 0 }
 }
 
-/** The journey of an application that names no other. */
+/** The journey of applications that do not name one. */
 export function firstJourney({ flow, factsGiven }: Explored): CompiledJourney | undefined {
   const path = startPath(flow, factsGiven())
   return Object.values(flow.journeys).find((journey) => journey.path === path)
 }
 
 /**
- * Whether an applicant differs from all earlier ones at the same node: some condition of the flow evaluates otherwise, or
- * other conditions of the lender are open. The search wants each condition to evaluate both ways: all combinations are too many.
+ * Whether an applicant is new at its node: some condition of the flow evaluates otherwise than for all earlier
+ * applicants there, or the lender's open conditions differ. Covers both results of each condition, not all
+ * combinations.
  */
 function novelty(explored: Explored): (applicant: Simulated) => boolean {
   const { statusRoutes, lifecycle, cards, screens } = explored.flow
@@ -143,12 +148,12 @@ function novelty(explored: Explored): (applicant: Simulated) => boolean {
     const { application, state } = applicant
     const { status, conditions } = application
     const path = explored.sandbox.personas.find(({ id }) => id === state.persona)?.path ?? explored.sandbox.path
-    // Earlier nodes do not matter: personas with the same remaining path are equal.
+    // Only the remaining path matters: personas with equal remaining paths are equal.
     const ahead = path.slice(path.findIndex(({ id }) => id === state.node)).map(({ at }) => at)
     const name = `${status} ${state.elapsed} ${ahead.join(' ')}`
     const place = places.get(name) ?? { open: new Set(), outcomes: new Uint8Array(rules.length) }
     places.set(name, place)
-    // How many conditions are open counts; which of them are open would be too many combinations.
+    // Only the number of open conditions is compared, because all combinations would be too many.
     const before = place.open.size
     for (const { uuid } of conditions) place.open.add(uuid)
     place.open.add(`${conditions.length} open`).add(`${state.timers.length} closing`)

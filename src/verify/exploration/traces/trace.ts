@@ -1,4 +1,7 @@
-/** The trace of a simulated applicant after the registration: a linked list of events, each with the applicant after it. */
+/**
+ * The trace of a simulated applicant after registration: a linked list of events, each with the applicant's state after
+ * it.
+ */
 
 import type { Answers, Condition, JsonObject, ScreenRoute, SubmittedScreen } from '#engine/index.ts'
 import type { Walked } from './journey-search.ts'
@@ -25,11 +28,11 @@ export type Trace = {
   /** The trace without its last event; undefined at the beginning. */
   readonly before?: Trace
   readonly event?: TraceEvent
-  /** Number of events. */
+  /** The number of events. */
   readonly length: number
 }
 
-/** The events of a trace, the first one first. */
+/** The events of a trace, oldest first. */
 export function eventsOf(trace: Trace): readonly { readonly event: TraceEvent; readonly after: Simulated }[] {
   const events: { event: TraceEvent; after: Simulated }[] = []
   for (let at: Trace | undefined = trace; at?.event; at = at.before) events.push({ event: at.event, after: at.applicant })

@@ -1,4 +1,4 @@
-/** Everything that an applicant can do next, on any screen to which buttons lead from the current screen. */
+/** All events that an applicant can cause next, on the current screen and on screens reachable by its buttons. */
 
 import {
   type Answers,
@@ -18,13 +18,13 @@ import { mayBeAt, standsAt, type Way, waysAt } from './ways-on.ts'
 export type Transition = { readonly event: TraceEvent; readonly after: Simulated }
 
 export type Reachable = {
-  /** The current screen; `/` where there is none. */
+  /** The route of the current screen; `/` if there is none. */
   readonly due: string
-  /** Screens to which buttons lead from there, and those whose `openWhen` matches. */
+  /** Screens that buttons lead to, and screens whose `openWhen` is true. */
   readonly screens: readonly ScreenRoute[]
-  /** What the current screen offers, and those to which its buttons lead. */
+  /** Actions on the current screen, and on screens that its buttons lead to. */
   readonly ways: readonly Way[]
-  /** What only a borrower finds who knows the address of an open screen. */
+  /** Actions on other open screens, which only a borrower who knows their URL can reach. */
   readonly byAddress: readonly Way[]
 }
 
@@ -58,7 +58,7 @@ export function reachableFrom(explored: Explored, applicant: Simulated): Reachab
   }
 }
 
-/** The transitions of `ways`, and that of the next timer. */
+/** The transitions for `ways`, and for the next timer. */
 export function transitionsFrom(
   explored: Explored,
   applicant: Simulated,
@@ -90,7 +90,7 @@ function sent(explored: Explored, applicant: Simulated, { route, condition: uuid
   })
 }
 
-/** The transition of a submitted screen; undefined where the answers are refused. */
+/** The transition for a submitted screen; undefined if the answers are refused. */
 export function submission(
   explored: Explored,
   applicant: Simulated,

@@ -5,9 +5,10 @@ import type { Explored } from '../explored.ts'
 import type { Walked } from './journey-search.ts'
 
 /**
- * Answers of a whole journey; undefined where it is closed, or no valid answers were found to one of its steps.
+ * Answers for a complete journey; undefined if the journey is closed, or if no valid answers were found for one of its
+ * steps.
  *
- * @param wanted answers by field id, on whichever screen the field is
+ * @param wanted answers by field id, for whichever screen has the field
  */
 export function walkThrough(
   explored: Explored,

@@ -3,13 +3,13 @@ import type { Simulated } from './simulated.ts'
 import type { Trace } from './trace.ts'
 import { reachableFrom, transitionsFrom } from './transitions-from.ts'
 
-/** The search ends after so many traces: then the applicant counts as stuck. */
+/** The search stops after this many traces; the applicant then counts as stuck. */
 const maxTraces = 250
 
 /**
- * The shortest continuation to another node of the sandbox, or to fewer open conditions; undefined where none was found. The
- * current screen, and all those to which buttons lead from it, are submitted with every set of answers that rules distinguish;
- * that another screen is open helps only those who know its address.
+ * The shortest continuation of a trace to another sandbox node, or to fewer open conditions; undefined if none was
+ * found. Tries all sets of answers that rules distinguish, on the current screen and on screens reachable by buttons.
+ * Other open screens are not tried, because borrowers would have to know their URLs.
  */
 export function wayOutOf(explored: Explored, from: Trace): Trace | undefined {
   const known = new Set<string>([keyOf(from.applicant)])
@@ -33,7 +33,7 @@ export function wayOutOf(explored: Explored, from: Trace): Trace | undefined {
   return undefined
 }
 
-/** At another node of the sandbox, or with fewer open conditions. */
+/** Whether the applicant is at another sandbox node, or has fewer open conditions. */
 export function isElsewhere(before: Simulated, after: Simulated): boolean {
   return before.state.node !== after.state.node || after.application.conditions.length < before.application.conditions.length
 }

@@ -27,7 +27,7 @@ export type Way = {
 export type StandsAt = {
   /** The current screen: a route, or `/`. */
   readonly due: string
-  /** The state of the lifecycle; empty where there is none. */
+  /** The lifecycle state; empty if the flow has no lifecycle. */
   readonly state: string
 }
 
@@ -61,12 +61,16 @@ export function mayBeAt(explored: Explored, applicant: Simulated, route: ScreenR
   return canAccess(flow, route, dueAt(explored, facts), facts)
 }
 
-/** Whether a timer is scheduled: of the node, or of an open condition. */
+/** Whether a timer of the node or of an open condition is scheduled. */
 export function mayWait(explored: Explored, { state }: Simulated): boolean {
   return nextTimer(explored, state) !== undefined
 }
 
-/** What a screen offers, whether or not its buttons' targets can be accessed. @param withChanges includes changes from a review */
+/**
+ * The actions that a screen offers, whether or not the targets of its buttons can be accessed.
+ *
+ * @param withChanges true to include changing answers from a review
+ */
 export function waysAt(
   explored: Explored,
   applicant: Simulated,
@@ -86,7 +90,7 @@ export function waysAt(
   return [...sends, ...provides, ...goes, ...changes.map((to): Way => ({ does: 'changes', route: to }))]
 }
 
-/** A message screen is submitted by an `acknowledge` or `submit` button only; other buttons lead elsewhere. */
+/** A message screen is submitted only by an `acknowledge` or `submit` button. */
 export function canBeSent(screen: CompiledScreen): boolean {
   if (!hasFields(screen) || namespaceOf(screen) === 'session') return false
   return screen.kind !== 'message' || screen.actions.some((action) => action.do === 'acknowledge' || action.do === 'submit')

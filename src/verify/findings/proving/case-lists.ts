@@ -1,4 +1,7 @@
-/** Every list of a flow of which the first that holds decides, with what is known wherever it is looked at. */
+/**
+ * All lists of cases in a flow of which the first with a true rule decides, each with a rule that is true wherever the
+ * list is evaluated.
+ */
 
 import { idOf, personaPath, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, nodeAt, pointTo, type Rule, splitPointer } from '#engine/index.ts'
@@ -10,7 +13,7 @@ export type WrittenCase = {
   readonly id: string
   readonly at: FlowPointer
   readonly node: SourceNode
-  /** undefined where something is wrong with it: then it is neither looked at nor does it hide anything. */
+  /** The case's rule; undefined if it has errors: such a case is not analysed and hides no others. */
   readonly when: Rule | undefined
 }
 
@@ -22,7 +25,7 @@ export function caseLists(proofs: Proofs): WrittenCases[] {
   )
 }
 
-/** Texts and flags: whatever stands in a list that is called `cases`. */
+/** Lists called `cases`, in texts and flags. */
 function inTexts({ flow, rule, uses }: Proofs): WrittenCases[] {
   const lists = new Map<SourceNode, FlowPointer>()
   for (const { visit } of uses) {
@@ -40,13 +43,13 @@ function casesIn(items: readonly SourceNode[], at: FlowPointer, rule: Proofs['ru
     const id = itemKey(node, index)
     const when = memberAt(node, 'when')
     const percent = memberAt(node, 'percent')?.value
-    // A case for a percentage of borrowers takes no particular borrower for sure.
+    // A case for a percentage of borrowers matches no particular borrower with certainty.
     const takes = percent === undefined || percent === 100
     return { id, at: pointTo(at, id), node, when: takes ? (when ? rule(when) : true) : undefined }
   })
 }
 
-/** What is tried before the table sees any status; a decision, those that lead to it. */
+/** Lists of the status table: `first`, and each decision with the statuses that lead to it. */
 function inStatusTable({ flow, rule }: Proofs): WrittenCases[] {
   const file = 'status-routes.json'
   const table = flow.resolved.files.get(file)
@@ -68,7 +71,7 @@ function inStatusTable({ flow, rule }: Proofs): WrittenCases[] {
     const given = unlisted ? known : all(known, any(...early, ...byStatus))
     return { cases: casesIn(itemsAt(node, 'cases'), pointTo(pointTo(pointTo(file, 'decisions'), name), 'cases'), rule), given }
   })
-  // A status that is newer than the contract comes there, too, so nothing is known of it.
+  // Statuses newer than the contract use `unlisted` as well, so nothing is known about the status there.
   const unlisted = casesIn(itemsAt(memberAt(table, 'unlisted'), 'cases'), pointTo(pointTo(file, 'unlisted'), 'cases'), rule)
   return [{ cases: first, given: known }, ...decisions, { cases: unlisted, given: true }]
 }
@@ -79,7 +82,7 @@ function inJourneys({ flow, rule }: Proofs): WrittenCases[] {
   )
 }
 
-/** Ways on that the same thing opens. Where time opens them, the one that is due first comes first. */
+/** Transitions of a sandbox node with the same trigger. Timed transitions are ordered by delay. */
 function inSandbox({ flow, rule }: Proofs): WrittenCases[] {
   const file = 'sandbox.json'
   const sandbox = flow.resolved.files.get(file)
@@ -109,7 +112,7 @@ function waysOf(ways: readonly SourceNode[]): SourceNode[][] {
   for (const way of ways) {
     const on = textAt(way, 'on')
     if (idOf(way) === undefined) continue
-    // A way that stays is no way out: what is due after it has its turn, too.
+    // A transition with `stay` does not leave the node, so later transitions are still tried.
     if (on === undefined && memberAt(way, 'stay')?.value === true) continue
     groups.set(on ?? '', [...(groups.get(on ?? '') ?? []), way])
   }

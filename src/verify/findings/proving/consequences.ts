@@ -1,4 +1,4 @@
-/** What it means for borrowers that a rule under some key is the same for everybody. */
+/** The consequence for borrowers, as a sentence, of a rule that is always true or always false, by the rule's key. */
 
 export const ALWAYS_MEANS: { readonly [key: string]: string } = {
   shownWhen: 'Everybody is shown it, with the rule or without.',

@@ -1,4 +1,4 @@
-/** The lifecycle as what can be proved of it needs it: in each state the events that it takes, in the order of their priority. */
+/** The lifecycle in the form that proofs use: for each state the events that it accepts, by priority. */
 
 import { idOf, type SourceNode } from '#engine/authoring.ts'
 import type { Rule } from '#engine/index.ts'
@@ -9,14 +9,14 @@ export type ListedEvent = {
   readonly id: string
   readonly to: string
   readonly when: Rule
-  /** Where the state lists the event. */
+  /** The place at which the state lists the event. */
   readonly move: SourceNode
-  /** The `when` of the event. */
+  /** The event's rule (`when`). */
   readonly rule: SourceNode
 }
 export type ListedState = { readonly id: string; readonly node: SourceNode; readonly events: readonly ListedEvent[] }
 
-/** Empty where there is no lifecycle, or something in it is wrong. */
+/** Empty if there is no lifecycle, or if it has errors. */
 export function listedStates({ flow, rule }: Proofs): readonly ListedState[] {
   const lifecycle = flow.resolved.files.get('lifecycle.json')
   if (lifecycle === undefined || !flow.sound('lifecycle.json')) return []
@@ -45,7 +45,7 @@ export function listedStates({ flow, rule }: Proofs): readonly ListedState[] {
   })
 }
 
-/** The states from which each state can be come to, by any number of moves. */
+/** For each state, the states from which it can be reached by moves. */
 export function statesBefore(states: readonly ListedState[]): ReadonlyMap<string, ReadonlySet<string>> {
   const before = new Map(states.map(({ id }) => [id, new Set<string>()]))
   for (let changed = true; changed; ) {

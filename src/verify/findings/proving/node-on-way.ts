@@ -1,7 +1,10 @@
 import type { SourceNode } from '#engine/authoring.ts'
 import type { Way } from '#verify/analysis/idle-conditions.ts'
 
-/** The part of a rule at the end of a way; the nearest part around it where a name stands in between. */
+/**
+ * The source node at the end of a path of keys inside a rule; the nearest enclosing node if the path enters a named
+ * rule.
+ */
 export function nodeOnWay(rule: SourceNode, way: Way): SourceNode {
   let node = rule
   for (const key of way) {

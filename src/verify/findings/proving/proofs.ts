@@ -1,6 +1,6 @@
 /**
- * What the checks of the phase `proofs` share: one lender's rules with their names inlined, and answers
- * about them. Rules in which something is wrong already are left out, since what is proved of them would only echo that.
+ * The shared input of checks in the phase `proofs`: one lender's rules with names inlined, and the analysis. Rules with
+ * errors are left out, because proofs would only repeat the errors.
  */
 
 import { type FindingParts, inliner, type SourceNode } from '#engine/authoring.ts'
@@ -14,19 +14,19 @@ import type { Use } from '../reading/uses.ts'
 export type Proofs = {
   readonly flow: CheckedFlow
   readonly analysis: Analysis
-  /** The rule that is written here; undefined where something is wrong with it, or no rule stands there. */
+  /** The inlined rule of a node; undefined if the node is no rule, or has errors. */
   readonly rule: (node: SourceNode | undefined) => Rule | undefined
-  /** Whether an earlier check has found something in the file. */
+  /** Whether an earlier check has reported something in the file. */
   readonly hasFindings: (file: string) => boolean
-  /** Where rules stand that borrowers meet. */
+  /** All uses of rules that borrowers encounter. */
   readonly uses: readonly Use[]
 }
 
-/** Most rules are the same for most lenders and from one run to the next. */
+/** Shared by all lenders and runs, because most rules are the same. */
 const memory: Memory = new Map()
 const remembered = 8_000
 
-/** @param mistakes findings of the checks before the proofs */
+/** @param mistakes findings of earlier checks */
 export function proofsOf(
   flow: CheckedFlow,
   uses: readonly Use[],
@@ -54,7 +54,7 @@ export function proofsOf(
   }
 }
 
-/** How the use of a named rule or value reads that has a mistake. */
+/** References to named rules and values that have errors, as they appear in a rule. */
 function namesIn(pointers: readonly string[]): readonly string[] {
   return pointers.flatMap((pointer) => {
     const { file, keys } = splitPointer(pointer)
@@ -62,7 +62,7 @@ function namesIn(pointers: readonly string[]): readonly string[] {
   })
 }
 
-/** A named rule that is plain true or false is a switch: what it turns off is off on purpose. */
+/** Named rules that are plain true or false: switches, whose effect is intended. */
 function literalNames(named: SourceNode | undefined): readonly string[] {
   return membersAt(named, 'rules').flatMap(([name, node]) =>
     typeof node.members?.get('when')?.value === 'boolean' ? [`["${name}",`] : [],

@@ -1,4 +1,6 @@
-/** What is known on a screen when its rules are asked, as a rule: what its questions let through, and who comes there. */
+/**
+ * Rules that are true on a screen when its own rules are evaluated: limits of the answers, and who reaches the screen.
+ */
 
 import { dollars, isObject, type Rule, readPaths } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
@@ -6,7 +8,7 @@ import { type CheckedField, type CheckedScreen, mergedField, topLayer } from '..
 import { memberAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
-/** A rule for the applicants who see the screen at some step; `true` where other routes lead to the screen as well. */
+/** A rule for applicants who see the screen at a step; `true` if other parts lead to the screen as well. */
 export function comesTo(screen: CheckedScreen, { flow, rule }: Proofs): Rule {
   const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps).filter(({ route }) => route === screen.route)
   if (steps.length === 0 || !screen.saves.startsWith('draft')) return true
@@ -14,7 +16,7 @@ export function comesTo(screen: CheckedScreen, { flow, rule }: Proofs): Rule {
   return rules.some((one) => one === true) ? true : any(...rules)
 }
 
-/** What is true of an answer that was taken: it is one of the choices, within the limits, and its question was shown. */
+/** A rule for an accepted answer: it is one of the options, within the limits, and its field was shown. */
 export function takenAnswer(field: CheckedField, proofs: Proofs): Rule {
   const shown = shownWhen(field, proofs)
   const answer = { var: field.path }
@@ -35,20 +37,20 @@ export function takenAnswer(field: CheckedField, proofs: Proofs): Rule {
   )
 }
 
-/** What is true of the answers that a rule reads, of those that this screen asks for: absent, or taken. */
+/** A rule for those answers of this screen that another rule reads: each is absent or accepted. */
 export function ownAnswers(read: Rule, screen: CheckedScreen, proofs: Proofs): Rule {
   const paths = readPaths(read)
   const own = screen.fields.filter(({ path }) => paths.has(path))
   return all(...own.map((field) => any(not({ answered: field.path }), takenAnswer(field, proofs))))
 }
 
-/** undefined: always. */
+/** undefined if the field is always shown. */
 export function shownWhen(field: CheckedField, { rule }: Proofs): Rule | undefined {
   const node = topLayer(field, 'shownWhen')?.node
   return node && rule(node)
 }
 
-/** Those that are not refused. */
+/** The options that are not refused. */
 function choicesOf(field: CheckedField): readonly string[] {
   const { options } = mergedField(field)
   return Array.isArray(options)

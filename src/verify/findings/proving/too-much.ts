@@ -1,7 +1,7 @@
 import type { Verdict } from '#verify/analysis/verdict.ts'
 import { advice, type LenderFinding } from '../check.ts'
 
-/** Reports a verdict that ran out of budget. A verdict that is undecided for another reason is left to samples. */
+/** Reports a verdict that ran out of budget. Verdicts that are undecided for other reasons are not reported. */
 export function tooMuch(here: Pick<LenderFinding, 'at' | 'pointer'>, verdict: Verdict): LenderFinding[] {
   if (verdict.is !== 'undecided' || (verdict.because !== 'size' && verdict.because !== 'work')) return []
   return [

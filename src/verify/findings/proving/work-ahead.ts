@@ -1,4 +1,4 @@
-/** What a borrower can do on a screen and on those to which its buttons lead: over the graph of the exploration. */
+/** What a borrower can submit from a screen on, following its buttons, by the graph of exploration. */
 
 import { FINDING_CODES, type ResolvedLender } from '#engine/authoring.ts'
 import {
@@ -28,17 +28,17 @@ export type PlayedFlow = {
 
 const playedBefore = new WeakMap<ResolvedLender, PlayedFlow>()
 
-/** With these errors a flow still compiles, and what they report is another fault. */
+/** Findings that do not prevent compilation and are about other faults. */
 const harmless: ReadonlySet<string> = new Set(['E143', 'E237', 'E307', 'E309', 'E404', 'E521', 'E523'])
 
-/** undefined where a file is wrongly written, or an error was found before: a flow that may not compile cannot be played. */
+/** undefined if a file is invalid or an error was found earlier, because the flow may not compile. */
 export function playedFlow(proofs: Proofs, found: readonly LenderFinding[]): PlayedFlow | undefined {
   if (found.some(({ code }) => FINDING_CODES[code].severity === 'error' && !harmless.has(code))) return undefined
   const { resolved, sound } = proofs.flow
   return [...resolved.broken, ...resolved.files.keys()].every(sound) ? made(resolved, proofs.analysis) : undefined
 }
 
-/** What the lender starts from, with the same facts; undefined of base. */
+/** The parent's flow with the same facts; undefined for base. */
 export function playedParent({ flow: { resolved }, analysis }: Proofs): PlayedFlow | undefined {
   return resolved.parent && made(resolved.parent, analysis)
 }
@@ -52,10 +52,14 @@ function made(resolved: ResolvedLender, analysis: Analysis): PlayedFlow {
   return played
 }
 
-/** What leads from the screen to another one: buttons, cards, and the sections of a review. */
+/** Edges from a screen to another one: buttons, cards, and sections of a review. */
 const followed: ReadonlySet<string> = new Set(['links', 'changes'])
 
-/** The screens that a borrower can answer from here, this one among them. @param given what is known of the borrower */
+/**
+ * The screens that a borrower can submit from a screen on, itself included.
+ *
+ * @param given a rule that is true for the borrower
+ */
 export function answerableFrom(
   start: ScreenRoute,
   given: Rule,
@@ -74,7 +78,7 @@ export function answerableFrom(
   function leads(edge: FlowGraph['edges'][number]): boolean {
     if (!followed.has(edge.is) || !can(ruleOf(edge))) return false
     const screen = edge.to.startsWith('screen:') ? flow.screens[edge.to.slice('screen:'.length)] : undefined
-    // A review lets its answers be changed whatever opens their screens.
+    // A review's sections can be changed whatever `openWhen` of their screens says.
     return screen === undefined || edge.is === 'changes' || edge.to === `screen:${start}` || can(screen.openWhen ?? false)
   }
 
@@ -91,12 +95,16 @@ function edgesFrom(graph: FlowGraph): ReadonlyMap<NodeId, FlowGraph['edges']> {
   return known
 }
 
-/** Whether the sandbox waits for answers to this screen. @param on `submitted:liens`, `uploaded:income/upload/{type}` */
+/**
+ * Whether a sandbox trigger is the submission of this screen.
+ *
+ * @param on `submitted:liens`, `uploaded:income/upload/{type}`
+ */
 export function waitsFor(on: string, route: ScreenRoute): boolean {
   return isSubmission(on, `submitted:${route}`) || isSubmission(on, `uploaded:${route}`)
 }
 
-/** An application at this place, as far as the place sets what is the same for everybody. */
+/** A rule for applications at this node: the status, and facts that the node sets to constants. */
 export function givenAt({ status, set }: CompiledPlace): Rule {
   const known = Object.entries(set).flatMap(([path, value]): Rule[] =>
     value === null || typeof value === 'object' || path === 'status.value' ? [] : [{ '==': [{ var: path }, value] }],
@@ -104,7 +112,7 @@ export function givenAt({ status, set }: CompiledPlace): Rule {
   return all({ '==': [{ var: 'status.value' }, status] }, ...known)
 }
 
-/** Where the table leads a status by its own line, or by what answers for those that it does not list: for whom the early cases leave. */
+/** The targets of a status by its own line or `unlisted`, for applications that `first` does not match. */
 export function tableWaysAt(status: string, { flow }: Pick<PlayedFlow, 'flow'>): readonly TableWay[] {
   const { statuses, first = [] } = flow.statusRoutes
   const listed = Object.hasOwn(statuses, status)
@@ -118,5 +126,5 @@ export function tableWaysAt(status: string, { flow }: Pick<PlayedFlow, 'flow'>):
   )
 }
 
-/** Stands for where the early cases lead, which is not followed. */
+/** Stands for the targets of `first`, which are not followed. */
 const early = '@early'

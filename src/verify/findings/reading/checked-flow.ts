@@ -34,9 +34,9 @@ export type CheckedFlow = {
   readonly resolved: ResolvedLender
   readonly screens: ReadonlyMap<ScreenRoute, CheckedScreen>
   readonly journeys: ReadonlyMap<JourneyId, CheckedJourney>
-  /** Whether the files of a kind can be relied on: nothing is wrong with how they are written. */
+  /** Whether the file at a path is valid by its schema. */
   sound(path: string): boolean
-  /** Screens of which only an overlay is there, and nothing below it: the place of that overlay. */
+  /** Screens of which only an overlay exists, with the overlay's place. */
   readonly orphans: ReadonlyMap<ScreenRoute, Place>
 }
 
@@ -45,19 +45,19 @@ export type CheckedScreen = {
   readonly at: FlowPointer
   readonly node: SourceNode
   readonly kind: string
-  /** Whether it takes answers. */
+  /** Whether the screen has fields. */
   readonly asks: boolean
-  /** The namespace of its answers: `draft.income`. */
+  /** The namespace and path that the answers are saved to: `draft.income`. */
   readonly saves: string
   readonly fields: readonly CheckedField[]
-  /** The groups that the screen lays flat. */
+  /** The groups that the screen expands (`spread`). */
   readonly groups: readonly LayeredGroup[]
 }
 
 export type CheckedField = LayeredField & {
-  /** Where the answer stands among the facts. */
+  /** The fact path of the answer. */
   readonly path: string
-  /** The screen's own layer, or the group's part where the screen has none. */
+  /** The screen's own layer; the group's entry if the screen has none. */
   readonly at: FlowPointer
   readonly node: SourceNode
 }
@@ -72,7 +72,7 @@ export type CheckedStep = {
   readonly route: ScreenRoute
 }
 
-/** @param structure what is wrong with how the files are written */
+/** @param structure findings about the structure of the files */
 export function checkedFlow(resolved: ResolvedLender, structure: readonly Finding[] = []): CheckedFlow {
   const { files, lender } = resolved
   const wrong = [...resolved.findings, ...structure].filter(({ severity }) => severity === 'error')
@@ -95,7 +95,7 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
   }
 }
 
-/** Kinds whose screens take no answers. A misspelt kind is none of them: its fields are checked like those of any other. */
+/** Kinds whose screens have no fields. A misspelt kind is not among them, so its fields are checked. */
 const withoutFields: ReadonlySet<string> = new Set([
   '',
   ...Object.entries(kindsAuthoring).flatMap(([kind, { hasFields }]) => (hasFields ? [] : [kind])),
@@ -108,19 +108,19 @@ function checkedField(field: LayeredField, saves: string): CheckedField[] {
 
 const mergedFields = new WeakMap<readonly FieldLayer[], JsonObject>()
 
-/** The field as the compiler reads it, for checks that need no place in a file. */
+/** The merged field as the compiler reads it, for checks that need no place in a file. */
 export function mergedField({ layers }: Pick<LayeredField, 'layers'>): JsonObject {
   const merged = mergedFields.get(layers) ?? mergedLayers(layers)
   mergedFields.set(layers, merged)
   return merged
 }
 
-/** The topmost layer that has a value at these keys (ids for items of lists), and the value. */
+/** The last layer that has a value at these keys (ids for list items), and the value. */
 export function topLayer({ layers }: Pick<LayeredField, 'layers'>, ...keys: readonly string[]): FieldLayer | undefined {
   return layerAt(layers, keys)
 }
 
-/** The topmost layer of each member under a key (`schema`, `messages`), or of each item of a list with ids (`options`). */
+/** The last layer of each member under a key (`schema`, `messages`), or of each list item with an id (`options`). */
 export function topLayers({ layers }: Pick<LayeredField, 'layers'>, key: string): ReadonlyMap<string, FieldLayer> {
   const parts = new Map<string, FieldLayer>()
   for (const { at, node } of layers) {

@@ -1,4 +1,4 @@
-/** Every place of a flow that leads somewhere: what it is that leads, and the words that say where. */
+/** Finds all places of a flow that name a destination, with the sort of place and the source node. */
 
 import type { SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
@@ -10,14 +10,14 @@ export type Going = {
   readonly at: FlowPointer
   readonly node: SourceNode
   /**
-   * `button`: of a message; `part`: of another screen (a source to add, the way back of a link); `section`: of a review;
-   * `exit`: of a step; `status`: the status table; `decision`: what a decision of the table comes to;
-   * `property`: only speaks of it.
+   * The sort of place. `button`: of a message; `part`: of another screen (a source to add, the return of a link);
+   * `section`: of a review; `exit`: of a step; `status`: of the status table; `decision`: an outcome of a decision in
+   * the table; `property`: in properties.json, which only refers to it.
    */
   readonly from: 'button' | 'part' | 'section' | 'exit' | 'status' | 'decision' | 'state' | 'card' | 'property'
 }
 
-/** Of those files of which nothing is wrong with how they are written. */
+/** The destinations in files that are valid by their schemas. */
 export function destinationsOf(flow: CheckedFlow): Going[] {
   return [
     ...[...flow.screens.values()].filter(({ route }) => flow.sound(`screens/${route}.json`)).flatMap(fromScreen),

@@ -1,17 +1,17 @@
-/** What a rule reads: paths of facts outside of iterations, named rules and values. */
+/** The fact paths, named rules and named values that a rule reads, outside of list operators. */
 
 import type { SourceNode } from '#engine/authoring.ts'
 export type FactRead = { readonly path: string; readonly node: SourceNode }
 export type NameUse = { readonly kind: 'rule' | 'value'; readonly name: string; readonly node: SourceNode }
 export type Reads = { readonly facts: readonly FactRead[]; readonly names: readonly NameUse[] }
 
-/** Inside these, paths begin at the item. */
+/** Operators inside which paths are relative to the list item. */
 const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
 
 export function readsOf(rule: SourceNode): Reads {
   const facts: FactRead[] = []
   const names: NameUse[] = []
-  // A list of work instead of recursion: a rule may be as deep as a file.
+  // A work list instead of recursion, because a rule may be nested as deeply as a file.
   const work: { node: SourceNode; inItem: boolean }[] = [{ node: rule, inItem: false }]
   for (let at = work.pop(); at !== undefined; at = work.pop()) {
     const { node, inItem } = at

@@ -6,21 +6,21 @@ import { type CheckedField, type CheckedFlow, mergedField } from './checked-flow
 const contract = contractSchema as unknown as JsonSchema
 const lender = schemaFor('lender.json') ?? {}
 
-/** The facts that are there for every lender. */
+/** The facts of the contract, which all lenders have. */
 export const contractFacts: FactSchema = factSchema(contract, { answers: [], flags: [], lender })
 
-/** All statuses that the server has. */
+/** All statuses in the contract. */
 export const SERVER_STATUSES: readonly string[] = contractFacts.typeOf('status.value')?.enum ?? []
 
-/** All categories that the server has for conditions. */
+/** All categories of conditions in the contract. */
 export const CONDITION_CATEGORIES: readonly string[] = contractFacts.typeOf('condition.categoryEnum')?.enum ?? []
 
-/** What rules and texts of this lender may read: the contract, its flags, and what its own screens ask. */
+/** The facts that rules and texts of this lender may read: the contract's, its flags, and its screens' answers. */
 export function factsOfFlow(flow: CheckedFlow): FactSchema {
   return factsOfFlows([flow])
 }
 
-/** What the rules of any of these may read: whatever one of them asks. */
+/** The facts of several lenders together. */
 export function factsOfFlows(flows: readonly CheckedFlow[]): FactSchema {
   const flags = flows.flatMap(({ resolved }) => [...(resolved.files.get('flags.json')?.members?.keys() ?? [])])
   const screens = flows.flatMap((flow) => [...flow.screens.values()]).filter(({ saves }) => saves !== '')
@@ -28,7 +28,7 @@ export function factsOfFlows(flows: readonly CheckedFlow[]): FactSchema {
   return factSchema(contract, { answers, flags: [...new Set(flags)], lender })
 }
 
-/** The facts that say that a secret answer is kept. */
+/** The facts that record that a secret answer is stored. */
 function keptFacts(field: CheckedField): CollectedFact[] {
   const beside = (name: string) => `${field.path.slice(0, field.path.lastIndexOf('.'))}.${name}`
   const { keptAs, lastFour } = mergedField(field)

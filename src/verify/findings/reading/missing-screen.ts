@@ -32,8 +32,8 @@ export function renamedScreen(route: ScreenRoute, asked: Place, flow: CheckedFlo
 }
 
 /**
- * Whether a screen that is asked for is not there. One of which a lender has only an overlay is not there either, where
- * another folder asks for it; a file that cannot be read is there all the same, and has a finding of its own.
+ * Whether a screen does not exist. A screen with only an overlay is missing in other folders; a screen with an
+ * unreadable file exists and has its own finding.
  */
 export function isMissing(route: ScreenRoute, asked: Place, flow: CheckedFlow): boolean {
   const orphan = flow.orphans.get(route)

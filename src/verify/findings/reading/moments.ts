@@ -1,10 +1,10 @@
-/** When something in a journey is read, and which questions were answered by then. */
+/** The position in a journey at which a rule or text is evaluated, and the questions answered before it. */
 
 import type { CheckedFlow, CheckedStep } from './checked-flow.ts'
 import { type Asked, answers } from './order-of-answers.ts'
 import type { Reader } from './uses.ts'
 
-/** In which journey, on which step, and how many steps and fields have been answered by then. */
+/** A position in a journey: the step, and the numbers of steps and fields answered before. */
 export type Moment = {
   readonly journey?: string
   readonly reading?: CheckedStep
@@ -26,7 +26,7 @@ export function momentsOf(flow: CheckedFlow, reader: Reader): Moment[] {
   return own.length === 0 ? [afterAll] : own.map((moment) => ({ ...moment, sees: reader.sees }))
 }
 
-/** The questions of the moment's journey, in time or not, that answer a path. */
+/** The questions of the journey that answer a path, before or after the position. */
 export function askedFor(path: string, { journey }: Moment, all: readonly Asked[]): readonly Asked[] {
   return all.filter((one) => (journey === undefined || one.journey === journey) && answers(one, path))
 }

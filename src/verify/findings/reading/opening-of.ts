@@ -1,4 +1,4 @@
-/** The opening brace of a lender's own file: the place of a finding about a missing key. */
+/** The opening brace of a lender's own file, as the place of findings about missing keys. */
 import { type FlowLibrary, placeOf, type SourcePlace } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 export function openingOf(library: FlowLibrary, lender: LenderId, file: string): SourcePlace | undefined {

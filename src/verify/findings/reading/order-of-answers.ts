@@ -1,13 +1,13 @@
-/** The order in which the journeys of a flow ask for answers. */
+/** The order in which journeys ask their questions. */
 
 import type { JourneyId } from '#engine/index.ts'
 import type { CheckedField, CheckedFlow, CheckedScreen, CheckedStep } from './checked-flow.ts'
 
-/** A question where it stands in a journey. */
+/** A question and its position in a journey. */
 export type Asked = {
   readonly journey: JourneyId
   readonly step: CheckedStep
-  /** Positions of the step in the journey and of the field on its screen. */
+  /** The index of the step in the journey, and of the field on its screen. */
   readonly stepIndex: number
   readonly fieldIndex: number
   readonly screen: CheckedScreen
@@ -30,7 +30,7 @@ export function askedIn(flow: CheckedFlow): Asked[] {
   )
 }
 
-/** A question answers a path when it is the fact, a part of it, or what it is a part of. */
+/** Whether a question answers a path: its fact is the path, a part of it, or contains it. */
 export function answers({ field }: Asked, path: string): boolean {
   return field.path === path || field.path.startsWith(`${path}.`) || path.startsWith(`${field.path}.`)
 }

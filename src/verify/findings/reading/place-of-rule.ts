@@ -1,4 +1,4 @@
-/** A place of a flow where a rule is to be written, and the facts that exist there. */
+/** A place of a flow for a new rule, and the facts that can be read there. */
 
 import { type FlowPointer, splitPointer } from '#engine/index.ts'
 import { canBeThere, type FactPlace, PLACES } from '#verify/presence/fact-presence.ts'
@@ -9,14 +9,15 @@ import { placesOfUse } from './places-of-use.ts'
 import type { Reader } from './uses.ts'
 
 export type PlaceOfRule = {
-  /** `where the next screen is chosen` */
+  /** The place in words: `where the next screen is chosen`. */
   readonly says: string
   readonly isThere: (path: string) => boolean
 }
 
 /**
- * A step by its journey and id (`register-v2/annual-income`: its condition), or by its id where one journey has it; or a file with or without folder and ending
- * (`status-routes.json`, `start/profile`: what a check of the screen reads). undefined where there is neither.
+ * Finds a place by name: a step by journey and id (`register-v2/annual-income`) for its `askWhen`, or by its id alone
+ * if unique; or a file with or without folder and extension (`status-routes.json`, `start/profile`) for the checks of a
+ * screen. undefined if there is none.
  */
 export function placeOfRule(flow: CheckedFlow, name: string): PlaceOfRule | undefined {
   const found = readerAt(flow, name)
@@ -67,7 +68,7 @@ function readerAt(flow: CheckedFlow, name: string): { readonly reader: Reader; r
   return { reader: { on: 'anywhere', file }, pointer: file === 'lifecycle.json' ? `${file}#/events` : `${file}#` }
 }
 
-/** Names of places, for suggestions. */
+/** The names of all places, for suggestions. */
 export function placesOfRules(flow: CheckedFlow): readonly string[] {
   const steps = [...flow.journeys.values()].flatMap(({ steps: all }) => all.map(({ journey, id }) => `${journey}/${id}`))
   const files = [...flow.resolved.files.keys()].filter((path) => !/^(?:scenarios|copy)\//.test(path))

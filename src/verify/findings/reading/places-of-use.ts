@@ -1,4 +1,4 @@
-/** The kinds of places where a rule or text of a flow is evaluated, by which facts could be there. */
+/** Classifies the places at which rules and texts are evaluated, by the facts that can be present there. */
 
 import { nodeAt, type ScreenRoute, splitPointer } from '#engine/index.ts'
 import type { FactPlace } from '#verify/presence/fact-presence.ts'
@@ -7,7 +7,7 @@ import { destinationsOf } from './destinations.ts'
 import { memberAt } from './node-parts.ts'
 import type { Use } from './uses.ts'
 
-/** Empty for what is evaluated wherever it is named (facts.json), and for what only speaks of facts (properties.json). */
+/** Empty for named rules and values (facts.json), which are evaluated at their uses, and for properties.json. */
 export function placesOfUse(
   { visit: { pointer }, reader }: { visit: Pick<Use['visit'], 'pointer'>; reader: Use['reader'] },
   flow: CheckedFlow,
@@ -29,7 +29,7 @@ const IN_FILE: { readonly [file: string]: readonly FactPlace[] } = {
   'lender.json': ['application'],
 }
 
-/** A review may show a screen of the registration again: its rules are still written for those who register. */
+/** A review may show a registration screen again, but the screen's rules are still written for the registration. */
 function placesOfScreen({ route, saves }: CheckedScreen, flow: CheckedFlow): readonly FactPlace[] {
   if (saves.split('.')[0] === 'session') return ['sign-in']
   const { registration, application, cards } = leadingTo(flow)
@@ -60,7 +60,9 @@ function leadingTo(flow: CheckedFlow): Leading {
   return made
 }
 
-/** `path/<place>/leave/<id>`, `personas/<id>/detours/<place>/leave/<id>`, `resolves/<id>`. */
+/**
+ * The places inside sandbox.json: `path/<node>/leave/<id>`, `personas/<id>/detours/<node>/leave/<id>`, `resolves/<id>`.
+ */
 function placeInSandbox(keys: readonly string[], flow: CheckedFlow): FactPlace {
   if (keys[0] === 'resolves') return 'resolve'
   const leave = keys.indexOf('leave')

@@ -8,18 +8,18 @@ import { readsOf } from './fact-reads.ts'
 import { itemsAt, memberAt } from './node-parts.ts'
 import type { Use } from './uses.ts'
 
-/** What is read directly, by the value itself: `in` is the text that names a value, where it is one. */
+/** What a value reads directly; `in` is the text that names a value, if it is a text. */
 export function ownReads({ visit: { is, node } }: Use): Reads {
   if (is === 'rule' || is === 'expression') return readsOf(node)
   if (is === 'fact-path') return typeof node.value === 'string' ? { facts: [{ path: node.value, node }], names: [] } : none
-  // It names an answer to be taken where there is one: nothing waits for it.
+  // A path to which an answer is copied is not a read.
   if (is === 'answer-path') return none
   return textReads(node)
 }
 
 const none: Reads = { facts: [], names: [] }
 
-/** The rules of a text's cases have visits of their own; its words name values. */
+/** Named values that a text names; rules of its cases have visits of their own. */
 function textReads(text: SourceNode): Reads {
   const words = [text, ...itemsAt(text, 'cases').map((one) => memberAt(one, 'text')), memberAt(text, 'otherwise')]
   return { facts: [], names: words.flatMap((node) => (node ? namesIn(node) : [])) }
@@ -30,7 +30,7 @@ function namesIn(node: SourceNode): NameUse[] {
   return [...node.value.matchAll(/\{\s*([A-Za-z]\w*)/g)].map(([, name = '']) => ({ kind: 'value', name, node }))
 }
 
-/** The facts read directly and through names, each with the place of the reader's own that leads there. */
+/** All facts read, directly and through names, each with the place in the reader that leads to the fact. */
 export function allReads(flow: CheckedFlow, reads: Reads): FactRead[] {
   const named = flow.resolved.files.get('facts.json')
   return [
@@ -41,7 +41,7 @@ export function allReads(flow: CheckedFlow, reads: Reads): FactRead[] {
 
 const behind = new WeakMap<SourceNode, Map<string, readonly string[]>>()
 
-/** The fact paths that a named rule or value reads, directly or through other named rules and values. */
+/** The fact paths that a named rule or value reads, also through further named rules and values. */
 function pathsBehind(named: SourceNode | undefined, kind: 'rule' | 'value', name: string): readonly string[] {
   if (named === undefined) return []
   const known = behind.get(named) ?? new Map<string, readonly string[]>()
@@ -51,7 +51,7 @@ function pathsBehind(named: SourceNode | undefined, kind: 'rule' | 'value', name
   if (before) return before
   const found = new Set<string>()
   const seen = new Set<string>()
-  // A list of work instead of recursion: names may lead on to names without an end.
+  // A work list instead of recursion, because names may be cyclic.
   const work: { kind: 'rule' | 'value'; name: string; within: number }[] = [{ kind, name, within: 0 }]
   for (let at = work.pop(); at !== undefined; at = work.pop()) {
     const { within } = at

@@ -2,7 +2,7 @@ import type { SourcePlace } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import type { CheckedField, CheckedFlow } from './checked-flow.ts'
 
-/** The place at which an overlay removed a part of a field; undefined where none did. */
+/** The place at which an overlay removed a part of a field; undefined if none did. */
 export function takenAway(
   { resolved }: CheckedFlow,
   field: Pick<CheckedField, 'layers'>,

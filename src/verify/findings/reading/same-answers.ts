@@ -1,6 +1,6 @@
 /**
- * One answer under two names: `draft.propertyAddress.state` of a registration is `application.property.state` once it has
- * ended. So a rule may stand in facts.json twice, for before and after.
+ * Finds answers with two fact paths: a registration's `draft.propertyAddress.state` becomes
+ * `application.property.state`. Therefore facts.json may have a rule twice, for before and after registration.
  */
 
 import type { SourceNode } from '#engine/authoring.ts'
@@ -8,10 +8,10 @@ import { isObject, type JourneyId, type Json } from '#engine/index.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import { memberAt, membersAt } from './node-parts.ts'
 
-/** A fact of the application or of the account, and the answer that it is made of. */
+/** A fact of the application or profile, and the answer that it is copied from. */
 export type SameAnswer = readonly [made: string, answer: string]
 
-/** What the ends of these journeys make of the answers; of all journeys without `journeys`. */
+/** The copied answers of these journeys; of all journeys if `journeys` is absent. */
 export function sameAnswers(flow: CheckedFlow, journeys?: ReadonlySet<JourneyId>): readonly SameAnswer[] {
   const ends = [...flow.journeys.values()]
     .filter(({ id }) => !journeys || journeys.has(id))
@@ -22,7 +22,7 @@ export function sameAnswers(flow: CheckedFlow, journeys?: ReadonlySet<JourneyId>
   ])
 }
 
-/** The answers that a fact is made of, by the longest path first. */
+/** The answers that a fact is copied from, the longest matching path first. */
 export function answersBehind(path: string, same: readonly SameAnswer[]): readonly string[] {
   return same
     .filter(([made]) => path === made || path.startsWith(`${made}.`))
@@ -30,7 +30,7 @@ export function answersBehind(path: string, same: readonly SameAnswer[]): readon
     .map(([made, answer]) => answer + path.slice(made.length))
 }
 
-/** A rule that reads other facts, with whatever it names written out. */
+/** A rule with its fact paths replaced, and named rules and values inlined. */
 export function withOtherFacts(rule: Json, other: (path: string) => string, named: SourceNode | undefined, depth = 0): Json {
   if (Array.isArray(rule)) return (rule as readonly Json[]).map((part) => withOtherFacts(part, other, named, depth))
   if (!isObject(rule)) return rule
@@ -46,7 +46,7 @@ export function withOtherFacts(rule: Json, other: (path: string) => string, name
   return Object.fromEntries(parts.map(([key, part]) => [key, withOtherFacts(part, other, named, depth)]))
 }
 
-/** Names inside names. */
+/** The deepest nesting of names that is followed. */
 const maximumDepth = 10
 
 function renamed(operand: Json, other: (path: string) => string): Json {

@@ -1,6 +1,6 @@
 /**
- * The rules, values and texts of a flow that borrowers meet, each with the place from which it reads: a screen's fields
- * with what they take from the library, steps, statuses, the words around.
+ * All rules, values and texts that borrowers encounter, each with the reader: fields of screens and their library
+ * fields, steps, statuses, texts around the screens.
  */
 
 import type { Visit } from '#engine/authoring.ts'
@@ -11,9 +11,11 @@ import { visitsIn } from './visits-in.ts'
 
 export type Use = { readonly visit: Visit; readonly reader: Reader }
 
-/** Who reads, and so what may be known when it is read. */
+/** The part of the flow that evaluates a rule or text; it determines which facts can be known. */
 export type Reader =
-  /** On a screen. `sees` counts the screen's own fields whose answers may be read. `whole`: all of them are given and good. */
+  /**
+   * A screen. `sees`: how many of its fields, from the first, are answered. `whole`: all answers are present and valid.
+   */
   | {
       readonly on: 'screen'
       readonly screen: CheckedScreen
@@ -21,9 +23,9 @@ export type Reader =
       readonly whole: boolean
       readonly field?: CheckedField
     }
-  /** Before a step is asked, or once it is accepted. */
+  /** A step, before it is active or after it was accepted. */
   | { readonly on: 'step'; readonly step: CheckedStep; readonly accepted: boolean }
-  /** Anywhere else: statuses, flags, the words around the screens, named rules and values. */
+  /** Any other file: statuses, flags, texts around the screens, named rules and values. */
   | { readonly on: 'anywhere'; readonly file: string }
 
 const rules: ReadonlySet<string | undefined> = new Set(['rule', 'expression', 'text', 'fact-path', 'answer-path'])
@@ -76,7 +78,7 @@ function onScreen(flow: CheckedFlow, screen: CheckedScreen, visits: readonly Vis
   return [...around, ...fields, ...groups]
 }
 
-/** The visits at and below a layer of a field, whether it stands on the screen or in the library. */
+/** The visits inside a layer of a field, on the screen or in the library. */
 function visitsByPlace(flow: CheckedFlow, screen: CheckedScreen, visits: readonly Visit[]): (at: string) => readonly Visit[] {
   const library = flow.resolved.files.get('fields.json')
   const inLibrary = library ? visitsIn('fields.json', library).filter(({ is }) => rules.has(is)) : []

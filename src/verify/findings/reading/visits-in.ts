@@ -2,7 +2,7 @@ import { type SourceNode, schemaFor, type Visit, walkSchema } from '#engine/auth
 
 const walked = new WeakMap<SourceNode, readonly Visit[]>()
 
-/** Every value of a file whose kind the schema names (`x-is`). A file that did not change is walked once. */
+/** All values of a file that the schema gives a role (`x-is`). Cached by file. */
 export function visitsIn(path: string, node: SourceNode): readonly Visit[] {
   const known = walked.get(node)
   if (known) return known

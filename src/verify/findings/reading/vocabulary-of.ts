@@ -19,7 +19,7 @@ export function vocabularyOf(flow: CheckedFlow): Vocabulary & { readonly facts: 
   }
 }
 
-/** Of each fact that a screen asks with options: the id of each label. */
+/** For facts with options on a screen: the option id of each label. */
 function labelsOf({ screens }: CheckedFlow): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const labels = new Map<string, Map<string, string>>()
   for (const field of [...screens.values()].flatMap(({ fields }) => fields)) {

@@ -4,18 +4,18 @@ import { type FlowPointer, type Json, lenderOf, nodeAt, splitPointer, textPlaces
 export type Written = {
   readonly pointer: FlowPointer
   readonly at: SourcePlace
-  /** An overlay took the part out; `at` is where. */
+  /** True if an overlay removed the part; `at` is then the place of the removal. */
   readonly isRemoval: boolean
 }
 
 type Files = Pick<ResolvedLender, 'files' | 'removed' | 'chain' | 'parent'>
 
 /**
- * Of parts that lead to a fault together, the one that the lender nearest to the end of the chain wrote or took out: without
- * it the fault would not be there. A part that differs from the parent's in its words only is no cause where another one is.
- * Of several by one lender the first; undefined where none is written.
+ * Of parts that cause a fault together, the one that the lender last in the chain wrote or removed. A part that differs
+ * from the parent's only in its texts is chosen only if there is no other. Of several by one lender, the first;
+ * undefined if no part exists.
  *
- * @param pointers the likeliest first; of a list or an object everything that is taken out of it counts, too
+ * @param pointers the most likely cause first; values removed inside a list or object count as well
  */
 export function writtenLast(resolved: Files, pointers: readonly FlowPointer[]): Written | undefined {
   const depth = ({ at }: Written) => resolved.chain.indexOf(lenderOf(at.file))
@@ -33,7 +33,7 @@ function writtenAt({ files }: Files, pointer: FlowPointer): readonly Written[] {
   return node === undefined ? [] : [{ pointer, at: placeOf(node), isRemoval: false }]
 }
 
-/** What is taken out there, or inside, and was not put back. */
+/** Removals at a pointer or inside it that no later overlay reverted. */
 function removedAt({ files, removed }: Files, pointer: FlowPointer): readonly Written[] {
   return [...removed].flatMap(([path, at]) => {
     if (path !== pointer && !path.startsWith(`${pointer}/`)) return []
@@ -42,7 +42,7 @@ function removedAt({ files, removed }: Files, pointer: FlowPointer): readonly Wr
   })
 }
 
-/** Whether the lender that wrote a part says more there than its parent in other words. */
+/** Whether a lender's part differs from the parent's in more than its texts. */
 function decidesOtherwise(resolved: Files, { pointer, at, isRemoval }: Written): boolean {
   if (isRemoval) return true
   let level: Pick<ResolvedLender, 'chain' | 'parent'> = resolved
@@ -54,7 +54,7 @@ function decidesOtherwise(resolved: Files, { pointer, at, isRemoval }: Written):
   return JSON.stringify(decided) !== JSON.stringify(decidedBefore)
 }
 
-/** Texts, with the cases from which rules choose one. */
+/** Texts and their cases inside a value. */
 function wordsIn(file: string, node: SourceNode): ReadonlySet<SourceNode> {
   return new Set(textPlaces(file, node).map(({ visit }) => visit.node))
 }

@@ -1,6 +1,6 @@
 /**
- * Suppressions of findings: `allow.json` in a folder names a finding, with a reason and a last day. A suppressed finding is
- * not reported by the command; it still blocks a release, since the server does not read `allow.json`.
+ * Suppressions of findings: `allow.json` in a folder names a finding, a reason and a last day. The command does not
+ * report a suppressed finding, but the finding still blocks a release, because the server does not read `allow.json`.
  */
 
 import {
@@ -27,7 +27,7 @@ const ALLOW_FILE = 'allow.json'
 
 export type Suppressed = { readonly finding: Finding; readonly because: string; readonly until: string }
 export type SuppressionResult = {
-  /** Findings that no suppression covers, and those about the suppressions themselves. */
+  /** Findings that are not suppressed, and findings about the suppressions themselves. */
   readonly findings: readonly Finding[]
   readonly suppressed: readonly Suppressed[]
 }
@@ -36,9 +36,9 @@ type Suppression = {
   readonly folder: LenderId
   readonly pointer: FlowPointer
   readonly node: SourceNode
-  /** The code or name that `allow.json` writes. */
+  /** The code or name as written in `allow.json`. */
   readonly written: string
-  /** The codes that it stands for: none where no finding has this name. */
+  /** The codes with this name; empty if there are none. */
   readonly codes: readonly FindingCode[]
   readonly at: FlowPointer
   readonly because: string
@@ -47,7 +47,7 @@ type Suppression = {
 
 /**
  * @param today yyyy-MM-dd
- * @param all whether every lender was checked: only then a suppression without a finding is reported as unused
+ * @param all true if every lender was checked: only then unused suppressions are reported
  */
 export function applySuppressions(
   library: FlowLibrary,
@@ -118,8 +118,8 @@ function suppressionsIn(node: SourceNode, folder: LenderId): Suppression[] {
 }
 
 /**
- * The lenders that a finding still concerns beside the suppression; undefined where the suppression is about another
- * finding. A folder suppresses findings in its own files for all lenders, and findings in other files for itself alone.
+ * The lenders for which a finding is not suppressed; undefined if the suppression is for another finding. A folder's
+ * suppression applies to findings in its own files for all lenders, and to other files for the folder's lender only.
  */
 function lendersLeft({ code, file, pointer, lenders }: Finding, suppression: Suppression): readonly LenderId[] | undefined {
   const { codes, at, folder } = suppression

@@ -1,4 +1,4 @@
-/** Something that a flow decides about a borrower: every situation comes out in exactly one way. */
+/** A decision of a flow about a borrower: a function from facts to exactly one outcome. */
 
 import { type Facts, type FlowPointer, matches, type Rule } from '#engine/index.ts'
 import { NEVER, type Node } from '#verify/analysis/diagram.ts'
@@ -6,30 +6,33 @@ import type { World } from '#verify/analysis/world.ts'
 import { type Known, withKnown } from './with-known.ts'
 
 export type Decision = {
-  /** The same for every lender that decides it. */
+  /** The pointer that identifies the decision in all lenders. */
   readonly at: FlowPointer
-  /** What is decided, as a person says it: `the question "dob" of the screen "register-v2/birthdate"`. */
+  /** The decision in words: `the question "dob" of the screen "register-v2/birthdate"`. */
   readonly about: string
-  /** Two decisions whose texts are the same are the same. */
+  /** A canonical text; decisions with equal texts are equal. */
   readonly text: string
-  /** All rules that a world must be opened with before it is asked about the decision. */
+  /** All rules of the decision, with which a `World` must be opened. */
   readonly rules: readonly Rule[]
-  /** Who gets which outcome. Nobody is in two, and nobody in none. */
+  /** The facts with each outcome, as diagrams. The diagrams are disjoint and cover all facts. */
   readonly outcomes: (world: World) => ReadonlyMap<string, Node>
-  /** The outcome for one, as the evaluator has it. */
+  /** The outcome for given facts, by the evaluator. */
   readonly decide: (facts: Facts) => string
-  /** The outcome for everybody where a lender does not have it at all. */
+  /** The outcome of a lender without this decision. */
   readonly missing: string
-  /** The ways of which the first that holds decides, and what is left for the others; not where it is worked out otherwise. */
+  /**
+   * The cases, of which the first with a true rule decides, and the outcome for the rest; absent if the decision is not
+   * made by cases.
+   */
   readonly cases?: { readonly ways: readonly Way[]; readonly rest: string }
-  /** The same decision with some facts known. */
+  /** The decision with some facts known. */
   readonly given: (known: Known) => Decision
 }
 
-/** `at`: the line that leads there. */
+/** A case; `at` points to its line. */
 export type Way = { readonly when: Rule; readonly outcome: string; readonly at?: FlowPointer }
 
-/** The first way that holds decides; where none does, `otherwise`. */
+/** A decision by cases: the first with a true rule, otherwise `otherwise`. */
 export function decisionByCases(
   at: FlowPointer,
   about: string,
@@ -41,7 +44,7 @@ export function decisionByCases(
   const last = asked.findIndex(({ when }) => when === true)
   const looked = last < 0 ? asked : asked.slice(0, last)
   const rest = last < 0 ? otherwise : (asked[last] as Way).outcome
-  // A last case that comes to the same as what follows it is none.
+  // A last case with the same outcome as the rest is dropped.
   while (looked.at(-1)?.outcome === rest) looked.pop()
   return {
     at,
@@ -74,7 +77,7 @@ export function decisionByCases(
   }
 }
 
-/** What is written and never depends on who asks. */
+/** A decision with a constant outcome. */
 export function plainDecision(at: FlowPointer, about: string, outcome: string): Decision {
   return decisionByCases(at, about, [], outcome)
 }

@@ -1,4 +1,4 @@
-/** What is decided beside screens and statuses: cards, flags, what is offered, and how the sandbox plays the lender. */
+/** Decisions outside of screens and status table: cards, flags, offers, and the sandbox. */
 
 import { canonicalText } from '#engine/authoring.ts'
 import { asRule, describePointer, isObject, type Json, pointTo, type Rule, type SandboxPath } from '#engine/index.ts'
@@ -38,7 +38,7 @@ export function decisionsOfFlags({ flow, own }: LenderUnderProof): Decision[] {
     const cases = flag.cases ?? []
     const at = pointTo('flags.json', name)
     const about = `the flag "${name}"`
-    // No rule can decide who belongs to a percentage.
+    // No rule decides which borrowers belong to a percentage.
     const shares = cases.some(({ percent }) => percent !== undefined)
     if (shares) return plainDecision(at, about, canonicalText([flag.default, own(asRule(cases as unknown as Json))]))
     const ways = cases.map(({ when, is }) => ({ when: own(when as Rule | undefined), outcome: onOrOff(is) }))
@@ -50,7 +50,7 @@ function onOrOff(is: boolean): string {
   return is ? 'on' : 'off'
 }
 
-/** What may be chosen from is worked out of these by the engine itself. */
+/** The engine computes the offers from these values. */
 export function decisionsOfOffers({ flow, own }: LenderUnderProof): Decision[] {
   const { limits, timeZone } = flow.live.lender ?? {}
   return [

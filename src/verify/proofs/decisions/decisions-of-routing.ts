@@ -1,4 +1,4 @@
-/** Where a lender's borrowers are led: the status table, one decision for each status, and the lifecycle. */
+/** Routing decisions: one for each status of the status table, and the lifecycle. */
 
 import {
   type CompiledLifecycle,
@@ -19,7 +19,7 @@ import { withKnown } from './with-known.ts'
 
 const file = 'status-routes.json'
 
-/** @param statuses those of the contract; one that is newer than it is asked about, too */
+/** @param statuses those of the contract; a status newer than the contract is added */
 export function decisionsOfTable(lender: LenderUnderProof, statuses: readonly string[]): Decision[] {
   const { statuses: listed, polling } = lender.flow.statusRoutes
   const known = [...new Set([...statuses, ...Object.keys(listed)])]
@@ -44,7 +44,7 @@ export function decisionsOfTable(lender: LenderUnderProof, statuses: readonly st
 
 type Case = { readonly id?: string; readonly when?: unknown; readonly go: string }
 
-/** The ways on for one status, in the order in which they are tried; the last of them matches for all other facts. */
+/** The cases for one status in order; the last one matches all other facts. */
 export function waysAt({ flow, own }: LenderUnderProof, status: string | undefined): readonly Way[] {
   const { first = [], statuses, unlisted } = flow.statusRoutes
   const listed = status !== undefined && Object.hasOwn(statuses, status) ? statuses[status] : undefined
@@ -81,7 +81,7 @@ function otherwiseAt(lender: LenderUnderProof, status: string | undefined): stri
   return waysAt(lender, status).at(-1)?.outcome ?? '@lifecycle'
 }
 
-/** Which state an application has come to, for whatever is known of it, and what each state shows. */
+/** The lifecycle state of an application, and the screen of each state, as decisions. */
 export function decisionsOfLifecycle({ flow, own }: LenderUnderProof): Decision[] {
   const { lifecycle } = flow
   if (!lifecycle) return []
@@ -110,7 +110,7 @@ function decisionOfState(lifecycle: CompiledLifecycle): Decision {
 }
 
 /**
- * Who has come to which state.
+ * The facts with which each state is reached.
  *
  * @throws Undecided
  */
@@ -141,9 +141,9 @@ export function waysFrom(
 }
 
 /**
- * States that can be come to, each after all that lead to it.
+ * The reachable states in topological order.
  *
- * @throws Undecided where states lead to one another: then it matters which of them was entered first
+ * @throws Undecided for a cycle, where the result depends on the state entered first
  */
 export function inOrder(lifecycle: CompiledLifecycle): readonly CompiledState[] {
   const done: CompiledState[] = []

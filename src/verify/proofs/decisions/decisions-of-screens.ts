@@ -1,4 +1,4 @@
-/** What a screen asks of whom, what it accepts, and what accepting it changes. */
+/** Decisions of screens: active fields, accepted answers, and facts that accepting sets. */
 
 import { canonicalText, kindsAuthoring } from '#engine/authoring.ts'
 import {

@@ -1,4 +1,4 @@
-/** What a lender's borrowers read and see beside what is decided about them: words, and in which order and how questions stand. */
+/** Presentation decisions: texts, and the order and appearance of fields. */
 
 import { canonicalText, inliner, schemaFor, walkSchema } from '#engine/authoring.ts'
 import {
@@ -27,7 +27,7 @@ import { outcomeInWords } from './outcome-in-words.ts'
 import { restOf } from './rest-of.ts'
 import { textsIn } from './texts-in.ts'
 
-/** @param beside the lender with which it is compared: only the order of questions that both have can differ */
+/** @param beside the other lender of a comparison: only the order of fields that both have can differ */
 export function decisionsOfSight(lender: LenderUnderProof, beside: LenderUnderProof = lender): Decision[] {
   const { flow } = lender
   const shared = Object.values(flow.screens).filter((screen) => beside.flow.screens[screen.route]?.kind === screen.kind)
@@ -65,10 +65,10 @@ function quoted(words: string): string {
   return `“${words}”`
 }
 
-/** `"label" of the field "dob" of the screen "register-v2/birthdate"` */
+/** A text's pointer in words: `"label" of the field "dob" of the screen "register-v2/birthdate"`. */
 function textInWords(at: FlowPointer): string {
   const { file, keys: compiled } = splitPointer(at)
-  // A text of a compiled card stands beside its place: cards/<id>/heading/text.
+  // In a compiled card a text is one level deeper: cards/<id>/heading/text.
   const keys = file === 'conditions.json' && compiled.length === 4 && compiled[3] === 'text' ? compiled.slice(0, 3) : compiled
   const limits = keys.lastIndexOf('limits')
   const known = limits < 0 ? keys.slice(0, -1) : keys.slice(0, limits)
@@ -77,7 +77,7 @@ function textInWords(at: FlowPointer): string {
   return `"${keys.slice(around === describePointer(file) ? 0 : -1).join(' ')}" of ${around}`
 }
 
-/** @param inner the code of a limit, and which of its texts: `type`, `message` */
+/** @param inner the code of a limit, and the key of its text: `type`, `message` */
 function limitInWords([code = '', text = 'message']: readonly string[]): string {
   const pattern = /^patterns\.(.*)$/.exec(code)?.[1]
   const what = pattern === undefined ? FOR_LIMIT.get(code) : `an answer that the pattern ${pattern} refuses`
@@ -124,7 +124,7 @@ function layoutOf({ at, fields, route }: InputScreen, beside: LenderUnderProof):
   ]
 }
 
-/** Everything else in a part; reported where nothing else of its file is. */
+/** All other values of a part; reported only if nothing else in their file differs. */
 export function otherDecisions({ flow, resolved }: LenderUnderProof): Decision[] {
   const rest = (at: FlowPointer, part: unknown) =>
     plainDecision(pointTo(at, 'rest'), `what else ${describePointer(at)} says`, canonicalText(restOf(part as Json)))
@@ -137,7 +137,7 @@ export function otherDecisions({ flow, resolved }: LenderUnderProof): Decision[]
   ]
 }
 
-/** Words that stand on no screen: of journeys, of the lifecycle's steps, around every screen. */
+/** Texts outside of screens: of journeys, progress steps and the shell. */
 function textsOfFiles(lender: LenderUnderProof): Decision[] {
   const { files } = lender.resolved
   const inline = inliner((files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
@@ -173,7 +173,7 @@ function textOf(value: Json, inline: (rule: Rule) => Rule): Text | undefined {
   }
 }
 
-/** A named value of a text is read wherever the text is. Values of the lender's own file are reported with it. */
+/** Named values that texts contain. Values of lender.json are reported with that file. */
 function valuesInTexts({ flow, own }: LenderUnderProof): Decision[] {
   const words = JSON.stringify([flow.screens, flow.cards ?? null, flow.live.shell])
   return Object.entries(flow.values)
@@ -184,7 +184,7 @@ function valuesInTexts({ flow, own }: LenderUnderProof): Decision[] {
     })
 }
 
-/** What a value is for whom, where it is chosen by conditions. */
+/** The value of a text's placeholder as a decision, if a rule chooses it. */
 function chosenValues(rule: Rule, isMoney: boolean): { readonly ways: readonly Way[]; readonly otherwise: string } {
   const { operator, operands = [] } = operationIn(rule) ?? {}
   const choices = operator === 'if' && operands.length % 2 === 1 ? operands.length - 1 : 0
@@ -205,7 +205,7 @@ function readsNothing(rule: Rule): boolean {
   try {
     return readsIn([rule]).size === 0
   } catch {
-    // A path that is worked out only when the rule runs.
+    // The path is computed at run time.
     return false
   }
 }
@@ -230,7 +230,7 @@ function translations({ resolved }: LenderUnderProof): Decision[] {
   })
 }
 
-/** Decided elsewhere, or nobody's to see. */
+/** Keys that are compared elsewhere, or that borrowers do not see. */
 const NOT_SEEN: ReadonlySet<string> = new Set([
   '$schema',
   '$comment',
@@ -242,7 +242,7 @@ const NOT_SEEN: ReadonlySet<string> = new Set([
   'flags',
 ])
 
-/** Who the lender is, value by value; colours as one. */
+/** The values of lender.json one by one; all colours together. */
 function lenderItself({ resolved }: LenderUnderProof): Decision[] {
   const { value } = resolved.files.get('lender.json') ?? {}
   if (!isObject(value)) return []

@@ -6,7 +6,7 @@ import { decisionsOfLifecycle, decisionsOfTable } from './decisions-of-routing.t
 import { decisionsOfScreens } from './decisions-of-screens.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
 
-/** Everything that a lender's flow decides about borrowers: words and colours are none of it. */
+/** All decisions of a lender's flow about borrowers, without texts and colours. */
 export function decisionsOf(lender: LenderUnderProof, facts: FactSchema, beside?: LenderUnderProof): Decision[] {
   return [
     ...decisionsOfTable(lender, facts.typeOf('status.value')?.enum ?? []),
@@ -21,9 +21,9 @@ export function decisionsOf(lender: LenderUnderProof, facts: FactSchema, beside?
 }
 
 /**
- * Which steps of a journey a borrower is asked, in which order, and where it ends.
+ * Decisions of journeys: active steps, their order, and the end.
  *
- * @param beside the lender with which it is compared: only the order of steps that both have can differ
+ * @param beside the other lender of a comparison: only the order of steps that both have can differ
  */
 function decisionsOfJourneys({ flow, own }: LenderUnderProof, beside?: LenderUnderProof): Decision[] {
   return Object.values(flow.journeys).flatMap(({ id, path, openWhen, otherwise = 'nowhere', steps, end }) => {

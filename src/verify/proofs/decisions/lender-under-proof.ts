@@ -1,4 +1,4 @@
-/** One lender with all forms of its flow: merged, checked and compiled. */
+/** One lender in all forms of its flow: merged, checked and compiled. */
 
 import { compileFlow, compileSandbox, lenderFacts, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, CompiledSandbox, Facts, Rule } from '#engine/index.ts'
@@ -11,9 +11,9 @@ export type LenderUnderProof = {
   readonly checked: CheckedFlow
   readonly flow: CompiledFlow
   readonly sandbox: CompiledSandbox
-  /** A rule as it is for this lender's borrowers: what its own file says is put in place of the facts. */
+  /** A rule with the facts of lender.json replaced by their values. */
   readonly own: (rule: Rule | undefined) => Rule
-  /** Facts with this lender's among them, as the evaluator is asked about them. */
+  /** Facts completed with this lender's, for the evaluator. */
   readonly whole: (facts: Facts) => Facts
 }
 

@@ -1,11 +1,11 @@
-/** What the engine itself works out of a lender's limits, as decisions: whether anything is offered, and interest alone. */
+/** Decisions that the engine makes from a lender's limits: whether there are offers, and interest-only offers. */
 
 import { limitInCents } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
 
-/** As `offersFor` has it: nothing is offered below the least amount. */
+/** Follows `offersFor`: no offers below the lender's minimum amount. */
 export function offersDecision({ flow }: LenderUnderProof): Decision[] {
   const limits = flow.live.lender?.limits
   if (!limits) return []

@@ -1,4 +1,4 @@
-/** A value that a flow decides on: a text as it is, anything else as a sentence says it. */
+/** The value of an outcome in words: a text as it is, any other value as in a sentence. */
 import type { FactSchema, Rule } from '#engine/index.ts'
 import { valueInWords } from '#engine/sentences.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'

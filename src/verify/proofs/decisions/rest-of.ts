@@ -1,6 +1,6 @@
 /**
- * What is left of a compiled part without its rules and its texts, which are compared by what they come to. It is reported only
- * where nothing else about that part is, so that no difference is silently none.
+ * A compiled part without its rules and texts, which are compared by their results. Reported only if nothing else in
+ * the part differs, so that no difference goes unreported.
  */
 
 import { isObject, type Json, type JsonObject } from '#engine/index.ts'
@@ -9,7 +9,7 @@ import { isText, TEXT_MAPS, TEXTS } from './texts-in.ts'
 const RULES: ReadonlySet<string> = new Set(
   'when shownWhen openWhen askWhen neededWhen refuseWhen leaveWhen prefill sets query amount percent reads'.split(' '),
 )
-/** Where something was written is nothing that a borrower meets. */
+/** Keys that record where a value was written; borrowers do not see them. */
 const PLACES: ReadonlySet<string> = new Set(['at', 'requiredAt', '$schema', '$comment'])
 
 export function restOf(part: Json): Json {
@@ -21,7 +21,7 @@ export function restOf(part: Json): Json {
   return Object.fromEntries(left.map(([key, value]) => [key, restOf(value)]))
 }
 
-/** Of what has a name the order is compared where it matters, by those who know. */
+/** The order of named items is compared elsewhere. */
 function restOfList(items: readonly Json[]): Json {
   const named = items.flatMap((item) => (isObject(item) && typeof (item.id ?? item.code) === 'string' ? [item] : []))
   if (named.length < items.length || items.length === 0) return items.map(restOf)

@@ -1,4 +1,4 @@
-/** The facts of a diagram in words: a few alternatives, each a list of conditions that hold together. */
+/** Describes the facts of a diagram in words: a few alternatives, each a list of conditions that are true together. */
 
 import { type FactSchema, operationIn, type Rule } from '#engine/index.ts'
 import { negationOf, ruleInWords } from '#engine/sentences.ts'
@@ -9,10 +9,13 @@ import type { Variable } from '#verify/analysis/situations.ts'
 import type { World } from '#verify/analysis/world.ts'
 
 const mostWays = 4
-/** Values of one condition. All where they are few: then a comparison of two reports shows every difference. */
+/**
+ * The most values of one condition that are listed; generous, so that the comparison of two reports shows every
+ * difference.
+ */
 const most = 60
 
-/** Empty: everybody. At most four ways; the last line then says that there are more. */
+/** Empty for all facts. At most four alternatives; the last line then says that there are more. */
 export function situationsInWords(
   node: Node,
   { diagrams, variables, facts }: Pick<World, 'diagrams' | 'variables' | 'facts'>,
@@ -25,7 +28,7 @@ export function situationsInWords(
   return ways.length > mostWays ? [...lines, 'and others'] : lines
 }
 
-/** The fewest conditions that distinguish these cells from the others; a reference to the example where none do. */
+/** The fewest conditions that distinguish these cells from the others; a reference to the example if none do. */
 function cellsInWords(variable: Variable, taken: readonly number[], facts: FactSchema): readonly string[] {
   const inWords = (rule: Rule, holds: boolean) => ruleInWords(holds ? rule : negationOf(rule), { facts, most })
   const { atoms, cells, paths } = variable
@@ -48,7 +51,7 @@ function cellsInWords(variable: Variable, taken: readonly number[], facts: FactS
   return [...known.map(({ at, is }) => inWords(atoms[at]?.asked ?? null, is)), like]
 }
 
-/** Where a text is looked for among others, those that are meant. */
+/** For a fact compared with texts: the texts that the cells contain. */
 function choicesInWords(
   { atoms, cells, paths: [path = '', ...others] }: Variable,
   taken: readonly number[],
@@ -82,7 +85,7 @@ function isAmong(path: string, values: readonly string[]): Rule {
 
 const aDay = '2026-01-15'
 
-/** The texts with which a condition compares a fact, where it does nothing else. */
+/** The texts with which a condition compares a fact; empty if the condition does anything else. */
 function textsIn(part: Rule): readonly string[] {
   const { operator, operands: [first = null, second = null] = [] } = operationIn(part) ?? {}
   if (operator === 'in' && Array.isArray(second)) return second.filter((one) => typeof one === 'string')
@@ -91,7 +94,7 @@ function textsIn(part: Rule): readonly string[] {
 
 type Fixed = { readonly at: number; readonly is: boolean }
 
-/** Conditions that hold come before conditions that do not, as long as they distinguish enough. */
+/** The fewest conditions that distinguish these cells, true conditions before false ones. */
 function fewest(fixed: readonly Fixed[], others: readonly (readonly boolean[])[]): readonly Fixed[] | undefined {
   const distinguishes = (some: readonly Fixed[]) => others.every((other) => some.some(({ at, is }) => other[at] !== is))
   if (!distinguishes(fixed)) return undefined

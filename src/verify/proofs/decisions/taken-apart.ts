@@ -1,7 +1,7 @@
 /**
- * Comparisons with the lesser or the greater of several amounts, taken apart: to be above the lesser of two is to be above
- * one of them. Then each condition compares one fact with another, which can be counted out. It holds for whatever is a
- * number or absent, and the contract says that of all that is compared in that way.
+ * Splits comparisons with the minimum or maximum of several amounts: x is above min(a, b) if it is above a or above b.
+ * Each condition then compares two facts, which the analysis can enumerate. Valid for numbers and absent facts; the
+ * contract guarantees that all facts compared in this way are such.
  */
 
 import type { Rule } from '#engine/index.ts'
@@ -43,10 +43,10 @@ export function takenApart(rule: Rule): Rule {
 }
 
 const comparing: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
-/** The larger its first operand, the likelier it holds. */
+/** Operators that become true, not false, as their first operand grows. */
 const growing: ReadonlySet<string> = new Set(['>', '>='])
 
-/** A choice between two values, with something made of either. */
+/** A choice between two values, and the function that builds the expression with either. */
 function choiceIn(part: Rule): ((make: (value: Rule) => Rule) => Rule) | undefined {
   const { operator, operands } = operationIn(part) ?? { operator: '', operands: [] }
   if (operator === 'value' && operands[1] !== undefined) return choiceIn(operands[1])
@@ -62,7 +62,7 @@ function extreme(part: Rule): Extreme | undefined {
   return operator === 'min' || operator === 'max' ? { least: operator === 'min', of: operands } : undefined
 }
 
-/** @param wantsMore whether the comparison rather holds the larger the extreme is */
+/** @param wantsMore true if the comparison becomes true as the minimum or maximum grows */
 function joined({ least }: Extreme, wantsMore: boolean, parts: readonly Rule[]): Rule {
   return least === wantsMore ? { and: parts } : { or: parts }
 }

@@ -1,18 +1,18 @@
-/** The texts of a compiled part, each where it stands: fields with what they take from the library, cards with their template's. */
+/** The texts of a compiled part by pointer: of fields with their library fields, of cards with their templates. */
 
 import { type FlowPointer, isObject, type Json, type JsonObject, pointTo, type Text } from '#engine/index.ts'
 export type TextAt = { readonly at: FlowPointer; readonly text: Text }
 
-/** Where a text may stand in a compiled screen or card; everything else is a rule, a name or a limit. */
+/** Keys of texts in a compiled screen or card; all other keys hold rules, names or limits. */
 export const TEXTS: ReadonlySet<string> = new Set(
   [
     'heading text label help placeholder submit required invalid message hint refuse description button buttonForSeveral',
     'change answer none unfinished fixed notOffered remove addHeading perYear needed start back failed backLabel whyLabel',
   ].flatMap((line) => line.split(' ')),
 )
-/** Maps of texts by name. */
+/** Keys of maps from names to texts. */
 export const TEXT_MAPS: ReadonlySet<string> = new Set(['labels', 'words'])
-/** What no text stands in. */
+/** Keys of values that contain no texts. */
 const CLOSED: ReadonlySet<string> = new Set(
   'schema when shownWhen openWhen neededWhen refuseWhen prefill emptyIs sets query slots reads at'.split(' '),
 )

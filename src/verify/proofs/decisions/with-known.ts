@@ -1,9 +1,12 @@
-/** A rule with known facts replaced by their values: the rest depends on the unknown facts only. */
+/** Replaces known facts in a rule by their values, so that the rest depends on unknown facts only. */
 
 import { asRule, isObject, type Json, operationIn, type Rule, ruleCall } from '#engine/index.ts'
 import { iterating } from '#verify/analysis/operator-sets.ts'
 
-/** `value: undefined`: it is known that the fact is absent. `path`: it is that of another situation. Nothing: it is not known. */
+/**
+ * `value: undefined` means that the fact is known to be absent, `path` that it is the fact of another situation; an
+ * undefined result that nothing is known.
+ */
 export type Known = (path: string) => { readonly value: Json | undefined } | { readonly path: string } | undefined
 
 export function withKnown(rule: Rule, known: Known): Rule {
@@ -20,7 +23,7 @@ function within(part: Rule, known: Known): Rule {
   if (operator === 'answered') return answeredOf(operands.flat(), known)
   if (operator === 'missing' || operator === 'missing_some') return part
   if (operator === 'rule' || operator === 'value') return ruleCall(operator, [first, ...others.map((one) => within(one, known))])
-  // Inside of an iteration a rule sees an item of the list and nothing else.
+  // Inside a list operator, a rule reads only the list item.
   if (iterating.has(operator)) return ruleCall(operator, [within(first, known), ...others])
   return ruleCall(
     operator,
@@ -28,7 +31,7 @@ function within(part: Rule, known: Known): Rule {
   )
 }
 
-/** A group of facts cannot be written as a value: it would read as an operation. */
+/** An object of facts cannot be inserted as a value, because it would be read as an operator. */
 function factOf(part: Rule, path: Rule, known: Known): Rule {
   const fact = typeof path === 'string' ? known(path) : undefined
   if (fact === undefined) return part
@@ -47,7 +50,7 @@ function answeredOf(paths: readonly Rule[], known: Known): Rule {
   return open.length > 0 || paths.length === 0 ? { answered: open } : true
 }
 
-/** Facts that are known below some namespaces: of a lender, say. What does not stand there is absent. */
+/** Known facts of whole namespaces, such as those of a lender; facts missing in them are absent. */
 export function knownBelow(namespaces: { readonly [name: string]: Json }): Known {
   return (path) => {
     const [name = '', ...deeper] = path.split('.')

@@ -1,7 +1,4 @@
-/**
- * Whether a screen can be answered by everybody who comes to it: for whatever else is known of a borrower, there are answers
- * that it accepts.
- */
+/** Whether every applicant who reaches a screen can answer it: for all other facts there are accepted answers. */
 
 import {
   type CompiledField,
@@ -22,7 +19,7 @@ import { Undecided } from '#verify/analysis/verdict.ts'
 import type { ProofContext } from './proof-context.ts'
 import { decided, type Found } from './statement.ts'
 
-/** @param comes who comes to it, as far as that is known */
+/** @param comes a rule for the applicants who reach the screen, as far as known */
 export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analysis, blamed }: ProofContext): Found {
   const checks = screen.checks.map(({ reads, refuseWhen }) => {
     const own = screen.fields.filter(({ id }) => reads.includes(id)).map(({ path }) => path)
@@ -52,7 +49,7 @@ export function canBeAnswered(screen: InputScreen, comes: Rule, { lender, analys
     return { exceptions: [stuckHere(found.example)] }
   })
 
-  /** An answer that is compared with something that is known already: then it is asked whether anybody can answer. */
+  /** For answers that are compared with known facts: proves only that some applicant can answer. */
   function joint(): Found {
     const possible = analysis.satisfiable(good, comes)
     if (possible.is === 'possible') return {}
@@ -84,7 +81,7 @@ function combinations(choices: readonly (readonly Values[])[]): readonly Values[
   return choices.reduce<readonly Values[]>((ways, some) => ways.flatMap((way) => some.map((values) => [...way, ...values])), [[]])
 }
 
-/** The same borrower with these answers instead. */
+/** The same facts with these answers. */
 function answered(facts: Facts, values: Values): Facts {
   const without = (at: JsonObject, [name = '', ...deeper]: readonly string[]): JsonObject => {
     const { [name]: there, ...others } = at
@@ -102,7 +99,7 @@ function leavesOf(at: JsonObject, path: string): Values {
   })
 }
 
-/** A question of which not every answer is offered to everybody, or whose limits leave little. */
+/** Whether a field needs a proof: not all applicants have all of its options, or its limits are narrow. */
 function isNarrow({ required, options, schema }: CompiledField): boolean {
   if (required === undefined) return false
   const { minimum, maximum } = schema
@@ -110,7 +107,7 @@ function isNarrow({ required, options, schema }: CompiledField): boolean {
   return limited || (options ?? []).some(({ shownWhen, refuse }) => shownWhen !== undefined || refuse !== undefined)
 }
 
-/** Left empty where it may be, or answered within its limits with an option that is offered. */
+/** A rule for an acceptable answer: absent if optional, otherwise within the limits and an offered option. */
 function acceptable({ path, required, shownWhen, schema, options }: CompiledField, own: ProofContext['lender']['own']): Rule {
   const shown = own(shownWhen)
   const answer = { var: path }

@@ -44,7 +44,7 @@ function saysOf(parent: string, differences: number): string {
   return `It decides otherwise than ${parent} in exactly ${differences === 1 ? 'one case' : `${differences} cases`}`
 }
 
-/** What it has declared stands before its differences. */
+/** The prefix of declared differences in the list of claims. */
 export const DECLARED = 'Declared: '
 
 function declaredInWords({ says, onlyIn }: NonNullable<Properties['differs']>): string {
@@ -56,7 +56,7 @@ export function differenceInWords({ about, from, to, who }: OutcomeDifference): 
   return `${about}: ${from} → ${to}, for ${whom}`
 }
 
-/** What this lender itself has declared: what it inherits speaks of another pair. */
+/** The differences that this lender itself declares; inherited declarations are about the parent and its parent. */
 function allowedDifferences({ resolved }: ProofContext['lender']): Properties['differs'] {
   const node = resolved.files.get('properties.json')?.members?.get('differs')
   if (!node || !placeOf(node).file.startsWith(`${resolved.lender}/`)) return undefined

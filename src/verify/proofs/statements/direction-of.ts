@@ -1,6 +1,6 @@
 /**
- * In which direction a rule or a value goes with one fact, as far as that can be read off how it is written: where each
- * condition only grows likelier with it, so does the rule. Whether the fact is there at all is taken as settled.
+ * Determines from a rule's form whether its result can only grow, or only shrink, as one fact grows. The presence of
+ * the fact is assumed to be fixed.
  */
 
 import type { Rule } from '#engine/index.ts'
@@ -11,7 +11,7 @@ import { readsIn } from '#verify/analysis/reads-in.ts'
 /** How a rule's result changes as a fact grows. `up`: from false to true, or to a larger number; `none`: not at all. */
 export type Direction = 'none' | 'up' | 'down' | 'unknown'
 
-/** A rule, by whether it holds. */
+/** The direction of a rule's truth value. */
 export function directionOf(rule: Rule, path: string): Direction {
   const operation = operationIn(rule)
   if (!operation || !reads(rule, path)) return reads(rule, path) ? 'unknown' : 'none'
@@ -44,7 +44,7 @@ export function directionOf(rule: Rule, path: string): Direction {
   }
 }
 
-/** A number or a date, by how large or how late it is. */
+/** The direction of a number or a date. */
 function valueDirection(value: Rule, path: string): Direction {
   if (!reads(value, path)) return 'none'
   const { operator, operands } = operationIn(value) ?? { operator: '', operands: [] }

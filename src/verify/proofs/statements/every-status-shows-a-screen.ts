@@ -1,4 +1,4 @@
-/** P1. Whatever the lender's systems say of an application, its borrower is shown one screen, and that screen is there. */
+/** P1. For every status that a lender system can set, the borrower is shown exactly one screen, which exists. */
 
 import { type CompiledFlow, screenFor } from '#engine/index.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
@@ -31,7 +31,10 @@ function looked(context: ProofContext, world: RoutingWorld): Found {
   }
 }
 
-/** The list of applications is for what is over: a status leads there where the table says so, and never for want of a line. */
+/**
+ * Whether the target exists. The list of applications counts only if the table names it for a finished application, not
+ * as a fallback.
+ */
 function isThere({ screens }: CompiledFlow, { go, at }: Led): boolean {
   if (go === '/') return at.startsWith('status-routes.json#/statuses/') || at.includes('/first/')
   return Object.hasOwn(screens, go === '@wait' ? 'wait' : go)
@@ -42,7 +45,7 @@ function lost({ status, go, at, who }: Led, context: ProofContext, world: Routin
   return shown(`A borrower whose application stands at ${status} is led ${where}.`, { at, go, who }, context, world)
 }
 
-/** Of two lines of one status nobody takes both. */
+/** Counterexamples of uniqueness: facts that match two lines of one status. */
 function notOne(led: Led, lines: readonly Led[], context: ProofContext, world: RoutingWorld): Exception[] {
   const other = lines.find((one) => one !== led && one.status === led.status && world.diagrams.both(one.who, led.who) !== NEVER)
   return other ? shown(`At ${led.status} two lines lead on at once.`, led, context, world) : []

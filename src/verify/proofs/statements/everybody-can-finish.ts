@@ -26,7 +26,7 @@ export function everybodyCanFinish(context: ProofContext): Statement {
   const routed = decided('the places of the sandbox', 'sandbox.json', () => {
     const world = context.routing()
     const found = together(places(context, world), states(context, world))
-    // A trap of the graph of places strands the simulated applicants as well.
+    // Simulated applicants would end in the same traps, so they run only if the graph has none.
     return found.exceptions?.length ? found : together(found, simulatedApplicants(context))
   })
   return statement(
@@ -59,14 +59,14 @@ function places(context: ProofContext, world: RoutingWorld): Found {
 type Trap = {
   readonly node: PlaceNode
   readonly whose: string
-  /** The places that lead to one another only. */
+  /** Sandbox nodes that lead only to one another. */
   readonly places: ReadonlySet<FlowPointer>
 }
 
 function lookAt(graph: PathGraph, context: ProofContext, world: RoutingWorld) {
   const reached = reachedIn(graph)
   const nodes = [...graph.places.values()].filter(({ id }) => reached.has(id))
-  // Whom the lender still waits for has not come to an end, whatever the screen says.
+  // A node from which the sandbox waits for something is no end, whatever screen it shows.
   const ends = nodes.filter((node) => node.ways.length === 0 && !node.waits && isEnd(node, context, world))
   const over = ends.filter(({ shown }) => shown.every(({ go }) => go === '/' || isLast(go, context)))
   const leading = leadingTo(new Set(ends.map(({ id }) => id)), graph)
@@ -79,7 +79,7 @@ function lookAt(graph: PathGraph, context: ProofContext, world: RoutingWorld) {
   }
 }
 
-/** One place for each trap of the places without an end; places that only lead into a trap belong to it. */
+/** One node of each trap among the nodes without a path to an end; nodes that only lead into a trap belong to it. */
 function roots(lost: readonly PlaceNode[], graph: PathGraph): readonly PlaceNode[] {
   const from = new Map(lost.map(({ id }) => [id, reachedIn({ ...graph, start: id })]))
   const innermost = lost.filter(({ id }) => [...(from.get(id) ?? [])].every((other) => from.get(other)?.has(id)))
@@ -90,20 +90,23 @@ function placesFrom({ id }: PlaceNode, graph: PathGraph): ReadonlySet<FlowPointe
   return new Set([...reachedIn({ ...graph, start: id })].flatMap((one) => graph.places.get(one)?.at ?? []))
 }
 
-/** Shown once all is done: nothing is left but the list of applications. */
+/** Whether the list of applications is the last destination, after which nothing is left to do. */
 function isLast(go: string, { lender }: ProofContext): boolean {
   const states = lender.flow.lifecycle?.states ?? []
   return states.some((state) => state.final && state.go === go)
 }
 
-/** The borrower learns that the application ends: from the list of applications or from a message with a contact. */
+/**
+ * Whether the borrower learns that the application ends: from the list of applications, or from a message with a
+ * contact.
+ */
 function isEnd({ shown }: PlaceNode, { lender }: ProofContext, world: RoutingWorld): boolean {
   const { flow } = lender
   return (
     shown.length > 0 &&
     shown.every(({ go }) => {
       if (go === '/') return true
-      // What is waited for in vain becomes another status, with a screen of its own.
+      // After the last poll, waiting turns into an assumed status with a screen of its own.
       if (go === '@wait')
         return (world.led.get(flow.statusRoutes.polling.waiting.then) ?? []).every(
           (led) => led.go !== '@wait' && isFinalMessage(led.go),
@@ -118,14 +121,14 @@ function isEnd({ shown }: PlaceNode, { lender }: ProofContext, world: RoutingWor
   }
 }
 
-/** The same trap on several paths is one. */
+/** Merges traps with the same nodes on several paths. */
 function trapped(traps: readonly Trap[], { lender, blamed }: ProofContext, world: RoutingWorld): Exception[] {
   const byPlace = new Map<string, Trap[]>()
   for (const trap of traps) byPlace.set(trap.node.at, [...(byPlace.get(trap.node.at) ?? []), trap])
   return [...byPlace.values()].map((alike) => {
     const [{ node, whose, places: trap }] = alike as [Trap]
     const { id, at, status, shown, ways } = node
-    // Without the cases before the table: an application that they lead elsewhere does not wait here.
+    // The lines of the status itself, without the cases of `first`, which lead elsewhere.
     const own = shown.filter(({ at: line }) => line.startsWith('status-routes.json#/statuses/'))
     const screens = [...new Set((own.length > 0 ? own : shown).map(({ go }) => go))].join(', ')
     const found = world.who(world.statusIs(status))
@@ -187,7 +190,7 @@ function states({ lender, exception }: ProofContext, world: RoutingWorld): Found
   return { looked: [`${stays.length} states that applications come to; ${final} of them are final`], exceptions }
 }
 
-/** From each step that can be active an applicant can reach the end: no early exit takes every applicant. */
+/** Whether from each step an applicant can reach the journey's end, so that no early exit matches all applicants. */
 function steps({ id, openWhen, steps: every }: CompiledJourney, { lender, analysis, exception }: ProofContext): Found {
   const { own } = lender
   const asked = every.map(({ askWhen }) => own(askWhen))

@@ -1,6 +1,6 @@
 /**
- * P10. Nothing depends on the answers that are declared to decide nothing: no rule, no value and no text outside of the
- * screens that ask for them comes out otherwise for another answer.
+ * P10. Facts that are declared irrelevant decide nothing: outside of the screens that ask for them, no rule, value or
+ * text depends on them.
  */
 
 import {
@@ -56,13 +56,16 @@ function lookAt(
   )
 }
 
-/** With all that it claims, so that a sheet which claims less is another one. */
+/** The complete claim in words, so that a weaker claim is visible in a saved sheet. */
 function inWordsOf({ declared, of, except }: { declared: string; of: readonly string[]; except: readonly string[] }): string {
   const asked = except.length > 0 ? `; but for ${except.toSorted().join(', ')}` : ''
   return `${declared} [${of.toSorted().join(', ')}${asked}]`
 }
 
-/** One rule, value or text that reads it: two borrowers who differ in nothing else, and for whom it comes out otherwise. */
+/**
+ * A counterexample: a rule, value or text, and two applicants who differ only in the declared fact and get different
+ * results.
+ */
 function dependence({ visit }: Use, of: readonly string[], declared: string, context: ProofContext, memory: Memory): Found {
   const { proofs, facts, exception } = context
   const at = visit.pointer

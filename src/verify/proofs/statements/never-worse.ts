@@ -82,7 +82,7 @@ function worseIn(decision: Decision, property: NeverWorse, analysis: Analysis, c
     : byComparing(decision, property, worse, analysis, context)
 }
 
-/** Contains every part of the claim, so that a weaker claim is noticed in a saved report. */
+/** The complete claim in words, so that a weaker claim is visible in a saved sheet. */
 function inWords({ says: declared, of, better, worse = [] }: NeverWorse): string {
   return `${declared} [${of}, ${better}${worse.length > 0 ? `; worse: ${worse.toSorted().join(', ')}` : ''}]`
 }
@@ -96,7 +96,9 @@ function reads(rule: Rule, of: string): boolean {
   }
 }
 
-/** Method 1: the rule of the bad outcomes reads the fact in the good direction only, or not at all. */
+/**
+ * Method 1: by its form, the rule of the bad outcomes depends on the fact in the good direction only, or not at all.
+ */
 function neverByForm(decision: Decision, { of, better }: NeverWorse, worse: Worse): boolean {
   const bad = worseRule(decision, worse)
   const direction = bad === undefined ? 'unknown' : directionOf(bad, of)
@@ -114,7 +116,7 @@ function worseRule({ cases }: Decision, worse: Worse): Rule | undefined {
   return any(...bad)
 }
 
-/** Method 2. */
+/** Method 2: compares both situations in one world; see the file's comment. */
 function byComparing(
   decision: Decision,
   property: NeverWorse,
@@ -135,7 +137,7 @@ function byComparing(
   return example ? [worseOffException(decision, property, bothOf(example, [of]), context)] : []
 }
 
-/** Method 3. */
+/** Method 3: compares value by value; see the file's comment. */
 function byValues(
   decision: Decision,
   property: NeverWorse,
@@ -199,7 +201,7 @@ function whoIsWorseOff(one: Decision, other: Decision, worse: Worse, given: Rule
   return who(diagrams.both(of(given), diagrams.both(diagrams.not(bad(one.outcomes(world))), bad(other.outcomes(world)))))
 }
 
-/** Whether an outcome is refused, withheld, or one of the worse screens. */
+/** Whether an outcome is bad: refused, withheld, or one of the screens declared as worse. */
 type Worse = (outcome: string) => boolean
 
 function worseFor(decision: Decision, { worse = [] }: NeverWorse, { lender }: ProofContext): Worse {

@@ -1,6 +1,6 @@
 /**
- * P3. Every screen that a borrower reaches has a way on: it can be answered, or leads to one that can, or a person can be
- * reached; what is waited for is asked again, and does not last for ever.
+ * P3. Every screen that a borrower reaches has a way on: it can be submitted, leads to a screen that can, or offers a
+ * contact; waiting screens poll and do not wait for ever.
  */
 
 import { describePointer, inputScreen, pointTo, type Rule, type ScreenRoute, screenFor } from '#engine/index.ts'
@@ -23,7 +23,7 @@ export function nobodyIsStuck(context: ProofContext): Statement {
   return statement('P3', says, together(routed, answers(context), journeys(context)))
 }
 
-/** For every status and every state: who is shown a screen on which nothing leads on. */
+/** For every status and lifecycle state: the applicants who see a screen from which nothing leads on. */
 function screensShown({ lender, blamed }: ProofContext, world: RoutingWorld): Found {
   const { diagrams } = world
   const led = [...world.led.values()].flat().filter(({ go }) => Object.hasOwn(lender.flow.screens, go))
@@ -52,7 +52,7 @@ function screensShown({ lender, blamed }: ProofContext, world: RoutingWorld): Fo
   return { looked: [`${routes.length} screens that a status or a state leads to`], exceptions }
 }
 
-/** The buttons of the parent's screen that are gone, or lead elsewhere now. */
+/** Buttons of the parent's screen that the lender removed or redirected. */
 function inParent(route: ScreenRoute, { flow, resolved }: ProofContext['lender']): string {
   const before = resolved.parent && underProof(resolved.parent).flow.screens[route]
   const now = flow.screens[route]
@@ -98,13 +98,13 @@ function answers(context: ProofContext): Found {
   return together({ looked: [`${asking.length} screens that take answers`] }, ...found)
 }
 
-/** A screen of a journey is met by whom the step asks; any other one may be met by everybody. */
+/** A rule for the applicants who reach a screen: those for whom its step is active, or all for any other screen. */
 function comesTo(route: ScreenRoute, saves: string, { lender }: ProofContext): Rule {
   const steps = Object.values(lender.flow.journeys).flatMap((journey) => journey.steps.filter(({ screen }) => screen === route))
   return steps.length === 0 || !saves.startsWith('draft') ? true : any(...steps.map(({ askWhen }) => lender.own(askWhen)))
 }
 
-/** A journey that is closed sends people to one that is open; an early exit leads somewhere. */
+/** Closed journeys must redirect to an open journey, and early exits must lead somewhere. */
 function journeys({ lender, analysis, exception }: ProofContext): Found {
   const every = Object.values(lender.flow.journeys)
   const openAt = (path: string | undefined) =>

@@ -1,6 +1,6 @@
 /**
- * P5. Everything that is written for borrowers is reached by a borrower: steps, screens, questions, cards, states of the lifecycle,
- * cases of texts. What a lender inherits and only other lenders use is no error, and is reported as a note.
+ * P5. Every part of a flow is reached by some borrower: steps, screens, fields, cards, lifecycle states, cases of
+ * texts. An inherited part that only other lenders use is a note, not an error.
  */
 
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
@@ -110,7 +110,7 @@ function states({ lender, exception }: ProofContext, world: RoutingWorld): Found
 function questions({ proofs, uses, analysisAt, exception }: ProofContext): Found {
   const forms = soundForms(proofs.flow)
   const fields = forms.flatMap((screen) => screen.fields.map((field) => ({ screen, field })))
-  // A question whose rule reads what cannot be there on its screen is shown to nobody, whatever else could be.
+  // A field whose rule reads facts that cannot be present on its screen is never shown.
   const early = uses.flatMap((use): Exception[] => {
     const { visit, reader } = use
     const rule = visit.key === 'shownWhen' && reader.on === 'screen' && reader.field ? proofs.rule(visit.node) : undefined
@@ -164,7 +164,7 @@ function texts({ proofs }: ProofContext): Found {
   }
 }
 
-/** Library fields, names, stages and decisions that no lender uses, of those that this one has. */
+/** Library fields, named rules and values, stages and decisions of this lender that no lender uses. */
 function parts({ library, lender }: ProofContext): Found {
   const { chain } = lender.resolved
   const unused = unusedIn(library).filter(({ code, at }) => code !== 'W805' && chain.includes(lenderOf(at.file)))

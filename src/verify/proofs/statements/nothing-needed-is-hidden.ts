@@ -71,7 +71,7 @@ function order(context: ProofContext): Found {
   }
 }
 
-/** Facts for which the rule evaluates differently once the answer is present. */
+/** Facts for which the rule's result changes once the answer is present. */
 function tooEarly(path: string, mistake: LenderFinding, { lender, proofs, analysis }: ProofContext): Exception {
   const exception = asException(mistake)
   const rule = proofs.rule(nodeOf(lender.resolved, mistake.pointer))

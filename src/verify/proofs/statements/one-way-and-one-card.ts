@@ -1,6 +1,6 @@
 /**
- * P2. Where several lines hold at once, the order in which they are listed decides, and none of them is listed in vain; each
- * condition that is open has one card.
+ * P2. Where several cases match, their order decides, and each case decides for some applicant; each open condition has
+ * one card.
  */
 
 import { cardsFor, pointTo, splitPointer } from '#engine/index.ts'

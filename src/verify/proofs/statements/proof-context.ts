@@ -1,4 +1,4 @@
-/** What all statements about one lender start from. */
+/** The shared inputs of all statements about one lender. */
 
 import { type FlowLibrary, originOf, type Place, type ResolvedLender } from '#engine/authoring.ts'
 import type { FactSchema, FlowPointer } from '#engine/index.ts'
@@ -20,17 +20,21 @@ export type ProofContext = {
   readonly lender: LenderUnderProof
   readonly facts: FactSchema
   readonly analysis: Analysis
-  /** Like `analysis`, for rules that are evaluated at such a place: what cannot be there is absent. */
+  /** Like `analysis`, for rules evaluated at a kind of place: facts that cannot be present there are absent. */
   readonly analysisAt: (place: FactPlace) => Analysis
-  /** Rules whatever the lender's file says, as the findings look at them. */
+  /** The rules as the checks use them, without known facts of lender.json. */
   readonly proofs: Proofs
   readonly uses: readonly Use[]
   readonly statuses: readonly string[]
-  /** Where everybody is led, for whatever is known of them. @throws Undecided */
+  /**
+   * All routing of the lender as diagrams.
+   *
+   * @throws Undecided
+   */
   readonly routing: () => RoutingWorld
-  /** An exception with the line of its pointer. */
+  /** Makes a counterexample; its place is that of its pointer. */
   readonly exception: (exception: Omit<Exception, 'place'>) => Exception
-  /** An exception at the part that was written last of those that lead to it together, the likeliest first. */
+  /** Makes a counterexample whose place is the part that was written last among those that cause it. */
   readonly blamed: (
     exception: Omit<Exception, 'place' | 'at' | 'fix'>,
     parts: readonly FlowPointer[],
@@ -72,7 +76,7 @@ function placed(resolved: ResolvedLender, at: FlowPointer): { readonly place?: P
   return place === undefined ? {} : { place: bare(place) }
 }
 
-/** A finding as the counterexample of a property. */
+/** A finding as the counterexample of a statement. */
 export function asException({ message, pointer, at, witness }: LenderFinding): Exception {
   return { message, at: pointer, place: bare(at), ...(witness !== undefined && { example: witness }) }
 }

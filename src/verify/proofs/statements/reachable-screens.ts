@@ -1,4 +1,4 @@
-/** The screens that some borrower of a lender can come to, and from where. */
+/** The screens that some borrower can reach, and the parts of the flow that lead to them. */
 
 import type { Rule, ScreenRoute } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
@@ -7,13 +7,13 @@ import { visitsIn } from '#verify/findings/reading/visits-in.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
 
-/** The page shows these by itself: who waits, and who is not signed in. */
+/** Screens that the page itself shows: for waiting, and for signing in. */
 const shownByThePage = ['wait', 'auth/login'] as const
 
 export type ReachedScreens = {
-  /** A reachable part of the flow leads there. */
+  /** Screens that a reachable part of the flow leads to. */
   readonly led: ReadonlySet<ScreenRoute>
-  /** No part leads there, but the screen opens at its address. */
+  /** Screens that no part leads to, but that are open at their URL. */
   readonly byAddress: ReadonlySet<ScreenRoute>
 }
 
@@ -58,7 +58,7 @@ function cardsOn(route: ScreenRoute, { lender, analysis }: ProofContext): readon
   )
 }
 
-/** A review leads to a question of the registration where that has asked it: then a step leads there, too. */
+/** A section of a review leads to a registration screen only if the registration had that step. */
 function sectionsOn(route: ScreenRoute, { lender }: ProofContext): readonly string[] {
   const screen = lender.flow.screens[route]
   if (screen?.kind !== 'review') return []
@@ -66,7 +66,7 @@ function sectionsOn(route: ScreenRoute, { lender }: ProofContext): readonly stri
   return screen.sections.map((section) => section.screen).filter((go) => !isOfRegistration(go))
 }
 
-/** Where its buttons and links lead. */
+/** The destinations of a screen's buttons and links. */
 function linksOn(route: ScreenRoute, { lender }: ProofContext): readonly string[] {
   const file = `screens/${route}.json`
   const node = lender.resolved.files.get(file)

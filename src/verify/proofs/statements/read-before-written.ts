@@ -18,7 +18,7 @@ import type { Exception } from './statement.ts'
 /** @throws Undecided */
 export function readBeforeWritten(context: ProofContext): Exception[] {
   const { lender, uses, exception } = context
-  // What a lender's own system writes, and when, is not in the flow.
+  // The flow does not contain what a connected lender system sets, and when.
   if (lender.flow.live.lender.lenderSystem?.kind === 'http') return []
   const paths = pathsOf(context, context.routing())
   const writing = writersOf(context)
@@ -55,9 +55,9 @@ export function readBeforeWritten(context: ProofContext): Exception[] {
 
 type OrderedPath = {
   readonly graph: PathGraph
-  /** The places at which a borrower may stand on a screen. */
+  /** The sandbox nodes at which a borrower can access a screen. */
   readonly at: (route: string) => readonly string[]
-  /** By the path of a fact: the places from which on it is set. */
+  /** For each fact path, the nodes from which on the fact is set. */
   readonly sets: ReadonlyMap<string, readonly string[]>
 }
 
@@ -82,13 +82,13 @@ function setsOf(path: SandboxPath): ReadonlyMap<string, readonly string[]> {
   const add = (fact: string, place: string) => void sets.set(fact, [...(sets.get(fact) ?? []), place])
   for (const { id, set, leave } of path) {
     for (const fact of Object.keys(set)) add(fact, id)
-    // A way that sets a fact and leads on has set it at the next place; to begin with its own place is never too late.
+    // The transition sets the fact for its target node; counting it from its own node is on the safe side.
     for (const way of leave) for (const fact of Object.keys(way.set)) add(fact, id)
   }
   return sets
 }
 
-/** Whether some place at which the screen is shown comes at or after one at which the fact is written. */
+/** Whether some node at which the screen is accessible is the same as, or after, a node at which the fact is set. */
 function isWrittenBy(path: string, route: string, { graph, at, sets }: OrderedPath, screens: readonly string[]): boolean {
   const set = [...sets].flatMap(([fact, places]) => (isRelated(fact, path) ? places : []))
   const later = reachedFrom(new Set([...set, ...screens.flatMap(at)]), graph)
@@ -101,7 +101,7 @@ function reachedFrom(starts: ReadonlySet<string>, { places }: PathGraph): Readon
   return reached
 }
 
-/** Which screens of the application write which facts, and what is written once the registration has ended. */
+/** The facts that each screen of the application sets, and those set at the end of registration. */
 function writersOf({ lender: { checked } }: ProofContext) {
   const steps = new Set([...checked.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route)))
   const screens = [...checked.screens.values()].flatMap((screen) =>

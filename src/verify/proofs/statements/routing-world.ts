@@ -1,4 +1,6 @@
-/** Where everybody is led: for each status and each screen, who is shown it, as diagrams of one world. */
+/**
+ * The routing of all applicants as diagrams of one world: for each status, the facts for which each screen is shown.
+ */
 
 import { type FactSchema, type FlowPointer, type Json, pointTo, type Rule } from '#engine/index.ts'
 import { analysisOf } from '#verify/analysis/analysis-of.ts'
@@ -10,19 +12,19 @@ import type { Way } from '../decisions/decision.ts'
 import { statesReached, waysAt, withRules } from '../decisions/decisions-of-routing.ts'
 import type { LenderUnderProof } from '../decisions/lender-under-proof.ts'
 
-/** One line that leads somewhere, and who is led by it. */
+/** A line that leads to a screen, and the facts for which it decides. */
 export type Led = {
   readonly status: string
-  /** A route, `@wait`, `@lifecycle` or `/`; where the lifecycle decided, what its state shows. */
+  /** A route, `@wait`, `@lifecycle` or `/`; for the lifecycle, the screen of the state. */
   readonly go: string
   readonly at: FlowPointer
   readonly who: Node
 }
 
 export type RoutingWorld = World & {
-  /** For each status, every line that can lead on. */
+  /** For each status, all lines that can decide. */
   readonly led: ReadonlyMap<string, readonly Led[]>
-  /** Who has come to which state of the lifecycle, whatever the status. */
+  /** For each lifecycle state, the facts with which it is reached, whatever the status. */
   readonly states: ReadonlyMap<string, Node>
   readonly open: (route: string) => Node
   readonly statusIs: (status: string) => Node
@@ -33,7 +35,7 @@ export type RoutingWorld = World & {
 const statePath = 'application.state'
 const aDay = '2026-01-15'
 
-/** Everything is in one world, so it may take more steps than a question about one rule. */
+/** A larger budget than for single rules, because one world contains all of them. */
 const budget = { steps: 3_000_000, evaluations: 400_000 }
 
 /** @throws Undecided */

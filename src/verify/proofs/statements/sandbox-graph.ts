@@ -1,6 +1,6 @@
 /**
- * The places through which an application comes, as a graph: those of the sandbox's common path and of each persona's, and
- * from place to place what leads on: time, or answers to a screen that is open at this place.
+ * The sandbox as graphs, one for the common path and one for each persona's: nodes, and transitions triggered by time
+ * or by submitting a screen that is accessible at the node.
  */
 
 import type { CompiledLeave, CompiledPlace, FlowPointer, Json, SandboxPath, ScreenRoute } from '#engine/index.ts'
@@ -14,11 +14,11 @@ export type PlaceNode = {
   readonly id: string
   readonly at: FlowPointer
   readonly status: string
-  /** What is shown at this place, to whom. */
+  /** The screens shown at this node, each with its facts. */
   readonly shown: readonly Led[]
-  /** The sandbox knows ways on from here, whether or not one of them can be taken. */
+  /** True if the sandbox has transitions from this node, whether or not they are possible. */
   readonly waits: boolean
-  /** Where it leads; staying is no way on. */
+  /** Possible transitions to other nodes. */
   readonly ways: readonly { readonly id: string; readonly to: string }[]
 }
 
@@ -36,7 +36,7 @@ export function sandboxGraphs(context: ProofContext, world: RoutingWorld): reado
   })
 }
 
-/** Every place from which one of these can be come to, themselves among them. */
+/** All nodes from which some of `ends` can be reached, including `ends`. */
 export function leadingTo(ends: ReadonlySet<string>, { places }: PathGraph): ReadonlySet<string> {
   const leading = new Set(ends)
   for (let size = -1; size < leading.size; ) {
@@ -46,12 +46,12 @@ export function leadingTo(ends: ReadonlySet<string>, { places }: PathGraph): Rea
   return leading
 }
 
-/** The screens on which a borrower may stand at a place. */
+/** The screens that a borrower can access at a node. */
 export function screensAt({ status, shown }: PlaceNode, context: ProofContext, world: RoutingWorld): readonly ScreenRoute[] {
   return Object.keys(context.lender.flow.screens).filter((route) => standsAt(route, status, shown, context, world))
 }
 
-/** Every place that can be come to from the start. */
+/** All nodes reachable from the start. */
 export function reachedIn({ places, start }: PathGraph): ReadonlySet<string> {
   const reached = new Set([start])
   for (const id of reached) for (const { to } of places.get(id)?.ways ?? []) reached.add(to)
@@ -78,12 +78,14 @@ function placeNode(
   return { id: place.id, at: place.at, status: place.status, shown, waits: place.leave.length > 0, ways }
 }
 
-/** What is set at a place, of what is the same for everybody. */
+/** Facts that a node sets to constants. */
 function constants({ set }: CompiledPlace): readonly (readonly [path: string, value: Json])[] {
   return Object.entries(set).filter(([, value]) => value === null || typeof value !== 'object')
 }
 
-/** Its rule can match, and its trigger is time or a screen that is open at this place. */
+/**
+ * Whether a transition is possible: its rule can be true, and its trigger is time or a screen accessible at the node.
+ */
 function mayHappen(
   way: CompiledLeave,
   { status }: CompiledPlace,
@@ -99,7 +101,7 @@ function mayHappen(
   )
 }
 
-/** It is time for the screen, or it is open meanwhile, or the review that it is time for lets its answers be changed. */
+/** Whether a screen is accessible at a node: current, open by `openWhen`, or changeable from the current review. */
 function standsAt(
   route: string,
   status: string,

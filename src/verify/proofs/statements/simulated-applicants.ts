@@ -1,7 +1,7 @@
 /**
- * What the simulated applicants of `explore` find for P4: each persona of the sandbox registers and does whatever rules
- * distinguish. The evaluator decides every event, so an applicant who is stuck is a counterexample of the graph of places,
- * which carries no facts from place to place.
+ * Counterexamples of P4 by simulation, as in `explore`: each persona registers and tries everything that rules
+ * distinguish. The evaluator decides each event, so a stuck applicant is a real counterexample, which the graph of
+ * sandbox nodes may miss because it carries no facts along.
  */
 
 import {
@@ -45,8 +45,9 @@ export function simulatedApplicants(context: ProofContext): Found {
 }
 
 /**
- * At the line that was written last of those that lead the applicant there. @param refusing a screen that they may open, and
- * that refuses whatever they answer
+ * The counterexample for a stuck applicant, at the part written last among those that lead the applicant there.
+ *
+ * @param refusing an accessible screen that refuses all answers
  */
 export function whyStuck(trace: Trace, played: Explored, { blamed }: ProofContext, refusing?: ScreenRoute): Exception {
   const { flow, sandbox } = played
@@ -68,7 +69,8 @@ export function whyStuck(trace: Trace, played: Explored, { blamed }: ProofContex
   const isRight = wanted.includes(due)
   const parts: FlowPointer[] = [
     ...(refusing === undefined ? [] : refusingParts(flow, refusing)),
-    // Who is shown what the application waits for is led right: then something else is wrong.
+    // If the current screen is the one that the application waits for, the cause is probably in the sandbox's
+    // transitions, otherwise in the routing.
     ...(isRight ? leaving : leading),
     ...[due, ...wanted].flatMap((route) =>
       ['actions', 'openWhen', 'checks', 'sets', 'fields', 'sections', 'adds'].map((key) => `screens/${route}.json#/${key}`),
@@ -87,7 +89,7 @@ export function whyStuck(trace: Trace, played: Explored, { blamed }: ProofContex
   return blamed({ message, example }, parts, (part) => adviceAt(part, names, due))
 }
 
-/** Where the ways lead by which the applicant came from place to place, the last one first. */
+/** The pointers to `to` of the transitions that the applicant took, the latest first. */
 function cameBy(last: Trace, sandbox: CompiledSandbox): readonly FlowPointer[] {
   const found: FlowPointer[] = []
   for (let trace = last; trace.before; trace = trace.before) {
@@ -99,7 +101,7 @@ function cameBy(last: Trace, sandbox: CompiledSandbox): readonly FlowPointer[] {
   return found
 }
 
-/** What can refuse the answers to a screen, the likeliest first. */
+/** The parts that can refuse answers to a screen, the most likely first. */
 export function refusingParts(flow: CompiledFlow, route: ScreenRoute): readonly FlowPointer[] {
   const screen = inputScreen(flow, route)
   return [
@@ -122,7 +124,7 @@ function adviceAt(part: Written | undefined, names: string, due: string): string
     : `Lead these applicants to ${names}, for whose answers the application waits.`
 }
 
-/** Places from which applicants only come to one another: none of them leads to an end. */
+/** Sandbox nodes that applicants leave only for one another, none of which leads to an end. */
 function circles(
   played: Explored,
   { reached, passes }: Pick<TraceSearch, 'reached' | 'passes'>,
@@ -167,7 +169,10 @@ function circles(
       const isLast = path.some((one) => one.id === place && one.leave.length === 0)
       return next.length > 0 || isLast ? next : onwardsFrom(at).to
     }
-    /** Applicants with the same way ahead are simulated once: where it was another persona's, nothing is known here. */
+    /**
+     * Whether the node was only simulated for another persona with the same remaining path, so that nothing is known
+     * here.
+     */
     function elsewhere(place: string): boolean {
       return goesTo(place).some((to) => !passes.has(placeId(id, to)))
     }
@@ -181,13 +186,13 @@ function circles(
   }
 }
 
-/** Where a trace leads on to; `last` where it does not. */
+/** The nodes that a trace leads on to; `last` if it does not. */
 type Onwards = { readonly to: readonly string[]; readonly last?: Trace }
 
-/** So many conditions are met one after the other. */
+/** The most conditions that are resolved one after the other. */
 const mostConditions = 40
 
-/** Of a trace that the search left at its place, since meeting one more condition was nothing new to it. */
+/** Continues a trace that the search dropped at its node because another resolved condition did not count as new. */
 function onwardsOf(from: Trace | undefined, played: Explored): Onwards {
   let trace = from
   for (let turn = 0; trace && turn < mostConditions; turn += 1) {
@@ -201,7 +206,7 @@ function onwardsOf(from: Trace | undefined, played: Explored): Onwards {
 
 function withoutRegistration(played: Explored, { analysis, blamed }: ProofContext): Exception[] {
   const journey = firstJourney(played)
-  // Without an early exit the traces begin where the journey ends.
+  // Without an early exit, traces begin at the journey's end.
   if (!journey || (walkThrough(played, journey, {}, {}) && journey.steps.every(({ leaveWhen }) => leaveWhen.length === 0)))
     return []
   const { end, steps, unanswered } = journeySearch(played, analysis, journey)

@@ -1,46 +1,46 @@
-/** What is claimed of a lender's flow, and what came of trying to prove it. */
+/** A statement about a lender's flow, and the result of proving it. */
 
 import type { Place } from '#engine/authoring.ts'
 import type { Facts, FlowPointer } from '#engine/index.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
 export type StatementId = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P9' | 'P10'
 
-/** UNDECIDED: no exception was found, and something could not be looked at for everybody. */
+/** UNDECIDED: no counterexample was found, but something could not be decided for all applicants. */
 export type Result = 'PROVED' | 'FAILED' | 'UNDECIDED'
 
 export type Statement = {
   readonly id: StatementId
-  /** In the words of the product: `Every status shows a screen`. */
+  /** The claim in product terms: `Every status shows a screen`. */
   readonly says: string
   readonly result: Result
-  /** How many of what were looked at. */
+  /** The items that were inspected, with their numbers. */
   readonly looked: readonly string[]
   readonly exceptions: readonly Exception[]
-  /** What could not be decided, and why. */
+  /** Questions that could not be decided, and the reasons. */
   readonly undecided: readonly Open[]
-  /** What was claimed one by one: the declared properties; of what differs, each difference. */
+  /** The single claims: declared properties, or the differences from the parent. */
   readonly claims: readonly string[]
-  /** What a reader should know beside the result. */
+  /** Remarks for the reader of the proof sheet. */
   readonly notes: readonly string[]
 }
 
 export type Exception = {
-  /** What is wrong, in the words of the product. */
+  /** The problem in product terms. */
   readonly message: string
   readonly at: FlowPointer
-  /** Where it was written; undefined for what stands in no file. */
+  /** The place in the flow; undefined if it is in no file. */
   readonly place?: Place
-  /** An applicant who shows it, confirmed by the evaluator. */
+  /** Facts of an applicant with the problem, confirmed by the evaluator. */
   readonly example?: Facts
-  /** Of what compares two situations: the other one. */
+  /** For a comparison of two situations: the facts of the second one. */
   readonly beside?: Facts
-  /** What to do, where more is known than that the example has to be mended. */
+  /** What to do, if more specific than correcting the flow for the example. */
   readonly fix?: string
 }
 
 export type Open = { readonly about: string; readonly at: FlowPointer; readonly why: string }
 
-/** What a statement found; the result follows from it. */
+/** The findings of one proof, from which the result follows. */
 export type Found = Partial<Pick<Statement, 'looked' | 'exceptions' | 'undecided' | 'claims' | 'notes'>>
 
 export function statement(
@@ -52,7 +52,7 @@ export function statement(
   return { id, says, result, looked, exceptions, undecided, claims, notes }
 }
 
-/** The result of `look`; undecided, with its place, where the budget of the analysis was used up. */
+/** The result of `look`; undecided at this place if the analysis ran out of budget. */
 export function decided(about: string, at: FlowPointer, look: () => Found): Found {
   try {
     return look()
@@ -62,7 +62,7 @@ export function decided(about: string, at: FlowPointer, look: () => Found): Foun
   }
 }
 
-/** Several findings as one. */
+/** Concatenates the results of several proofs. */
 export function together(...all: readonly Found[]): Found {
   return {
     looked: all.flatMap(({ looked = [] }) => looked),

@@ -1,22 +1,25 @@
-/** Two situations that differ in some facts only, in one set of facts: the other one's stand below a name of their own. */
+/**
+ * Represents two situations that differ in some facts as one set of facts: the second situation's facts are under a
+ * prefix of their own.
+ */
 
 import { type FactSchema, type Facts, isObject, type Json, type JsonObject } from '#engine/index.ts'
 import type { Known } from '../decisions/with-known.ts'
 
 const other = 'otherSituation'
 
-/** Whether a path is one of these facts or stands below one. */
+/** Whether a path is one of these facts, or inside one. */
 export function isBelow(path: string, facts: readonly string[]): boolean {
   return facts.some((fact) => path === fact || path.startsWith(`${fact}.`))
 }
 
-/** Facts as rules see them that ask about both. */
+/** The fact schema of both situations. */
 export function ofBoth(facts: FactSchema): FactSchema {
   const prefix = `${other}.`
   return { ...facts, typeOf: (path) => facts.typeOf(path.startsWith(prefix) ? path.slice(prefix.length) : path) }
 }
 
-/** Put into a rule: it asks about the other situation. */
+/** For `withKnown`: makes a rule read the second situation. */
 export function inTheOther(facts: readonly string[]): Known {
   return (path) => (isBelow(path, facts) ? { path: `${other}.${path}` } : undefined)
 }
@@ -25,7 +28,7 @@ export function otherPath(path: string): string {
   return `${other}.${path}`
 }
 
-/** The two situations of an example. */
+/** The two situations of an example, as separate facts. */
 export function bothOf(example: Facts, facts: readonly string[]): readonly [one: Facts, other: Facts] {
   const { [other]: apart, ...one } = example as unknown as JsonObject
   const without = facts.reduce((left, path) => taken(left, path.split('.')), one)

@@ -1,11 +1,13 @@
-/** For each screen, the facts for which it leads on: it can be answered, offers a contact, or leads to such a screen. */
+/**
+ * For each screen, the facts for which it leads on: it can be submitted, offers a contact, or leads to such a screen.
+ */
 
 import type { CompiledScreen, MessageScreen, ScreenRoute } from '#engine/index.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import type { LenderUnderProof } from '../decisions/lender-under-proof.ts'
 import type { RoutingWorld } from './routing-world.ts'
 
-/** The screen can be answered, or the page polls. */
+/** Actions of a message screen that submit it, poll, or offer a contact. */
 const helping: ReadonlySet<string> = new Set(['submit', 'acknowledge', 'retry', 'call', 'chat'])
 
 export function wayOut(
@@ -16,7 +18,7 @@ export function wayOut(
 ): Node {
   const screen: CompiledScreen | undefined = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (!screen || before.includes(route)) return NEVER
-  // Whether the answers of a screen can be given is asked of each by itself; a wait is asked again, and runs out.
+  // Other kinds lead on: whether their answers are possible is proved separately, and waiting ends after the last poll.
   if (screen.kind !== 'message') return ALWAYS
   return screen.actions.reduce((any, action) => world.diagrams.either(any, leadsOn(action)), NEVER)
 
@@ -24,7 +26,7 @@ export function wayOut(
     if (helping.has(does)) return ALWAYS
     if (does !== 'go' || go === undefined) return NEVER
     if (go === '/' || Object.values(flow.journeys).some(({ path }) => path === `/${go}` || path === go)) return ALWAYS
-    // The screen from which one came is still the one that it is time for.
+    // The screen that the buttons were followed from remains the current one.
     const [due] = before.length > 0 ? before : [route]
     return go === due ? NEVER : world.diagrams.both(world.open(go), wayOut(go, { flow }, world, [...before, route]))
   }

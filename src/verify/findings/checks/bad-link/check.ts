@@ -4,7 +4,7 @@ import { advice, type Check, type LenderFinding, type Reads } from '../../check.
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A link of the lender that is neither a page of the product nor a safe address. */
+/** Reports links in lender.json that are neither a page of the product nor a safe URL. */
 export const badLink = { codes: ['E311'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -52,7 +52,7 @@ function mistakeOf(url: SourceNode | undefined, external: SourceNode | undefined
   return []
 }
 
-/** `//host` would be another site. */
+/** `//host` would lead to another site. */
 function isPage(address: string): boolean {
   return /^\/(?![/\\])\S*$/.test(address)
 }

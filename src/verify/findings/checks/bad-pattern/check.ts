@@ -6,7 +6,10 @@ import { examples } from './example.ts'
 import { slownessOf } from './slowness-of.ts'
 import { tooBigAPattern } from './too-big-a-pattern.ts'
 
-/** A pattern that is no regular expression, is too big to be looked at, or that some answers would keep busy for ever. */
+/**
+ * Reports patterns that are no regular expressions, are too large to analyse, or need exponential time for some
+ * answers.
+ */
 export const badPattern = { codes: ['E508', 'E509', 'E518'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -55,7 +58,7 @@ function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
   ]
 }
 
-/** The schema compiler reads patterns in Unicode mode, so that is what they must be good in. */
+/** Patterns must be valid in Unicode mode, which the schema compiler uses. */
 function whyNot(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u')
@@ -99,7 +102,10 @@ function isExponential(pattern: string): boolean {
   return slownessOf(pattern).some(({ exponential }) => exponential)
 }
 
-/** `(a+)+`, `(\w*)*`, `([a-z]+)*`, `(a|a)*`: a repeated group whose only content repeats, or that has the same choice twice. */
+/**
+ * A cheap test for patterns such as `(a+)+`, `(\w*)*`, `(a|a)*`: a repeated group that contains only a repetition, or
+ * equal alternatives.
+ */
 function mayRunAway(pattern: string): boolean {
   const groups = pattern.matchAll(/\((?:\?:|\?<\w+>)?((?:\\.|\[(?:\\.|[^\]])*\]|[^()[\]\\])*)\)(?:[*+]|\{\d+,\d*\})/g)
   return [...groups].some(

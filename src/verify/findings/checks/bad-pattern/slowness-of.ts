@@ -4,7 +4,7 @@ import { tooBigAPattern } from './too-big-a-pattern.ts'
 const known = new Map<string, readonly Report[]>()
 const remembered = 500
 
-/** Why the time of a regular expression grows faster than its text; empty where it does not, or that is undecided. */
+/** The causes for which a regular expression needs more than linear time; empty if there are none, or if undecided. */
 export function slownessOf(pattern: string): readonly Report[] {
   if (known.size > remembered) known.clear()
   const reports = known.get(pattern) ?? analysed(pattern)

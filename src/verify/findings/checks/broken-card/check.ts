@@ -8,8 +8,8 @@ import { visitsIn } from '../../reading/visits-in.ts'
 import { examples } from './example.ts'
 
 /**
- * A card, or a condition that the sandbox opens, of a category that the server does not have; a card that starts from
- * a template which is not there; and one whose button leads nowhere.
+ * Reports cards and sandbox conditions with an unknown category, cards with a missing template, and cards whose button
+ * leads nowhere.
  */
 export const brokenCard = { codes: ['E401', 'E402', 'E403'], phase: 'references', examples, run } satisfies Check
 
@@ -17,7 +17,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return [...unknownNames(flow), ...halfButtons(flow)]
 }
 
-/** A card leads on by a button that leads somewhere: one without the other is half of it. */
+/** Reports cards with a button but no target, or a target but no button. */
 function halfButtons(flow: CheckedFlow): LenderFinding[] {
   const file = 'conditions.json'
   const node = flow.resolved.files.get(file)

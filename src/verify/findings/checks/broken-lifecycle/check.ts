@@ -7,7 +7,7 @@ import { examples } from './example.ts'
 
 const file = 'lifecycle.json'
 
-/** A lifecycle that speaks of states and events which it does not have, or of a state that shows no screen of its own. */
+/** Reports lifecycles that refer to missing states or events, and states without a screen of their own. */
 export const brokenLifecycle = {
   codes: ['E231', 'E232', 'E233', 'E234', 'E238'],
   phase: 'references',

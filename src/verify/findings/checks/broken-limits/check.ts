@@ -5,13 +5,13 @@ import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../
 import { examples } from './example.ts'
 
 /**
- * A question whose limits the schema compiler cannot take, for whatever reason the other checks do not know of: without its
- * validator no answer of the form could be validated, so its flow must not be served.
+ * Reports fields whose limits the schema compiler rejects for a reason that other checks do not cover. Without a
+ * validator, no answer of the screen could be validated, so the flow must not be served.
  */
 export const brokenLimits = { codes: ['E514'], phase: 'limits', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  // Rules of a facts.json that is wrongly written are not inlined: limits compile without them.
+  // Without a valid facts.json, limits are compiled without inlined rules.
   const facts = flow.sound('facts.json') ? flow.resolved.files.get('facts.json')?.value : undefined
   const inline = inliner((facts ?? {}) as FactsFile)
   const library = flow.resolved.files.get('fields.json')
@@ -25,7 +25,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   })
 }
 
-/** Lenders ask mostly the same questions: each one's limits are compiled once. */
+/** Lenders share most fields, so limits are compiled once for all of them. */
 const known = new Map<string, string | undefined>()
 const knownAtMost = 2_000
 const ajv = answersAjv()

@@ -8,7 +8,10 @@ import { examples } from './example.ts'
 const file = 'lender.json'
 const limitsAt = pointTo(file, 'limits')
 
-/** Rates that cannot be chosen, terms without a rate, fees without a charge or a label, and offers outside the lender's own APR limits. */
+/**
+ * Reports rates that cannot be chosen, terms without a rate, fees without charge or label, and offers outside the
+ * lender's own APR limits.
+ */
 export const brokenOffer = { codes: ['E131', 'E132', 'E133', 'E134', 'E135'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -101,10 +104,12 @@ function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): LenderFinding[
   )
 }
 
-/** Old enough for whatever asks for an age, and nothing approved that would narrow the amounts. */
+/**
+ * Facts of a borrower who is old enough for all offers and has no approved amount, which would restrict the amounts.
+ */
 const anybody: Facts = { today: '2100-01-01', profile: { dob: '1900-01-01' } }
 
-/** An APR is furthest from its rate for the least amount where a fee is the same for all. */
+/** Offers outside the APR limits. With a fixed fee, the APR differs most from the rate at the least amount. */
 function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
   const lender = lenderIn(flow)
   const all = lender.limits

@@ -8,7 +8,7 @@ import { factsThereAt } from '../../reading/place-of-rule.ts'
 import type { Use } from '../../reading/uses.ts'
 import { examples } from './example.ts'
 
-/** What is wrong with the rules, values and facts that a flow reads, each typed where it stands. */
+/** Type-checks the rules, values and facts of a flow at each place that uses them. */
 export const brokenRule = {
   codes: [
     ...(['E101', 'E103', 'E104', 'E105', 'E106', 'E107', 'E108', 'E109', 'E110'] as const),
@@ -73,7 +73,9 @@ function namesOf(flow: CheckedFlow): Named {
 type ValueType =
   Named['values'] extends ReadonlyMap<string, infer Value> ? (Value extends { type: infer Type } ? Type : never) : never
 
-/** A named value yields its type, a prefill what its question asks, a fee money or percent; any other expression may yield any type. */
+/**
+ * The required type: a named value's own type, a prefill's field type, money or percent for a fee, any type otherwise.
+ */
 function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
   if (is === 'rule') return 'boolean'
   if (key === 'prefill' && reader.on === 'screen' && reader.field) return prefills[String(mergedField(reader.field).as)] ?? 'text'
@@ -90,10 +92,13 @@ const prefills: { readonly [as: string]: Expected } = {
   'day-month-year': 'date',
 }
 
-/** What a lender's file works out. */
+/** The types of values that lender.json computes. */
 const fees: { readonly [key: string]: Expected } = { amount: 'money', percent: 'number' }
 
-/** A check runs once the answers of its own screen are given; a status is known where the status table is asked. */
+/**
+ * Facts that are certainly present: a check runs after its screen's answers are given, and the status table has a
+ * status.
+ */
 function presentFor({ reader }: Use): string[] {
   if (reader.on === 'screen') return reader.whole ? reader.screen.fields.map(({ path }) => path) : []
   return reader.on === 'anywhere' && reader.file === 'status-routes.json' ? ['status'] : []
@@ -111,7 +116,7 @@ function mistakeFrom(
   return { ...mistake, message: `There is no flag "${String(node.value).slice(6)}".`, ...suggest(node, flags) }
 }
 
-/** What cannot be read cannot be missed: the flags of a broken file, the lender's own questions on a broken screen. */
+/** Namespaces that may contain unknown facts, because the file that defines their facts is unreadable. */
 function openNamespaces(flow: CheckedFlow): string[] {
   const screens = [...flow.screens.keys()].every((route) => flow.sound(`screens/${route}.json`))
   const broken = [...flow.resolved.broken].some((path) => path.startsWith('screens/') || path === 'fields.json')

@@ -1,4 +1,4 @@
-/** What the sandbox cannot play: places and statuses that are not there, and ways on that nothing opens. */
+/** Reports sandboxes that cannot run: missing nodes and statuses, and transitions that nothing triggers. */
 
 import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
@@ -31,13 +31,13 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     ...personas.flatMap(({ merged }) =>
       (merged?.findings ?? []).map((one) => ({ ...one, code: one.code as FindingCode, at: one })),
     ),
-    // What a persona takes over from the common path is reported there, at the same place.
+    // Errors in nodes that a persona inherits from the common path are reported there.
     ...personas.flatMap(({ merged, at }) => placeMistakes(flow, merged?.node, at)),
     ...sharedLastNames(itemsAt(sandbox, 'personas')),
   ]
 }
 
-/** Whose last name picks two personas is always the first of them. */
+/** Reports a last name of two personas: the first persona is always selected. */
 function sharedLastNames(personas: readonly SourceNode[]): LenderFinding[] {
   const first = new Map<string, { readonly persona: string; readonly node: SourceNode }>()
   return personas.flatMap((persona, index) =>
@@ -116,7 +116,9 @@ function idleWay(way: SourceNode, at: FlowPointer): LenderFinding[] {
   ]
 }
 
-/** A way that waits for answers to a screen that takes none. A screen whose file cannot be read has a finding of its own. */
+/**
+ * A transition triggered by submitting a screen without fields. A screen with an unreadable file has its own finding.
+ */
 function unheardWay(flow: CheckedFlow, asking: readonly string[], way: SourceNode, at: FlowPointer): LenderFinding[] {
   const on = memberAt(way, 'on')
   const route = String(on?.value ?? '').replace(/^(submitted|uploaded):/, '')

@@ -1,6 +1,6 @@
 /**
- * Links in texts, `[words](/terms)`: what is not written so, or leads to neither a web address nor a page of this lender,
- * is shown with its brackets or leads nowhere.
+ * Reports links in texts, `[words](/terms)`, that have the wrong syntax (and are shown with brackets), or lead to
+ * neither a URL nor a page of the lender.
  */
 
 import { closest, nearest, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
@@ -11,10 +11,10 @@ import { membersAt, textAt } from '../../reading/node-parts.ts'
 import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'
 import { partOf } from './part-of-text.ts'
 
-/** Where a link of a text may lead; `paths` is absent where the files cannot be read. */
+/** The valid targets of links in texts; `paths` is absent if the files that define them are unreadable. */
 export type LinkTargets = {
   readonly paths?: ReadonlySet<string>
-  /** The named values, by name: `text`, `money` … */
+  /** The types of named values, by name: `text`, `money` … */
   readonly values: ReadonlyMap<string, string>
 }
 
@@ -53,7 +53,7 @@ export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: Lin
 }
 
 const whole = /\[[^[\]]+\]\(([^\s()]+)\)/g
-/** `[words](` without an end, `[words] (/terms)`, `[words(/terms)`, `words](/terms)`. */
+/** Broken link syntax: `[words](` without an end, `[words] (/terms)`, `[words(/terms)`, `words](/terms)`. */
 const broken = new RegExp(
   [
     String.raw`\[[^[\]]*\]\([^\s()]*`,

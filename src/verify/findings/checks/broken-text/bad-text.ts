@@ -1,6 +1,6 @@
 /**
- * Texts that cannot be formatted: a brace that is not closed, an unknown argument, a plural over something that is
- * no number. Words are read as the product reads them: ICU MessageFormat, `<` being an ordinary character.
+ * Reports texts that cannot be formatted: an unclosed brace, an unknown placeholder, a plural over a value that is no
+ * number. Parses texts as the product does: ICU MessageFormat, with `<` as an ordinary character.
  */
 
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
@@ -9,7 +9,7 @@ import type { FlowPointer } from '#engine/index.ts'
 import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import { partOf } from './part-of-text.ts'
 
-/** What a text may name, and whether it is a number that a plural can count. */
+/** The placeholders that a text may use, and whether a plural can count them. */
 export type TextArguments = ReadonlyMap<string, 'number' | 'words'>
 
 export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments): LenderFinding[] {
@@ -156,7 +156,7 @@ function mistakesOf(
   ]
 }
 
-/** A safe fix where the text is written without escapes, so that the name is where it seems to be. */
+/** Renaming is safe if the text contains no escapes, so that the name's position is exact. */
 function renaming({ name }: Argument, guess: string, sure: boolean, node: SourceNode, at: SourcePlace): Fix {
   const title = `Did you mean {${guess}}?`
   const within = String(node.value)
@@ -182,7 +182,7 @@ function used(elements: readonly MessageFormatElement[]): Argument[] {
       case icu.plural: {
         const inner = Object.values(element.options).flatMap(({ value }) => used(value))
         const needs = element.type === icu.plural ? 'number' : 'anything'
-        // The name alone, not all the branches.
+        // Only the name of the placeholder, not its branches.
         return [{ name: element.value, needs, start, end: start + 1 + element.value.length }, ...inner]
       }
       default:
@@ -191,7 +191,7 @@ function used(elements: readonly MessageFormatElement[]): Argument[] {
   })
 }
 
-/** The parser's element types; its own enum is ambient and cannot be imported by type stripping. */
+/** Element types of the ICU parser. The parser's own enum is ambient, so type stripping cannot import it. */
 const icu = { argument: 1, number: 2, date: 3, time: 4, select: 5, plural: 6 } as const
 
 function parsedOrError(
@@ -205,12 +205,12 @@ function parsedOrError(
   }
 }
 
-/** The first { that has no }: whatever the reader of the text stumbles over then, this is what must be mended. */
+/** The first { without a }. It is the cause, wherever the parser reports the error. */
 function unclosedAt(words: string): number | undefined {
   return bracesIn(words).open[0]
 }
 
-/** The first } that has no {. Readers of texts take it for a letter. */
+/** The first } without a {. The parser treats it as an ordinary character. */
 function strayAt(words: string): number | undefined {
   return bracesIn(words).stray[0]
 }
@@ -218,7 +218,7 @@ function strayAt(words: string): number | undefined {
 function bracesIn(words: string): { readonly open: readonly number[]; readonly stray: readonly number[] } {
   const open: number[] = []
   const stray: number[] = []
-  // What is quoted, from '{ or '} to the next single quotation mark, is read as it stands.
+  // Text quoted from '{ or '} to the next single quotation mark is literal.
   for (const { 0: part, index } of words.matchAll(/''|'[{}][^']*'?|[{}]/g)) {
     if (part === '{') open.push(index)
     else if (part === '}' && open.pop() === undefined) stray.push(index)

@@ -22,7 +22,7 @@ function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
   return uses
     .filter(({ visit }) => visit.is === 'text')
     .flatMap(({ visit: { node, pointer, schema, key }, reader }) => {
-      // The label of a question is looked at as a label.
+      // An empty label of a field is reported by the check missing-label.
       if (key === 'label' && reader.on === 'screen' && reader.field && isEmpty(node)) return []
       const known = withOwn(named, schema.description, pointer)
       return textsOf(node, pointer).flatMap((words) => {
@@ -38,22 +38,22 @@ function isEmpty({ value }: SourceNode): boolean {
   return typeof value === 'string' && value.trim() === ''
 }
 
-/** The named values of a flow, and whether a text can count them. */
+/** The placeholders that texts of the flow may use, and whether a plural can count them. */
 export function argumentsOf(flow: CheckedFlow): TextArguments {
   const values = membersAt(flow.resolved.files.get('facts.json'), 'values')
   return new Map(values.map(([name, value]) => [name, isNumber(textAt(value, 'type')) ? 'number' : 'words']))
 }
 
-/** Money and dates are put into words before a text sees them. */
+/** Money and dates are formatted before a text receives them. */
 function isNumber(type: string | undefined): boolean {
   return type === 'integer' || type === 'number'
 }
 
-/** Some texts have arguments of their own, which their description lists: "knows {step}, {steps} and {stage}". */
+/** Adds the placeholders that the text's schema description lists: "knows {step}, {steps} and {stage}". */
 export function withOwn(named: TextArguments, description: string | undefined, pointer: string): TextArguments {
   const own = /\bknows ((?:\{\w+\}(?:, | and )?)+)/.exec(description ?? '')?.[1]
   const names = [...(own ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  // The list of addresses found is counted by the field that shows it.
+  // The address field passes the number of addresses found.
   if (/\/words\/results$/.test(pointer)) names.push('count')
   if (names.length === 0) return named
   return new Map([...named, ...names.map((name) => [name, counted.has(name) ? 'number' : 'words'] as const)])

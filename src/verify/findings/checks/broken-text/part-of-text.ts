@@ -1,4 +1,4 @@
-/** A part of a text as a place: exact where the text is written without escapes, otherwise the whole of it. */
+/** The place of a part of a text: exact if the text has no escapes, otherwise the whole text. */
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 export function partOf(node: SourceNode, start: number, end: number): SourcePlace {
   const place = placeOf(node)

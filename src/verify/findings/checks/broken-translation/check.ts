@@ -1,6 +1,6 @@
 /**
- * What is wrong with translations: for a text that is not there, of English that stands there no more, with other values than
- * the English brings in, badly written; and, as a note, how much is still to be translated.
+ * Reports translations of missing texts, of changed English texts, with other placeholders than the English, or with
+ * syntax errors; and, as a note, how many texts are not translated.
  */
 
 import { placeOf, type ResolvedLender, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
@@ -58,7 +58,7 @@ function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
 }
 
 type Known = {
-  /** The texts at a place, as the lender that wrote the translation has them. */
+  /** The texts at a place, in the version of the lender that wrote the translation. */
   readonly places: (writer: string) => ReadonlyMap<string, PlacedTranslation>
   readonly arguments: TextArguments
   readonly targets: LinkTargets
@@ -79,7 +79,7 @@ function mistakesOf(translation: Translation, path: string, known: Known, flow: 
   return [...otherArguments(of, is, words, at), ...badTextLink(words, at, known.targets)]
 }
 
-/** An unknown argument of the English is reported at the English. */
+/** Unknown placeholders of the English text are reported at the English text. */
 function argumentsAt({ words, visit }: PlacedTranslation, named: TextArguments): TextArguments {
   const inEnglish = [...argumentsIn(String(words.value))].map((name) => [name, 'number'] as const)
   return new Map([...inEnglish, ...withOwn(named, visit.schema.description, visit.pointer)])
@@ -116,7 +116,7 @@ function nothingThere(
   }
 }
 
-/** Where an overlay took out a text, or something around it. */
+/** The place where an overlay removed a text, or an object that contains it. */
 function takenOut(pointer: FlowPointer, { removed }: ResolvedLender): { at: FlowPointer; place: SourcePlace } | undefined {
   for (let at = pointer; at.includes('#/'); at = at.slice(0, at.lastIndexOf('/'))) {
     const place = removed.get(at)
@@ -129,7 +129,7 @@ function takenOutId(at: FlowPointer): string {
   return `taken out ${at}`
 }
 
-/** A translation of what was taken out: where that leaves something else broken, this is only its echo. */
+/** Whether a finding is about the translation of a removed text, which only repeats the removal's own error. */
 export function isOfRemovedText({ cause }: LenderFinding): boolean {
   return cause?.id.startsWith(takenOutId('')) === true
 }
@@ -228,7 +228,7 @@ function opening(file: SourceNode) {
   return { ...place, line, column, endLine: line, endColumn: column + 1, length: 1 }
 }
 
-/** The words by their places, as each lender of the chain has them. */
+/** The texts by their places, for each lender of the inheritance chain. */
 function placesOf(flow: CheckedFlow): Known['places'] {
   const byLender = new Map<string, ReadonlyMap<string, PlacedTranslation>>()
   return (writer) => {

@@ -2,16 +2,16 @@ import { localeOfFile, type PlacedTranslation, placeOfPointer, textPlaces, texts
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { type Use, usesIn } from '../../reading/uses.ts'
 
-/** Of one language: the words that borrowers meet, and those of them that they meet in English. */
+/** For one locale: all texts that borrowers see, and those that they see in English. */
 export type Untranslated = { readonly locale: string; readonly all: number; readonly missing: readonly PlacedTranslation[] }
 
-/** What is still to be translated, for each language that the lender has a file of. */
+/** The untranslated texts, for each locale that the lender has a file of. */
 export function untranslatedTexts(flow: CheckedFlow, uses?: readonly Use[]): Untranslated[] {
   const locales = [...flow.resolved.files.keys()].flatMap((path) => localeOfFile(path) ?? [])
   return locales.length === 0 ? [] : untranslatedInto(flow, locales, uses)
 }
 
-/** The same for languages that it may have no file of yet. */
+/** Like `untranslatedTexts`, for locales that may have no file yet. */
 export function untranslatedInto(
   flow: CheckedFlow,
   locales: readonly string[],
@@ -26,7 +26,7 @@ export function untranslatedInto(
   })
 }
 
-/** Texts of screens and of what stands around them, those of library fields where a screen takes them over. */
+/** Texts of screens and around them; texts of library fields where a screen uses them. */
 function wordsMet(flow: CheckedFlow, uses: readonly Use[]): PlacedTranslation[] {
   const lender = flow.resolved.files.get('lender.json')
   const inUse = uses
@@ -39,7 +39,7 @@ function wordsMet(flow: CheckedFlow, uses: readonly Use[]): PlacedTranslation[] 
   return [...byPlace.values()].filter(({ words }) => /\p{L}/u.test(withoutArguments(String(words.value))))
 }
 
-/** `{heading} – {company}` reads alike in every language. */
+/** A text without placeholders: `{heading} – {company}` needs no translation. */
 function withoutArguments(words: string): string {
   return words.replaceAll(/\{\w+\}/g, '')
 }

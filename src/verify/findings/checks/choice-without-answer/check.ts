@@ -8,7 +8,7 @@ import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers 
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A required choice of which some applicant is shown no accepted option. */
+/** Reports required choices for which some applicants have no accepted option. */
 export const choiceWithoutAnswer = { codes: ['E228'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {

@@ -20,7 +20,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     new Set(goings.filter((going) => from.includes(going.from)).map(({ node }) => node.value))
   const opened = ledFrom('section', 'exit', 'status', 'decision', 'state')
   const sections = ledFrom('section')
-  // Which state an application is in may depend on the screen that is asked for.
+  // Whether a state is current may depend on the requested screen.
   const openMeanwhile = ledFrom('section', 'state')
   const steps = new Set([...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route)))
   return goings.flatMap((going) => {
@@ -34,14 +34,16 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     return isClosed && !isOpened && !steps.has(screen.route) ? [taken(fromButton(going, screen), screen)] : []
   })
 
-  /** Whether the screen of a button is open only while it is the current one. */
+  /** Whether the screen with the button is accessible only while it is the current screen. */
   function isCurrentOnly({ at }: Going): boolean {
     const route = splitPointer(at).file.replace(/^screens\/|\.json$/g, '')
     const screen = flow.screens.get(route)
     return !byItself.has(route) && !sections.has(route) && memberAt(screen?.node, 'openWhen') === undefined
   }
 
-  /** At the overlay that took out what opened the screen, where one did after the destination was written. */
+  /**
+   * Moves the finding to the overlay that removed the access, if that overlay came after the destination was written.
+   */
   function taken(finding: LenderFinding, { route }: CheckedScreen): LenderFinding {
     const last = writtenLast(flow.resolved, [finding.pointer, `screens/${route}.json#/openWhen`])
     if (!last?.isRemoval) return finding
@@ -58,7 +60,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 
 const forApplications: ReadonlySet<Going['from']> = new Set(['status', 'decision', 'state', 'card'])
 
-/** The page shows these whatever the status is. */
+/** Screens that the page shows whatever the status. */
 const byItself: ReadonlySet<string> = new Set(['wait', 'auth/login'])
 
 function isOfRegistration({ asks, saves }: CheckedScreen): boolean {

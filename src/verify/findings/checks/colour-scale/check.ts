@@ -6,7 +6,7 @@ import { examples } from './example.ts'
 
 const file = 'lender.json'
 
-/** A scale of colours that is not whole, and shades that are written by hand and that no page shows. */
+/** Reports incomplete colour scales, and listed shades that no page uses. */
 export const colourScale = { codes: ['E317', 'W318'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -36,7 +36,7 @@ function notWhole(colours: SourceNode, scale: keyof typeof COLOUR_OF_SCALE, miss
   }
 }
 
-/** None of a lender that writes the whole scale: it repeats a style guide. */
+/** Shades of a lender that lists the whole scale are not reported, because the list repeats a style guide. */
 function unusedShades(shades: SourceNode | undefined, scale: string, lender: string): LenderFinding[] {
   const own = [...(shades?.members ?? [])].filter(([, shade]) => placeOf(shade).file.startsWith(`${lender}/`))
   if (own.length === STEPS.length) return []

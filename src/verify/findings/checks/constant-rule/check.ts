@@ -10,8 +10,8 @@ import type { Use } from '../../reading/uses.ts'
 import { examples } from './example.ts'
 
 /**
- * A rule that is the same for everybody. Plain `true` and `false` are no rules but switches, and stay untold. A rule under
- * a name is reported where it is named, and not where it is used.
+ * Reports rules with the same result for all borrowers. Plain `true` and `false` are switches and are not reported. A
+ * named rule is reported at its definition, not at its uses.
  */
 export const constantRule = { codes: ['W141', 'I149'], phase: 'proofs', settles: true, examples, run } satisfies Check
 
@@ -68,7 +68,7 @@ function neverHolds(
     why: NEVER_MEANS[key] ?? 'What hangs on it never comes about.',
     related: clash.length > 1 ? clash.map((part) => relatedPlace(part, 'cannot hold together with the others')) : [],
     fixes: [advice('Take one of the conditions out, or take out what hangs on the rule.')],
-    // An example of an applicant explains nothing about a constant openWhen, nor does one of whom only the day is known.
+    // No example for a constant `openWhen`, or if the example has no facts except today.
     ...(other.is === 'possible' &&
       key !== 'openWhen' &&
       Object.keys(other.example).some((name) => name !== 'today') && { witness: other.example }),

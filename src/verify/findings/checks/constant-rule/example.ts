@@ -3,7 +3,7 @@ import type { FindingExamples } from '../../finding-example.ts'
 const open = '"openWhen": { "var": "flags.redesign" }'
 const secondHome = '{ "in": [{ "var": "draft.propertyAddress.occupancyType" }, ["SECONDARY", "INVESTMENT"]] }'
 const inAlabama = '{ "==": [{ "var": "draft.propertyAddress.state" }, "AL"] }'
-/** The facts of the small flows, with a rule that lists more streets than anybody would. */
+/** The facts.json of the example flows, with a rule whose list of streets is too long to analyse. */
 const factsWithMuch = {
   rules: {
     'second-home': { says: 'the property is not the main home', when: JSON.parse(secondHome) },

@@ -13,8 +13,8 @@ import { examples } from './example.ts'
 import { acceptsNothing, isWithin, type Language, languageOf, together } from './pattern-language.ts'
 
 /**
- * Limits of one question that leave nothing between them: patterns and lengths that no text meets together, values of
- * which none is within the others. And a limit whose message is never shown, since earlier limits refuse as much.
+ * Reports limits of one field that no answer meets together, and limits whose message is never shown because earlier
+ * limits refuse the same answers.
  */
 export const contradictingLimits = { codes: ['E516', 'W145'], phase: 'limits', examples, run } satisfies Check
 
@@ -27,12 +27,12 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
 }
 
-/** A limit of texts. The list has the order in which unmet limits are shown. */
+/** A limit of a text field. Lists of them are in the order in which errors are shown. */
 type TextLimit = {
   readonly name: string
   readonly written: FieldLayer
   readonly pattern: string
-  /** Where its message stands; undefined where something else of it is shown all the time. */
+  /** The layer with the limit's message; undefined if the same message is shown for another part of the limit. */
   readonly message: FieldLayer | undefined
 }
 
@@ -89,7 +89,7 @@ function acceptsNone({ name, written }: TextLimit, field: CheckedField, { route 
 
 const nobodyPasses = 'Every answer is refused, so nobody can pass this screen.'
 
-/** A smallest set of limits that accept nothing together; empty where some text is accepted, or that is undecided. */
+/** A minimal set of limits that no text meets together; empty if some text is accepted, or if undecided. */
 function clashOf(limits: readonly TextLimit[]): readonly TextLimit[] {
   if (!refusesAll(limits)) return []
   let needed = limits
@@ -107,13 +107,13 @@ function refusesAll(limits: readonly TextLimit[]): boolean {
   })
 }
 
-/** An empty text is no answer, so that it does not count. */
+/** An empty text is no answer, so it is excluded. */
 const anyText = { pattern: '^[^]+$' }
 
 const known = new Map<string, boolean>()
 const remembered = 1_000
 
-/** Most lenders have most limits in common. */
+/** Caches results, because lenders share most limits. */
 function once(what: string, limits: readonly TextLimit[], look: () => boolean): boolean {
   const key = JSON.stringify([what, ...limits.map(({ pattern }) => pattern)])
   if (known.size > remembered) known.clear()
@@ -122,12 +122,12 @@ function once(what: string, limits: readonly TextLimit[], look: () => boolean): 
   return found
 }
 
-/** Those that can be counted out: what they refuse is refused, whatever the others say. */
+/** The limits whose language can be computed. What these refuse is refused, whatever the other limits accept. */
 function languagesOf(limits: readonly Pick<TextLimit, 'pattern'>[]): Language[] {
   return limits.flatMap(({ pattern }) => languageOf(pattern) ?? [])
 }
 
-/** Of several unmet limits the first is shown. */
+/** Limits whose message is never shown. Of several violated limits, the first one's message is shown. */
 function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFinding[] {
   const limits = textLimits(field)
   return limits.flatMap((limit, index): LenderFinding[] => {
@@ -157,7 +157,7 @@ function isSilent({ pattern }: TextLimit, earlier: readonly TextLimit[]): boolea
   return before !== undefined && own !== undefined && isWithin(before, own)
 }
 
-/** Values that are listed as the good ones, of which the other limits let none through; steps of which none is in a range. */
+/** Reports listed values that all violate other limits, and steps without a multiple inside the range. */
 function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: CheckedFlow): LenderFinding[] {
   const listed = topLayer(field, 'schema', 'const') ?? topLayer(field, 'schema', 'enum')
   const step = topLayer(field, 'schema', 'multipleOf')
@@ -192,7 +192,7 @@ function valuesIn({ node }: FieldLayer): readonly Json[] {
 
 type Refuser = { readonly name: string; readonly written: FieldLayer }
 
-/** The limits that refuse these values, where every one of them is refused by some. */
+/** Limits that together refuse all of these values. */
 function refusersOf(values: readonly Json[], field: CheckedField): Refuser[] {
   const refusers = new Set<Refuser>()
   const tests = [...numberTests(field), ...textTests(field)]
@@ -228,7 +228,7 @@ function textTests(field: CheckedField): Test[] {
   })
 }
 
-/** Both ends of the range, where no multiple stands between them. */
+/** Both bounds of the range, if no multiple of the step lies between them. */
 function stepRefusers(step: FieldLayer, field: CheckedField): Refuser[] {
   const [low, high] = ['minimum', 'maximum'].map((name) => ({ name, written: topLayer(field, 'schema', name) }))
   const [least, most, by] = [amount(low?.written?.node.value), amount(high?.written?.node.value), amount(step.node.value)]
@@ -245,7 +245,7 @@ function amount(value: Json | undefined): number | undefined {
   return cents ?? (typeof value === 'number' ? value : undefined)
 }
 
-/** What the lender nearest to the end of the chain wrote; of its own the last one in the order of the limits. */
+/** The limit written by the lender that is last in the chain; of several by one lender, the last one in order. */
 function writtenLast<T extends { readonly written: FieldLayer }>(parts: readonly T[], { resolved }: CheckedFlow): T {
   const depth = ({ written }: T) => resolved.chain.indexOf(lenderOf(placeOf(written.node).file))
   return parts.reduce((last, part) => (depth(part) >= depth(last) ? part : last))

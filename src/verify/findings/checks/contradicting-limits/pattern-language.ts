@@ -1,27 +1,27 @@
 /**
- * Regular expressions as the sets of texts that they accept, so that it can be proved what two of them accept together.
- * A text is accepted as the schema compiler accepts it: the expression is found somewhere in it, in Unicode mode.
+ * Regular expressions as formal languages (automata), to prove which texts several of them accept together. As in the
+ * schema compiler, a pattern matches anywhere in a text, in Unicode mode.
  */
 import { combineTransformers, DFA, JS, NFA, Transformers, transform } from 'refa'
 import { tooBigAPattern } from '../bad-pattern/too-big-a-pattern.ts'
 
 export type Language = {
   readonly texts: NFA
-  /** Nothing was left out of account: not these texts only, but exactly these. */
+  /** True if the automaton accepts exactly the pattern's texts; false if it may accept more. */
   readonly exact: boolean
 }
 
 const known = new Map<string, Language | undefined>()
 const remembered = 500
 
-/** undefined where it is too much to be counted out, or refers back to what it has read. */
+/** undefined if the automaton would be too large, or the pattern has back references. */
 export function languageOf(pattern: string): Language | undefined {
   if (known.size > remembered) known.clear()
   if (!known.has(pattern)) known.set(pattern, tooBigAPattern(pattern) === undefined ? settled(() => read(pattern)) : undefined)
   return known.get(pattern)
 }
 
-/** What all of them accept; undefined where that is too much. */
+/** The intersection of languages; undefined if the automaton would be too large. */
 export function together(languages: readonly Language[]): Language | undefined {
   return settled(() =>
     languages.reduce((all, { texts, exact }) => ({ texts: NFA.fromIntersection(all.texts, texts), exact: all.exact && exact })),
@@ -32,7 +32,7 @@ export function acceptsNothing({ texts }: Language): boolean {
   return texts.isEmpty
 }
 
-/** Whether the second language holds all of the first; false where that is undecided. */
+/** Whether the outer language contains the inner one; false if undecided. */
 export function isWithin(inner: Language, outer: Language): boolean {
   if (!outer.exact) return false
   const left = settled(() => NFA.fromIntersection(inner.texts, without(outer.texts)))
@@ -54,12 +54,12 @@ function accepted(pattern: string): Language {
   try {
     return { texts: NFA.fromRegex(plain, { maxCharacter }, { assertions: 'throw' }), exact: true }
   } catch {
-    // Without what it looks ahead to, it accepts more than it does: what is refused then is refused for sure.
+    // Without lookahead, the automaton accepts a superset, so what it refuses is certainly refused.
     return { texts: NFA.fromRegex(plain, { maxCharacter }, { assertions: 'ignore' }), exact: false }
   }
 }
 
-/** What is looked at beside or ahead becomes part of what is read, as far as that can be done. */
+/** Converts lookbehind and lookahead into ordinary expressions, where possible. */
 const withoutAssertions = combineTransformers([
   Transformers.inline(),
   Transformers.applyAssertions(),
@@ -73,7 +73,7 @@ function without(texts: NFA): DFA {
   return all
 }
 
-/** `^(?!000|666)rest`: everything that `^rest` accepts and that does not begin so. */
+/** Splits `^(?!000|666)rest` into the refused beginnings and `^rest`. */
 function leadingRefusal(pattern: string): { readonly not: string; readonly rest: string } | undefined {
   const start = '^(?!'
   if (!pattern.startsWith(start)) return undefined
@@ -88,7 +88,7 @@ function leadingRefusal(pattern: string): { readonly not: string; readonly rest:
     else if (character === ')') depth -= 1
     if (depth > 0) continue
     const rest = pattern.slice(at + 1)
-    // What stands beside it as another choice begins nowhere in particular.
+    // An alternative beside the lookahead makes the split invalid.
     return /(?<!\\)\|/.test(rest) ? undefined : { not: pattern.slice(start.length, at), rest }
   }
   return undefined

@@ -1,14 +1,14 @@
 /**
- * Whether what matches a regular expression can only be so long: it speaks of the whole text, from `^` to `$`, and repeats
- * nothing without end. `false` where that is undecided.
+ * Whether a regular expression limits the length of matching texts: it is anchored by `^` and `$`, and has no unbounded
+ * repetition. False if undecided.
  */
 export function boundsLength(pattern: string): boolean {
-  // Only how often something stands there matters, not what.
+  // Only repetitions matter, not which characters they repeat.
   const bare = pattern.replace(/\\(?:[pPu]\{[^}]*\}|.)/gs, 'x').replace(/\[\^?[^\]]*\]/g, 'x')
   return bare.startsWith('^') && bare.endsWith('$') && !/[*+]|\{\d+,\}/.test(bare) && !hasChoiceOutside(bare)
 }
 
-/** `^a|b$` is the text that begins with a or ends with b. */
+/** Whether alternatives are outside of all groups: `^a|b$` anchors neither alternative on both sides. */
 function hasChoiceOutside(bare: string): boolean {
   let depth = 0
   for (const character of bare) {

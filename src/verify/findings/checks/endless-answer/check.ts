@@ -8,7 +8,7 @@ import { examples } from './example.ts'
 
 const typed = new Set(['text', 'email', 'phone', 'password', 'password-strength'])
 
-/** A question to be answered in letters that nothing ends: neither `maxLength`, nor a list of good answers, nor a pattern. */
+/** Reports text fields without a maximum length: neither `maxLength`, nor options, nor a bounding pattern. */
 export const endlessAnswer = { codes: ['I225'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -35,7 +35,7 @@ export function isEndless(field: CheckedField): boolean {
   return !patternsOf(field).some(({ node }) => typeof node.value === 'string' && boundsLength(node.value))
 }
 
-/** The pattern of its schema, and those of its list. */
+/** The patterns in the field's schema and in its list `patterns`. */
 export function patternsOf(field: CheckedField): FieldLayer[] {
   const ids = [...topLayers(field, 'patterns').keys()]
   return [topLayer(field, 'schema', 'pattern'), ...ids.map((id) => topLayer(field, 'patterns', id, 'pattern'))].flatMap(

@@ -6,8 +6,8 @@ import { writtenLast } from '../../reading/written-last.ts'
 import { examples } from './example.ts'
 
 /**
- * A fact that screens set (`sets`), and that nothing sets any more in the way that a rule needs: an overlay took it out, or
- * set it to something for which the rule fails.
+ * Reports facts that screens set (`sets`) and that nothing sets any longer to a value for which a rule is true, because
+ * an overlay removed or changed the setting.
  */
 export const factNeverSet = { codes: ['E345'], phase: 'proofs', examples, run } satisfies Check
 
@@ -46,7 +46,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   })
 }
 
-/** What screens set, or set before an overlay took it out, with the places. */
+/** The facts that screens set, or set before an overlay removed the setting, with their places. */
 function setsOf({ flow }: PlayedFlow, removed: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const sets = new Map<string, string[]>()
   const keep = (fact: string, at: string) => void sets.set(fact, [...(sets.get(fact) ?? []), at])
@@ -60,7 +60,7 @@ function setsOf({ flow }: PlayedFlow, removed: Iterable<string>): ReadonlyMap<st
   return sets
 }
 
-/** The constants that anything sets the fact to; `any` where an answer, the lender's system or a rule decides. */
+/** The constants that a fact is set to; `any` if an answer, the lender system or a rule determines the value. */
 function valuesOf(fact: string, { flow, sandbox }: PlayedFlow): readonly Json[] | 'any' {
   const values: Rule[] = []
   for (const screen of Object.values(flow.screens)) {

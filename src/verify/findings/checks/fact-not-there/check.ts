@@ -1,6 +1,6 @@
 /**
- * Rules and texts that read a fact which cannot be there yet, or not at this place: a step of a registration that waits for
- * a status, a text around the screens that names the loan's amount. The order of a journey's own questions is the matter of
+ * Reports rules and texts that read a fact which cannot be present at their place: a registration step that tests the
+ * status, a text around the screens with the loan's amount. The order of questions within a journey is checked by
  * read-before-asked.
  */
 
@@ -45,7 +45,7 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
   })
 }
 
-/** What is read at one place: a fact, or all facts behind a name. */
+/** A read at one place: of a fact, or of all facts of a named rule or value. */
 type Reading = { readonly node: SourceNode; readonly name?: NameUse; readonly paths: readonly string[] }
 
 function readingsOf(use: Use, flow: CheckedFlow): readonly Reading[] {
@@ -72,7 +72,7 @@ function isAbsent(path: string, { use, places, moments, all, sealed }: There): b
   if (sealed.has(path) && !isTyped) return true
   if (places.some((place) => canBeThere(path, place))) return false
   if (ownAnswer(path, use)) return false
-  // What a step asks is there from that step on; before it, read-before-asked reports it.
+  // Facts that a step asks for exist from that step on; earlier reads are reported by read-before-asked.
   return !places.includes('registration') || !moments.some((moment) => askedFor(path, moment, all).length > 0)
 }
 
@@ -104,7 +104,7 @@ function findingOf({ node, name, paths }: Reading, absent: readonly string[], lo
   }
 }
 
-/** Whether the fact is there where the rule is evaluated, of everything that a rule may read. */
+/** Whether the fact can be present where the rule is evaluated. */
 function isThere(path: string, look: Look): boolean {
   const { places, moments, all, facts } = look
   if (facts.typeOf(path) === undefined || isAbsent(path, look)) return false
@@ -124,7 +124,7 @@ function relatedOf({ kind, name }: NameUse, flow: CheckedFlow): LenderFinding['r
   return body === undefined ? [] : [relatedPlace(body, `the ${kind} "${name}"`)]
 }
 
-/** What the absent facts make of the rule for every borrower there could be. */
+/** The consequence for borrowers, as a sentence: what the rule always evaluates to with these facts absent. */
 function consequenceOf(absent: readonly string[], { flow, facts, use: { visit, reader } }: Look): string {
   const { is, node, key = 'when' } = visit
   if (is !== 'rule')

@@ -1,4 +1,7 @@
-/** Which facts were meant by those that cannot be there, and how the rule or text is to be written. */
+/**
+ * Suggests facts that the author may have meant instead of facts that cannot be present, and the corrected rule or
+ * text.
+ */
 
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import type { FactSchema, Json } from '#engine/index.ts'
@@ -28,7 +31,7 @@ type Look = {
   readonly isThere: (path: string) => boolean
 }
 
-/** `sure`: the flow itself says that both are the same answer. */
+/** A suggested path; `sure` if the flow itself shows that both paths are the same answer. */
 type Meant = { readonly path: string; readonly sure: boolean }
 
 export function suggestionsFor(reading: Reading, look: Look): Pick<LenderFinding, 'expected' | 'fixes'> {
@@ -56,7 +59,7 @@ function meantFor(path: string, look: Look): readonly Meant[] {
   return [...new Map(there.toReversed().map((one) => [one.path, one])).values()].toReversed()
 }
 
-/** The same answer under another name, and what is kept of a secret. */
+/** Paths of the same answer under another name, and of the masks of a secret. */
 function sureFor(path: string, { flow, moments, sealed }: Look): readonly string[] {
   const own = new Set(moments.flatMap(({ journey }) => journey ?? []))
   const same = sameAnswers(flow, own.size === 0 ? undefined : own)
@@ -65,7 +68,7 @@ function sureFor(path: string, { flow, moments, sealed }: Look): readonly string
   return [...(kept === undefined ? [] : [kept]), ...answersBehind(path, same), ...answersBehind(path, made)]
 }
 
-/** Facts of the same last name and kind. */
+/** Facts with the same last name and type. */
 function likeFor(path: string, { facts }: Look): readonly Meant[] {
   const last = path.slice(path.lastIndexOf('.') + 1)
   const kind = kindOf(path, facts)
@@ -80,7 +83,10 @@ function kindOf(path: string, facts: FactSchema): string {
   return JSON.stringify([fact?.type, fact?.enum])
 }
 
-/** `"condition.categoryEnum is X"` where no condition is meant: whether one of that category is open. */
+/**
+ * A replacement for `"condition.categoryEnum is X"` at a place without a condition: whether a condition of that
+ * category is open.
+ */
 function listOfConditions(node: SourceNode, path: string, { use, isThere }: Look) {
   if (path !== 'condition.categoryEnum' || !isThere('open.conditions')) return undefined
   const [comparison] = around(use.visit.node, node).filter((one) => memberAt(one, '==') !== undefined)
@@ -90,7 +96,7 @@ function listOfConditions(node: SourceNode, path: string, { use, isThere }: Look
   return replacementFix(`Did you mean ${text}?`, 'review', placeOf(comparison), text)
 }
 
-/** The nodes from the nearest to the farthest around one. */
+/** The enclosing nodes, innermost first. */
 function around(root: SourceNode, node: SourceNode): readonly SourceNode[] {
   const below = [...(root.members?.values() ?? []), ...(root.items ?? [])]
   for (const one of below) {

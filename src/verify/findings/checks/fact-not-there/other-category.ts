@@ -1,4 +1,7 @@
-/** A rule on a card that asks for the category of another card: on its own card a condition has one category. */
+/**
+ * Reports rules on a card that test for the category of another card; a card's own condition always has the card's
+ * category.
+ */
 
 import { inliner, placeOf } from '#engine/authoring.ts'
 import { asRule, describePointer, type FactSchema, type FactsFile, splitPointer } from '#engine/index.ts'
@@ -15,7 +18,7 @@ export function otherCategory(use: Use, flow: CheckedFlow, facts: FactSchema): L
   const { visit } = use
   const { file, keys } = splitPointer(visit.pointer)
   const [list, card] = keys
-  // Whether a card is shown at all is the matter of shut-card.
+  // Whether the card is shown at all is checked by shut-card.
   if (file !== 'conditions.json' || list !== 'cards' || card === undefined || visit.is !== 'rule' || visit.key === 'shownWhen')
     return []
   const read = allReads(flow, ownReads(use)).find(({ path }) => path === category)

@@ -1,12 +1,12 @@
-/** Secret answers: known while they are typed, sealed or forgotten once they were accepted. */
+/** Secret answers: readable while the screen is being answered, sealed or deleted once it was accepted. */
 
 import type { CheckedField, CheckedFlow } from '../../reading/checked-flow.ts'
 import { mergedField } from '../../reading/checked-flow.ts'
 import { memberAt, membersAt } from '../../reading/node-parts.ts'
 
-/** By the path of the answer: the fact that says that it was given, where there is one. */
+/** For the path of each secret answer: the fact that records that the answer exists, if there is one. */
 export function sealedFacts(flow: CheckedFlow): ReadonlyMap<string, string | undefined> {
-  // What makes the account is kept with it: the date of birth.
+  // Answers that create the account are stored with it unsealed, such as the date of birth.
   const identity = [...flow.journeys.values()].flatMap(({ node }) =>
     membersAt(memberAt(node, 'end'), 'identity').map(([, path]) => String(path.value)),
   )

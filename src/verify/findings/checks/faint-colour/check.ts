@@ -19,19 +19,19 @@ import { examples } from './example.ts'
 
 const file = 'lender.json'
 
-/** What a lender's colours make hard to read: white words on the main colour, and what stands on its pale shades. */
+/** Reports lender colours with too little contrast: white text on the main colour, and content on its light shades. */
 export const faintColour = { codes: ['W315', 'W316'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const node = flow.resolved.files.get(file)
   if (node === undefined || !flow.sound(file)) return []
   const { primary, secondary } = compileColours(node, flow.resolved.chain)
-  // Without whole scales there is no page to look at: another check says so.
+  // Incomplete scales are reported by the check colour-scale.
   if (SHADES.some((step) => primary[step] === undefined || secondary[step] === undefined)) return []
   return [...onBrandColour(flow, primary), ...pairsOf(primary, secondary).flatMap((pair) => faintPair(flow, pair))]
 }
 
-/** White words stand on the brand colour; where it is too light, the page takes a darker one. */
+/** White text on the brand colour; for a brand colour that is too light, the page uses a darker one. */
 function onBrandColour(flow: CheckedFlow, primary: ColourScale): LenderFinding[] {
   const brand = nodeAt(flow.resolved.files.get(file), ['colours', 'brand'])?.value
   const ratio = typeof brand === 'string' ? contrast(brand, PAGE) : LEAST_CONTRAST
@@ -51,18 +51,18 @@ function mainOf(primary: ColourScale): { readonly shade: string; readonly colour
   return { shade, colour: primary[shade] ?? PAGE }
 }
 
-/** Words, and the shade on which they stand somewhere on a page. */
+/** Text, and the shade that it has as background somewhere on a page. */
 type Pair = {
   readonly what: string
   readonly words: string
   readonly ground: string
-  /** The shade that can be changed. */
+  /** The keys of the shade to change. */
   readonly at: readonly string[]
   readonly better: 'lighter' | 'darker'
   readonly least?: number
 }
 
-/** A line or a dot is seen more easily than a letter. */
+/** The least contrast of lines and dots (WCAG non-text contrast). */
 const LEAST_OF_MARKS = 3
 
 function pairsOf(primary: ColourScale, secondary: ColourScale): readonly Pair[] {

@@ -8,12 +8,15 @@ import type { Proofs } from '../../proving/proofs.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A case that never decides: earlier cases take all applicants for whom it holds, or no such applicant comes there. */
+/**
+ * Reports cases that never decide: earlier cases match all applicants for whom the case's rule is true, or no such
+ * applicant gets there.
+ */
 export const hiddenCase = { codes: ['E143'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return caseLists(proofs).flatMap((list) => {
-    // A list to which nothing leads has a finding of its own, and none for each case.
+    // A list that no applicant reaches has one finding of its own instead of one per case.
     const comes = proofs.analysis.satisfiable(list.given)
     if (comes.is === 'impossible') return []
     const fates = fatesOf(list, proofs)
@@ -21,14 +24,14 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   })
 }
 
-/** Of each case of a written list, whether it ever decides. */
+/** For each case of a list, whether it ever decides. */
 export function fatesOf({ cases, given }: WrittenCases, { analysis }: Proofs): readonly CaseFate[] {
   const list = { cases: cases.map(({ id, when }) => ({ id, when: when ?? false })), given }
   const rules = [given, ...list.cases.map(({ when }) => when)]
   return analysis.once(`cases ${JSON.stringify(cases.map(({ id }) => id))}`, rules, () => casesOf(list, analysis))
 }
 
-/** @param comes an applicant who comes to the list at all */
+/** @param comes facts of an applicant who reaches the list */
 function mistakeOf(
   { id, at, node, when }: WrittenCase,
   fate: CaseFate | undefined,

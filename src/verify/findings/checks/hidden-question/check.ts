@@ -7,7 +7,7 @@ import { comesTo, ownAnswers, shownWhen } from '../../proving/screen-facts.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
 
-/** A question whose rule holds for no applicant who comes to its screen. */
+/** Reports fields whose `shownWhen` is false for all applicants who reach the screen. */
 export const hiddenQuestion = { codes: ['E226'], phase: 'proofs', settles: true, examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {

@@ -9,8 +9,8 @@ import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
 /**
- * A check that refuses while the question of its message is hidden; and a check whose message is never shown,
- * since a check before it at the same question refuses as much.
+ * Reports checks that refuse while the field of their message is hidden, and checks whose message is never shown
+ * because an earlier check at the same field refuses the same answers.
  */
 export const hiddenRefusal = { codes: ['E229', 'W145'], phase: 'proofs', examples, run } satisfies Check
 
@@ -30,7 +30,7 @@ type ScreenCheck = {
   readonly node: SourceNode
   readonly rule: Rule
   readonly field: CheckedField
-  /** The answers of this screen that it waits for. */
+  /** The answers of this screen that the check reads. */
   readonly waitsFor: readonly string[]
 }
 
@@ -44,7 +44,7 @@ function checkOf(node: SourceNode, index: number, screen: CheckedScreen, proofs:
   return [{ id, pointer: pointTo(pointTo(screen.at, 'checks'), id), node, rule, field, waitsFor }]
 }
 
-/** What is known when it runs. */
+/** A rule for the facts with which the check runs. */
 function given({ rule, waitsFor }: ScreenCheck, screen: CheckedScreen, proofs: Proofs): Rule {
   return all(
     comesTo(screen, proofs),
@@ -56,7 +56,7 @@ function given({ rule, waitsFor }: ScreenCheck, screen: CheckedScreen, proofs: P
 function atHidden(check: ScreenCheck, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
   const { node, pointer, field, rule, waitsFor } = check
   const shown = shownWhen(field, proofs)
-  // An answer that it waits for is one to a question that is shown.
+  // A field whose answer the check reads is shown whenever the check runs.
   if (shown === undefined || waitsFor.includes(field.path)) return []
   const known = all(given(check, screen, proofs), ownAnswers(shown, screen, proofs))
   const stuck = proofs.analysis.satisfiable(all(rule, not(shown)), known)
@@ -78,7 +78,7 @@ function atHidden(check: ScreenCheck, screen: CheckedScreen, proofs: Proofs): Le
   ]
 }
 
-/** The first message at a question is the one that is read. */
+/** Only the first message at a field is shown. */
 function behind(check: ScreenCheck, before: readonly ScreenCheck[], screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
   const message = memberAt(check.node, 'message')
   const first = before.find(

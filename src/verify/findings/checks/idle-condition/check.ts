@@ -8,8 +8,8 @@ import type { Use } from '../../reading/uses.ts'
 import { examples } from './example.ts'
 
 /**
- * A condition without which its rule would be the same: the others say it already, or nothing depends on it. `answered` is
- * let be, since rules have to say it before they compare.
+ * Reports conditions that do not change the result of their rule. `answered` is not reported, because rules must test
+ * it before comparisons.
  */
 export const idleCondition = { codes: ['W142'], phase: 'proofs', examples, run } satisfies Check
 

@@ -8,8 +8,8 @@ import { examples } from './example.ts'
 const file = 'lifecycle.json'
 
 /**
- * A state to which no way leads from the start, and an event that no state takes. Where every move of a state was taken out,
- * that is the mistake, and `idle-state` reports it.
+ * Reports lifecycle states without a path from `start`, and events that no state accepts. States of which an overlay
+ * removed all moves are reported by `idle-state`.
  */
 export const idleLifecycle = {
   codes: ['W807', 'W808'],
@@ -31,13 +31,13 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     taken.has(idOf(event) ?? '') ? [] : [untaken(flow, event, index)],
   )
   const withoutExit = statesWithoutExit(flow).map(({ at }) => `${at}/`)
-  // Who takes the only move to a state away leaves its event idle as well: that is one mistake.
+  // Removing the only move to a state also leaves its event unused: report that once.
   return [...lost, ...unheard.filter(({ pointer }) => !lost.some((one) => one.pointer === pointer))].filter(
     ({ pointer }) => !withoutExit.some((moves) => pointer.startsWith(moves)),
   )
 }
 
-/** States of which overlays took out every move, and that are not final: the pointer of their moves. */
+/** Non-final states of which overlays removed every move, with the pointer to their `moves`. */
 export function statesWithoutExit({ resolved }: CheckedFlow): readonly { readonly id: string; readonly at: FlowPointer }[] {
   return itemsAt(resolved.files.get(file), 'states').flatMap((state, index) => {
     const at = pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'moves')
@@ -47,7 +47,7 @@ export function statesWithoutExit({ resolved }: CheckedFlow): readonly { readonl
   })
 }
 
-/** By moves alone, whatever their rules say. */
+/** The states reachable from `start` by moves, whatever the rules of events. */
 function reachedStates(lifecycle: SourceNode): ReadonlySet<string> {
   const anywhere = membersAt(lifecycle, 'anywhere').map(([, to]) => String(to.value))
   const moves = new Map(
@@ -94,7 +94,10 @@ function untaken(flow: CheckedFlow, event: SourceNode, index: number): LenderFin
   }
 }
 
-/** Where an overlay took the move away by which it was come to or taken, that is the line; else the part itself. */
+/**
+ * The overlay's removal of the move that reached the state or accepted the event, if there is one; otherwise the part
+ * itself.
+ */
 function blamed(
   { resolved }: CheckedFlow,
   node: SourceNode,
@@ -126,7 +129,7 @@ function blamed(
   return { at: placeOf(memberAt(node, 'id') ?? node), pointer }
 }
 
-/** The place where this, or something around it, was taken out. */
+/** The place at which an overlay removed this value or an object that contains it. */
 function removedAt(removed: ReadonlyMap<string, SourcePlace>, pointer: string): SourcePlace | undefined {
   for (let at = pointer; at.includes('#/'); at = at.slice(0, at.lastIndexOf('/'))) {
     const place = removed.get(at)

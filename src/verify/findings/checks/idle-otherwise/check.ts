@@ -7,7 +7,7 @@ import type { Proofs } from '../../proving/proofs.ts'
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** An "otherwise" that no applicant reaches: its cases take all who come there. */
+/** Reports an `otherwise` that no applicant reaches, because the cases before it match all. */
 export const idleOtherwise = { codes: ['W146'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
@@ -16,7 +16,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
     .filter(({ pointer }) => !found.some((one) => one.code === 'E143' && isBeside(one.pointer, pointer)))
 }
 
-/** Whether a hidden case stands in the list of this `otherwise`. */
+/** Whether a case belongs to the same list as this `otherwise`. */
 function isBeside(ofCase: FlowPointer, otherwise: FlowPointer): boolean {
   return ofCase.startsWith(otherwise.replace(/otherwise$/, 'cases/'))
 }
@@ -25,7 +25,7 @@ function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): 
   const [first] = cases
   if (!first || cases.some(({ when }) => when === undefined || when === true)) return []
   const { file, keys } = splitPointer(first.at)
-  // The cases stand in a list that is called so, and what is left for everybody else beside it.
+  // The key `cases` is beside `otherwise`.
   const around = keys.slice(0, -2)
   const otherwise = memberAt(nodeAt(flow.resolved.files.get(file), around), 'otherwise')
   if (keys.at(-2) !== 'cases' || !otherwise) return []

@@ -10,8 +10,8 @@ import { examples } from './example.ts'
 const file = 'lifecycle.json'
 
 /**
- * A state whose borrowers could do something before an overlay: it shows another screen than in the parent, on which nothing
- * can be given that its events read; or every move was taken out of it.
+ * Reports lifecycle states in which an overlay left borrowers nothing to do: it changed the state's screen to one on
+ * which no fact can be given that the state's events read, or removed every move.
  */
 export const idleState = { codes: ['E343'], phase: 'proofs', examples, run } satisfies Check
 
@@ -53,7 +53,7 @@ function elsewhere(state: CompiledState, played: PlayedFlow, { resolved }: Check
   ]
 }
 
-/** The screen that the nearest parent shows which shows another one. */
+/** The screen of the state in the nearest parent with another screen. */
 function goBefore(state: CompiledState, { parent }: CheckedFlow['resolved']): string | undefined {
   for (let level = parent; level; level = level.parent) {
     const node = itemsAt(level.files.get(file), 'states').find((one) => textAt(one, 'id') === state.id)
@@ -63,7 +63,7 @@ function goBefore(state: CompiledState, { parent }: CheckedFlow['resolved']): st
   return undefined
 }
 
-/** The screens ahead for whose answers the sandbox waits somewhere. */
+/** Screens, reachable from `start`, whose submission some sandbox transition waits for. */
 function awaitedFrom(start: ScreenRoute, played: PlayedFlow): readonly ScreenRoute[] {
   const waits = waysOf(played).flatMap(({ on }) => on ?? [])
   return answerableFrom(start, true, played).filter((route) => waits.some((on) => waitsFor(on, route)))
@@ -73,7 +73,7 @@ function waysOf({ sandbox }: PlayedFlow): readonly CompiledLeave[] {
   return [sandbox.path, ...sandbox.personas.map(({ path }) => path)].flat().flatMap(({ leave }) => leave)
 }
 
-/** The facts that a borrower can give from a screen on, and those that the lender's system makes of it in the sandbox. */
+/** Facts that a borrower can give from a screen on, and facts that the sandbox sets in reaction. */
 function givenFrom(start: ScreenRoute, played: PlayedFlow): readonly string[] {
   const { flow } = played
   const ways = waysOf(played)

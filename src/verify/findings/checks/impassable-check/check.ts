@@ -24,7 +24,7 @@ type ScreenCheck = {
   readonly at: string
   readonly node: SourceNode
   readonly rule: Rule
-  /** What holds when it runs: what it reads of this screen is answered, and good. */
+  /** A rule for the facts with which the check runs: the answers that it reads are present and valid. */
   readonly given: Rule
 }
 

@@ -6,7 +6,7 @@ import { memberAt } from '../../reading/node-parts.ts'
 import { bareAmounts } from '../money-limit/check.ts'
 import { examples } from './example.ts'
 
-/** A minimum above the maximum after merging, reported at the limit that was written last. */
+/** Reports a minimum above the maximum after merging, at the limit that was written last. */
 export const impossibleRange = { codes: ['E102'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -28,7 +28,7 @@ const ofLenders = [
 ] as const
 
 function inField(flow: CheckedFlow, field: CheckedField, question: string): LenderFinding[] {
-  // A bare number may be dollars or cents; money-limit reports it.
+  // A plain number may be dollars or cents; the check money-limit reports it.
   if (bareAmounts(field).length > 0) return []
   return ofAnswers.flatMap((names) => {
     const [low, high] = names.map((name) => topLayer(field, 'schema', name))
@@ -76,7 +76,7 @@ function mistakeOf(
   }
 }
 
-/** Amounts by their cents, dates by their digits. */
+/** Compares amounts in cents, and dates as text. */
 function isAbove(low: Json, high: Json): boolean {
   const [a, b] = [dollars(low) ?? low, dollars(high) ?? high]
   return (typeof a === 'number' && typeof b === 'number' && a > b) || (typeof a === 'string' && typeof b === 'string' && a > b)
@@ -84,7 +84,10 @@ function isAbove(low: Json, high: Json): boolean {
 
 type Written = readonly [node: SourceNode, depth: number]
 
-/** What was written last: by the lender nearest to the end of the chain, then over the library, then further down. */
+/**
+ * Orders limits by who wrote them, last first: by the lender's position in the chain, then screen before library, then
+ * position in the file.
+ */
 function lastFirst({ resolved }: CheckedFlow, a: Written, b: Written): SourceNode {
   const rank = ([node, depth]: Written) => [resolved.chain.indexOf(lenderOf(placeOf(node).file)), depth, placeOf(node).offset]
   const [ranksOfA, ranksOfB] = [rank(a), rank(b)]

@@ -4,7 +4,7 @@ import { mergedField, soundForms, topLayer } from '../../reading/checked-flow.ts
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A password that would be stored with the answers, or shown where a decision is explained. */
+/** Reports passwords that would be stored with the answers, or shown in explanations. */
 export const keptPassword = { codes: ['E215'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

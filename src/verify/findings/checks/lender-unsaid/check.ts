@@ -5,9 +5,9 @@ import { openingOf } from '../../reading/opening-of.ts'
 import { examples } from './example.ts'
 
 /**
- * A lender that does not say who it is: what base says of names, numbers and addresses is an example. The schema marks
- * such keys with `x-own`, and with `x-must-say` those without which it is nobody; the others are a note, since a lender
- * is often begun with a name alone. Reported at the lender of the chain that starts from base, for its heirs, too.
+ * Reports values of lender.json that only base sets, since base has examples of names, numbers and addresses. The
+ * schema marks such keys with `x-own`; missing keys marked `x-must-say` are errors, others notes. Reported once, at the
+ * first lender of the chain after base, for its heirs as well.
  */
 export const lenderUnsaid = { codes: ['E021', 'I021'], phase: 'references', examples, run } satisfies Check
 
@@ -47,7 +47,7 @@ function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
 
 type Unsaid = { readonly key: string; readonly words: string; readonly must: boolean }
 
-/** The marked keys that only base sets. */
+/** The marked keys whose value comes from base. */
 function unsaidIn(schema: JsonSchema, node: SourceNode | undefined, around: readonly string[] = []): Unsaid[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     const written = node?.members?.get(name)

@@ -4,7 +4,7 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import { memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** Library fields that use one another in a cycle. Each cycle is one finding, at the first name in alphabetical order. */
+/** Reports cycles of library fields that use one another: one finding per cycle, at the alphabetically first name. */
 export const libraryCycle = { codes: ['E213'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -11,8 +11,8 @@ import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
 
 /**
- * States that lead to one another while the same facts hold. The replay enters each of them once and stops, so that an
- * application would stand at the last of them for no better reason than where the circle was entered.
+ * Reports lifecycle states that lead to one another with the same facts. A replay enters each state once, so an
+ * application would stop at an arbitrary state of the cycle.
  */
 export const lifecycleCycle = { codes: ['E235', 'I149'], phase: 'proofs', examples, run } satisfies Check
 
@@ -37,7 +37,7 @@ type Cycle = { readonly way: readonly Leg[]; readonly example: Facts }
 function cyclesIn(round: readonly ListedState[], world: World): Cycle[] {
   const found = new Map<string, Cycle>()
   for (const start of round) {
-    // A state of a cycle that is reported already starts no second finding.
+    // Only one finding per cycle.
     if ([...found.values()].some(({ way }) => way.some(({ state }) => state === start))) continue
     const cycle = cycleFrom(start, round, world)
     if (cycle) found.set(start.id, cycle)
@@ -45,7 +45,7 @@ function cyclesIn(round: readonly ListedState[], world: World): Cycle[] {
   return [...found.values()]
 }
 
-/** So many moves are followed from one state. */
+/** The most moves that are followed from one state. */
 const maximumMoves = 20_000
 
 function cycleFrom(start: ListedState, round: readonly ListedState[], { diagrams, of, who }: World): Cycle | undefined {
@@ -74,7 +74,7 @@ function cycleFrom(start: ListedState, round: readonly ListedState[], { diagrams
   }
 }
 
-/** The event holds, and none that comes before it. */
+/** A rule that is true if the event matches and no event of higher priority does. */
 function takes({ state, event }: Leg): Rule {
   const first = state.events.slice(0, state.events.indexOf(event)).map(({ when }) => when)
   return first.length > 0 ? all(event.when, not(any(...first))) : event.when
@@ -97,7 +97,7 @@ function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): LenderFi
   }
 }
 
-/** The move or the rule that the lender nearest to the end of the chain wrote: without it there would be no circle. */
+/** The move or rule of the cycle that the last lender of the chain wrote. */
 function writtenLast(way: readonly Leg[], chain: readonly LenderId[]) {
   const parts = way.flatMap((leg) => [
     {

@@ -8,8 +8,8 @@ import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
 const file = 'status-routes.json'
 
 /**
- * A status that the table does not list, and that in some situation is led to the list of applications: a borrower whose
- * application goes on would be shown none of its screens. A status that is listed with "/" ends the application.
+ * Reports unlisted statuses that for some facts lead to the list of applications, so that the borrower sees no screen
+ * of an application that continues. A status listed with "/" ends the application and is not reported.
  */
 export const lostStatus = { codes: ['E306'], phase: 'proofs', run } satisfies Check
 

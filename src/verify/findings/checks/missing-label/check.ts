@@ -13,7 +13,7 @@ import { memberAt } from '../../reading/node-parts.ts'
 import { takenAway } from '../../reading/removed-part.ts'
 import { examples } from './example.ts'
 
-/** A question, or one of its answers, without words. */
+/** Reports fields and options without a label. */
 export const missingLabel = { codes: ['E502'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -38,7 +38,7 @@ function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField):
   ]
 }
 
-/** An option may leave its label to another layer. */
+/** A layer of an option may omit the label if another layer has it. */
 function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   return [...topLayers(field, 'options')].flatMap(([id, option]) => {
     if (hasWords(topLayer(field, 'options', id, 'label')?.node.value)) return []

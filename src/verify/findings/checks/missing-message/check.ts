@@ -13,9 +13,9 @@ import { takenAway } from '../../reading/removed-part.ts'
 import { examples } from './example.ts'
 
 /**
- * A limit without a message of its own, a message for a limit that is not there, and a consent that may be left unticked.
- * An empty message is reported as an empty text. The kind of an answer (`type`) and a choice (`options`) are seldom missed by a person, so they may borrow the message of
- * a missing answer.
+ * Reports limits without a message, messages without a limit, and consents that may stay unticked. Empty messages are
+ * reported as empty texts. `type` and `options` may use the message of a missing answer, because borrowers can hardly
+ * violate them.
  */
 export const missingMessage = { codes: ['E505', 'E506', 'E507'], phase: 'questions', examples, run } satisfies Check
 

@@ -7,8 +7,8 @@ import { examples } from './example.ts'
 const choosing: ReadonlySet<unknown> = new Set(Object.values(fields).flatMap(({ name, chooses }) => (chooses ? [name] : [])))
 
 /**
- * A question whose answer is chosen from a list, without a list; or a list where nothing is chosen. On a screen of offers
- * a choice without options is one of the lender's own offers.
+ * Reports choice fields without options, and options at other fields. On an offers screen, a choice field without
+ * options chooses among the lender's offers.
  */
 export const missingOptions = { codes: ['E503', 'E504'], phase: 'questions', examples, run } satisfies Check
 

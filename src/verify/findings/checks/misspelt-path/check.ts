@@ -7,8 +7,8 @@ import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'
 import { examples } from './example.ts'
 
 /**
- * A public path, or the target of a redirect, that is nearly the path of a journey or page and not quite. A path that is
- * like none of them may belong to something beside the product.
+ * Reports public paths and redirect targets that are similar, but not equal, to the path of a journey or page. A path
+ * that resembles none may belong to another site.
  */
 export const misspeltPath = { codes: ['E313'], phase: 'references', examples, run } satisfies Check
 

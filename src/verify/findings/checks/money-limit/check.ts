@@ -3,7 +3,7 @@ import { asDollars } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../../check.ts'
 import { type CheckedField, mergedField, soundForms, topLayer } from '../../reading/checked-flow.ts'
 
-/** A bare number as an amount of money: the product counts cents, and the author of the file dollars. */
+/** Reports plain numbers as limits of amounts: the product computes in cents, but authors think in dollars. */
 export const moneyLimit = { codes: ['E117'], phase: 'questions', run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -12,7 +12,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
 }
 
-/** The limits of a money field that are bare numbers. */
+/** The limits of a money field that are plain numbers. */
 export function bareAmounts(field: CheckedField): FieldLayer[] {
   if (mergedField(field).as !== 'money') return []
   const amounts = [topLayer(field, 'schema', 'minimum'), topLayer(field, 'schema', 'maximum'), topLayer(field, 'emptyIs')]

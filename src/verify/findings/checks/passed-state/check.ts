@@ -11,8 +11,8 @@ import { examples } from './example.ts'
 const file = 'lifecycle.json'
 
 /**
- * A state at which no application ever stands: the events that lead there exclude each other, or every application is
- * led on at once.
+ * Reports lifecycle states in which no application stays: the events that lead there contradict each other, or every
+ * application leaves the state at once.
  */
 export const passedState = { codes: ['W809', 'I149'], phase: 'proofs', unless: ['E235', 'E236'], examples, run } satisfies Check
 
@@ -23,7 +23,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   const first = states.find(({ id }) => id === start)
   if (!first) return []
   const before = statesBefore(states)
-  // An event that leads to a state that the application has visited is skipped, so it need not lead on.
+  // An event to a visited state is skipped in a replay, so it need not lead on.
   const ahead = ({ id, events }: ListedState) => events.filter(({ to }) => to !== id && !before.get(id)?.has(to))
   const world = proofs.analysis.world([...new Set(states.flatMap(({ events }) => events.map(({ when }) => when)))])
   try {
@@ -39,7 +39,8 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
     })
 
     function whoComes(all: readonly ListedState[], from: ListedState): ReadonlyMap<string, Node> {
-      // An over-approximation: a second visit of a state is not excluded. What it leaves out never comes there.
+      // An over-approximation, because it does not exclude a second visit of a state; states that it lacks are
+      // certainly never reached.
       const found = new Map<string, Node>([[from.id, ALWAYS]])
       const open = [from]
       for (let state = open.shift(); state; state = open.shift()) {
@@ -62,7 +63,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   }
 }
 
-/** Where applications stand depends on states and events that could not be decided. */
+/** The finding depends on states and events that are undecided. */
 function isUndecidedState({ code, pointer }: LenderFinding): boolean {
   return code === 'I149' && /^lifecycle\.json#\/(states|events)\/[^/]+$/.test(pointer)
 }

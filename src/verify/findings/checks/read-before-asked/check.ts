@@ -1,6 +1,6 @@
 /**
- * Rules and texts that read an answer which the journey asks for only later, or which no step asks for at all. A journey is
- * its order, so a lender that moves or removes a question gets a finding for what reads it.
+ * Reports rules and texts that read an answer before the journey asks for it, or that no step asks for. A lender that
+ * moves or removes a question gets a finding at each rule or text that reads its answer.
  */
 
 import { type Finding, type FlowLibrary, idOf, placeOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
@@ -21,7 +21,7 @@ function run({ flow, uses, facts, library }: Reads<'flow' | 'uses' | 'facts' | '
   const look: Look = { flow, all: askedIn(flow), facts, library }
   const byPath = new Map<string, LenderFinding[]>()
   for (const use of uses) {
-    // A named rule is reported where it is used: only there the moment of reading is known.
+    // A named rule is checked at its uses, because only these have a position in a journey.
     if (use.reader.on === 'anywhere' && use.reader.file === 'facts.json') continue
     for (const read of allReads(flow, ownReads(use))) {
       if (!isOfJourney(read.path, look)) continue
@@ -40,12 +40,12 @@ type Look = {
   readonly library: FlowLibrary
 }
 
-/** What a lender keeps of its own questions with the application may be asked on a step, too. */
+/** Whether a journey asks for the path: a `draft` path, or an `application` path that a step's field saves to. */
 function isOfJourney(path: string, { all }: Look): boolean {
   return path.startsWith('draft.') || (path.startsWith('application.') && all.some(({ field }) => field.path === path))
 }
 
-/** One missing or misplaced question is one mistake, however many rules and texts miss it. */
+/** Merges findings about the same missing or misplaced question. */
 function asOne(mistakes: readonly LenderFinding[]): LenderFinding {
   const first = (mistakes.find(({ code }) => code === 'E201') ?? mistakes[0]) as LenderFinding
   const others = mistakes.filter(
@@ -107,7 +107,7 @@ function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }
   }
 }
 
-/** What places a step: the overlay that moves it, or the step itself. */
+/** The place that positions a step: the overlay that moves the step, or the step itself. */
 function placedBy({ lender, parent }: ResolvedLender, step: CheckedStep, library: FlowLibrary): SourceNode {
   const overlay = ownItem(library, lender, `journeys/${step.journey}.json`, 'steps', step.id)
   const moves = ['$first', '$last', '$after', '$before'].some((key) => memberAt(overlay, key) !== undefined)
@@ -115,7 +115,7 @@ function placedBy({ lender, parent }: ResolvedLender, step: CheckedStep, library
   return parent ? placedBy(parent, step, library) : step.node
 }
 
-/** Where a lender of the chain removed a question that its parent asks. */
+/** The place at which a lender of the chain removed the question. */
 function removalOf(path: string, { parent, lender }: ResolvedLender, library: FlowLibrary): Finding['related'] {
   if (parent === undefined) return []
   const before = askedIn(checkedFlow(parent)).filter((one) => answers(one, path))
@@ -133,7 +133,7 @@ function removed(library: FlowLibrary, lender: LenderId, file: string, list: str
   return memberAt(item, '$remove')?.value === true ? item : undefined
 }
 
-/** An item as the lender's own file writes it, before it is merged. */
+/** A list item as the lender's own file has it, before merging. */
 function ownItem(library: FlowLibrary, lender: LenderId, file: string, list: string, id: string): SourceNode | undefined {
   const node = library.folders.get(lender)?.get(file)?.parsed?.node
   return itemsAt(node, list).find((item) => idOf(item) === id)

@@ -4,7 +4,10 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import { openingOf } from '../../reading/opening-of.ts'
 import { examples } from './example.ts'
 
-/** A code of two lenders, reported at the later one by name. Applications and requests name a lender by its code. */
+/**
+ * Reports two lenders with the same code, at the alphabetically later one. Applications and requests identify a lender
+ * by its code.
+ */
 export const sameCode = { codes: ['E022'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {

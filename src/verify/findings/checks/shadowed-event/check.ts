@@ -10,8 +10,8 @@ import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
 /**
- * An event that no state ever takes, because wherever it is listed others of higher priority hold with it. One that leads
- * where an application may have been before does not count, since it is passed over then.
+ * Reports events that are never taken, because in every state that accepts them an event of higher priority matches
+ * whenever they do. An event back to a visited state is not counted as such, because replays skip it.
  */
 export const shadowedEvent = { codes: ['E236', 'I149'], phase: 'proofs', examples, run } satisfies Check
 

@@ -3,10 +3,7 @@ import { type LenderId, pointTo } from '#engine/index.ts'
 import { advice, relatedPlace } from '../../check.ts'
 import { itemsAt } from '../../reading/node-parts.ts'
 
-/**
- * A host name of two lenders, reported at the later folder. What a lender takes over from the one it
- * extends is no claim of its own.
- */
+/** Reports a host name of two lenders, at the alphabetically later one. Inherited host names are ignored. */
 export function sharedHost(library: FlowLibrary): Finding[] {
   const first = new Map<string, { readonly lender: LenderId; readonly node: SourceNode }>()
   return lendersOf(library)

@@ -4,7 +4,7 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** Two journeys of one lender at the same path, reported at the later name. */
+/** Reports two journeys of one lender with the same path, at the alphabetically later one. */
 export const sharedJourneyPath = { codes: ['E208'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

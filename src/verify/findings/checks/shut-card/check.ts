@@ -9,7 +9,10 @@ import { examples } from './example.ts'
 
 const file = 'conditions.json'
 
-/** A card that is shown to an applicant for whom its screen is closed: what is needed can never be given. */
+/**
+ * Reports cards that are shown to applicants who cannot access the card's screen, so the condition can never be
+ * fulfilled.
+ */
 export const shutCard = { codes: ['E404'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {

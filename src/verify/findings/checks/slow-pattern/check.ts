@@ -5,7 +5,7 @@ import { slownessOf } from '../bad-pattern/slowness-of.ts'
 import { isEndless, patternsOf } from '../endless-answer/check.ts'
 import { examples } from './example.ts'
 
-/** A pattern that gets slower than its text gets longer, at a question whose answer may have any length. */
+/** Reports patterns with more than linear time in fields whose answers have no maximum length. */
 export const slowPattern = { codes: ['W517'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -1,4 +1,4 @@
-/** What has come between a lender's files and its parent's since the lender was written. */
+/** Reports changes in the parent's files since the lender's overrides were recorded in its lock. */
 
 import {
   BASE,
@@ -30,12 +30,15 @@ import { advice, relatedPlace, replacementFix } from '../../check.ts'
 
 const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']
 
-/** Whether the finding is about a lock: what borrowers see is not wrong by itself. */
+/** Whether the finding is about a lock file; such findings alone mean no error for borrowers. */
 export function isStaleOverride({ code }: Pick<Finding, 'code'>): boolean {
   return DRIFT_CODES.includes(code)
 }
 
-/** Each stale override is one finding, at the lender that overrides, for its heirs, too. A lender without a lock has none. */
+/**
+ * One finding for each stale override, at the lender with the override, for its heirs as well. A lender without a lock
+ * has none.
+ */
 export function staleOverrides(library: FlowLibrary, lenders: readonly LenderId[]): Finding[] {
   const writers = new Set(lenders.flatMap((lender) => resolveLender(library, lender).chain))
   return [...writers].filter((lender) => lender !== BASE).flatMap((lender) => ofLender(library, lender))
@@ -86,7 +89,7 @@ function takenOver(own: SourceNode, now: SourceNode): readonly Fix[] {
   return [replacementFix('If this lender should follow: say the same', 'review', placeOf(own), JSON.stringify(now.value))]
 }
 
-/** Keeps the override: the lock records the parent's value of today. */
+/** The fix that keeps the override: the lock records the parent's present value. */
 function accepted(then: SourceNode, now: SourceNode | undefined, lender: LenderId): Fix {
   const title = `If it should stay as it is: "npm run flow -- fmt ${lender} --accept-drift"`
   return now ? replacementFix(title, 'review', placeOf(then), JSON.stringify(now.value)) : advice(title)
@@ -156,7 +159,7 @@ function headOf(node: SourceNode): SourcePlace {
   return node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? placeOf(node))
 }
 
-/** `"heading" of the screen "register-v2/birthdate"`; an item by its name alone. */
+/** A pointer in words: `"heading" of the screen "register-v2/birthdate"`; an item by its name alone. */
 function subject(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
   const whole = describePointer(pointer)

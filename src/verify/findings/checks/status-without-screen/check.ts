@@ -20,8 +20,8 @@ import { examples } from './example.ts'
 const file = 'status-routes.json'
 
 /**
- * Follows every status that the server can send. A missing screen is reported where it
- * is named; here are statuses that lead to no screen at all, and those that are waited for without anybody asking again.
+ * Follows every status of the contract, and reports statuses that lead to no screen, and waiting statuses that are not
+ * polled. A missing screen is reported at the line that names it.
  */
 export const statusWithoutScreen = {
   codes: ['E306', 'E307'],
@@ -52,7 +52,10 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   ]
 }
 
-/** A status that an overlay took out of the table is lost there, unless what answers for it since was written later. */
+/**
+ * The finding for a status that an overlay removed from the table, at the removal, unless the line that now decides was
+ * written later.
+ */
 function lostMistakes(
   { resolved }: CheckedFlow,
   pointer: FlowPointer,
@@ -98,10 +101,10 @@ function lostMistake(pointer: FlowPointer, target: SourceNode, go: string, statu
   }
 }
 
-/** So many statuses are named; the others are counted. */
+/** The most statuses that a message names; further ones are counted. */
 const named = 4
 
-/** The line of a decision is its target, that of a case the object around it. */
+/** The place of a target: for a decision the target itself, for a case the object around it. */
 function targetAt(table: SourceNode, at: FlowPointer): SourceNode {
   const node = nodeAt(table, splitPointer(at).keys) ?? table
   return memberAt(node, 'go') ?? node
@@ -118,7 +121,7 @@ function endlessWaits({ resolved }: CheckedFlow, table: SourceNode, leads: (stat
     message,
     why: `A borrower at ${node.value} would wait there for ever.`,
   })
-  /** What was written last: that the status is waited for, or that nobody asks. */
+  /** The place that was written last: the one that makes the status wait, or the one that stops polling. */
   function causeOf(status: string, pointer: FlowPointer, node: SourceNode): Pick<LenderFinding, 'at' | 'pointer' | 'fixes'> {
     const line = leads(status).because.at
     const last = writtenLast(resolved, [pointer, line])

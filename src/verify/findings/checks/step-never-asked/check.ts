@@ -7,7 +7,10 @@ import type { CheckedJourney, CheckedStep } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A step that no applicant is asked: those for whom its rule holds have left the journey before, or never begin it. */
+/**
+ * Reports steps that are active for no applicant: those for whom `askWhen` is true leave the journey earlier, or cannot
+ * begin it.
+ */
 export const stepNeverAsked = { codes: ['E210'], phase: 'proofs', examples, run } satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
@@ -29,7 +32,7 @@ function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs
     }
     if (asked === undefined || (open === true && stays.length === 0)) return []
     if (analysis.satisfiable(all(open, ...stays, asked)).is !== 'impossible') return []
-    // A rule that holds for nobody by itself is reported by constant-rule.
+    // A rule that is always false is reported by the check constant-rule.
     if ([open, asked].some((one) => analysis.satisfiable(one).is === 'impossible')) return []
     const why =
       stays.length > 0

@@ -4,7 +4,10 @@ import { type Check, type LenderFinding, type Reads, relatedPlace, suggest } fro
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A step of a journey whose screen has no fields: a journey goes on by answers, so no borrower could go on from there. */
+/**
+ * Reports steps whose screen has no fields: a journey continues only by submitted answers, so borrowers could not leave
+ * the step.
+ */
 export const stepWithoutForm = { codes: ['E209'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

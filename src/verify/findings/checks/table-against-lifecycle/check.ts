@@ -9,8 +9,8 @@ import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
 /**
- * A status for which table and lifecycle disagree: an event happens whenever the application is in it, and leads to states
- * none of which shows a screen that the table may lead to. The sidebar would follow the one, and the page the other.
+ * Reports statuses for which table and lifecycle disagree: an event always matches in the status, but leads to states
+ * none of which shows a screen that the table leads to. Sidebar and page would contradict each other.
  */
 export const tableAgainstLifecycle = { codes: ['E237'], phase: 'proofs', examples, run } satisfies Check
 
@@ -47,18 +47,18 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   })
 }
 
-/** The list of applications shows none of them from inside. */
+/** Targets that show no screen of an application. */
 const neutral: ReadonlySet<string> = new Set(['@lifecycle', '/'])
 
 type Happening = {
   readonly id: string
   readonly when: Rule
   readonly node: SourceNode
-  /** The states to which it leads, and all that can be come to from there. */
+  /** The states that the event leads to, and all states reachable from them. */
   readonly ends: readonly ListedState[]
 }
 
-/** The events whose rules read the status alone: only of these it is certain that they happen in it. */
+/** Events whose rules read only the status, so that their result in the status is certain. */
 function eventsOf(states: readonly ListedState[]): Happening[] {
   const before = statesBefore(states)
   const found = new Map<string, Happening>()
@@ -77,7 +77,7 @@ function happensIn(status: string, when: Rule, { analysis }: Proofs): boolean {
   return analysis.satisfiable(not(when), { '==': [{ var: 'status.value' }, status] }).is === 'impossible'
 }
 
-/** Wherever a line of the table may lead. */
+/** All targets of a line of the table. */
 function outcomes(target: SourceNode, decisions: ReadonlyMap<string, SourceNode>): readonly string[] {
   const go = String(target.value)
   const decision = go.startsWith('?') ? decisions.get(go.slice(1)) : undefined

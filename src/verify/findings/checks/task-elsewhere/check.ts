@@ -14,8 +14,8 @@ import { writtenLast } from '../../reading/written-last.ts'
 import { examples } from './example.ts'
 
 /**
- * A condition that only answers close, and whose card leads to a screen on which they cannot be given; or that is open at a
- * status whose screen leads to no card. What closes a condition is read from the sandbox.
+ * Reports conditions that only a submission closes, if their card does not lead to the submitted screen, or if the
+ * borrower cannot reach the card in the status where the condition is open. sandbox.json says what closes a condition.
  */
 export const taskElsewhere = { codes: ['E344'], phase: 'proofs', settles: true, examples, run } satisfies Check
 
@@ -60,9 +60,9 @@ type Trouble = {
   readonly waits: readonly string[]
   readonly message: string
   readonly given: Rule
-  /** The screen that shows the cards, where borrowers do not come to it. */
+  /** The screen with the cards, if borrowers cannot reach it. */
   readonly by?: ScreenRoute
-  /** All that could be the cause, the likeliest first. */
+  /** Pointers to possible causes, the most likely first. */
   readonly pointers: readonly FlowPointer[]
 }
 
@@ -70,7 +70,7 @@ function isOpen(category: string): Rule {
   return all({ in: [category, { var: 'open.conditions' }] }, { '==': [{ var: 'condition.categoryEnum' }, category] })
 }
 
-/** What closes a condition of the category; none where time alone does. */
+/** The `resolves` entries that close conditions of a category; empty if time alone closes them. */
 function closingOf(category: string, { sandbox, analysis }: PlayedFlow): readonly CompiledResolve[] {
   const closing = (sandbox.resolves ?? []).filter(
     ({ when }) => analysis.satisfiable(all(when ?? true, isOpen(category))).is !== 'impossible',
@@ -94,7 +94,7 @@ function cardTrouble(card: CompiledCard, played: PlayedFlow): readonly Trouble[]
   return [{ card, waits, given, message, pointers }]
 }
 
-/** At a status in which conditions are open the borrower has to come to their cards. */
+/** Findings for nodes with open conditions at which the borrower cannot reach the conditions' cards. */
 function placeTrouble(played: PlayedFlow): readonly Trouble[] {
   const { flow, sandbox, analysis } = played
   const places = [sandbox.path, ...sandbox.personas.map(({ path }) => path)].flat().filter(({ opens }) => opens.length > 0)

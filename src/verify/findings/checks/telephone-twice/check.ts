@@ -6,7 +6,7 @@ import { examples } from './example.ts'
 
 const file = 'lender.json'
 
-/** A telephone number that reads otherwise than it is dialled. */
+/** Reports telephone numbers whose displayed form differs from the dialled number. */
 export const telephoneTwice = { codes: ['W319'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -3,7 +3,7 @@ import { type Check, type LenderFinding, type Reads, relatedPlace, replacementFi
 import { type CheckedField, soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { examples } from './example.ts'
 
-/** A question that is asked in one way and wants an answer of another kind: no answer could be good. */
+/** Reports fields whose schema requires a type that their widget never produces, so that no answer is valid. */
 export const typeAgainstWidget = { codes: ['E224'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -16,20 +16,20 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
 }
 
-/** The `type` of a question's schema, where its widget never gives such an answer. */
+/** The `type` of a field's schema, if the widget never produces it. */
 export function contradictingType(field: CheckedField): FieldLayer | undefined {
   const type = topLayer(field, 'schema', 'type')
   if (type === undefined || given(topLayer(field, 'as')).includes(String(type.node.value))) return undefined
   return isOffered(field) && type.node.value === 'integer' ? undefined : type
 }
 
-/** A choice among the lender's own offers, such as a term of years, has no options, and may be a number. */
+/** A choice field for the lender's own offers, such as the term in years: it has no options and may be a number. */
 function isOffered(field: CheckedField): boolean {
   const asked = fieldOf(topLayer(field, 'as'))
   return asked?.chooses === true && asked.answer.type !== 'array' && topLayer(field, 'options') === undefined
 }
 
-/** The types of the answers that a widget gives, the usual one first. */
+/** The types that a widget produces, the usual one first. */
 function given(as: FieldLayer | undefined): readonly [string, ...string[]] {
   const type = fieldOf(as)?.answer.type
   if (type === 'integer') return ['integer', 'number']

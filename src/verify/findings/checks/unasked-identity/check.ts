@@ -7,7 +7,7 @@ import { memberAt } from '../../reading/node-parts.ts'
 import { type Asked, askedIn } from '../../reading/order-of-answers.ts'
 import { examples } from './example.ts'
 
-/** A journey that makes accounts and does not ask everybody who has none for the e-mail and the password. */
+/** Reports journeys that create accounts, but do not ask each borrower without an account for e-mail and password. */
 export const unaskedIdentity = {
   codes: ['E207'],
   phase: 'order',
@@ -32,13 +32,16 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     })
 }
 
-/** What cannot be read may ask anything. */
+/** An unreadable screen may contain any field. */
 function canBeRead(flow: CheckedFlow, { id, steps }: CheckedJourney): boolean {
   const needed = [`journeys/${id}.json`, 'fields.json', 'facts.json', ...steps.map(({ route }) => `screens/${route}.json`)]
   return needed.every((path) => flow.sound(path)) && steps.every(({ route }) => flow.screens.has(route))
 }
 
-/** Conditions may read whether the borrower is signed in. All other facts may have any value. */
+/**
+ * Whether all borrowers without an account get the field: its conditions may test the session; other facts may have any
+ * value.
+ */
 function asksEveryNewcomer({ step, field }: Asked, inline: (rule: Rule) => Rule): boolean {
   const conditions = [memberAt(step.node, 'askWhen'), topLayer(field, 'shownWhen')?.node].filter((one) => one !== undefined)
   const certain = conditions.every(({ value }) => {

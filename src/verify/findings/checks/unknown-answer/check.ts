@@ -14,12 +14,15 @@ import { memberAt } from '../../reading/node-parts.ts'
 import { contradictingType } from '../type-against-widget/check.ts'
 import { examples } from './example.ts'
 
-/** An answer for which the contract has no place, of another kind than its place takes, or a choice that it does not know. */
+/**
+ * Reports answers that the contract does not have, answers of another type than in the contract, and options that the
+ * contract does not list.
+ */
 export const unknownAnswer = { codes: ['E221', 'E222', 'E223'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ saves, fields, route, node, at }) => {
-    // What stands under `extra` is the lender's own, and the contract leaves it open.
+    // `extra` is open in the contract, for lenders' own answers.
     if (saves.endsWith('.extra')) return []
     const unplaced = fields.filter(({ path }) => contractFacts.typeOf(path) === undefined)
     const own = unplaced.length === fields.length ? ofItsOwn(flow, { saves, fields, route, node, at }) : []
@@ -28,7 +31,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   })
 }
 
-/** A screen of which no answer has a place, and none is a slip: its questions are the lender's own. */
+/** A screen none of whose answers is in the contract or similar to a name there: its answers belong under `extra`. */
 function ofItsOwn(
   flow: CheckedFlow,
   { saves, fields, node, at, route }: Pick<CheckedScreen, 'saves' | 'fields' | 'node' | 'at' | 'route'>,
@@ -36,7 +39,7 @@ function ofItsOwn(
   const written = memberAt(node, 'saves')
   const known = placesIn(saves)
   if (written === undefined || fields.length === 0 || fields.some(({ id }) => nearest(id, known).length > 0)) return []
-  // What base asks belongs to everybody; only a lender's own questions are extra.
+  // Questions of base are in the contract; only a lender's own questions belong under `extra`.
   if (lenderOf(placeOf(written).file) === BASE || flow.lender === BASE) return []
   const extra = placeOfOwn(saves)
   return [
@@ -58,7 +61,7 @@ function ofItsOwn(
   ]
 }
 
-/** Where a lender keeps its own answers: those of the registration in the draft, all others in the application. */
+/** The path for a lender's own answers: `draft.extra` for the registration, `application.extra` otherwise. */
 function placeOfOwn(saves: string): 'draft.extra' | 'application.extra' {
   return namespaceOf({ saves }) === 'draft' ? 'draft.extra' : 'application.extra'
 }
@@ -107,7 +110,7 @@ function otherKind(field: CheckedField): LenderFinding[] {
   const known = contractFacts.typeOf(field.path)
   const as = topLayer(field, 'as')
   const type = topLayer(field, 'schema', 'type')
-  // A type that the widget never gives is reported by type-against-widget.
+  // A type that the widget never produces is reported by the check type-against-widget.
   if (known === undefined || known.type === 'any' || contradictingType(field)) return []
   const asked = kinds[String(as?.node.value ?? 'text')] ?? textOr(type?.node.value)
   if (asked === known.type || (asked === 'text' && known.type === 'date')) return []

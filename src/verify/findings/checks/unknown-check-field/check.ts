@@ -5,10 +5,10 @@ import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A check puts its message at a field that the screen does not have. */
+/** Reports checks whose message is at a field that the screen does not have. */
 export const unknownCheckField = { codes: ['E214'], phase: 'questions', examples, run } satisfies Check
 
-/** A question whose id has a slip in it (E221) is missed by the checks of its screen: that is one mistake. */
+/** A misspelt field id (E221) also makes the screen's checks refer to an unknown field: report that once. */
 function run({ flow, found }: Reads<'flow' | 'found'>): LenderFinding[] {
   const misnamed = new Set(found.flatMap(({ code, pointer }) => (code === 'E221' ? [splitPointer(pointer).file] : [])))
   return checksWithoutField(flow).filter(({ pointer }) => !misnamed.has(splitPointer(pointer).file))

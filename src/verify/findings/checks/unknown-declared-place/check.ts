@@ -6,18 +6,18 @@ import { examples } from './example.ts'
 
 const file = 'properties.json'
 
-/** A lender declares the only places in which it differs from its parent, and one of them does not exist. */
+/** Reports declarations of permitted differences from the parent (`differs`) that name a missing place. */
 export const unknownDeclaredPlace = { codes: ['E904'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFinding[] {
   const differs = memberAt(resolved.files.get(file), 'differs')
-  // The declaration holds for the lender that writes it, and not for its heirs.
+  // A declaration applies to the lender that writes it, not to its heirs.
   if (differs === undefined || !sound(file) || lenderOf(placeOf(differs).file) !== lender) return []
   const at = pointTo(pointTo(file, 'differs'), 'onlyIn')
   return itemsAt(differs, 'onlyIn').flatMap((item, index): LenderFinding[] => {
     const place = splitPointer(String(item.value))
     const there = resolved.files.get(place.file)
-    // What a lender takes out is a difference, too, and stands in its parent alone.
+    // A removed value is a permitted difference, too; only the parent has it.
     if ([there, resolved.parent?.files.get(place.file)].some((one) => nodeAt(one, place.keys) !== undefined)) return []
     const inside = String(item.value).slice(place.file.length)
     const guess =

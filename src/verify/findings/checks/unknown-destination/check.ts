@@ -8,7 +8,7 @@ import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.t
 import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'
 import { examples } from './example.ts'
 
-/** Something leads to a screen, a journey or a decision that is not there, or a button nowhere at all. */
+/** Reports destinations that do not exist (screens, journeys, decisions), and buttons without a destination. */
 export const unknownDestination = { codes: ['E206', 'E302', 'E303'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -71,7 +71,7 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
   ]
 }
 
-/** Statuses may lead to a decision. A decision decides: it does not hand over to another one, and nothing else asks one. */
+/** Only statuses may lead to a decision; a decision must not lead to another one. */
 function toDecision({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
   const where = String(node.value)
   const all = membersAt(flow.resolved.files.get('status-routes.json'), 'decisions').map(([name]) => `?${name}`)

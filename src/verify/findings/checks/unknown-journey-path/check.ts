@@ -5,7 +5,7 @@ import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A closed journey sends people to a path at which no journey begins, or back to itself. */
+/** Reports closed journeys that redirect to a path without a journey, or to themselves. */
 export const unknownJourneyPath = { codes: ['E205'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -44,7 +44,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   })
 }
 
-/** A journey that cannot be read may begin anywhere. */
+/** An unreadable journey may have any path. */
 export function everyJourneyIsSound(flow: CheckedFlow): boolean {
   return [...flow.resolved.files.keys(), ...flow.resolved.broken].every(
     (path) => !path.startsWith('journeys/') || flow.sound(path),

@@ -4,7 +4,7 @@ import { advice, type Check, type LenderFinding, type Reads, suggest } from '../
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A question starts from a library field, or lays a group flat, that fields.json does not have. */
+/** Reports `use` and `spread` of library fields that fields.json does not have. */
 export const unknownLibraryField = { codes: ['E211', 'E212'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -3,7 +3,7 @@ import { itemKey, pointTo } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
 
-/** A part of a review lists a question that its screen does not ask. */
+/** Reports sections of a review that list a field which their screen does not have. */
 export const unknownReviewField = { codes: ['E214'], phase: 'references', run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

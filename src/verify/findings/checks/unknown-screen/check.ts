@@ -6,7 +6,7 @@ import { isMissing, missingScreen, overlayOf, renamedScreen } from '../../readin
 import { memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A step of a journey whose screen is not there. */
+/** Reports steps of a journey whose screen does not exist. */
 export const unknownScreen = { codes: ['E202'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -37,13 +37,13 @@ function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
   ]
 }
 
-/** A slip in the id of a step whose screen is there, else a screen that is still to be written. */
+/** Fixes: the similar id of a step with a screen, otherwise creating the missing screen. */
 function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<LenderFinding, 'expected' | 'fixes'> {
   const folder = `${step.journey}/`
   const screens = [...flow.screens.keys()].flatMap((route) => (route.startsWith(folder) ? [route.slice(folder.length)] : []))
   const taken = new Set(flow.journeys.get(step.journey)?.steps.map((one) => one.id))
   const { expected = [], fixes = [] } = suggest(id, screens)
-  // A screen that another step shows is hardly the right one for a second step.
+  // A screen that another step shows is probably not the intended one.
   const careful = fixes.map((fix) =>
     expected[0] !== undefined && taken.has(expected[0]) ? { ...fix, safety: 'review' as const } : fix,
   )

@@ -4,7 +4,7 @@ import { type Check, type LenderFinding, type Reads, suggestForKey } from '../..
 import { contractFacts } from '../../reading/facts-of-flow.ts'
 import { membersAt } from '../../reading/node-parts.ts'
 
-/** A screen sets a fact that no application has. */
+/** Reports `sets` of a fact that the contract does not have. */
 export const unknownSet = { codes: ['E101'], phase: 'references', run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

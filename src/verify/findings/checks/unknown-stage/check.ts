@@ -5,7 +5,7 @@ import type { CheckedFlow, CheckedJourney } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** A step or screen that stands in a stage, or a stage that stands in a group, which the journey does not have. */
+/** Reports steps and screens with an unknown stage, and stages with an unknown group. */
 export const unknownStage = { codes: ['E203', 'E204'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

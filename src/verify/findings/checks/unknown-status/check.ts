@@ -5,7 +5,7 @@ import { SERVER_STATUSES } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
-/** The status table speaks of a status that the server does not have. */
+/** Reports statuses in the status table that the contract does not have. */
 export const unknownStatus = { codes: ['E304'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -4,7 +4,7 @@ import { advice, type Check, type LenderFinding, type Reads } from '../../check.
 import { contractFacts } from '../../reading/facts-of-flow.ts'
 import { memberAt, membersAt } from '../../reading/node-parts.ts'
 
-/** What a journey lays into the new application at a path that no application has. */
+/** Reports a journey's `end` that copies an answer to an application path that the contract does not have. */
 export const unplacedAnswer = { codes: ['E221'], phase: 'references', run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -4,7 +4,7 @@ import { soundForms, topLayer } from '../../reading/checked-flow.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 import { examples } from './example.ts'
 
-/** A question for files without a type of document, on a screen to which no card of a condition leads. */
+/** Reports file fields without a document type, on screens that no condition's card leads to. */
 export const untypedFiles = { codes: ['E515'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

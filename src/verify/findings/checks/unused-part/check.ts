@@ -63,7 +63,7 @@ function namedParts(flow: CheckedFlow): Part[] {
   return [...of('rule', 'W802'), ...of('value', 'W803')]
 }
 
-/** It says of the answers of a registration what a used rule says of the application: it stands there for steps to come. */
+/** Whether an unused rule is a used rule in terms of registration answers: such a rule is kept for future steps. */
 function isForRegistration(rule: SourceNode, flow: CheckedFlow, used: ReadonlySet<string>): boolean {
   const file = flow.resolved.files.get('facts.json')
   const same = sameAnswers(flow)
@@ -129,7 +129,7 @@ function decisions(flow: CheckedFlow): Part[] {
   )
 }
 
-/** A screen is met in a journey, where something leads to it, at its own address while it is open, or while the server is waited for. */
+/** Screens that are used: those in a journey, those that something leads to, open screens, and waiting screens. */
 function screens(flow: CheckedFlow): Part[] {
   const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route))
   const goings = [...flow.resolved.files]
@@ -137,7 +137,7 @@ function screens(flow: CheckedFlow): Part[] {
     .flatMap(([path, node]) => visitsIn(path, node))
     .filter(({ is }) => is === 'go' || is === 'screen' || is === 'status-target')
     .map(({ node }) => String(node.value))
-  // The page shows these two by itself.
+  // The page itself shows these two screens.
   const used = new Set([...steps, ...goings, 'wait', 'auth/login'])
   const opensByItself = (node: SourceNode) => memberAt(node, 'openWhen') !== undefined
   return [...flow.screens.values()].map(({ route, at, node }) => {

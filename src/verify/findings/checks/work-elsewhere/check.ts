@@ -16,9 +16,9 @@ import { type Written, writtenLast } from '../../reading/written-last.ts'
 import { examples } from './example.ts'
 
 /**
- * A status at which only answers lead on, and that leads a borrower to a screen on which none of them can be given: neither
- * there nor on a screen to which its buttons lead. For what answers an application waits is read from the sandbox. The early
- * cases of the table lead out of the path on purpose, unless they leave nobody for it.
+ * Reports statuses that only a submission leaves, if they lead borrowers to a screen from which the submitted screen
+ * cannot be reached by buttons. sandbox.json says which submissions a status waits for. The cases of `first` may lead
+ * elsewhere on purpose, unless they match all applicants.
  */
 export const workElsewhere = { codes: ['E342'], phase: 'proofs', settles: true, examples, run } satisfies Check
 
@@ -46,20 +46,22 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
 
 type Work = {
   readonly place: CompiledPlace
-  /** What opens the ways on; `cards` where conditions are open that the borrower has to meet. */
+  /**
+   * The submissions that trigger transitions from the node; `cards` if borrowers must reach cards of open conditions.
+   */
   readonly waits: readonly string[]
   readonly persona?: string
 }
 
 type Stranded = {
-  /** Where the table leads; undefined where its early cases leave nobody for the status. */
+  /** The target of the status table; undefined if the cases of `first` match all applicants. */
   readonly way?: TableWay
-  /** Where the same line leads in the parent, if the work can be done there. */
+  /** The parent's target of the same line, if the submission is possible there. */
   readonly before?: string
   readonly example: Facts
 }
 
-/** Every place of the common path and of the personas that nothing but answers leads on from. */
+/** Nodes of the common path and of personas that are left only by submissions. */
 function workPlaces({ sandbox }: PlayedFlow): readonly Work[] {
   const places = new Map<FlowPointer, Work>()
   for (const { path, id } of [{ path: sandbox.path, id: undefined }, ...sandbox.personas]) {
@@ -74,7 +76,10 @@ function workPlaces({ sandbox }: PlayedFlow): readonly Work[] {
   return [...places.values()]
 }
 
-/** @param before the parent: where some outcomes of a decision help and others do not, those are reported that did help there */
+/**
+ * @param before the parent's flow: of several outcomes of a decision, those are reported that allowed the submission
+ * there
+ */
 function strandedAt({ place, waits }: Work, played: PlayedFlow, before: PlayedFlow | undefined): readonly Stranded[] {
   const { flow, analysis } = played
   const given = givenAt(place)
@@ -106,7 +111,7 @@ function offers(route: ScreenRoute, given: Rule, waits: readonly string[], playe
   return answerableFrom(route === '@wait' ? 'wait' : route, given, played).some((one) => waits.some((on) => waitsFor(on, one)))
 }
 
-/** All that could be the cause, the likeliest first. */
+/** Pointers to possible causes, the most likely first. */
 function pointersOf({ place, waits }: Work, { way }: Stranded, { flow }: PlayedFlow): readonly FlowPointer[] {
   const wanted = Object.values(flow.screens).filter(({ route }) => waits.some((on) => waitsFor(on, route)))
   const shown = way && Object.hasOwn(flow.screens, way.go) ? [`screens/${way.go}.json`] : []
@@ -120,13 +125,13 @@ function pointersOf({ place, waits }: Work, { way }: Stranded, { flow }: PlayedF
   ]
 }
 
-/** Where the buttons of a message lead. */
+/** Pointers to the targets of a message screen's buttons. */
 function partsOf(file: string, { screens }: PlayedFlow['flow']): readonly FlowPointer[] {
   const screen = screens[file.slice('screens/'.length, -'.json'.length)]
   return screen?.kind === 'message' ? screen.actions.map(({ id }) => `${file}#/actions/${id}/go`) : []
 }
 
-/** The line of a case is the object around where it leads. */
+/** The pointer to a target: for a case, the `go` inside it. */
 function goOf(at: FlowPointer): FlowPointer {
   return at.includes('/cases/') ? `${at}/go` : at
 }

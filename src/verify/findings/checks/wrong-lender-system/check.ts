@@ -9,7 +9,7 @@ import { examples } from './example.ts'
 const file = 'lender.json'
 const secretPrefix = 'secret:'
 
-/** A lender's own system is to be sent facts that cannot be sent so, or a borrower would not wait for it. */
+/** Reports facts that cannot be sent to a connected lender system, and statuses that do not wait for it. */
 export const wrongLenderSystem = {
   codes: ['E304', 'E911', 'E912', 'E913', 'E914'],
   phase: 'references',
@@ -86,14 +86,14 @@ function wrongFact(
 
 const remove = advice('Take it out of the list.')
 
-/** Unlike `FactSchema.typeOf`, knows what screens ask below an open group. */
+/** The fact at a path. Unlike `FactSchema.typeOf`, finds answers of screens inside an open object. */
 function factAt(fact: FactTree | undefined, [name, ...rest]: readonly string[]): FactTree | undefined {
   if (fact === undefined || name === undefined) return fact
   const part = fact.parts?.get(name)?.fact
   return part === undefined && fact.type === 'any' ? fact : factAt(part, rest)
 }
 
-/** The first secret in a fact, itself included. */
+/** The path of the first secret fact in a fact, itself included. */
 function secretIn(fact: FactTree, path: string): string | undefined {
   if (fact.secret === true) return path
   for (const [name, part] of fact.parts ?? []) {
@@ -107,7 +107,7 @@ function passwordsOf(flow: CheckedFlow): readonly string[] {
   return [...flow.journeys.values()].flatMap(({ node }) => textAt(memberAt(memberAt(node, 'end'), 'identity'), 'password') ?? [])
 }
 
-/** The status in which a borrower waits has to be there, to be named, and to be waited for without end. */
+/** Findings for the waiting status, which must exist, be named, and be polled without a limit. */
 function wrongWait(flow: CheckedFlow, system: SourceNode, at: FlowPointer): readonly LenderFinding[] {
   const waits = memberAt(system, 'waits')
   const table = flow.resolved.files.get('status-routes.json')

@@ -1,4 +1,4 @@
-/** Scenarios that speak of journeys, steps, fields, facts, flags or statuses that the flow does not have. */
+/** Reports scenarios that refer to journeys, steps, fields, facts, flags or statuses that the flow does not have. */
 
 import {
   closest,
@@ -17,11 +17,13 @@ import { factsOfFlow } from '../../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
 import { wrongFacts } from './wrong-facts.ts'
 
-/** Each scenario is checked against the flow of the lender that wrote it: an heir declines it, or `flow test` reports it. */
+/**
+ * Each scenario is checked against the flow of the lender that wrote it: heirs decline it, or `flow test` reports it.
+ */
 export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
   const facts = factsOfFlow(flow)
   const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
-    // What a lender declines may speak of what it does not have.
+    // A declined scenario may refer to parts that the lender does not have.
     if (!path.startsWith('scenarios/') || !flow.sound(path)) return []
     if (memberAt(node, 'notForUs')) return wrongDecline(flow, path, node)
     const claims = (key: string) =>
@@ -38,7 +40,7 @@ export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
   return oneForEachName(mistakes.filter(({ at }) => lenderOf(at.file) === flow.lender))
 }
 
-/** Whom a scenario is about, and over that each of its claims. */
+/** The `given` of a scenario, and the `given` of its claims merged over it. */
 function givens(node: SourceNode, path: FlowPointer): readonly { given: SourceNode; at: FlowPointer }[] {
   const claims = [...(node.members?.keys() ?? [])].flatMap((key) =>
     itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) })),
@@ -49,7 +51,7 @@ function givens(node: SourceNode, path: FlowPointer): readonly { given: SourceNo
   })
 }
 
-/** When a step or a field gets another name, every scenario misses it: that is one mistake. */
+/** Merges the findings about one missing name, since renaming a step or field affects every scenario. */
 function oneForEachName(mistakes: readonly LenderFinding[]): LenderFinding[] {
   const byMessage = new Map<string, LenderFinding[]>()
   for (const mistake of mistakes) byMessage.set(mistake.message, [...(byMessage.get(mistake.message) ?? []), mistake])
@@ -94,7 +96,7 @@ function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNo
   const named = [
     ...(where ? [{ node: where, pointer: pointTo(at, 'at') }] : []),
     ...(next ? [{ node: next, pointer: pointTo(pointTo(at, 'then'), 'next') }] : []),
-    // A step that is not asked may be one that this lender does not have.
+    // Steps in `asksNot` may be missing in this lender.
     ...listed.filter(({ pointer }) => !pointer.includes('/asksNot/')),
   ]
   return [
@@ -114,7 +116,7 @@ function fields(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, 
   return screen ? fieldsIn(flow, screen, walked, at) : []
 }
 
-/** The fields that a claim answers, or whose messages it names. */
+/** The fields that a claim answers, or whose messages it expects. */
 function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, at: FlowPointer): LenderFinding[] {
   const known = screen.fields.map(({ id }) => id)
   const then = memberAt(walked, 'then')
@@ -135,7 +137,7 @@ function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, 
     }))
 }
 
-/** Where an overlay took out what a scenario still speaks of. */
+/** The place at which an overlay removed a part that a scenario refers to. */
 function removedAt({ resolved }: CheckedFlow, pointer: FlowPointer): NonNullable<LenderFinding['related']> {
   const place = resolved.removed.get(pointer)
   if (place === undefined) return []
@@ -181,7 +183,7 @@ function findingWith(message: string) {
   } as const
 }
 
-/** A lender declines a scenario that no parent has, or that a file of its own states. */
+/** Findings for declined scenarios that no parent has, or that the lender's own file defines. */
 function wrongDecline(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
   const decline = memberAt(node, 'notForUs')
   const { parent } = flow.resolved

@@ -1,4 +1,4 @@
-/** Facts that no rule could ever read as they are written: a misspelt name, or a value of another kind. */
+/** Reports given facts that no rule can read: misspelt names, and values of a wrong type. */
 
 import { nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import {
@@ -15,12 +15,12 @@ import { advice, type LenderFinding, suggest, suggestForKey } from '../../check.
 
 export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
 
-/** Where facts stand, and the path by which a rule reads them. */
+/** A place with facts, and the path of these facts in rules. */
 type Where = { readonly pointer: FlowPointer; readonly path: string }
 
 /**
- * @param given facts by namespace, as the `given` of a scenario holds them: `conditions` are whole
- * @param pointer of `given`
+ * @param given facts by namespace, as in a scenario's `given`; `conditions` are complete
+ * @param pointer the pointer to `given`
  */
 export function wrongFacts(given: SourceNode, facts: FactSchema, pointer: FlowPointer): readonly WrongFact[] {
   return wrongIn(given, facts, { pointer, path: '' })
@@ -32,7 +32,7 @@ function wrongIn(node: SourceNode, facts: FactSchema, { pointer, path: around }:
     const where = { pointer: pointTo(pointer, name), path }
     if (path === 'conditions') return wrongConditions(fact, facts, where)
     const known = facts.typeOf(path)
-    // Whatever lies in what is open is not known before it is there.
+    // Facts inside an open object are unknown until run time.
     if (known === undefined) return [unknownFact(name, fact, facts, where)]
     const value = centsWhereMoney(fact.value)
     if (value === null) return [wrong(fact, where, `"${path}" is null: leave a fact out that is not there.`)]
@@ -74,13 +74,13 @@ function unknownFact(name: string, node: SourceNode, facts: FactSchema, { pointe
   const beside = new Set(facts.paths().flatMap((known) => (known.startsWith(around) ? [partOf(known, around)] : [])))
   const near = suggestForKey(name, node, around === '' ? [...beside, 'conditions'] : beside)
   const [elsewhere] = nearest(path, facts.paths())
-  // A fact that lies elsewhere is not reached by another key.
+  // If the fact belongs to another object, renaming the key does not help.
   const fixes = near.fixes?.length || elsewhere === undefined ? near.fixes : [advice(`Did you mean "${elsewhere}"?`)]
   const message = around === 'flags.' ? `There is no flag "${name}".` : `There is no fact "${path}".`
   return { at: node.keyPlace ?? placeOf(node), pointer, message, ...near, ...(fixes && { fixes }) }
 }
 
-/** `propertyAddress` of `draft.propertyAddress.state`, among what stands in `draft.`. */
+/** The key on the way from one path to another: `propertyAddress` of `draft.propertyAddress.state` below `draft.`. */
 function partOf(path: string, around: string): string {
   const [part = ''] = path.slice(around.length).split('.', 1)
   return part
@@ -102,7 +102,7 @@ const kinds: { readonly [kind in FactKind]: string } = {
   any: 'a value',
 }
 
-/** Another value may be newer than the flow; only a typo is reported. */
+/** Only similar values are reported, because any other value may be newer than the flow. */
 function isSlip({ value }: SourceNode, known: FactType): boolean {
   return (
     typeof value === 'string' && known.enum !== undefined && !known.enum.includes(value) && nearest(value, known.enum).length > 0
