@@ -1,4 +1,4 @@
-/** The server as one Fastify instance, not listening yet: a test sends requests into it, main.ts lets it listen. */
+/** Builds the server as a Fastify instance that does not listen yet: tests inject requests, main.ts makes it listen. */
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import './http/fastify-request.ts'
@@ -39,10 +39,10 @@ import { updateRoutes } from './http/routes/update-routes.ts'
 import { Refused } from './refused.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** Where log lines go, one JSON object each; the terminal by default. */
+/** The target of log lines, one JSON object each; the terminal by default. */
 export type LogTarget = { readonly write: (line: string) => void }
 
-/** @param log a place for log lines in a test */
+/** @param log captures log lines in tests */
 export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<FastifyInstance> {
   const { config, releases, now } = parts
   const app = Fastify({
@@ -51,13 +51,13 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config.proxies),
     bodyLimit: largestBody,
-    // Refused by requireOneHost instead, with a body.
+    // Disabled, because requireOneHost refuses such requests with a problem document.
     http: { ...connectionTimes, requireHostHeader: false },
     requestTimeout: connectionTimes.requestTimeout,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: refuseConnection,
-    // An address that cannot be read comes past all hooks.
+    // Fastify calls this for malformed URLs before any hook runs.
     frameworkErrors: (_error, request, reply) =>
       sendProblem(
         request as FastifyRequest,
@@ -65,7 +65,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
         new Refused('malformed'),
         now(),
       ),
-    // What comes in is checked as it is: nothing is converted, filled in or left out.
+    // Ajv must not coerce, default or remove anything in a request.
     ajv: {
       customOptions: { allErrors: false, coerceTypes: false, removeAdditional: false, useDefaults: false, ownProperties: true },
     },
@@ -115,11 +115,13 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   return app
 }
 
-/** Fastify's own lines say nothing of a request or an answer; what a line may say of them is written below. */
+/**
+ * Serializer that hides requests and responses from Fastify's own log lines; `logRequests` writes what may be logged.
+ */
 const nothing = () => ({})
 const silent = { req: nothing, res: nothing, err: ({ name: type }: Error) => ({ type, message: '', stack: '' }) }
 
-/** One line for each request: no body, no address, no token, no path beyond the route's pattern. */
+/** Logs one line per request: no body, IP address or token, and only the route's pattern instead of the path. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { lenderAsked: lender, method, routeOptions } = request
@@ -136,14 +138,14 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Compresses pages and JSON. Built files and releases are compressed already; event streams are left alone. */
+/** Compresses pages and JSON. Built files and releases are stored compressed; event streams stay uncompressed. */
 async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // A compromise of time and size.
+    // A compromise between CPU time and size.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-    // Request bodies are never decompressed: a decompression bomb.
+    // Request bodies are not decompressed, as a protection against decompression bombs.
     globalDecompression: false,
   })
 }

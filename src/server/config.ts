@@ -1,4 +1,4 @@
-/** Environment and arguments, read once; all errors in one list, before anything starts. */
+/** Reads environment and arguments once at start, and reports all errors in one list. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
@@ -10,26 +10,26 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly production: boolean
-  /** Vite serves the app from its sources. */
+  /** True to serve the app from its sources by Vite. */
   readonly dev: boolean
   readonly flowsFolder: string
-  /** Output of `npm run build`. */
+  /** The output folder of `npm run build`. */
   readonly appFolder: string
-  /** Lock, secret and, without DATABASE_URL, the database. */
+  /** The folder for lock, secret and, without DATABASE_URL, the database. */
   readonly dataFolder: string
   readonly databaseUrl?: string
   readonly tokenSecret?: string
   readonly logLevel: string
-  /** Proxies whose X-Forwarded-For is trusted. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   readonly proxies?: TrustedProxies
   readonly limits: RateLimits
-  /** How long a registration under a replaced release is accepted. */
+  /** How long, in ms, a registration under a replaced release is accepted. */
   readonly releaseGraceMs: number
-  /** `instant`: the timers of the sandbox take no time. */
+  /** `instant`: sandbox timers have no delay. */
   readonly sandboxSpeed: SandboxSpeed
-  /** By lender. */
+  /** URLs and secrets of lender systems, by lender. */
   readonly lenderSystems: LenderSystemAddresses
-  /** How long a lender system may take to acknowledge an event. */
+  /** How long, in ms, to wait for a lender system's acknowledgement of an event. */
   readonly lenderSystemTimeoutMs: number
 }
 
@@ -37,7 +37,7 @@ export type SandboxSpeed = (typeof sandboxSpeeds)[number]
 
 export type RateLimits = {
   readonly signInOfAccountFromAddress: RateLimit
-  /** Of one account from all addresses that are no known devices. */
+  /** Sign-in attempts for one account from all addresses that are no known devices. */
   readonly signInOfAccount: RateLimit
   readonly signInFromAddress: RateLimit
   readonly registrationFromAddress: RateLimit
@@ -59,7 +59,7 @@ export const rateLimits: RateLimits = {
 export class ConfigRefused extends Error {
   override readonly name = 'ConfigRefused'
 
-  /** @param wrong a line for each thing that is wrong */
+  /** @param wrong one line for each error */
   constructor(wrong: readonly string[]) {
     super(['The server cannot start:', ...wrong.map((line) => `  ${line}`)].join('\n'))
   }
@@ -67,7 +67,7 @@ export class ConfigRefused extends Error {
 
 const top = join(import.meta.dirname, '../..')
 
-/** @throws ConfigRefused with one line for each thing that is wrong */
+/** @throws ConfigRefused with one line for each error */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const wrong: string[] = []
   const { dev, flows } = readArguments(args, wrong)
@@ -75,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const port = Number(env.PORT || 8080)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     wrong.push(`PORT is "${env.PORT}"; a number from 0 to 65535 is needed.`)
-  // A person reads the terminal of a development server: a line for each request would hide what a saved file changes.
+  // On a terminal, request lines would hide the reports about saved files.
   const logLevel = env.LOG_LEVEL || (dev ? 'warn' : 'info')
   if (!logLevels.includes(logLevel)) wrong.push(`LOG_LEVEL is "${logLevel}"; it is one of ${logLevels.join(', ')}.`)
   const { DATABASE_URL: databaseUrl, TOKEN_SECRET: tokenSecret } = env
@@ -127,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   }
 }
 
-/** Lock, secret and the embedded database are in it. */
+/** The data folder, for lock, secret and the embedded database. */
 export function dataFolderIn(env: NodeJS.ProcessEnv): string {
   return join(resolve(env.DATA_DIR || top), '.data')
 }

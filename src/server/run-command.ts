@@ -1,4 +1,7 @@
-/** The process of a command that asks the server's database: lines of JSON out, exit code 2 with a sentence on the standard error. */
+/**
+ * Runs a command that reads the server's database in a process of its own: prints lines of JSON; on failure exits with
+ * 2 and a sentence on stderr.
+ */
 import { join } from 'node:path'
 import { dataFolderIn } from './config.ts'
 import { DataFolderInUse, type FolderLock, lockDataFolder } from './store/lock-data-folder.ts'
@@ -9,9 +12,10 @@ import { troubleOf } from './without-data.ts'
 type Closable = { readonly close: () => Promise<void> }
 
 /**
- * Opens the database that DATABASE_URL or DATA_DIR names. The embedded one needs its folder for itself.
+ * Opens the database of DATABASE_URL or DATA_DIR, and runs the command. The embedded database must not be open in
+ * another process.
  *
- * @param failure the beginning of the sentence for an error whose own words may quote a row
+ * @param failure the start of the error sentence, for errors whose own message may quote a row
  */
 export async function runCommand<Opened extends Closable>(
   failure: string,
@@ -34,7 +38,7 @@ export async function runCommand<Opened extends Closable>(
   }
 }
 
-/** Waits where the reader is slower. */
+/** Writes a line and waits for a slow reader (backpressure). */
 export function writeLine(line: object): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve()))

@@ -3,7 +3,7 @@ import { ConfigRefused, dataFolderIn, readConfig } from './config.ts'
 import type { AdditionsFor, RunningServer } from './start-server.ts'
 import { DataFolderInUse, type FolderLock, isDiskFull, lockDataFolder } from './store/lock-data-folder.ts'
 
-/** How long requests in flight may take after SIGTERM. */
+/** How long, in ms, requests in progress may take after SIGTERM. */
 const patienceMs = 15_000
 
 let lock: FolderLock | undefined
@@ -11,7 +11,7 @@ let server: RunningServer | undefined
 let ending = false
 let broken = false
 
-/** Answers requests in flight, closes the database, releases the lock. */
+/** Finishes requests in progress, closes the database, releases the lock and exits. */
 async function end(code: 0 | 1): Promise<void> {
   if (ending) return
   ending = true
@@ -24,20 +24,20 @@ async function end(code: 0 | 1): Promise<void> {
   process.exit(closed === false ? 1 : code)
 }
 
-/** An uncaught error: the process ends. Logged once, since logging may be what fails. */
+/** Ends the process after an uncaught error. Logged once, because logging itself may be failing. */
 function breakDown(error: unknown): void {
   if (!broken) logBreak(error)
   broken = true
   void end(1)
 }
 
-/** @param additionsFor what only this process does, beside the product */
+/** @param additionsFor returns the additions of a development server */
 export async function serve(args: readonly string[], additionsFor?: AdditionsFor): Promise<void> {
   process.on('unhandledRejection', breakDown)
   process.on('uncaughtException', breakDown)
   try {
     const config = readConfig(process.env, args)
-    // Before the server is loaded: a second one on the same folder ends at once.
+    // Before loading the server, so that a second process on the same folder exits at once.
     lock = config.databaseUrl && config.tokenSecret ? undefined : lockDataFolder(config.dataFolder)
     const { startServer } = await import('./start-server.ts')
     server = await startServer(config, additionsFor?.(config))
@@ -58,7 +58,7 @@ function logBreak(error: unknown): false {
   return false
 }
 
-/** A sentence where an operator can act, a stack for an error of our own. */
+/** A sentence for errors that an operator can correct, a stack for defects. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigRefused || error instanceof DataFolderInUse) return error.message
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }

@@ -5,7 +5,7 @@ import type { Tokens } from './identity/tokens.ts'
 import type { Releases } from './releases/open-releases.ts'
 import type { Store } from './store/open-store.ts'
 
-/** What the server is made of; the clock is one of its parts, so that a test can turn it. */
+/** The dependencies of the server, including its clock, which tests replace. */
 export type ServerParts = {
   readonly config: Pick<
     Config,

@@ -18,19 +18,19 @@ import { watchFolder } from './releases/watch-folder.ts'
 import type { ServerParts } from './server-parts.ts'
 import { openStore, storeBeingOpened } from './store/open-store.ts'
 
-/** What main.ts has to know of a server. */
+/** A running server, for main.ts. */
 export type RunningServer = {
-  /** For the terminal: where to look, and what is wrong with the flow files. */
+  /** Lines for the terminal: the URLs, and findings of the flow files. */
   readonly welcome: readonly string[]
-  /** Answers requests under way and ends jobs under way, then closes the database. */
+  /** Finishes requests and jobs in progress, then closes the database. */
   readonly close: () => Promise<void>
 }
 
-/** What a development server has beside the product. */
+/** Additions of a development server to the product. */
 export type Additions = {
-  /** Checks lenders elsewhere than in the thread that answers requests. */
+  /** Checks lenders outside of the thread that handles requests. */
   readonly check: CheckLenders
-  /** Adds routes to those of the product, before the server listens. */
+  /** Registers further routes before the server listens. */
   readonly addRoutes: (app: FastifyInstance, parts: ServerParts) => Promise<void> | void
   readonly close: () => Promise<void>
 }

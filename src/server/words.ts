@@ -1,11 +1,11 @@
-/** Texts of a flow on the server: resolved over facts, formatted in the lender's locale. */
+/** Resolves texts of a flow over facts on the server, and formats them in the lender's locale. */
 
 import { type CompiledFlow, type Facts, type LivePart, type ResolvedText, resolveText, type Text } from '#engine/index.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 
 type Speaking = Pick<CompiledFlow, 'values'> & { readonly live: Pick<LivePart, 'lender'> }
 
-/** @returns with values that only the place of use knows, such as the name of a file */
+/** @returns a function that also takes values known only to the caller, such as a file's name */
 export function wordsFor(flow: Speaking, facts: Facts): (text: Text, locals?: Locals) => string {
   const { locale } = flow.live.lender
   return (text, locals) => formatMessage(resolveText(flow, text, facts), locale, locals)

@@ -1,4 +1,4 @@
-/** What the server sends of an application: as the answer to a call of its own, or along with the answer to a submission. */
+/** The DTOs of an application, for its own routes and as part of the response to a submission. */
 import type { Application as ApplicationDto } from '#contract/application.ts'
 import type { Condition as ConditionDto } from '#contract/conditions.ts'
 import type { ApplicationOverview, ResolvedScreen } from '#contract/screens.ts'
@@ -17,7 +17,7 @@ import {
 } from '#engine/index.ts'
 import { profileDto } from '../store/profile-of-identity.ts'
 
-/** @param facts of the application: they have the values of flags that the application has none of yet */
+/** @param facts of the application, including values of flags that the application has not fixed yet */
 export function applicationDto(application: Application, { flags = {} }: Facts): ApplicationDto {
   const { uuid, loanNumber, version, release, draft, created } = application
   return {
@@ -32,14 +32,18 @@ export function conditionDto(condition: Condition): ConditionDto {
   return { ...(conditionFacts(condition) as unknown as ConditionDto), conditionType: condition.type }
 }
 
-/** A screen with its standard form; undefined where resolveScreen has none. @param facts of the application at this screen */
+/**
+ * The DTO of a screen with its JSON Schema form; undefined where `resolveScreen` returns undefined.
+ *
+ * @param facts of the application, for this screen
+ */
 export function screenDto(flow: CompiledFlow, route: ScreenRoute, facts: Facts, version: number): ResolvedScreen | undefined {
   const resolved = resolveScreen(flow, route, facts)
   const screen = inputScreen(flow, route)
   return resolved && { ...resolved, ...(screen && screenSchema(screen)), version }
 }
 
-/** @param go the current screen of the application */
+/** @param go the route of the current screen */
 export function overviewDto(flow: CompiledFlow, application: Application, facts: Facts, go: ScreenRoute): ApplicationOverview {
   const screen = screenDto(flow, go, { ...facts, params: { ...facts.params, screen: go } }, application.version)
   return {

@@ -4,9 +4,9 @@ import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
 export type Log = { readonly warn: (data: object, text: string) => void }
 
 /**
- * The screen that an application has come to: under the release that it is pinned to, and under the newest one where that
- * does not know its status yet. An event that no state takes is a mistake in the flow, and a status that no table lists one
- * between the flow and the lender's system, so both go into the log.
+ * The current screen of an application under its pinned release or, for a status that this release does not list, under
+ * the newest one. Logs lifecycle events that no state accepts, and statuses that no table lists: both indicate an error
+ * in the flow or in the lender system.
  */
 export function currentScreen({ flow }: ServedFlow, newest: ServedLender, facts: Facts, log: Log): NextScreen {
   const next = screenFor(flow, facts, newest.flow)

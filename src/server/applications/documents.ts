@@ -1,4 +1,4 @@
-/** Files that a borrower sends: looked at, sealed, and kept until their screen is accepted with them. */
+/** Receives uploaded files: validates, seals and stores them until their screen is submitted. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from '#contract/documents.ts'
@@ -18,9 +18,9 @@ import { mustStandAt, type RequestedApplication } from './requested-application.
 export type Sent = {
   readonly type: string
   readonly screen: string
-  /** The condition that asked for it. */
+  /** The uuid of the condition that the file is uploaded for. */
   readonly condition?: string
-  /** As the header says it. */
+  /** The file's name, as in the header. */
   readonly name?: string
   readonly bytes: Buffer
   readonly key: string
@@ -28,7 +28,11 @@ export type Sent = {
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
 
-/** @throws Refused */
+/**
+ * Stores one uploaded file.
+ *
+ * @throws Refused
+ */
 export async function receiveDocument(parts: Parts, requested: RequestedApplication, sent: Sent): Promise<UploadedDocument> {
   const { store, keys, now } = parts
   const { owner, application } = requested
@@ -68,7 +72,11 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   return answer
 }
 
-/** @throws Refused where there is none, or its screen was accepted with it */
+/**
+ * Deletes a document.
+ *
+ * @throws Refused if it does not exist, or was submitted with its screen
+ */
 export async function takeBack(
   { store }: Pick<ServerParts, 'store'>,
   requested: RequestedApplication,
@@ -113,7 +121,7 @@ function openCondition({ application }: RequestedApplication, uuid: string): Con
   return condition
 }
 
-/** Of types that the contract has, the one that a question of the screen asks for. */
+/** Whether some field of the screen accepts documents of this type, and the contract has the type. */
 function takes({ served }: RequestedApplication, route: string, type: string, condition: Condition | undefined): boolean {
   const fields = inputScreen(served.flow, route)?.fields.filter(({ as }) => as === 'files') ?? []
   return (

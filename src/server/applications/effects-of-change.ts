@@ -1,4 +1,4 @@
-/** What a changed answer would mean: asked before it is sent, and nothing is kept. */
+/** Previews the effects of a changed answer on a review; stores nothing. */
 import type { ScreenEffects, ScreenNamed } from '#contract/screens.ts'
 import {
   type Answers,
@@ -19,7 +19,7 @@ import type { Log } from './current-screen.ts'
 import { refusedBy } from './refused-by.ts'
 import { applicationContext, type RequestedApplication } from './requested-application.ts'
 
-/** @throws Refused where the screen may not be answered now, or not so */
+/** @throws Refused if the screen is not accessible now, or refuses the answers */
 export async function effectsOfChange(
   { store, config, now }: Pick<ServerParts, 'store' | 'config' | 'now'>,
   { served, lender, application }: RequestedApplication,

@@ -1,4 +1,4 @@
-/** The applications of a lender as rules see them, for commands that explain and migrate. Sealed values are not in them. */
+/** Exports a lender's applications as facts, for commands that explain and migrate. Sealed values are not included. */
 import {
   conditionFacts,
   type Facts,
@@ -13,7 +13,7 @@ import { allApplications } from '../store/all-applications.ts'
 import type { Reader } from '../store/open-store.ts'
 import { findRelease, lastInForce } from '../store/releases.ts'
 
-/** What is live comes first, a release once, before the first application that is pinned to it. */
+/** One line of the export: live parts first, then each release before the first application that is pinned to it. */
 export type ExportedLine =
   | { readonly lender: LenderId; readonly live: LivePart }
   | { readonly release: { readonly hash: string; readonly part: JourneyPart } }

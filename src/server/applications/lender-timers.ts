@@ -1,4 +1,4 @@
-/** Timers of lender systems, as jobs: the system reacts in the transaction that takes the job out of the queue. */
+/** Runs timers of lender systems as jobs: the system reacts in the transaction that removes the job from the queue. */
 import { factsOf, type LenderTimer } from '#engine/index.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
@@ -18,7 +18,7 @@ type JobData = {
   readonly application: string
   readonly identity: string
   readonly timer?: LenderTimer
-  /** The sandbox that a re-evaluation was set for. */
+  /** The name of the sandbox for which a re-evaluation was scheduled. */
   readonly sandbox?: string
 }
 
@@ -31,7 +31,7 @@ async function reaction({ store, keys, releases, config, now }: Parts, log: Log,
   const data = job.data as unknown as JobData
   const owner = { lender: job.lender, identity: data.identity }
   const lender = releases.served(job.lender)
-  // The lender's files may be mended, and nothing would schedule the timer again.
+  // Keep the job: the lender's files may be corrected later, and nothing would schedule the timer again.
   if (!lender) return notHere
   if (await isForAnother(store, lender, data)) return notHere
   const found = await store.read((db) => findApplication(db, owner, data.application))
@@ -51,7 +51,10 @@ async function reaction({ store, keys, releases, config, now }: Parts, log: Log,
   }
 }
 
-/** Set by a process that serves a newer sandbox than this one: reacted to with ours, its timers would be lost. */
+/**
+ * Whether a process with a newer sandbox scheduled the job. Handling it with this process's sandbox would lose its
+ * timers.
+ */
 async function isForAnother(store: ServerParts['store'], { id, sandboxText }: ServedLender, { sandbox }: JobData) {
   if (sandbox === undefined || sandbox === sandboxName(sandboxText)) return false
   return (await store.read((db) => sandboxInForce(db, id))) === sandbox

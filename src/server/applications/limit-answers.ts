@@ -5,9 +5,9 @@ import type { Owner } from '../store/applications.ts'
 import { limitTries } from './limit-tries.ts'
 
 /**
- * Counts the answers to a screen, given or only tried. A secret that is compared and forgotten is not to be found by trying.
+ * Counts submissions and previews of a screen, so that secrets that are compared but not stored cannot be guessed.
  *
- * @throws Refused where there were too many within an hour
+ * @throws Refused if there were too many within an hour
  */
 export async function limitAnswers(
   parts: Pick<ServerParts, 'store' | 'keys' | 'now'>,

@@ -4,10 +4,10 @@ import type { ServerParts } from '../server-parts.ts'
 import { type AttemptLimit, countAttempt } from '../store/attempts.ts'
 
 /**
- * Counts a try against each of the limits.
+ * Counts one attempt against each rate limit.
  *
- * @returns the counted tries, which may be forgotten when all went well
- * @throws Refused when one of them is used up
+ * @returns the counted attempts, which the caller may remove after a success
+ * @throws Refused if a limit is reached
  */
 export async function limitTries(
   { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,

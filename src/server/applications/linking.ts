@@ -1,4 +1,6 @@
-/** Accounts linked through a provider: begun, ended, and what was found put on file as sources of income. */
+/**
+ * Account linking through a provider: begins and finishes sessions, and stores the linked accounts as income sources.
+ */
 
 import { randomUUID } from 'node:crypto'
 import type { LinkFinish, LinkOutcome, LinkSession } from '#contract/linking.ts'
@@ -31,13 +33,17 @@ type ChangingParts = Parts & Pick<ServerParts, 'config'> & { readonly requestId:
 export type BeginLinking = {
   readonly screen: string
   readonly key: string
-  /** Of the linking service, for this lender and this caller. */
+  /** The linking provider for this lender and request. */
   readonly linking: Linking
-  /** Where to lead back to: a screen of the application, or the address that is registered with banks. */
+  /** The URL to which the provider redirects: a screen of the application, or the path registered with banks. */
   readonly backFor: (screen: ScreenRoute | undefined, session: string) => string
 }
 
-/** @throws Refused */
+/**
+ * Begins a linking session.
+ *
+ * @throws Refused
+ */
 export async function beginLinking(parts: Parts, requested: RequestedApplication, begin: BeginLinking): Promise<LinkSession> {
   const { store, keys, now } = parts
   const { owner, application } = requested
@@ -72,7 +78,7 @@ export async function beginLinking(parts: Parts, requested: RequestedApplication
 }
 
 /**
- * However often it is asked, sources are stored once, and the first end stays the end.
+ * Finishes a linking session. Idempotent: sources are stored once, and the first outcome is kept.
  *
  * @throws Refused
  */
@@ -88,7 +94,7 @@ export async function finishLinking(
   if (!found) throw new Refused('not-found')
   if (found.outcome === null) {
     const linked = await linking.finish(found.handle)
-    // A choice that was made in time counts, even where the way back took longer.
+    // An outcome decided before the session expired counts, even if the redirect came later.
     const isLate = linked.outcome === 'under-way' && now() >= found.expires_at
     if (linked.outcome === 'under-way' && !isLate) return { outcome: 'under-way', screen: found.screen, sources: [] }
     if (linked.outcome === 'linked') await store.read((db) => mustStandAt(db, requested, [found.screen], now()))
@@ -119,13 +125,13 @@ async function end(tx: Writer, parts: ChangingParts, { requested, session, linke
   const at = parts.now()
   const held = await holdWholeApplication(tx, owner, application.uuid)
   const open = held && (await holdLinkSession(tx, owner, application.uuid, session.uuid))
-  // Another request has ended the session meanwhile.
+  // A concurrent request has finished the session.
   if (!open || open.outcome !== null) return
   const found = linked.outcome === 'linked' ? linked.sources : []
   const sources: StoredIncomeSource[] = found.map(({ name, employmentType, annualIncome }, index) => ({
     ...{ lender: owner.lender, uuid: randomUUID(), application_uuid: application.uuid, identity_uuid: owner.identity },
     ...{ type, name, employment_type: employmentType, annual_income: annualIncome, extra: {} },
-    // A millisecond apart, so that they stay in the provider's order.
+    // Creation times differ by a millisecond, to keep the provider's order.
     created_at: new Date(at.getTime() + index),
   }))
   for (const source of sources) await addIncomeSource(tx, source)
@@ -136,7 +142,11 @@ async function end(tx: Writer, parts: ChangingParts, { requested, session, linke
   await sourcesChanged(tx, parts, requested, after, { what: 'income-linked', because: `screens/${screen}.json#`, at })
 }
 
-/** @throws Refused where there is none, or it can no longer be changed */
+/**
+ * Removes an income source.
+ *
+ * @throws Refused if it does not exist, or can no longer be changed
+ */
 export async function removeSource(parts: ChangingParts, requested: RequestedApplication, id: string): Promise<void> {
   const { store, now } = parts
   const { owner, application, served } = requested
@@ -158,7 +168,7 @@ export function sourceDto(source: IncomeSource) {
   return sourceFacts(source) as unknown as LinkFinish['sources'][number]
 }
 
-/** The lender's system may have waited for the sources. */
+/** Notifies the lender system, which may wait for income sources. */
 async function sourcesChanged(
   tx: Writer,
   { keys, config, requestId, log }: ChangingParts,
@@ -172,7 +182,7 @@ async function sourcesChanged(
   await writeOutcome(tx, application, decided, { keys, served, at, requestId, log })
 }
 
-/** What the registration asked, where it did. */
+/** The income that the borrower stated in the registration, if it was asked. */
 function statedIn(draft: JsonObject): StatedIncome {
   const { income, employmentType } = (draft.income ?? {}) as JsonObject
   return {

@@ -1,10 +1,10 @@
-/** Refusals of the application core, as problem documents in the lender's words. */
+/** Converts refusals of the application core to problem documents, in the lender's texts. */
 import type { CompiledFlow, Refusal, ValidationResult } from '#engine/index.ts'
 import { Refused } from '../refused.ts'
 import { saying } from '../words.ts'
 import type { Log } from './current-screen.ts'
 
-/** Logs the checks that could not be evaluated: they refuse answers that may be good. */
+/** Converts a refusal, and logs checks whose rules could not be evaluated, because they may refuse valid answers. */
 export function refusedBy(flow: CompiledFlow, refusal: Refusal, log: Log): Refused {
   switch (refusal.refused) {
     case 'not-found':
@@ -27,7 +27,7 @@ export function refusedBy(flow: CompiledFlow, refusal: Refusal, log: Log): Refus
   }
 }
 
-/** The first message of each refused answer, in the lender's language. */
+/** The first error message of each refused field, in the lender's language. */
 function inWords(flow: CompiledFlow, { messages, summary, refusal }: ValidationResult) {
   const format = saying(flow)
   const first = Object.entries(messages).flatMap(([field, [message]]) =>

@@ -1,4 +1,7 @@
-/** Registration: the answers of a whole journey become an identity and an application, or an application alone. */
+/**
+ * Registration: stores the answers of a journey as a new identity with an application, or as a further application of a
+ * signed-in borrower.
+ */
 import { randomInt, randomUUID } from 'node:crypto'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
@@ -33,9 +36,9 @@ import { type Caller, writeOutcome } from './write-outcome.ts'
 
 export type RegistrationRequest = {
   readonly body: RegistrationBody
-  /** What makes another request a retry of this one. */
+  /** The request's key, by which retries are recognised. */
   readonly once: RequestKey
-  /** A borrower who is signed in already, and adds an application. */
+  /** The signed-in borrower who adds an application; undefined for a new one. */
   readonly borrower?: Borrower
   readonly visitor: string
   readonly caller: Caller
@@ -43,7 +46,11 @@ export type RegistrationRequest = {
   readonly log: Log
 }
 
-/** @throws Refused */
+/**
+ * Registers.
+ *
+ * @throws Refused
+ */
 export async function register(
   parts: ServerParts,
   lender: ServedLender,
@@ -73,7 +80,7 @@ export async function register(
     if (!borrower && !(await addIdentity(tx, person))) {
       throw refusedAt(walked.end.identity?.email, 'email-taken', flow, walked)
     }
-    // Another application of this borrower may have changed the identity since it was read.
+    // Lock the identity: a concurrent request for another application of the borrower may have changed it.
     const held = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
     if (!held) throw new Refused('unauthenticated')
     return await beginApplication(tx, { parts, served, lender, walked, request, person: held, at })
@@ -119,7 +126,7 @@ async function beginApplication(tx: Writer, beginning: Beginning): Promise<Regis
   return { identityUuid: person.uuid, applicationUuid, status, go, version }
 }
 
-/** Hashing takes a while, so it is done before the transaction begins. */
+/** Makes a new identity before the transaction, because hashing the password is slow. */
 async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJourney, at: Date): Promise<StoredIdentity> {
   const { identity } = walked.end
   const password = walked.answered(identity?.password)?.answer
@@ -127,7 +134,7 @@ async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJ
   if (email === '' || typeof password !== 'string') {
     throw new Error(`A journey of ${lender} registers borrowers without asking for an e-mail and a password.`)
   }
-  // Whatever a flow accepts: with a longer one the borrower could not sign in.
+  // Refused whatever the flow accepts, because sign-in would refuse a longer e-mail.
   if ([...email].length > longestEmail) throw refusedAt(identity?.email, 'answers-refused', flow, walked)
   if ([...password].length > longestPassword) throw refusedAt(identity?.password, 'answers-refused', flow, walked)
   return {

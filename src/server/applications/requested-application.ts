@@ -1,4 +1,4 @@
-/** The application that a request is about, under the release that it is pinned to. */
+/** Loads the application that a request names, with its pinned release. */
 import {
   type Application,
   type ApplicationContext,
@@ -21,11 +21,11 @@ export type RequestedApplication = {
   readonly lender: ServedLender
   readonly owner: Owner
   readonly application: Application
-  /** The release that the application is pinned to, in the lender's language for this request. */
+  /** The pinned release, in the language of this request. */
   readonly served: ServedFlow
 }
 
-/** @throws Refused: the application of another borrower is not found */
+/** @throws Refused not-found if the application does not exist or belongs to another borrower */
 export async function requestedApplication(
   { store, releases }: Pick<ServerParts, 'store' | 'releases'>,
   { lender, borrower }: { readonly lender: ServedLender; readonly borrower: Borrower },
@@ -38,7 +38,7 @@ export async function requestedApplication(
   return { lender, owner, application, served: speakingAs(lender, pinned) }
 }
 
-/** What the engine needs besides an application and its flow. */
+/** The `ApplicationContext` for a served flow. */
 export function applicationContext({ flow, validators }: ServedFlow, newest: ServedLender, at: Date): ApplicationContext {
   return {
     today: todayIn(flow.live.lender.timeZone, at),
@@ -47,7 +47,7 @@ export function applicationContext({ flow, validators }: ServedFlow, newest: Ser
   }
 }
 
-/** @returns the screen, where the application's flow has it and it is of this kind */
+/** @returns the screen if the application's flow has it and it is of this kind */
 export function screenOfKind<Kind extends CompiledScreen['kind']>(
   { served: { flow } }: Pick<RequestedApplication, 'served'>,
   route: ScreenRoute,
@@ -57,7 +57,7 @@ export function screenOfKind<Kind extends CompiledScreen['kind']>(
   return screen?.kind === kind ? (screen as Extract<CompiledScreen, { kind: Kind }>) : undefined
 }
 
-/** @throws Refused with the current screen, unless one of these screens may be shown now */
+/** @throws Refused with the current screen if none of these screens is accessible */
 export async function mustStandAt(
   db: Reader,
   { owner, application: { uuid }, served: { flow }, lender }: RequestedApplication,

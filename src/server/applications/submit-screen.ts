@@ -1,4 +1,6 @@
-/** One screen's answers: accepted under the application's own release, and written with what the lender's system decides. */
+/**
+ * Submits a screen: accepts the answers under the pinned release, and stores them with the lender system's reaction.
+ */
 import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { canonicalText } from '#engine/authoring.ts'
 import { type Application, type Facts, factsOf, inputScreen, isRefusal, type ScreenRoute, submit } from '#engine/index.ts'
@@ -20,16 +22,20 @@ export type SubmissionRequest = {
   readonly route: ScreenRoute
   readonly body: ScreenSubmission
   readonly key: string
-  /** The version that the borrower saw. */
+  /** The version that the borrower's page was drawn from. */
   readonly version: number
-  /** The condition that the answers are given for. */
+  /** The uuid of the condition that the answers are for. */
   readonly condition?: string
   readonly caller: Caller
   readonly requestId: string
   readonly log: Log
 }
 
-/** @throws Refused */
+/**
+ * Submits a screen.
+ *
+ * @throws Refused
+ */
 export async function submitScreen(
   parts: ServerParts,
   requested: RequestedApplication,
@@ -85,7 +91,10 @@ async function accept(
   return { answer: { status: after.status, go, ...(carry && { carry }), version: after.version }, after, facts }
 }
 
-/** The answers are stored by now: a failure here loses nothing, and the page can ask for what is next. */
+/**
+ * The overview for the response. A failure here is not an error of the submission, which is stored; the page can fetch
+ * the overview.
+ */
 function nextOf({ served: { flow } }: RequestedApplication, accepted: Accepted, log: Log): ApplicationOverview | undefined {
   const { after, facts, answer } = accepted
   try {

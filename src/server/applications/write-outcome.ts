@@ -1,4 +1,4 @@
-/** What became of an event, written in one transaction: the application's row, and every effect beside it. */
+/** Stores the outcome of an event in one transaction: the application's row and all effects. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Application, ConsentEffect, Effect, LenderTimer } from '#engine/index.ts'
 import type { Decided } from '../lender-system/lender-port.ts'
@@ -22,20 +22,20 @@ export type Writing = {
   readonly served: ServedFlow
   readonly at: Date
   readonly requestId: string
-  /** Who sent the request; absent where there was none. */
+  /** The sender of the request; absent for timers and messages of a lender system. */
   readonly caller?: Caller
   readonly log: Log
 }
 
-/** The sender of a request: evidence of the consents that it brings. */
+/** The sender of a request, stored as evidence with consents. */
 export type Caller = { readonly address: string; readonly userAgent?: string; readonly session?: string }
 
-/** What the job of a timer knows. */
+/** The data of a timer's job. */
 export type TimerData = { readonly application: string; readonly identity: string; readonly timer: LenderTimer }
 
 export const timerJob = 'lender-timer'
 
-/** @param before as it is stored; undefined for a new application */
+/** @param before the stored application; undefined for a new one */
 export async function writeOutcome(
   tx: Writer,
   before: Application | undefined,
@@ -105,7 +105,7 @@ async function writeEffects(
   }
 }
 
-/** The evidence of consents: the exact text with its hash, who gave it, when, and under which release. */
+/** The rows for consents: the exact text with its hash, the borrower, the time and the release. */
 function consentRows(
   application: Application,
   earlier: number,

@@ -1,4 +1,4 @@
-/** What routes want to know of a request: its lender, who asks, its key, the version that was seen. */
+/** Reads from a request what routes need: lender, borrower, idempotency key and version. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyHeader, tokenHeader, tokenPrefix, versionHeader } from '#contract/headers.ts'
 import { type RequestedApplication, requestedApplication } from '../applications/requested-application.ts'
@@ -12,9 +12,9 @@ import type { Owner } from '../store/applications.ts'
 import { spokenTo } from './language-wanted.ts'
 
 /**
- * The lender, speaking the language that is asked for.
+ * The requested lender, in the requested language.
  *
- * @throws Refused where no lender has this address, or the page believes to be another lender's
+ * @throws Refused if no lender has this host, or the page was made for another lender
  */
 export function lenderOf(request: FastifyRequest): ServedLender {
   return spokenTo(request, whicheverIsAsked(request))
@@ -27,9 +27,9 @@ function whicheverIsAsked({ lenderAsked }: FastifyRequest): ServedLender {
 }
 
 /**
- * Who sent the token of this request; undefined without a token. An older token is renewed on the way out.
+ * The borrower of the request's token; undefined without a token. The response renews an older token.
  *
- * @throws Refused for a token that is not good here
+ * @throws Refused for an invalid token
  */
 export async function borrowerIfAny(
   parts: ServerParts,
@@ -41,20 +41,32 @@ export async function borrowerIfAny(
   return asking
 }
 
-/** @throws Refused where nobody is signed in */
+/**
+ * The signed-in borrower.
+ *
+ * @throws Refused if there is none
+ */
 export async function borrowerOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<Borrower> {
   const borrower = await borrowerIfAny(parts, request, reply)
   if (!borrower) throw new Refused('unauthenticated')
   return borrower
 }
 
-/** @throws Refused where nobody is signed in */
+/**
+ * The signed-in borrower as the owner of rows.
+ *
+ * @throws Refused if there is none
+ */
 export async function ownerIn(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
   const { lender, identity } = await borrowerOf(parts, request, reply)
   return { lender, identity }
 }
 
-/** The borrower's application that a request is about. @throws Refused */
+/**
+ * The borrower's application that the request names.
+ *
+ * @throws Refused
+ */
 export async function applicationIn(
   parts: ServerParts,
   request: FastifyRequest,
@@ -65,7 +77,11 @@ export async function applicationIn(
   return await requestedApplication(parts, { lender: lenderOf(request), borrower }, uuid)
 }
 
-/** The evidence of who sent a request. @param session of the borrower, where one is signed in */
+/**
+ * The sender of the request, as evidence of consents.
+ *
+ * @param session the borrower's session, if signed in
+ */
 export function callerOf({ ip, headers }: FastifyRequest, session: string | undefined): Caller {
   const userAgent = headers['user-agent']?.slice(0, longestUserAgent)
   return { address: ip, ...(userAgent !== undefined && { userAgent }), ...(session !== undefined && { session }) }
@@ -74,9 +90,9 @@ export function callerOf({ ip, headers }: FastifyRequest, session: string | unde
 const longestUserAgent = 500
 
 /**
- * Whose token it is, for a route that asks for the session together with its data.
+ * The holder of the token, for routes that check the session together with reading data.
  *
- * @throws Refused where there is none, or it is not good here
+ * @throws Refused without a valid token
  */
 export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest): Promise<RenewableToken> {
   const holder = believed(
@@ -88,16 +104,20 @@ export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest)
 
 type RenewableToken = TokenHolder & { readonly renew: boolean }
 
-/** To be called once it is known that the session has not ended. */
+/** Renews the token in the response. Call it only after checking that the session has not ended. */
 export async function renewToken(parts: ServerParts, reply: FastifyReply, holder: RenewableToken): Promise<void> {
   if (holder.renew) sendToken(reply, await parts.tokens.mint(holder, parts.now()))
 }
 
-/** @throws Refused for a token that is not good here */
+/**
+ * Narrows the authentication to a token holder.
+ *
+ * @throws Refused for an invalid token
+ */
 function believed<Taken extends object>(asking: Taken | Exclude<Asking, object>): Taken | undefined {
   if (asking === 'nobody') return undefined
   if (asking === 'not-believed') throw new Refused('unauthenticated')
-  // The client takes this very word as "sign in again", as it does a 401.
+  // Clients treat this problem like a 401, and show the sign-in.
   if (asking === 'of-another-lender') throw new Refused('wrong-lender', { errors: ['unauthenticated'] })
   return asking
 }
@@ -106,14 +126,22 @@ export function sendToken(reply: FastifyReply, token: string): void {
   reply.header(tokenHeader, tokenPrefix + token)
 }
 
-/** @throws Refused where the key is missing, too long, or not plain text */
+/**
+ * The `Idempotency-Key` header.
+ *
+ * @throws Refused if it is missing, too long, or not plain ASCII
+ */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string {
   const key = headers[idempotencyHeader]
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refused('key-missing')
   return key
 }
 
-/** @throws Refused where no version, or something else, stands in `If-Match` */
+/**
+ * The version in `If-Match`.
+ *
+ * @throws Refused if it is missing or malformed
+ */
 export function versionSeenBy({ headers }: FastifyRequest): number {
   const tag = headers[versionHeader]
   if (tag === undefined) throw new Refused('version-missing')

@@ -1,13 +1,13 @@
-/** Properties that hooks add to a request. */
+/** Declares the properties that hooks add to requests. */
 import type { Asking } from '../identity/who-is-asking.ts'
 import type { LenderAsked } from './lender-asked.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     lenderAsked: LenderAsked
-    /** A random id in a cookie: it selects the arm of an experiment, and nothing else. */
+    /** A random id from a cookie. It selects the variation of experiments and has no other use. */
     visitor: string
-    /** Set when a route asks for it. */
+    /** The authentication of the request, set when a route first reads it. */
     asking: Asking | undefined
   }
 }

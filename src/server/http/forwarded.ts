@@ -1,23 +1,26 @@
-/** `X-Forwarded-For` and `X-Forwarded-Host` of trusted proxies. */
+/** Handles `X-Forwarded-For` and `X-Forwarded-Host` of trusted proxies. */
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The proxies in front: their number, or their addresses or networks (`10.0.0.0/8`). `host`: they also set
- * `X-Forwarded-Host`, and overwrite a caller's.
+ * Trusted proxies: their number, or their addresses or networks (`10.0.0.0/8`). `host`: they also set
+ * `X-Forwarded-Host`, overwriting a client's.
  */
 export type TrustedProxies = { readonly which: number | readonly string[]; readonly host: boolean }
 
 type Trust = false | string[] | ((address: string, hop: number) => boolean)
 
-/** For Fastify's `trustProxy`, which reads `X-Forwarded-For` from its end: its beginning is written by the caller. */
+/**
+ * The value for Fastify's `trustProxy`, which reads `X-Forwarded-For` from the end, since clients can write its
+ * beginning.
+ */
 export function trustOf(proxies: TrustedProxies | undefined): Trust {
   if (!proxies) return false
   const { which } = proxies
   return typeof which === 'number' ? (_address, hop) => hop < which : [...which]
 }
 
-/** Removes untrusted values before any other hook reads them. */
+/** Removes untrusted values of these headers before other hooks read them. */
 export function dropUntrustedReports(app: FastifyInstance, proxies: TrustedProxies | undefined): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (!proxies?.host) delete headers['x-forwarded-host']
@@ -29,7 +32,7 @@ export function dropUntrustedReports(app: FastifyInstance, proxies: TrustedProxi
   })
 }
 
-/** No trusted proxy writes anything but addresses: a value that is none, and all before it, is the caller's. */
+/** Trusted proxies write only addresses: any other value, and all before it, came from the client. */
 function addressesAtEnd(reported: string): string[] {
   const parts = reported.split(',').map((part) => part.trim())
   return parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1)
@@ -38,8 +41,8 @@ function addressesAtEnd(reported: string): string[] {
 const names = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
- * @param text a number of proxies, or their addresses and networks with commas between
- * @returns undefined for anything else
+ * @param text a number of proxies, or comma-separated addresses and networks
+ * @returns undefined if malformed
  */
 export function proxiesFrom(text: string): TrustedProxies['which'] | undefined {
   if (/^[1-9]$/.test(text)) return Number(text)

@@ -1,9 +1,12 @@
-/** Request bodies: JSON of limited size and depth, in well-formed UTF-8. */
+/** Parses request bodies: JSON of limited size and depth, in well-formed UTF-8. */
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 
 export const largestBody = 256 * 1024
-/** PGlite reports success and stores nothing for JSON of some thousand levels. No request needs more than ten. */
+/**
+ * The deepest nesting of a body; requests need less than ten levels. PGlite reports success but stores nothing for JSON
+ * with thousands of levels.
+ */
 const deepest = 32
 
 export function acceptJsonBodies(app: FastifyInstance): void {

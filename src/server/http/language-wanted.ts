@@ -5,20 +5,22 @@ import type { ServedFlow } from '../releases/served-lender.ts'
 
 type Asked = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'accept-language'?: string | undefined } }
 
-/** A flow in the requested language, where the lender has translations. */
+/** The flow in the requested language, if the lender has translations for it. */
 export function spokenTo<Served extends ServedFlow>(request: Asked, served: Served): Served {
   const { flow } = served
   const spoken = translateFlow(flow, chosenLocale(languagesWanted(request), localesOf(flow)))
   return spoken === flow ? served : { ...served, flow: spoken }
 }
 
-/** In order of preference. A link may name one in its query, since a link cannot set Accept-Language. */
+/**
+ * The requested languages, most preferred first. A query parameter overrides Accept-Language, which links cannot set.
+ */
 export function languagesWanted({ query, headers }: Asked): readonly string[] {
   const named = (query as { readonly [languageQuery]?: unknown } | undefined)?.[languageQuery]
   return [...(typeof named === 'string' ? [named] : []), ...byWeight(headers['accept-language'] ?? '')]
 }
 
-/** RFC 9110 §12.5.4: `es-MX, es;q=0.9, en;q=0.5`. Anything else is an empty list. */
+/** Parses Accept-Language (RFC 9110 §12.5.4): `es-MX, es;q=0.9, en;q=0.5`. Returns an empty list for anything else. */
 function byWeight(header: string): string[] {
   return header
     .slice(0, longest)
@@ -33,5 +35,5 @@ function byWeight(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** Browsers send a handful of languages. */
+/** The longest Accept-Language that is parsed, in characters; browsers send a few languages. */
 const longest = 500

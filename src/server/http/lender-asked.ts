@@ -3,7 +3,10 @@ import { lenderHeader } from '#contract/headers.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 
-/** The lender, or why there is none: nobody has this address, or the page believes to be another lender's. */
+/**
+ * The requested lender; `unknown` if no lender has this host, `contradicted` if `x-org` names another lender than the
+ * host.
+ */
 export type LenderAsked = ServedLender | 'unknown' | 'contradicted'
 
 type Asked = {
@@ -13,8 +16,8 @@ type Asked = {
 }
 
 /**
- * Which lender a request is for. In production the host name alone decides, and `x-org` may only confirm it. Elsewhere
- * `x-org`, `?lender=` and `<id>.localhost` may choose, so that one address shows all lenders.
+ * Determines the lender of a request. In production the host name decides, and `x-org` may only confirm it. Otherwise
+ * `x-org`, `?lender=` and `<id>.localhost` may select one, so that one host shows all lenders.
  */
 export function lenderAsked(lenders: readonly ServedLender[], asked: Asked, production: boolean): LenderAsked {
   const host = asked.host.toLowerCase().replace(/:\d+$/, '')
@@ -34,7 +37,8 @@ export function lenderAsked(lenders: readonly ServedLender[], asked: Asked, prod
 }
 
 /**
- * RFC 9112, 3.2: exactly one `Host`, and none that contradicts an absolute-form target. The host is the tenant.
+ * Enforces RFC 9112, 3.2: exactly one `Host`, equal to that of an absolute-form target, because the host selects the
+ * lender.
  *
  * @throws Refused
  */

@@ -1,4 +1,4 @@
-/** The OpenAPI document, generated from the schemas by which the routes validate requests. */
+/** Generates the OpenAPI document from the schemas by which routes validate requests. */
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { version } from '../product.ts'
 
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Collects the routes that are added after it, and answers `/openapi.json`. */
+/** Collects the routes that are registered after it, and serves `/openapi.json`. */
 export function publishOpenApi(app: FastifyInstance): void {
   const paths: Operations = {}
   app.addHook('onRoute', (route) => {

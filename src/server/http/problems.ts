@@ -1,4 +1,7 @@
-/** Every answer of 400 and above is a problem document; what is in it for a borrower is in the lender's words. */
+/**
+ * Turns every response of 400 and above into a problem document (RFC 9457), with texts for the borrower in the lender's
+ * words.
+ */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentNameHeader } from '#contract/documents.ts'
@@ -13,14 +16,17 @@ import { withoutData } from '../without-data.ts'
 import { wordsFor } from '../words.ts'
 import { spokenTo } from './language-wanted.ts'
 
-/** The standard's phrase, and what a request of this type should have done; `detail` of a thrown Refused is more exact. */
+/**
+ * The `title` (the standard's phrase) and default `detail` of each problem type; a thrown Refused may have a more exact
+ * `detail`.
+ */
 type Kind = {
   readonly status: number
   readonly title: string
   readonly detail?: string
-  /** What a borrower reads; without it the title, since only a program sends such a request. */
+  /** The key of the text for borrowers; absent for problems that only programs cause, which show the title. */
   readonly word?: keyof Shell['words']
-  /** The word instead where the request brings a file; `{name}` in it is the file's. */
+  /** The key of the text for a request with a file; `{name}` is the file's name. */
   readonly wordOfFile?: keyof Shell['words']
 }
 
@@ -110,7 +116,7 @@ export function answerProblems(app: FastifyInstance, now: () => Date): void {
       return sendProblem(request, reply, new Refused('malformed'), now())
     }
     const refused = asRefused(error)
-    // Refused on purpose is no failure, even where the answer is 503: there is no room at the moment.
+    // Refusals are not logged as failures, even with status 503 (no capacity at present).
     if (kinds[refused.slug].status >= 500 && error !== refused) request.log.error(withoutData(error), 'failed')
     return sendProblem(request, reply, refused, now())
   })
@@ -148,7 +154,7 @@ function inLendersWords(request: FastifyRequest, { word, wordOfFile }: Kind, now
   return wordOfFile !== undefined && name !== '' ? format(words[wordOfFile], { name }) : format(words[word])
 }
 
-/** A connection that broke on the way to us; nobody is left to read the answer. */
+/** Whether the client's connection broke, so that no response can be delivered. */
 function isOfCaller(error: Error, { raw }: FastifyRequest): boolean {
   return raw.errored === error
 }

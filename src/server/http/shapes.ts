@@ -1,8 +1,11 @@
-/** JSON Schemas of several routes. Requests with unknown properties are refused, undeclared properties of responses left out. */
+/**
+ * JSON Schemas shared by several routes. Unknown properties in requests are refused; undeclared properties in responses
+ * are dropped.
+ */
 export const text = { type: 'string', maxLength: 2_000 } as const
 export const flag = { type: 'boolean' } as const
 export const list = (items: object) => ({ type: 'array', items }) as const
-/** The pattern, since the format also takes `urn:uuid:` in front, which PostgreSQL does not. */
+/** With a pattern, because the format also accepts the prefix `urn:uuid:`, which PostgreSQL does not. */
 export const uuid = { type: 'string', format: 'uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } as const
 /** The route of a screen: `start/profile`. */
 export const screenRoute = { type: 'string', maxLength: 200, pattern: '^[a-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)*$' } as const

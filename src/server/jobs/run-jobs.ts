@@ -17,7 +17,11 @@ type Running = Pick<ServerParts, 'store' | 'now'> & {
   readonly log: { readonly warn: (data: object, text: string) => void; readonly error: (data: object, text: string) => void }
 }
 
-/** Does all that is due, one after the other. @returns how many jobs are done */
+/**
+ * Runs all due jobs, one after the other.
+ *
+ * @returns the number of jobs done
+ */
 export async function runDueJobs(running: Running): Promise<number> {
   const { store, now } = running
   let done = 0
@@ -29,7 +33,7 @@ export async function runDueJobs(running: Running): Promise<number> {
 
 async function runJob(running: Running, job: StoredJob): Promise<boolean> {
   const { store, kinds, log } = running
-  // The last attempt killed its process, or could not be recorded.
+  // Earlier attempts killed their process, or could not be recorded.
   if (job.tries > mostTries) {
     await park(running, job, new PlainError('It ended its process.'))
     return false
@@ -67,7 +71,11 @@ function logFieldsOf({ lender, uuid, kind, tries }: StoredJob) {
 
 const pauseMs = 500
 
-/** Looks twice a second. @returns ends it, once a job under way is done */
+/**
+ * Polls for due jobs twice a second.
+ *
+ * @returns stops it, after the job in progress
+ */
 export function keepRunningJobs(running: Running): () => Promise<void> {
   let ended = false
   let timer: NodeJS.Timeout | undefined

@@ -5,18 +5,22 @@ import type { Store } from '../store/open-store.ts'
 import { sweep } from '../store/sweep.ts'
 
 const day = 24 * 60 * 60_000
-/** A browser keeps a request that was not answered with its draft; after a month nobody tries it again. */
+/** How long idempotent responses are kept: browsers may retry a request with its stored draft for about a month. */
 const answerMs = 30 * day
 
 type Sweeping = {
   readonly store: Store
   readonly limits: RateLimits
   readonly now: () => Date
-  /** A sweep that failed is made up for by the next one. */
+  /** Reports a failed sweep; the next one repeats its work. */
   readonly failed: (error: Error) => void
 }
 
-/** Sweeps now and every day after. @returns ends it, once a sweep under way is done */
+/**
+ * Deletes expired rows now and every 24 hours.
+ *
+ * @returns stops it, after the sweep in progress
+ */
 export function sweepDaily({ store, limits, now, failed }: Sweeping): () => Promise<void> {
   const counted = [...Object.values(limits), ...Object.values(hourlyLimits)]
   const attemptMs = Math.max(...counted.map(({ windowMs }) => windowMs))

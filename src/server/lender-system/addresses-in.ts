@@ -1,19 +1,20 @@
-/** Where lenders' systems are, and what messages are signed with: from the environment alone, never from flow files. */
+/** URLs and signing secrets of lender systems. They come only from the environment, never from flow files. */
 import type { LenderId, LivePart } from '#engine/index.ts'
 
 export type LenderSystemAddress = {
   readonly url: string
-  /** `whsec_…`; several while one replaces another. */
+  /** Secrets `whsec_…`; several during a rotation. */
   readonly secrets: readonly string[]
 }
 
 export type LenderSystemAddresses = ReadonlyMap<LenderId, LenderSystemAddress>
 
 /**
- * Reads LENDER_SYSTEM_<ID>_URL and LENDER_SYSTEM_<ID>_SECRET, `<ID>` being the lender's id in capital letters with _ for -.
+ * Reads LENDER_SYSTEM_<ID>_URL and LENDER_SYSTEM_<ID>_SECRET, where `<ID>` is the lender's id in upper case with _ for
+ * -.
  *
- * @param production only https is accepted, but on this machine
- * @param wrong takes a line for each mistake
+ * @param production true to accept only https, except on this machine
+ * @param wrong receives one line for each error
  */
 export function lenderSystemsIn(env: NodeJS.ProcessEnv, production: boolean, wrong: string[]): LenderSystemAddresses {
   const names = Object.keys(env).flatMap((name) => /^LENDER_SYSTEM_([A-Z][A-Z0-9_]*)_(URL|SECRET)$/.exec(name)?.[1] ?? [])
@@ -28,7 +29,7 @@ export function lenderSystemsIn(env: NodeJS.ProcessEnv, production: boolean, wro
   )
 }
 
-/** A line for each lender whose flow files name an http system that the environment has no address of. */
+/** One line for each lender with an http system in its flow files but no URL in the environment. */
 export function missingAddresses(
   lenders: readonly { readonly id: LenderId; readonly flow: { readonly live: Pick<LivePart, 'lender'> } }[],
   addresses: LenderSystemAddresses,
@@ -38,7 +39,7 @@ export function missingAddresses(
     .map(({ id }) => `${variablesOf(id).join(' and ')} are needed: lender.json of ${id} names an http system.`)
 }
 
-/** The variables that a lender with an http system needs. */
+/** The environment variables for a lender's http system. */
 function variablesOf(lender: LenderId): readonly [url: string, secret: string] {
   const name = lender.toUpperCase().replaceAll('-', '_')
   return [`LENDER_SYSTEM_${name}_URL`, `LENDER_SYSTEM_${name}_SECRET`]
@@ -54,7 +55,7 @@ function wrongUrl(name: string, text: string, production: boolean): readonly str
   return production && !isLoopback(hostname) ? [`${name} has to begin with https:// in production.`] : []
 }
 
-/** @param hostname as WHATWG URL writes it: `127.1` has become `127.0.0.1` */
+/** @param hostname in the normal form of WHATWG URL, where `127.1` is `127.0.0.1` */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

@@ -15,7 +15,7 @@ import { retryDelay } from './retry-delay.ts'
 
 export type Delivering = Pick<ServerParts, 'store' | 'keys' | 'now'> & {
   readonly config: Pick<ServerParts['config'], 'lenderSystems' | 'lenderSystemTimeoutMs'>
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: () => number
   readonly log: {
     readonly info: (data: object, text: string) => void
@@ -24,16 +24,23 @@ export type Delivering = Pick<ServerParts, 'store' | 'keys' | 'now'> & {
   }
 }
 
-/** After so many tries an event is a dead letter: half a day, as full jitter halves the delays. */
+/**
+ * After this many attempts an event becomes a dead letter: about half a day, since full jitter halves the delays on
+ * average.
+ */
 export const mostDeliveryTries = 30
 
 const pauseMs = 500
-/** Applications whose events are under way to one lender at the same time. */
+/** The most concurrent requests to one lender's system. */
 const mostAtOnce = 8
-/** What a claim lasts longer than a request may take. */
+/** How much longer, in ms, a claim lasts than a request may take. */
 const leaseMarginMs = 2_000
 
-/** @returns ends it: requests under way are given up, and sent again by another process or after the next start */
+/**
+ * Delivers until stopped.
+ *
+ * @returns stops it: requests in progress are aborted, and repeated by another process or after the next start
+ */
 export function keepDelivering(delivering: Delivering): () => Promise<void> {
   const { store, now, log } = delivering
   const lanes = new Map<LenderId, Promise<void>>()
@@ -67,8 +74,8 @@ export function keepDelivering(delivering: Delivering): () => Promise<void> {
 }
 
 /**
- * Delivers until nothing of this lender is due. A slow answer about one application keeps back no event of another, so the
- * outbox is read again while requests are under way.
+ * Delivers until no event of this lender is due. Reads the outbox again while requests are in progress, so that a slow
+ * response for one application does not delay others.
  */
 export async function deliverDue(delivering: Delivering, lender: LenderId, ended: AbortSignal): Promise<void> {
   const { store, now, config, log } = delivering
@@ -92,7 +99,7 @@ export async function deliverDue(delivering: Delivering, lender: LenderId, ended
   }
 }
 
-/** The events stay in the outbox, and are due again when their lease is over. */
+/** The events stay in the outbox and are due again when their lease ends. */
 function logFailure(log: Delivering['log'], lender: LenderId) {
   return (error: unknown) => log.warn({ lender, ...withoutData(error) }, 'The outbox could not be delivered.')
 }

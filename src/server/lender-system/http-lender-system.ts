@@ -1,6 +1,6 @@
 /**
- * A lender's own loan-origination system, reached over HTTP: every event becomes one of the outbox, and the decisions come
- * back later (`receiveUpdate`). Until then the borrower waits, wherever the answers could be sent once more.
+ * The lender system over HTTP: each event becomes an outbox event, and decisions arrive later (`receiveUpdate`). Until
+ * then the borrower waits, if the submitted screen would otherwise still be open.
  */
 import type { LenderEventData, LenderEventType } from '#contract/lender-system.ts'
 import {
@@ -21,9 +21,9 @@ import {
 
 /** Sequence numbers of one application. */
 export type HttpLenderState = {
-  /** Of the last event for the lender's system. */
+  /** Sequence number of the last event for the lender system. */
   readonly sent: number
-  /** Of the last update that was applied. */
+  /** Sequence number of the last update that was applied. */
   readonly received: number
 }
 
@@ -77,7 +77,10 @@ function submitted(
   })
 }
 
-/** Whether the facts that the answers have set leave the borrower where the same answers could be given again. */
+/**
+ * Whether the submitted screen is still accessible with the new facts, so that the same answers could be submitted
+ * again.
+ */
 function isOpenStill({ flow, today }: LenderContext, application: Application, { route }: Submission): boolean {
   const facts = factsOf(flow, application, today)
   return canAccess(flow, route, screenFor(flow, facts).go, facts)
@@ -91,7 +94,7 @@ function waitingUpdates({ flow }: LenderContext): readonly LenderUpdate[] {
 type EventParts = {
   readonly type: LenderEventType
   readonly data: Pick<LenderEventData, 'waiting' | 'screen' | 'condition'>
-  /** All that the event brings, by path. */
+  /** All secret values that the event contains, by path. */
   readonly secrets: { readonly [path: string]: Json }
 }
 
@@ -111,7 +114,7 @@ function sent(
     type,
     sequence,
     data: { status: application.status, ...data, facts: values(open, (path) => factAt(known, path)) },
-    // What the account keeps in the open, such as the date of birth, is known with every event.
+    // Secret facts that the account stores unsealed, such as the date of birth, are sent with every event.
     secrets: values(secret, (path) => secrets[path] ?? factAt(known, path)),
   }
   return { updates, state: { ...state, sent: sequence }, timers: [], outgoing: [event] }
@@ -128,7 +131,7 @@ function sendsOf({ flow }: LenderContext): { readonly open: readonly string[]; r
   }
 }
 
-/** The answers of the screen by path: those that are stored nowhere, such as a PIN, among them. */
+/** The secret answers of a screen by path, including those that are not stored, such as a PIN. */
 function secretsOf({ flow }: LenderContext, { route, submission }: Submission): { readonly [path: string]: Json } {
   const fields = inputScreen(flow, route)?.fields ?? []
   return Object.fromEntries(

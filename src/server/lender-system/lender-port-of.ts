@@ -8,13 +8,13 @@ import { findSandboxState, writeSandboxState } from '../store/sandbox-states.ts'
 import { type HttpLenderState, httpLenderSystem, nothingExchanged } from './http-lender-system.ts'
 import { type LenderPort, lenderPort, type StateStore } from './lender-port.ts'
 
-/** The system that decides about the applications of a lender. */
+/** The lender system of a lender: sandbox or http. */
 export function lenderPortOf(config: Pick<ServerParts['config'], 'sandboxSpeed'>, { sandbox, flow }: ServedLender): LenderPort {
   if (flow.live.lender.lenderSystem?.kind === 'http') return lenderPort(httpLenderSystem, httpLenderStates)
   return lenderPort(sandboxSystem(sandbox, config.sandboxSpeed === 'instant'), sandboxStates)
 }
 
-/** @param served the release that the application is pinned to */
+/** @param served the pinned release of the application */
 export function lenderContext({ flow }: ServedFlow, at: Date): LenderContext {
   return { flow, at: at.toISOString(), today: todayIn(flow.live.lender.timeZone, at), newId: () => randomUUID() }
 }

@@ -1,4 +1,6 @@
-/** The lender's system as the server uses it: the state of each application is read before it reacts, and written after. */
+/**
+ * Wraps a `LenderSystem` for the server: loads its state of an application before a reaction, and stores it afterwards.
+ */
 import {
   type Application,
   beginWith,
@@ -14,20 +16,20 @@ import {
 } from '#engine/index.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 
-/** `writeState` belongs in the transaction of the application's row, behind it. */
+/** `writeState` must run in the transaction of the application's row, after that row was written. */
 export type Decided = Outcome & { readonly writeState: (tx: Writer) => Promise<void> }
 
 type LaterEvent = Exclude<LenderEvent, { readonly on: 'registered' }>
 
 export type LenderPort = {
   readonly kind: LenderSystem<unknown>['kind']
-  /** @throws where the system has no way to begin */
+  /** @throws if the system cannot begin an application */
   readonly begin: (context: LenderContext, registered: Outcome) => Decided
-  /** The reaction joins the version that the outcome has made. */
+  /** The reaction to a borrower's event; its updates do not raise the version again. */
   readonly react: (tx: Writer, context: LenderContext, outcome: Outcome, event: LaterEvent) => Promise<Decided>
-  /** The reaction makes a version of its own, where there is one. */
+  /** The reaction to any other event; the version grows if there are updates. */
   readonly letReact: (tx: Writer, context: LenderContext, application: Application, event: LaterEvent) => Promise<Decided>
-  /** Screens that the borrower has to submit again after the event. */
+  /** Screens that the borrower would have to submit again after the event. */
   readonly repeats: (
     db: Reader,
     context: LenderContext,
@@ -38,7 +40,7 @@ export type LenderPort = {
 
 type ApplicationKey = { readonly lender: LenderId; readonly uuid: string }
 
-/** Where a system's state of each application is kept. */
+/** The storage of a system's state per application. */
 export type StateStore<State> = {
   readonly find: (db: Reader, application: ApplicationKey) => Promise<State>
   readonly write: (tx: Writer, application: ApplicationKey, state: State) => Promise<void>

@@ -1,4 +1,4 @@
-/** Posts one event of the outbox to its lender's system: a signed CloudEvent, and what came of it. */
+/** Sends one outbox event to its lender system as a signed CloudEvent, and returns the result. */
 import { CloudEvent, HTTP } from 'cloudevents'
 import { type LenderEventData, lenderEventSource } from '#contract/lender-system.ts'
 import { type OutboxEvent, openSecrets } from '../store/outbox.ts'
@@ -10,12 +10,12 @@ import { signatureHeaders } from './webhook-signature.ts'
 export type Posting = {
   readonly sealer: Sealer
   readonly timeoutMs: number
-  /** Aborted when the server ends. */
+  /** Aborted when the server stops. */
   readonly ended: AbortSignal
   readonly now: () => Date
 }
 
-/** `trouble`: a status or the name of an error, and nothing that the receiver wrote. */
+/** The result; `trouble` is an HTTP status or an error's name, and contains nothing that the receiver wrote. */
 export type Posted = { readonly accepted: true } | { readonly trouble: string; readonly retryAfterMs?: number }
 
 export async function postEvent({ url, secrets }: LenderSystemAddress, event: OutboxEvent, posting: Posting): Promise<Posted> {
@@ -30,7 +30,7 @@ export async function postEvent({ url, secrets }: LenderSystemAddress, event: Ou
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ended]),
     })
-    // The body is of no use, and may be endless.
+    // Cancel the body: it is not needed, and may be endless.
     await response.body?.cancel()
     if (response.ok) return { accepted: true }
     const later = retryAfterMs(response.headers.get('retry-after'), at)
@@ -42,7 +42,7 @@ export async function postEvent({ url, secrets }: LenderSystemAddress, event: Ou
 
 const cloudEventContentType = 'application/cloudevents+json; charset=utf-8'
 
-/** @throws where the secrets of the event cannot be opened */
+/** @throws if the event's secrets cannot be decrypted */
 function envelopeOf(event: OutboxEvent, sealer: Sealer): string {
   const secrets = openSecrets(sealer, event)
   const data = {
@@ -64,7 +64,7 @@ function envelopeOf(event: OutboxEvent, sealer: Sealer): string {
   return String(body)
 }
 
-/** Node's `fetch` wraps the error of the socket: `ECONNREFUSED` says more than `TypeError`. */
+/** The code of the socket error inside `fetch`'s `TypeError`, such as `ECONNREFUSED`. */
 function nameOf(error: unknown): string {
   const { name, cause } = error as { readonly name?: unknown; readonly cause?: { readonly code?: unknown } }
   return typeof cause?.code === 'string' ? cause.code : String(name ?? 'unknown error')

@@ -1,4 +1,7 @@
-/** An update of a lender's own system: applied once, in the order of the sequence numbers, or refused as a whole. */
+/**
+ * Receives an update of a connected lender system: applied once, in the order of sequence numbers, or refused as a
+ * whole.
+ */
 import type { LenderUpdateAnswer, LenderUpdateData } from '#contract/lender-system.ts'
 import { canonicalText } from '#engine/authoring.ts'
 import {
@@ -38,13 +41,17 @@ export type UpdateRequest = {
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'releases' | 'now'>
 
-/** @throws Refused, and then nothing is changed */
+/**
+ * Applies an update.
+ *
+ * @throws Refused, and changes nothing in that case
+ */
 export async function receiveUpdate(parts: Parts, lender: ServedLender, request: UpdateRequest): Promise<LenderUpdateAnswer> {
   const { store, keys, releases, now } = parts
   const { application: uuid, event } = request
   const once: RequestKey = {
     ...{ lender: lender.id, subject: 'lender-system', route: uuid, key: event.id },
-    // The envelope may differ: a sender may set `time` anew for each attempt.
+    // Hashes only `data`, because a sender may change the envelope's `time` in a retry.
     bodyMac: keys.nameOf(canonicalText(event.data as unknown as Json)),
   }
   const before = await store.read((db) => findAnswer<LenderUpdateAnswer>(db, once))
@@ -78,12 +85,12 @@ async function apply(tx: Writer, { parts, lender, served, owner, request }: Appl
   const writeState = (within: Writer) => httpLenderStates.write(within, before, { ...state, received: sequence })
   await writeOutcome(tx, before, { ...outcome, writeState }, { keys: parts.keys, served, at, requestId, log })
   const after = outcome.application
-  // Logs a status that no table lists.
+  // Called for its logging of statuses that no table lists.
   currentScreen(served, lender, factsOf(served.flow, after, lenderContext(served, at).today), log)
   return { sequence, status: after.status, version: after.version }
 }
 
-/** @throws Refused where a fact or a condition cannot be what the update says */
+/** @throws Refused if a fact or condition is invalid */
 function updateOf(application: Application, { id, data }: LenderUpdateEvent, context: LenderContext): LenderUpdate {
   const { status, facts = {}, conditions = {} } = data
   const wrong = Object.entries(facts).flatMap(([path, value]) => wrongFact(path, value) ?? [])[0]

@@ -1,4 +1,6 @@
-/** Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, several secrets at a time while one replaces another. */
+/**
+ * Signatures by Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, with several secrets during a rotation.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import {
@@ -14,8 +16,8 @@ export type WebhookHeaders = { readonly [name: string]: string | readonly string
 export type SignatureVerdict = 'valid' | 'unsigned' | 'expired' | 'forged'
 
 /**
- * @param secrets `whsec_…`; the message is signed with each of them
- * @param at of this attempt
+ * @param secrets `whsec_…`; signs with each of them
+ * @param at the time of this attempt
  */
 export function signatureHeaders(
   secrets: readonly string[],
@@ -30,7 +32,7 @@ export function signatureHeaders(
   }
 }
 
-/** Not `Webhook.verify`, which reads the machine's clock and takes `123abc` for a timestamp. */
+/** `Webhook.verify` is not used, because it reads the machine's clock and accepts `123abc` as a timestamp. */
 export function verifySignature(secrets: readonly string[], headers: WebhookHeaders, body: Buffer, now: Date): SignatureVerdict {
   const { [webhookIdHeader]: id, [webhookTimestampHeader]: timestamp, [webhookSignatureHeader]: signatures } = headers
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return 'unsigned'

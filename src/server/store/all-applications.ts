@@ -2,7 +2,7 @@ import type { Application, LenderId } from '#engine/index.ts'
 import { applicationOf } from './load-application.ts'
 import type { Reader } from './open-store.ts'
 
-/** Every application at a lender, in the order of their ids: for commands of the server's operator, never for a borrower. */
+/** Iterates over all applications of a lender by id, for commands of the operator. Not restricted to a borrower. */
 export async function* allApplications(db: Reader, lender: LenderId, only?: string): AsyncGenerator<Application> {
   let after: string | undefined
   for (;;) {

@@ -22,7 +22,7 @@ export async function addApplication(tx: Writer, application: Application, at: D
   )
 }
 
-/** undefined for an application of another borrower: to its requester it does not exist. */
+/** The application; undefined also if it belongs to another borrower. */
 export async function findApplication(db: Reader, owner: Owner, uuid: string): Promise<StoredApplication | undefined> {
   return await owned(db, owner).where('uuid', '=', uuid).executeTakeFirst()
 }
@@ -32,7 +32,7 @@ export async function holdApplication(tx: Writer, owner: Owner, uuid: string): P
   return await owned(tx, owner).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }
 
-/** By lender rather than by borrower: for messages from the lender's own system. */
+/** Finds by lender instead of by borrower, for messages of the lender system. */
 export async function findApplicationOfLender(
   db: Reader,
   lender: LenderId,

@@ -1,7 +1,10 @@
 import type { Application } from '#engine/index.ts'
 import { mustWrite, type Writer } from './open-store.ts'
 
-/** `because`: the line of the flow that decided. `status`: of the application at that moment, where it is another by now. */
+/**
+ * `because`: the pointer to the line of the flow that decided. `status`: the status at that moment, if it differs from
+ * the application's present one.
+ */
 export type AuditedEvent = {
   readonly what: string
   readonly because: string
@@ -9,7 +12,10 @@ export type AuditedEvent = {
   readonly status?: string
 }
 
-/** What was done to an application, and to which version: written in the same transaction, never changed, without answers. */
+/**
+ * Adds an audit entry for one version of an application, in the same transaction. Entries are immutable and contain no
+ * answers.
+ */
 export async function addAudit(tx: Writer, application: Application, at: Date, event: AuditedEvent): Promise<void> {
   const { lender, uuid: application_uuid, profile, version, release: release_hash } = application
   const { what, because, requestId: request_id, status = application.status } = event

@@ -1,4 +1,4 @@
-/** The tables of the calls around an application: linking, surveys, experiments. */
+/** The tables for linking sessions, exit surveys and experiments. */
 
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#engine/index.ts'
@@ -18,20 +18,20 @@ type CallsTables = {
 
 export type LinkSessionTable = OfApplication & {
   uuid: string
-  /** The linking screen that it began at. */
+  /** The linking screen on which the session began. */
   screen: string
-  /** The type of what it becomes: `PLAID_TRANSACTIONS`. */
+  /** The type of the income source to create, such as `PLAID_TRANSACTIONS`. */
   source_type: string
-  /** The provider's own name of it. */
+  /** The provider's id of the session. */
   handle: string
   begun_at: Date
   expires_at: Date
-  /** The answer, once it has ended. */
+  /** The outcome of the session; null while it is open. */
   outcome: string | null
   source_uuids: Jsonb<readonly string[]>
 }
 
-/** What the sandbox's picker remembers; `back`: where it leads to in the end. */
+/** The state of the sandbox's linking service; `back` is the URL to which it finally redirects. */
 export type LinkPickingTable = {
   lender: string
   handle: string
@@ -45,10 +45,10 @@ export type ExperimentTable = OfApplication & { name: string; variation: string;
 export type TelemetryProfileTable = { lender: string; identity_uuid: string; profile_uuid: string; at: Date }
 export type SessionReplayTable = OfApplication & { link: string; at: Date }
 
-/** The same database, with these tables. */
+/** The same database with these tables in its type. */
 export const withCalls = (db: Kysely<Tables>) => db.withTables<CallsTables>()
 
-/** Migration 005. */
+/** Migration 005: creates these tables. */
 export async function callsAround(db: Kysely<never>): Promise<void> {
   const ofApplication = 'lender text not null, application_uuid uuid not null, identity_uuid uuid not null'
   const theirs = 'foreign key (lender, application_uuid) references application (lender, uuid)'

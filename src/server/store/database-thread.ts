@@ -11,7 +11,7 @@ export type DatabaseThread = {
   readonly query: (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>
   readonly close: () => Promise<void>
   readonly lost: () => boolean
-  /** Settles when the thread has ended, and the folder may be opened again. */
+  /** Settles when the thread has ended and the folder can be opened again. */
   readonly gone: Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** How many events and updates were exchanged with the lender's own system, for each application. */
+/** The sequence numbers exchanged with a connected lender system, by application. */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
@@ -7,7 +7,7 @@ import type { HttpLenderStateTable } from './tables.ts'
 type ApplicationKey = { readonly lender: LenderId; readonly uuid: string }
 type Exchanged = Pick<Selectable<HttpLenderStateTable>, 'sent' | 'received'>
 
-/** undefined for an application of which nothing was exchanged. */
+/** undefined if no messages were exchanged for the application. */
 export async function findHttpLenderState(db: Reader, { lender, uuid }: ApplicationKey): Promise<Exchanged | undefined> {
   const ofLender = db.selectFrom('http_lender_state').select(['sent', 'received']).where('lender', '=', lender)
   return await ofLender.where('application_uuid', '=', uuid).executeTakeFirst()

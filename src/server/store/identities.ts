@@ -5,10 +5,10 @@ import type { IdentityTable } from './tables.ts'
 
 export type StoredIdentity = Selectable<IdentityTable>
 
-/** Two spellings that differ in case only are one account. */
+/** E-mails that differ only in case belong to the same account. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** @returns false where the e-mail is registered at this lender already; then nothing was written */
+/** @returns false, and writes nothing, if the e-mail is already registered at this lender */
 export async function addIdentity(tx: Writer, identity: Omit<StoredIdentity, 'email_key' | 'updated_at'>): Promise<boolean> {
   const row = {
     ...identity,
@@ -32,13 +32,16 @@ export async function findIdentity(db: Reader, lender: LenderId, uuid: string): 
   return await ofLender.where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** Like findIdentity, but locks the row (FOR UPDATE). To be called after the application is locked, never before. */
+/**
+ * Like findIdentity, but locks the row (FOR UPDATE). Call it after locking the application, never before, to avoid
+ * deadlocks.
+ */
 export async function holdIdentity(tx: Writer, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
   const ofLender = tx.selectFrom('identity').selectAll().where('lender', '=', lender)
   return await ofLender.where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }
 
-/** @param entity the `profile` facts that screens collect, all of them */
+/** @param entity all `profile` facts from screens */
 export async function changeProfile(
   tx: Writer,
   { lender, identity: uuid }: { readonly lender: LenderId; readonly identity: string },

@@ -10,14 +10,14 @@ export async function addIncomeSource(tx: Writer, source: StoredIncomeSource): P
   await mustWrite(tx.insertInto('income_source').values(row).returning('uuid'))
 }
 
-/** The oldest first. */
+/** The income sources of an application, oldest first. */
 export async function incomeSourcesOf(db: Reader, owner: Owner, application: string): Promise<StoredIncomeSource[]> {
   const ofLender = db.selectFrom('income_source').selectAll().where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
   return await own.orderBy('created_at').orderBy('uuid').execute()
 }
 
-/** @returns false where there is none (any more) */
+/** @returns false if the source does not exist */
 export async function removeIncomeSource(tx: Writer, owner: Owner, application: string, uuid: string): Promise<boolean> {
   const ofLender = tx.deleteFrom('income_source').where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)

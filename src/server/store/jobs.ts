@@ -19,21 +19,21 @@ export type StoredJob = Selectable<JobTable>
 export type NewJob = { readonly lender: LenderId; readonly kind: string; readonly data: JsonObject; readonly delayMs: number }
 
 /**
- * What a kind of job does, in two halves: first what it has to look up, then its effect, in the transaction that takes the
- * job out of the queue.
+ * The handler of a kind of job, in two halves: first reading what it needs, then its effect, in the transaction that
+ * removes the job.
  */
 export type JobKinds = { readonly [kind: string]: (job: StoredJob) => Promise<((tx: Writer) => Promise<void>) | typeof notHere> }
 
-/** A job that nothing is wrong with, but which this process cannot do now: another one may, or this one later. */
+/** Returned by a handler if this process cannot run the job now; another process may, or this one later. */
 export const notHere = 'not-here'
 
-/** The kind of job that lets a lender's system re-evaluate an application: its rules are others than before. */
+/** The kind of job that makes a lender system re-evaluate an application, because the system's rules have changed. */
 export const reEvaluateJob = 're-evaluate'
 
-/** How often a job is tried before it is parked, for a person to look at. */
+/** Attempts before a job is parked for manual inspection. */
 export const mostTries = 10
 
-/** 1 s, 4 s, 16 s … at most an hour. */
+/** The pause before the next attempt: 1 s, 4 s, 16 s …, at most an hour. */
 export function pauseAfter(tries: number): number {
   return Math.min(1000 * 4 ** (tries - 1), 60 * 60_000)
 }
@@ -54,7 +54,10 @@ export async function setJobs(tx: Writer, jobs: readonly NewJob[], now: Date): P
   await mustWrite(tx.insertInto('job').values(rows).returning('uuid'), rows.length)
 }
 
-/** The job that has been due longest, counted as tried once more; nobody else gets it before its next try is due. */
+/**
+ * Claims the job that has been due longest, and counts the attempt. No other process gets it before its next attempt is
+ * due.
+ */
 export async function claimJob(store: Store, now: Date): Promise<StoredJob | undefined> {
   return await store.write(async (tx) => {
     await sql`update job set due_at = ${now}::timestamptz + (due_at - set_at), set_at = ${now}::timestamptz
@@ -72,7 +75,7 @@ export async function claimJob(store: Store, now: Date): Promise<StoredJob | und
 /** @returns false where another process has claimed or done the job */
 export async function takeJob(tx: Writer, job: StoredJob): Promise<boolean> {
   const mine = tx.selectFrom('job').select('uuid').where(same(job)).where('tries', '=', job.tries)
-  // Waits for a locked row: claimJob of another process locks it for a moment, too.
+  // Waits for the row's lock, because `claimJob` of another process may hold it briefly.
   return (await mine.forUpdate().executeTakeFirst()) !== undefined
 }
 
@@ -80,7 +83,11 @@ export async function dropJob(tx: Writer, job: StoredJob): Promise<void> {
   await mustWrite(tx.deleteFrom('job').where(same(job)).returning('uuid'))
 }
 
-/** Makes the next job of this kind due now that `data.application` names. @returns whether there was one */
+/**
+ * Makes the next job of this kind for `data.application` due now.
+ *
+ * @returns whether there was one
+ */
 export async function bringForward(store: Store, kind: string, application: string, now: Date): Promise<boolean> {
   return await store.write(async (tx) => {
     const own = tx.selectFrom('job').selectAll().where('kind', '=', kind).where(sql`data->>'application'`, '=', application)
@@ -91,17 +98,17 @@ export async function bringForward(store: Store, kind: string, application: stri
   })
 }
 
-/** How long a job waits that was handed back. */
+/** The pause in ms before a released job is due again. */
 export const handedBackMs = 10_000
 
 /** Releases the claim without counting the attempt; the job is due again after 10 s. */
 export async function handBackJob(store: Store, job: StoredJob, now: Date): Promise<void> {
   const next = { tries: job.tries - 1, due_at: new Date(now.getTime() + handedBackMs) }
-  // No row where the claim has expired, and another process has the job.
+  // Matches no row if the claim has expired and another process has the job.
   await store.write((tx) => tx.updateTable('job').set(next).where(same(job)).where('tries', '=', job.tries).execute())
 }
 
-/** It stays where it is and is not tried again. */
+/** Parks a job: it stays in the table and is not tried again. */
 export async function parkJob(store: Store, job: StoredJob, now: Date, trouble: string): Promise<void> {
   const parked = { parked_at: now, trouble: trouble.slice(0, 300) }
   await store.write((tx) =>

@@ -1,4 +1,4 @@
-/** Reads all that is stored of an application into the engine's `Application`. */
+/** Loads a stored application as the engine's `Application`. */
 import type { Application, Condition, DocumentOnFile, IncomeSource } from '#engine/index.ts'
 import { findApplication, holdApplication, type Owner, type StoredApplication } from './applications.ts'
 import { openConditionsOf, type StoredCondition } from './conditions.ts'
@@ -9,7 +9,7 @@ import { incomeSourcesOf, type StoredIncomeSource } from './income-sources.ts'
 import type { Reader, Writer } from './open-store.ts'
 import { profileOfIdentity } from './profile-of-identity.ts'
 
-/** undefined for an application of another borrower, too. */
+/** undefined also if the application belongs to another borrower. */
 export async function loadApplication(db: Reader, owner: Owner, uuid: string): Promise<Application | undefined> {
   const row = await findApplication(db, owner, uuid)
   const person = row && (await findIdentity(db, owner.lender, owner.identity))

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
 
-/** By name, in order. A released migration is never changed; what follows is a new one. */
+/** Migrations by name, in order. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-registration': { up: registration },
   '002-releases-in-force': { up: releasesInForce },
@@ -55,7 +55,10 @@ async function registration(db: Kysely<never>): Promise<void> {
   await runAll(db, statements)
 }
 
-/** When a release was in force, and what was served beside it: so that one can be served whose files are broken. */
+/**
+ * Records when a release was in force and which live part it had, so that it can be served while the lender's files
+ * have errors.
+ */
 async function releasesInForce(db: Kysely<never>): Promise<void> {
   await runAll(db, [
     `alter table release
@@ -64,14 +67,14 @@ async function releasesInForce(db: Kysely<never>): Promise<void> {
   ])
 }
 
-/** From where people have signed in before, under a keyed hash of both. */
+/** Known devices: keyed hashes of identity and address. */
 async function familiarAddresses(db: Kysely<never>): Promise<void> {
   await runAll(db, [
     'create table familiar (lender text not null, who text not null, at timestamptz not null, primary key (lender, who))',
   ])
 }
 
-/** What an application gathers on its way: where the lender has it, what it waits for, what is on file, what is sealed. */
+/** Tables for the state of an application: sandbox position, conditions, documents and sealed values. */
 async function applicationJourney(db: Kysely<never>): Promise<void> {
   const ofApplication = `
       lender text not null, uuid uuid not null, application_uuid uuid not null, identity_uuid uuid not null`
@@ -107,7 +110,7 @@ async function applicationJourney(db: Kysely<never>): Promise<void> {
   ])
 }
 
-/** Events for lenders' systems that are not acknowledged, and how many there were. */
+/** The outbox: unacknowledged events for lender systems, and the last sequence numbers. */
 async function outbox(db: Kysely<never>): Promise<void> {
   await runAll(db, [
     `create table outbox (
@@ -122,7 +125,7 @@ async function outbox(db: Kysely<never>): Promise<void> {
   ])
 }
 
-/** The sandbox's state leaves the application for a table of its own, and consents become evidence. */
+/** Moves the sandbox's state to its own table, and adds the evidence columns of consents. */
 async function sandboxState(db: Kysely<never>): Promise<void> {
   const conditionTimer = `jsonb_build_object(
     'seconds', data->'seconds', 'condition', data->'condition', 'because', data->'because')`

@@ -1,8 +1,7 @@
 /**
- * The database: PGlite in a folder or in memory, or a PostgreSQL server. One set of migrations, one code path.
- *
- * PGlite has one connection, so a query beside an open transaction would wait for ever; both doors therefore refuse to
- * be opened within a `write`.
+ * Opens the database: PGlite in a folder or in memory, or a PostgreSQL server, with the same migrations and code.
+ * PGlite has a single connection, so a query outside an open transaction would wait for ever; `read` and `write`
+ * therefore throw if called inside a `write`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
@@ -17,12 +16,12 @@ export type Writer = Transaction<Tables>
 
 export type Store = {
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
-  /** One transaction: all of it is stored, or nothing. No network and no waiting for anybody within. */
+  /** Runs a transaction: all of it is stored, or nothing. It must not use the network or wait for anything else. */
   readonly write: <T>(work: (tx: Writer) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-/** `postgres`: a connection string; `folder`: where PGlite keeps its files; neither: in memory, for tests. */
+/** The database: `postgres`: a connection string; `folder`: PGlite's files; neither: in memory, for tests. */
 export type StorePlace = { readonly postgres?: string; readonly folder?: string; readonly watchdogMs?: number }
 
 export async function openStore(place: StorePlace): Promise<Store> {
@@ -36,7 +35,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
   return storeOver(db)
 }
 
-/** A store that may be used before it is open: reads and writes wait until then. */
+/** A store that can be used before it is open: reads and writes wait until then. */
 export function storeBeingOpened(opening: Promise<Store>): Store {
   return {
     read: async (work) => await (await opening).read(work),
@@ -45,7 +44,7 @@ export function storeBeingOpened(opening: Promise<Store>): Store {
   }
 }
 
-/** Whether or not its tables exist. */
+/** Connects, whether or not the tables exist. */
 export function connectionTo(place: StorePlace): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: dialectOf(place) })
 }
@@ -71,29 +70,29 @@ export function storeOver(db: Kysely<Tables>): Store {
 
 function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {
   if (postgres === undefined) return pgliteDialect(folder ?? 'memory://', watchdogMs)
-  // Counts fit a number; as text they would compare as text.
+  // Parse counts (int8) as numbers; as text they would be compared as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({ connectionString: postgres, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000 })
-  // An 'error' event without a listener ends the process. The pool emits those of idle connections, a client in use its own;
-  // the query under way on it, or the next one, is rejected as well.
+  // An 'error' event without a listener ends the process. The pool emits errors of idle connections, a client those of
+  // its own; queries in progress are rejected anyway.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
 
-/** Creates the tables, or brings those of an older version up to date. */
+/** Creates the tables, or migrates those of an older version. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
 }
 
-/** A query with `returning`: it yields the written rows. */
+/** A query with `returning`, which yields the written rows. */
 export type WritingQuery<Row> = { readonly execute: () => Promise<Row[]> }
 
 /**
- * Executes a write and demands its number of rows, or the transaction fails: PGlite reports success and stores nothing when
- * its stack overflows.
+ * Executes a write and throws unless it wrote the expected number of rows: PGlite reports success but stores nothing
+ * when its stack overflows.
  */
 export async function mustWrite<Row>(query: WritingQuery<Row>, count = 1): Promise<Row[]> {
   const rows = await query.execute()

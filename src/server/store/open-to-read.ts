@@ -1,6 +1,6 @@
 /**
- * The database for read-only commands: nothing is created, nothing is migrated, and every transaction is read-only, also beside
- * servers that write.
+ * Opens the database for read-only commands: creates and migrates nothing; all transactions are read-only. Works beside
+ * running servers on PostgreSQL.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,18 +11,18 @@ import { connectionTo, type Reader, type Store, type StorePlace, storeOver } fro
 import type { Tables } from './tables.ts'
 
 export type ReadStore = {
-  /** One view of everything: what others write meanwhile is not seen. */
+  /** Runs queries on one snapshot. */
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-/** There is no database, or none of this version; the message is a sentence for the terminal. */
+/** There is no database, or one of another version; the message is a sentence for the terminal. */
 export class CannotRead extends Error {
   override readonly name = 'CannotRead'
 }
 
 /**
- * @param alone called where the database is a folder that is there: only one process may have it open
+ * @param alone called if the database is an existing folder, which only one process may open
  * @throws CannotRead, and DataFolderInUse as `alone` does
  */
 export async function openToRead(place: StorePlace, alone: () => void): Promise<ReadStore> {
@@ -30,7 +30,7 @@ export async function openToRead(place: StorePlace, alone: () => void): Promise<
   return { read: (work) => readOnly(db, work), close: () => db.destroy() }
 }
 
-/** Like openToRead, for a command that changes rows: tables are neither made nor migrated. */
+/** Like openToRead, for a command that changes rows; creates and migrates no tables. */
 export async function openToChange(place: StorePlace, alone: () => void): Promise<Store> {
   return storeOver(await openCurrent(place, alone))
 }

@@ -1,9 +1,8 @@
 /**
- * The transactional outbox: events for lenders' systems, each written in the transaction of the change that it reports, and taken
- * out once the system has acknowledged it.
- *
- * Events of one application leave in the order of their sequence numbers: only the first that is left can be claimed. An
- * event that was parked therefore keeps back those behind it, until it is sent again.
+ * The transactional outbox: events for lender systems. Each is written in the transaction of its change, and deleted
+ * after the system's acknowledgement.
+ * Events of one application are sent in the order of their sequence numbers: only the first one can be claimed. A
+ * parked event therefore blocks those after it, until it is resent.
  */
 import { type Selectable, sql } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
@@ -15,7 +14,7 @@ export type OutboxEvent = Selectable<OutboxTable>
 
 export type NewOutboxEvent = Pick<OutboxEvent, 'lender' | 'uuid' | 'application_uuid' | 'sequence' | 'type' | 'occurred_at'> & {
   readonly data: JsonObject
-  /** By path: sealed, and gone with the row. */
+  /** Secret values by path, sealed, deleted with the row. */
   readonly secrets: JsonObject
 }
 
@@ -31,7 +30,11 @@ export async function addToOutbox(tx: Writer, sealer: Sealer, event: NewOutboxEv
   await mustWrite(written.returning('uuid'))
 }
 
-/** @throws where the secrets were sealed with another TOKEN_SECRET, or belong to another row */
+/**
+ * Decrypts the secrets.
+ *
+ * @throws if they were sealed with another TOKEN_SECRET, or for another row
+ */
 export function openSecrets(sealer: Sealer, event: OutboxEvent): JsonObject {
   const { secrets, key_id } = event
   if (secrets === null || key_id === null) return {}
@@ -40,8 +43,8 @@ export function openSecrets(sealer: Sealer, event: OutboxEvent): JsonObject {
 }
 
 /**
- * The first event of each application that is due, counted as tried once more. No other process gets these before the
- * lease is over.
+ * Claims the first event of each application, if due, and counts the attempt. No other process gets these events before
+ * the lease ends.
  */
 export async function claimEvents(
   store: Store,
@@ -67,30 +70,30 @@ export async function claimEvents(
   })
 }
 
-/** Lenders of which an event is due, be it the first of its application or not. */
+/** Lenders with a due event, even if an earlier event of the application blocks it. */
 export async function lendersDue(db: Reader, now: Date): Promise<readonly LenderId[]> {
   const due = db.selectFrom('outbox').select('lender').distinct().where('due_at', '<=', now).where('parked_at', 'is', null)
   return (await due.execute()).map(({ lender }) => lender)
 }
 
-/** Acknowledged: the row is gone, its secrets with it. A row that is gone already stays so. */
+/** Deletes an acknowledged event with its secrets; idempotent. */
 export async function dropEvent(store: Store, event: OutboxEvent): Promise<void> {
   await store.write((tx) => tx.deleteFrom('outbox').where('lender', '=', event.lender).where('uuid', '=', event.uuid).execute())
 }
 
-/** Changes nothing where the claim ran out and another process has the event. */
+/** Schedules the next attempt; changes nothing if the claim has expired and another process has the event. */
 export async function sendEventLater(store: Store, event: OutboxEvent, due_at: Date, trouble: string): Promise<void> {
   await store.write((tx) => claimed(tx, event).set({ due_at, trouble }).execute())
 }
 
-/** A dead letter: it stays in the table, and is not sent until `resendEvents` says so. */
+/** Makes the event a dead letter: it stays in the table, and is not sent until `resendEvents`. */
 export async function parkEvent(store: Store, event: OutboxEvent, parked_at: Date, trouble: string): Promise<void> {
   await store.write((tx) => claimed(tx, event).set({ parked_at, trouble }).execute())
 }
 
 export type OutboxSummary = Omit<OutboxEvent, 'data' | 'secrets' | 'key_id'>
 
-/** The oldest first, without what they hold. */
+/** The events of a lender, oldest first, without data and secrets. */
 export async function listEvents(db: Reader, lender: LenderId): Promise<readonly OutboxSummary[]> {
   const columns = ['lender', 'uuid', 'application_uuid', 'sequence', 'type', 'occurred_at'] as const
   const ofLender = db.selectFrom('outbox').where('lender', '=', lender)
@@ -103,10 +106,10 @@ export async function findEvent(db: Reader, lender: LenderId, uuid: string): Pro
 }
 
 /**
- * Parked events are due at once, and their tries begin anew.
+ * Makes parked events due now, with a new count of attempts.
  *
- * @param uuids all parked events of the lender where there are none
- * @returns how many
+ * @param uuids empty for all parked events of the lender
+ * @returns the number of events
  */
 export async function resendEvents(tx: Writer, lender: LenderId, uuids: readonly string[], now: Date): Promise<number> {
   const due = { parked_at: null, tries: 0, due_at: now }

@@ -1,4 +1,4 @@
-/** What the server and the thread of its database say to each other. */
+/** The messages between the server and its database thread. */
 export type ToWorker =
   | { readonly do: 'query'; readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly do: 'close' }

@@ -13,12 +13,12 @@ export function profileOfIdentity(person: StoredIdentity): Profile {
   }
 }
 
-/** The `profile` facts are what the page gets, too. */
+/** The profile DTO, with the same `profile` facts that rules read. */
 export function profileDto(profile: Profile): ProfileDto & JsonObject {
   return profileFacts(profile) as ProfileDto & JsonObject
 }
 
-/** The sandbox has no ledger: an address that looks like one, always the same for an identity. */
+/** A wallet address for the sandbox, which has no ledger: derived from the identity, so always the same. */
 export function walletOf({ uuid, name }: StoredIdentity): Account {
   const { firstName, lastName } = nameParts(name)
   const digest = createHash('sha256').update(uuid).digest('hex')

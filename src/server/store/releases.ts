@@ -7,16 +7,16 @@ import type { ReleaseTable } from './tables.ts'
 
 export type StoredRelease = Selectable<ReleaseTable>
 
-/** What is kept of a release: its `flow` for good, what was served beside it as it was last. */
+/** The stored columns of a release: the immutable `flow`, and the live parts last served with it. */
 export type ReleaseToKeep = Pick<StoredRelease, 'hash' | 'lender' | 'flow'> & { readonly live: string; readonly sandbox: string }
 
 /**
- * Puts a release in force at its lender, and notes of the one before when its time ended. A release is kept for good:
- * applications are pinned to it.
+ * Puts a release in force at its lender, and ends the previous one's time. Releases are never deleted, because
+ * applications are pinned to them.
  */
 export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date): Promise<void> {
   const { lender, live, sandbox } = release
-  // Of two servers that take over different ones, the second waits: both write both rows.
+  // Locks per lender, because two servers may put different releases in force at the same time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release/${lender}`}, 0))`.execute(tx)
   await reEvaluateAll(tx, lender, sandbox, now)
   const row = { ...release, served_at: now, in_force_until: null }
@@ -28,8 +28,8 @@ export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date):
 }
 
 /**
- * Where the sandbox is another than before, time may lead on from nodes where nothing did: every application that the new
- * one can still lead on is evaluated again.
+ * After a change of the sandbox, schedules a re-evaluation of every application that the new sandbox can move on: new
+ * timed transitions may apply to old nodes.
  */
 async function reEvaluateAll(tx: Writer, lender: LenderId, sandbox: string, now: Date): Promise<void> {
   const before = tx.selectFrom('release').select('sandbox').where('lender', '=', lender).where('in_force_until', 'is', null)
@@ -57,12 +57,16 @@ async function reEvaluateAll(tx: Writer, lender: LenderId, sandbox: string, now:
   for (let from = 0; from < jobs.length; from += 1000) await setJobs(tx, jobs.slice(from, from + 1000), now)
 }
 
-/** By which a job says which sandbox it was set for. @param sandbox as it is kept */
+/**
+ * A short name of a sandbox, by which jobs refer to it.
+ *
+ * @param sandbox its stored JSON
+ */
 export function sandboxName(sandbox: string): string {
   return createHash('sha256').update(sandbox).digest('hex').slice(0, 32)
 }
 
-/** The name of the sandbox that the lender is served now, by whichever process. */
+/** The name of the sandbox that the lender is served now, by any process. */
 export async function sandboxInForce(db: Reader, lender: LenderId): Promise<string | undefined> {
   const now = db.selectFrom('release').select('sandbox').where('lender', '=', lender).where('in_force_until', 'is', null)
   const sandbox = (await now.executeTakeFirst())?.sandbox
@@ -73,17 +77,17 @@ export async function findRelease(db: Reader, hash: string): Promise<StoredRelea
   return await db.selectFrom('release').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** Whether a release of this lender is in force, at this process or another one, or was after `since`. */
+/** Whether a release of this lender is in force at any process, or was after `since`. */
 export async function wasInForce(db: Reader, lender: LenderId, hash: string, since: Date): Promise<boolean> {
   const release = db.selectFrom('release').select('hash').where('lender', '=', lender).where('hash', '=', hash)
   const recent = release.where((is) => is.or([is('in_force_until', 'is', null), is('in_force_until', '>', since)]))
   return (await recent.executeTakeFirst()) !== undefined
 }
 
-/** The release of a lender that was in force last, with all that is served of it. */
+/** The release of a lender that was last in force, with its live parts. */
 export async function lastInForce(db: Reader, lender: LenderId): Promise<StoredRelease | undefined> {
   const whole = db.selectFrom('release').selectAll().where('lender', '=', lender)
   const complete = whole.where('live', 'is not', null).where('sandbox', 'is not', null)
-  // Null, which is "still", counts as the latest.
+  // NULL means still in force, and sorts as the latest.
   return await complete.orderBy('in_force_until', 'desc').orderBy('served_at', 'desc').limit(1).executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-/** Where applications are in the sandbox's workflow. */
+/** The stored sandbox states of applications. */
 import type { Selectable } from 'kysely'
 import type { LenderId, SandboxState } from '#engine/index.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
@@ -6,7 +6,7 @@ import type { SandboxStateTable } from './tables.ts'
 
 type ApplicationKey = { readonly lender: LenderId; readonly uuid: string }
 
-/** undefined for an application that has never been in the sandbox. */
+/** undefined if the application was never in the sandbox. */
 export async function findSandboxState(db: Reader, { lender, uuid }: ApplicationKey): Promise<SandboxState | undefined> {
   const ofLender = db.selectFrom('sandbox_state').selectAll().where('lender', '=', lender)
   const row = await ofLender.where('application_uuid', '=', uuid).executeTakeFirst()

@@ -1,9 +1,12 @@
-/** The tables as Kysely sees them. Every one but `release` carries the lender, first in its key: nothing is found without it. */
+/**
+ * The tables for Kysely. All except `release` have the lender as the first key column, so that no query finds rows of
+ * another lender.
+ */
 
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { JsonObject, SandboxState } from '#engine/index.ts'
 
-/** Written as text, so that both drivers bind it alike; read as an object. */
+/** A jsonb column: written as text, so that both drivers bind it alike, and read as an object. */
 type Jsonb<T = JsonObject> = ColumnType<T, string, string>
 
 export type Tables = {
@@ -29,29 +32,29 @@ export type Tables = {
 export type ReleaseTable = {
   hash: string
   lender: string
-  /** The part that never changes. */
+  /** The immutable, pinned part. */
   flow: string
-  /** Names, words and flags as they were served beside it last; null for one that was kept before they were. */
+  /** Names, texts and flags last served with the release; null for releases stored before this column existed. */
   live: string | null
   sandbox: string | null
-  /** When it was served first. */
+  /** The time of its first use. */
   served_at: Date
-  /** When another one took its place; null while none has. */
+  /** The time at which another release replaced it; null while it is in force. */
   in_force_until: Date | null
 }
 
 export type IdentityTable = {
   lender: string
   uuid: string
-  /** As typed. */
+  /** The e-mail as the borrower typed it. */
   email: string
-  /** By which it is found: in lower case. */
+  /** The e-mail in lower case, for lookups. */
   email_key: string
   password_hash: string
   name: Jsonb
   dob: string | null
   phone_number: string | null
-  /** The `profile` facts that screens collect. */
+  /** The `profile` facts from screens. */
   entity: Jsonb
   created_at: Date
   updated_at: Date
@@ -68,29 +71,29 @@ export type ApplicationTable = {
   release_hash: string
   version: number
   status: string
-  /** The `status` facts but for `value`. */
+  /** The `status` facts except `status.value`. */
   status_facts: Jsonb
-  /** What the registration collected, as it was kept. */
+  /** The stored answers of the registration. */
   draft: Jsonb
-  /** The `application` facts that screens collect. */
+  /** The `application` facts from screens. */
   entity: Jsonb
-  /** Flag values, fixed when the application was made. */
+  /** Flag values, fixed when the application was created. */
   flags: Jsonb<{ readonly [name: string]: boolean }>
   created_at: Date
   updated_at: Date
 }
 
-/** The sandbox's own: nothing else reads it. */
+/** The sandbox's state; only the sandbox reads it. */
 export type SandboxStateTable = {
   lender: string
   application_uuid: string
-  /** Empty for an application that is older than nodes are kept. */
+  /** The id of the node; empty for applications stored before this column existed. */
   node: string
   persona: string | null
   entered_at: Date | null
-  /** The version with which the application entered the node. */
+  /** The application's version when it entered the node. */
   visit: number
-  /** Seconds of the longest timer of the node that has fired; -1: none has. */
+  /** Delay in seconds of the longest timer of the node that has fired; -1 before the first. */
   elapsed: number
   timers: Jsonb<SandboxState['timers']>
 }
@@ -102,9 +105,12 @@ export type ConsentTable = {
   identity_uuid: string
   record_id: string
   type: string
-  /** As the borrower read it. */
+  /** The text as the borrower read it. */
   text: string
-  /** In hexadecimal; null for a consent that is older than its hash is kept, as are the three columns below. */
+  /**
+   * SHA-256 of the text, hexadecimal. Null for consents stored before this column existed, as are the next three
+   * columns.
+   */
   text_sha256: string | null
   locale: string
   screen: string
@@ -112,9 +118,9 @@ export type ConsentTable = {
   given_at: Date
   caller_address: string
   user_agent: string | null
-  /** The session of the borrower who was signed in; null for a registration. */
+  /** The borrower's session; null for a consent given at registration. */
   session_uuid: string | null
-  /** 1, 2, 3 … for each application. */
+  /** The number of the audit entry: 1, 2, 3 … for each application. */
   number: number | null
 }
 
@@ -145,7 +151,7 @@ export type AnsweredTable = {
 type OfApplication = { lender: string; uuid: string; application_uuid: string; identity_uuid: string }
 
 export type ConditionTable = OfApplication & {
-  /** By which the sandbox knows it: one that is open is not opened again. */
+  /** The sandbox's name for the condition; a condition that is open is not opened again. */
   name: string
   category: string
   type: string
@@ -153,45 +159,48 @@ export type ConditionTable = OfApplication & {
   notes: string | null
   comments_to_borrower: string | null
   request_documents: Jsonb<readonly string[]>
-  /** Its other facts: `xtraData`, `actionNeeded`. */
+  /** Further facts: `xtraData`, `actionNeeded`. */
   extra: Jsonb
   closed_at: Date | null
-  /** The line of the flow that closed it. */
+  /** The pointer to the line of the flow that closed the condition. */
   closed_because: string | null
 }
 
 export type IncomeSourceTable = OfApplication & {
-  /** `PLAID_TRANSACTIONS` */
+  /** The type of the source, such as `PLAID_TRANSACTIONS`. */
   type: string
-  /** The bank, the employer. */
+  /** The name of the bank or the employer. */
   name: string
   employment_type: string | null
-  /** In cents. */
+  /** Annual income in cents. */
   annual_income: number | null
   extra: Jsonb
   created_at: Date
 }
 
 export type DocumentTable = OfApplication & {
-  /** `BANK_STATEMENT` */
+  /** The document type, such as `BANK_STATEMENT`. */
   type: string
-  /** As its owner called the file. */
+  /** The file's name, as given by its owner. */
   name: string
   media_type: string
-  /** In bytes, before it was sealed. */
+  /** The size in bytes before sealing. */
   size: number
-  /** Sealed. */
+  /** The sealed content. */
   bytes: Uint8Array
   key_id: string
-  /** The route that it was sent to. */
+  /** The route of the screen on which it was uploaded. */
   screen: string
   condition_uuid: string | null
   created_at: Date
-  /** When its screen was accepted with it; until then its owner may take it back, and it counts for nothing. */
+  /** When the document was submitted with its screen; null before, when its owner may delete it and rules ignore it. */
   submitted_at: Date | null
 }
 
-/** `owner_uuid`: an application or an identity; `path`: the fact that is kept here and nowhere else. */
+/**
+ * A sealed value. `owner_uuid`: an application or an identity; `path`: the fact path of the value, which is stored only
+ * here.
+ */
 export type SealedTable = { lender: string; owner_uuid: string; path: string; ciphertext: Uint8Array; key_id: string }
 
 export type JobTable = {
@@ -202,36 +211,36 @@ export type JobTable = {
   set_at: Date
   due_at: Date
   tries: number
-  /** Since when nobody tries it any more. */
+  /** When the job was parked; null otherwise. */
   parked_at: Date | null
   trouble: string | null
 }
 
-/** An event for a lender's system; the row goes when the system has acknowledged it. */
+/** An event for a lender system; deleted after the system's acknowledgement. */
 export type OutboxTable = {
   lender: string
-  /** The id of the event. */
+  /** The event's id. */
   uuid: string
   application_uuid: string
   sequence: number
   type: string
   occurred_at: Date
-  /** The data of the event without secrets. */
+  /** The event's data without secrets. */
   data: Jsonb
-  /** Sealed. */
+  /** The event's sealed secrets. */
   secrets: Uint8Array | null
   key_id: string | null
   due_at: Date
   tries: number
-  /** Since when it is a dead letter. */
+  /** When the event became a dead letter; null otherwise. */
   parked_at: Date | null
   trouble: string | null
 }
 
-/** Sequence numbers: of the last event for the lender's system, and of its last update that was applied. */
+/** The sequence numbers of the last event for the lender system, and of its last applied update. */
 export type HttpLenderStateTable = { lender: string; application_uuid: string; sent: number; received: number }
 
-/** `who`: a keyed hash of an identity and an address; `at`: when it signed in from there last. */
+/** A known device. `who`: a keyed hash of identity and address; `at`: the last sign-in from there. */
 export type FamiliarTable = { lender: string; who: string; at: Date }
 
 export type AttemptTable = { uuid: string; lender: string; kind: string; who: string; at: Date }

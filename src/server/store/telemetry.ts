@@ -6,14 +6,14 @@ import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 type KeptExperiment = { readonly name: string; readonly variation: string }
 
-/** By name. */
+/** The experiments of an application, by name. */
 export async function experimentsOf(db: Reader, { lender, identity }: Owner, application: string): Promise<KeptExperiment[]> {
   const ofLender = withCalls(db).selectFrom('experiment').select(['name', 'variation']).where('lender', '=', lender)
   const own = ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
   return await own.orderBy('name').execute()
 }
 
-/** The last word about an experiment counts. */
+/** Stores variations; the latest one per experiment is kept. */
 export async function keepExperiments(
   tx: Writer,
   { lender, identity }: Owner,
@@ -41,7 +41,7 @@ export async function keepTelemetryProfile(tx: Writer, { lender, identity }: Own
   await mustWrite(kept.returning('identity_uuid'))
 }
 
-/** One for each application: the last. */
+/** Stores the link to a recording, the latest one per application. */
 export async function keepSessionReplay(
   tx: Writer,
   { lender, identity }: Owner,

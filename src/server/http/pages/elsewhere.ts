@@ -1,4 +1,4 @@
-/** Paths that nobody answers: old ones lead on, people get a page, programs a problem document. */
+/** Handles unknown paths: old paths redirect, browsers get a page, other clients a problem document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
@@ -25,7 +25,7 @@ export function answerElsewhere(app: FastifyInstance, { now }: ServerParts): voi
   })
 }
 
-/** What stands in place of an old path: the first part is replaced, the rest and the query are kept. */
+/** The redirect of an old path: its first segment is replaced, the rest and the query are kept. */
 export function redirectOf({ flow }: ServedLender, url: string): string | undefined {
   const [path = '', ...rest] = url.split('?')
   const found = flow.live.shell.redirects?.find(({ from }) => path === from || path.startsWith(`${from}/`))
@@ -34,7 +34,7 @@ export function redirectOf({ flow }: ServedLender, url: string): string | undefi
   return rest.length === 0 ? target : `${target}?${rest.join('?')}`
 }
 
-/** Whether a person looks at it, not a program. */
+/** Whether the client accepts HTML, as browsers do. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
 }

@@ -11,7 +11,7 @@ import { basePath } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { type TextPageFrame, type TextSection, textPage } from './text-page.ts'
 
-/** The lender's own legal pages, or the way to where it keeps them. */
+/** Serves the lender's legal pages, or redirects to its own site's. */
 export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
   for (const name of legalPages) {
     const schema = { summary: `The lender's page: ${name}`, tags: ['pages'], produces: 'text/html' }
@@ -28,7 +28,7 @@ export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
       const listed = name === 'licenses' ? [statesOf(lender, words)] : []
       return sendTextPage(request, reply, lender, words, words(title), [...read, ...listed])
     })
-    // The app knows these paths as open to everybody, and has no pages for them.
+    // The app treats these paths as public, but has no pages for them.
     app.get(basePath + legalPath(name), { schema }, async (request, reply) => {
       const query = request.url.indexOf('?')
       return reply.redirect(legalPath(name) + (query < 0 ? '' : request.url.slice(query)), 302)
@@ -54,7 +54,7 @@ export function sendTextPage(
   const nonce = newNonce()
   sendPagePolicy(reply, nonce)
   const { lender } = flow.live
-  // Where one address shows all lenders, every way leads to the same one; a language that a link named stays, too.
+  // Keeps `lender` and the language of the query in links, since one host may show all lenders.
   const asked = request.query as { readonly [name: string]: unknown }
   const kept = ['lender', languageQuery].flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]]] : []))
   const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''

@@ -7,7 +7,7 @@ import type { ServedLender } from '../../releases/served-lender.ts'
 
 export const basePath = '/account/heloc'
 
-/** The data of a lender that a page needs before its first request. */
+/** The data of a lender that a page needs before its first request, embedded in the HTML. */
 export function pageDataFor(
   { id, flow }: Pick<ServedLender, 'id' | 'flow'>,
   visitor: string,
@@ -36,7 +36,7 @@ export function pageDataFor(
   }
 }
 
-/** Without the list of facts that are sent to the lender's own system: a browser has no use for it. */
+/** Removes the list of facts sent to the lender system, which browsers do not need. */
 function withoutLenderSystem({ lenderSystem: _, ...lender }: CompiledLender): CompiledLender {
   return lender
 }

@@ -12,14 +12,14 @@ import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { textPage } from './text-page.ts'
 import { rememberVisitor } from './visitor-cookie.ts'
 
-/** The app: its page at every path below the base path, and the files that the page loads. */
+/** Serves the app: its HTML for every path below the base path, and the files that it loads. */
 export async function pageRoutes(app: FastifyInstance, { config, page, now, releases }: ServerParts): Promise<void> {
   if (page.attach) await page.attach(app)
   else if (existsSync(config.appFolder)) await serveBuiltFiles(app, config.appFolder)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
-    // A file that is not there is not the page: the browser would take its HTML for a script.
+    // A missing asset is a 404, not the HTML, which a browser would parse as a script.
     if (path.startsWith(`${basePath}/assets/`)) throw new Refused('not-found')
     const nonce = newNonce()
     const broken = request.lenderAsked === 'unknown' && !config.production ? lenderNamed(request) : undefined
@@ -57,16 +57,16 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
   app.get(`${basePath}/*`, answer)
 }
 
-/** The lender that an address outside production names. */
+/** The lender in the URL, outside production. */
 function lenderNamed({ query, host }: FastifyRequest): string | undefined {
   const { lender } = query as { readonly lender?: unknown }
   return typeof lender === 'string' ? lender : /^([^.]+)\.localhost(?::\d+)?$/.exec(host.toLowerCase())?.[1]
 }
 
-/** Where the page wants its data; the end of the head where it does not say so. */
+/** The marker for the page data; the end of the head if there is no marker. */
 const dataPlace = /<!--private-label-data-->|(?=<\/head>)/
 
-/** JSON in a script element ends at the first `</script`, wherever it stands. */
+/** Escapes JSON for a script element, which ends at the first `</script`. */
 function dataElement(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${pageDataElement}">${json}</script>`
@@ -76,7 +76,7 @@ async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<vo
   await app.register(fastifyStatic, {
     root: folder,
     prefix: `${basePath}/`,
-    // Every file gets a route of its own, so that no path is ever looked up on the disk.
+    // Each file has its own route, so that request paths are never resolved on disk.
     wildcard: false,
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
     index: false,
@@ -84,16 +84,14 @@ async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<vo
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of their content.
+      // File names in assets/ contain a hash of the content, so they can be cached for ever.
       const forEver = path.includes('/assets/')
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 }
 
-/**
- * The findings of a lender that never had a release, in place of its pages. For developers, never in production.
- */
+/** The page with the findings of a lender that never had a valid release. For developers, never in production. */
 function findingsPage(lender: string, findings: readonly Finding[], nonce: string): string {
   const stepwright = { name: 'Stepwright', nameShort: 'Stepwright', locale: 'en-US', colours: { primary: greys } }
   const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`

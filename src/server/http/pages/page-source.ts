@@ -8,22 +8,22 @@ import { Refused } from '../../refused.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
 
-/** The HTML of the app with `__CSP_NONCE__` in place of the nonce: built, or from Vite. */
+/** Provides the app's HTML with `__CSP_NONCE__` in place of the nonce: built, or from Vite. */
 export type PageSource = {
   readonly developing: boolean
   readonly html: (url: string) => Promise<string>
   /**
-   * The HTML of another page below src/, made from its sources.
+   * The HTML of another page below src/, from its sources.
    *
-   * @param file from the top of the repository: `src/studio/index.html`; its scripts are named relative to it
+   * @param file relative to the repository: `src/studio/index.html`; its scripts are relative to it
    * @param url of the page
    */
   readonly fromSource?: (file: string, url: string) => Promise<string>
-  /** Adds the routes of the app's other files. */
+  /** Registers the routes of the app's other files. */
   readonly attach?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The built app. */
+/** The built app in `dist`. */
 export function builtPage(appFolder: string): PageSource {
   return {
     developing: false,
@@ -38,10 +38,10 @@ export function builtPage(appFolder: string): PageSource {
 }
 
 /**
- * The app from its sources, reloaded with each saved change.
+ * The app from its sources by Vite, reloaded after each change.
  *
- * @param hosts those of the lenders that are served now. Any other name but localhost is refused, since a site could point a
- * name of its own at this machine and read the sources through it (DNS rebinding).
+ * @param hosts of the lenders served now. Other host names except localhost are refused, against DNS rebinding: another
+ * site's host name could resolve to this machine and read the sources
  */
 export function vitePage(hosts: () => readonly string[]): PageSource {
   let vite: ViteDevServer | undefined
@@ -53,7 +53,7 @@ export function vitePage(hosts: () => readonly string[]): PageSource {
     developing: true,
     attach: async (app) => {
       const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
-      // A lender that is added while the server runs has a host that Vite would refuse: the hook below decides instead.
+      // Vite's own host check does not know lenders added later, so it is replaced by the hook below.
       const server = { middlewareMode: { server: app.server }, hmr: { server: app.server }, allowedHosts: true as const }
       vite = await createServer({
         configFile: join(repository, 'vite.config.ts'),
@@ -70,13 +70,13 @@ export function vitePage(hosts: () => readonly string[]): PageSource {
     },
     html: async (url) => {
       const { config } = started()
-      // From the page's own URL, Vite resolves relative URLs in the HTML at any depth.
+      // Passing the page's own URL makes Vite resolve relative URLs at any depth.
       return await started().transformIndexHtml('/index.html', await readFile(join(config.root, 'index.html'), 'utf8'), url)
     },
     fromSource: async (file, url) => {
       const path = join(repository, file)
       const html = await readFile(path, 'utf8')
-      // Vite resolves relative URLs below its root only, and puts its base before others.
+      // Vite resolves relative URLs only below its root, and prefixes others with its base.
       const folder = `/@fs${pathToFileURL(dirname(path)).pathname}/`
       return await started().transformIndexHtml(
         `/@fs${pathToFileURL(path).pathname}`,
@@ -87,7 +87,7 @@ export function vitePage(hosts: () => readonly string[]): PageSource {
   }
 }
 
-/** As browsers resolve them: never on another machine. */
+/** Host names that DNS rebinding cannot use: localhost names and IP addresses. */
 function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }

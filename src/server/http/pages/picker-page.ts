@@ -1,4 +1,7 @@
-/** The pages of the sandbox's linking service: without a script and a lender's colours, as of another company. */
+/**
+ * The HTML of the sandbox's linking service: without scripts and without the lender's colours, since it represents
+ * another company's site.
+ */
 import type { PickerMistake, PickerView } from '../../providers/linking/picker.ts'
 import words from '../../providers/linking/picker-words.json' with { type: 'json' }
 import { escaped } from './escaped.ts'

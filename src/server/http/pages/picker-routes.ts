@@ -1,4 +1,7 @@
-/** The pages of the sandbox's linking service, which another company would run. It knows the handle of a session, no borrower. */
+/**
+ * The routes of the sandbox's linking service, which stands for another company's. It knows only session handles, not
+ * borrowers.
+ */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'

@@ -6,7 +6,7 @@ const everywhere: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // For the session with a notary; frames of other origins get none of them.
+  // Camera and microphone are for the session with a notary; frames of other origins get no permissions.
   'permissions-policy':
     'accelerometer=(), camera=(self), geolocation=(self), gyroscope=(), microphone=(self), payment=(), usb=()',
   'cache-control': 'no-store',

@@ -28,7 +28,7 @@ const tags = ['documents']
 const ofApplication = { tags, security: 'bearer', params: shape({ uuid }) } as const
 const ofDocument = { tags, security: 'bearer', params: shape({ uuid, document: uuid }) } as const
 
-/** What a browser may call one: an unknown kind has no media type of its own. */
+/** The media types with which documents may be sent to browsers; any other type is sent without one. */
 const taken = [...documentMediaTypes, 'image/heif', 'image/jpg', 'application/octet-stream']
 
 const small = 256 * 1024
@@ -43,7 +43,7 @@ type Asked = {
 }
 type OneAsked = { Params: { uuid: string; document: string } }
 
-/** @param budget for all uploads of this process together */
+/** @param budget the memory budget of all uploads of this process */
 export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget = uploadBudget(budgetLimits)): void {
   const { store } = parts
   const all = { ...ofApplication, summary: 'The files of an application, the oldest first', response: { 200: list(item) } }
@@ -67,7 +67,7 @@ export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget 
     return { uuid: request.params.document }
   })
 
-  // In a context of its own: nothing else takes bytes.
+  // A separate Fastify context, because only this route accepts binary bodies.
   app.register(async (own) => uploadRoute(own, parts, budget))
 }
 
@@ -103,11 +103,11 @@ function uploadRoute(app: FastifyInstance, parts: ServerParts, budget: UploadBud
     return await receiveBytes(body, upload, largestDocument)
   })
   app.addHook('onError', async (request, reply) => {
-    // What was not read to its end cannot be followed by another request.
+    // After an incompletely read body the connection cannot be reused.
     if (!request.raw.complete) reply.header('connection', 'close')
   })
 
-  /** Before a byte is read: whose it is, whether it may be so long, and whether they send too many at once. */
+  /** Checks before reading: the borrower, the announced length, and the number of concurrent uploads. */
   const beforeReading = async (request: FastifyRequest, reply: FastifyReply) => {
     const { uuid: application } = request.params as Asked['Params']
     if (!uuidPattern.test(application)) throw new Refused('malformed')
@@ -122,7 +122,7 @@ function uploadRoute(app: FastifyInstance, parts: ServerParts, budget: UploadBud
       upload.leave()
       letTakeLonger(socket, false)
     }
-    // Whether it was answered or the caller went away.
+    // Runs when the response was sent, and also when the client disconnected.
     reply.raw.once('close', done)
     reply.raw.once('finish', done)
     if (reply.raw.destroyed) done()

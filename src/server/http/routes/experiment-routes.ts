@@ -1,4 +1,4 @@
-/** Which variations of experiments an application has seen, and the borrower's profile at the tracker. */
+/** Routes for the variations of experiments that an application has seen, and for the borrower's tracker profile. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ExperimentsAnswer,
@@ -31,7 +31,7 @@ export function experimentRoutes(app: FastifyInstance, parts: ServerParts): void
 
   const patchExperiments = {
     ...signedIn,
-    // Distinguished below: a page that has no application yet asks with another word in its place.
+    // Not restricted to uuids, because pages without an application send a placeholder.
     params: shape({ uuid: text }),
     summary: 'Which variation of an experiment this application has seen',
     body: { anyOf: [experiments, shape({ experiments })] },

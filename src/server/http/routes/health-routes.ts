@@ -10,7 +10,7 @@ const tags = ['server']
 const health = { summary: 'Liveness: 200 while the database answers queries, else 503', tags, response }
 const readiness = { summary: 'Readiness: 200 while the database can be written, else 503', tags, response }
 
-/** How long one probe answers for all readiness requests: anybody can send them, and each probe writes. */
+/** How long, in ms, one probe answers all readiness requests: any client may send them, and each probe writes. */
 const probeMs = 1_000
 
 export function healthRoutes(app: FastifyInstance, { store, now }: ServerParts): void {

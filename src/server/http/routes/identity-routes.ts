@@ -20,7 +20,7 @@ const profile = {
   account,
   authorizedWallet: shape({ authorizationType: text }),
 }
-/** And whatever else screens have asked the person: rules of the page read it as the server's do. */
+/** Allows further `profile` facts from screens, which rules in the page read as on the server. */
 export const answeredProfile = { ...shape(profile), additionalProperties: true }
 const identity = shape({
   uuid,

@@ -12,7 +12,7 @@ import { addLeaveSurvey, countLeaveSurveys } from '../../store/telemetry.ts'
 import { idempotencyKeyOf, lenderOf, ownerIn } from '../asking.ts'
 import { screenRoute, shape, uuid } from '../shapes.ts'
 
-/** Further exit surveys of an application add nothing. */
+/** The most exit surveys stored for one application; further ones are ignored. */
 const mostSurveys = 20
 
 export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): void {

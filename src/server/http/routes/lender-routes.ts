@@ -1,4 +1,4 @@
-/** What anybody may know of a lender: opening hours and licences. */
+/** Public routes about a lender: opening hours and licences. */
 import type { FastifyInstance } from 'fastify'
 import { stateLicensesPath } from '#contract/application.ts'
 import { type OperatingHours, operatingHoursPath } from '#contract/operating-hours.ts'

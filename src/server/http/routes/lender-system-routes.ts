@@ -1,6 +1,6 @@
 /**
- * Updates of lenders' own systems. A body is parsed only after its signature was verified over its bytes, and a message that
- * is refused changes nothing.
+ * Receives updates of lender systems. A body is parsed only after its signature was verified, and a refused message
+ * changes nothing.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -88,7 +88,7 @@ const schema = {
 type Asked = { Params: { uuid: string }; Body: LenderUpdateEvent & { readonly subject: string } }
 
 export function lenderSystemRoutes(app: FastifyInstance, parts: ServerParts): void {
-  // In a context of its own: no other route reads these bodies.
+  // A separate Fastify context, because only this route needs the raw body.
   app.register(async (own) => {
     own.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: largestBody } as const
@@ -109,7 +109,10 @@ export function lenderSystemRoutes(app: FastifyInstance, parts: ServerParts): vo
   })
 }
 
-/** @throws Refused; failures are counted by address, so that a wrong secret fills no log */
+/**
+ * @throws Refused for an invalid signature; failures are counted by address, so that a wrong secret cannot flood the
+ * log
+ */
 async function mustBeSigned(parts: ServerParts, request: FastifyRequest, bytes: Buffer): Promise<void> {
   const lender = lenderOf(request)
   const address = parts.config.lenderSystems.get(lender.id)

@@ -87,7 +87,7 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
   )
 }
 
-/** The sandbox's service. A lender's own is put here. */
+/** The linking provider of a lender; at present always the sandbox's. */
 function linkingFor({ store }: ServerParts, lender: string, pageOf: (handle: string) => string): Linking {
   return sandboxLinking(
     {
@@ -102,7 +102,10 @@ function linkingFor({ store }: ServerParts, lender: string, pageOf: (handle: str
   )
 }
 
-/** Pages are followed without our headers: where the host alone means another lender, the address names this one. */
+/**
+ * URLs for pages of the linking service. Browsers open them without `x-org`, so outside production the URL names the
+ * lender.
+ */
 function addressesFor({ releases, config }: ServerParts, request: FastifyRequest, { owner, application }: RequestedApplication) {
   const { host } = request
   const atHost = lenderAsked(releases.lenders(), { host, headers: {}, query: {} }, config.production)

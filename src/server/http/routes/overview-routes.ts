@@ -34,7 +34,7 @@ export function overviewRoutes(app: FastifyInstance, parts: ServerParts): void {
   )
 }
 
-/** Pages fetch an overview every minute: one version of an application writes each warning once. */
+/** Logs each warning once per application version, because pages fetch the overview every minute. */
 function logOfEachVersion(): (version: string, log: Log) => Log {
   const logged = new Set<string>()
   return (version, log) => {

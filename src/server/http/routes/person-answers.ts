@@ -1,4 +1,4 @@
-/** What the calls about a person answer, from what is stored of them. */
+/** DTOs of the routes about a borrower's account. */
 import type { AccountItem, Identity } from '#contract/identity.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { StoredIdentity } from '../../store/identities.ts'

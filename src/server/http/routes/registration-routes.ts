@@ -40,7 +40,7 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
         log: request.log,
       }),
     )
-    // A token is never kept with an answer: a replayed one gets a new one.
+    // A token is not stored with an idempotent response; each retry gets a new token.
     if (!borrower) sendToken(reply, await tokenFor(parts, lender.id, answer.identityUuid, request.ip, parts.now()))
     return answer
   })

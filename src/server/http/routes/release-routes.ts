@@ -16,7 +16,7 @@ const params = {
   properties: { hash: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
 } as const
 
-/** Releases under their hash: what has this name never changes, so it may be kept for ever. */
+/** Serves releases by hash. They never change, so clients may cache them for ever. */
 export function releaseRoutes(app: FastifyInstance, { releases }: ServerParts): void {
   const made = new Map<string, File>()
 
@@ -46,7 +46,7 @@ export function releaseRoutes(app: FastifyInstance, { releases }: ServerParts): 
   }
 }
 
-/** A file with its Brotli and gzip encodings, at the highest compression: each file is compressed once. */
+/** A file with its Brotli and gzip encodings at the highest level, compressed once. */
 async function inAllForms(plain: Buffer): Promise<File> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })])
   return { plain, br, gzip: gz }

@@ -99,7 +99,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-/** As the database writes it: an address may say it in capitals. */
+/** The condition's uuid in lower case, as the database has it. */
 function conditionIn(query: Query): string | undefined {
   return query[conditionQuery]?.toLowerCase()
 }

@@ -33,7 +33,7 @@ export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): v
   )
 }
 
-/** Without a name and a password in it, which nobody should keep. */
+/** Whether a link is https and contains no user name and password. */
 function isSafeLink(link: string): boolean {
   const url = URL.canParse(link) ? new URL(link) : undefined
   return url?.protocol === 'https:' && url.username === '' && url.password === ''

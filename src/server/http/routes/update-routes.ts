@@ -8,7 +8,7 @@ import type { ServerParts } from '../../server-parts.ts'
 import { flagsOf, releaseAddress } from '../pages/page-data-for.ts'
 
 const keepAliveMs = 15_000
-/** Open at once from one address: more than anybody has windows. */
+/** The most open event streams of one address. */
 const mostStreams = 100
 
 /** Sends saved changes and findings of flow files to open pages as server-sent events. Not in production. */
