@@ -1,6 +1,6 @@
 export const addressLookupPath = '/address-lookup'
 
-/** At most eight, the same ones for the same text; `q` is what was typed. */
+/** At most eight addresses for the text in `q`, always the same ones for the same text. */
 export type AddressLookupAnswer = { readonly addresses: readonly FoundAddress[] }
 
 export type FoundAddress = {

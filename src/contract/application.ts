@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/index.ts'
 
-/** Pages of `applicationsPerPage`, the newest application first: `?page=0` and on. */
+/** GET: pages of `applicationsPerPage` applications, newest first: `?page=0`, `?page=1` … */
 export const applicationsPath = '/service-application/api/v1/application/heloc/all'
 export const applicationsPerPage = 20
 export const applicationPath = (uuid: string) => `/service-application/api/v1/application/heloc/${uuid}`
@@ -10,17 +10,17 @@ export const coDeedStatusPath = '/service-application/api/v1/application/heloc/c
 export const statusPath = (uuid: string) => `/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`
 export const stateLicensesPath = '/service-application/external/api/v1/heloc/state-licenses'
 
-/** The `application` facts, and what a page needs beside them. Its version stands in the `etag` header too, quoted. */
+/** The `application` facts and further data for pages. The version is also in the `etag` header, quoted. */
 export type Application = JsonObject & {
   readonly uuid: string
   readonly loanNumber: string
-  /** Goes into `If-Match` of the next submission. */
+  /** The value for `If-Match` of the next submission. */
   readonly version: number
-  /** The hash of the release that this application is pinned to: `/flows/<release>/release.js`. */
+  /** The hash of the application's pinned release, whose script is `/flows/<release>/release.js`. */
   readonly release: string
-  /** As rules about this application see them: fixed when it began, or when they were first read after. */
+  /** The flag values that rules about this application read, fixed at its beginning or when first read. */
   readonly flags: { readonly [name: string]: boolean }
-  /** The answers of the registration that it began with, as `draft` among the facts. */
+  /** The answers of the registration, as the facts under `draft`. */
   readonly draft: JsonObject
   readonly auditFields: { readonly createdDate: string }
 }
@@ -33,10 +33,10 @@ export type ApplicationListItem = {
   readonly auditFields: { readonly createdDate: string }
 }
 
-/** The `status` facts: `value` is the server status, the other keys are the flags that are known. */
+/** The `status` facts: `value` is the status, the other keys are known facts of the lender system. */
 export type ApplicationStatus = JsonObject & { readonly value: string }
 
-/** GET `statusPath`: another `version` than the one a page knows means that the application has changed. */
+/** GET `statusPath`: if `version` differs from the page's, the application has changed. */
 export type PolledStatus = ApplicationStatus & { readonly version: number }
 
 export type StateLicense = { readonly abbrev: string }

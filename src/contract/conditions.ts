@@ -1,4 +1,4 @@
-/** GET: what the lender still needs of a borrower, the oldest first. */
+/** GET: the open conditions of an application, oldest first. */
 import type { JsonObject } from '#engine/index.ts'
 export const conditionsPath = (application: string) =>
   `/service-conditions/external/api/v1/applications/${application}/conditions/external-applicants`
@@ -6,14 +6,14 @@ export const conditionsPath = (application: string) =>
 export type Condition = {
   readonly uuid: string
   readonly type: string
-  /** The same, by the name that links carry. */
+  /** The category, by the name that links use. */
   readonly conditionType: string
   readonly categoryEnum: string
   readonly created: string
-  /** As a person typed it: never read as a template. */
+  /** Text typed by a person, never parsed as a template. */
   readonly notes?: string
   readonly commentsToBorrower?: string
-  /** Document types. */
+  /** The types of the requested documents. */
   readonly requestDocuments: readonly string[]
   readonly actionNeeded?: string
   readonly xtraData?: JsonObject

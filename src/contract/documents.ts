@@ -1,22 +1,22 @@
 import { applicationPath } from './application.ts'
 
 /**
- * POST the bytes of one file, with `?type=&screen=` (and `conditionUuid=` where a condition asks for it), an
- * `Idempotency-Key`, and the file's name in `documentNameHeader`; GET lists them.
+ * POST: uploads one file, with `?type=&screen=` (and `conditionUuid=` if a condition asks for it), an
+ * `Idempotency-Key`, and the file's name in `documentNameHeader`. GET: lists the documents.
  */
 export const documentsPath = (application: string) => `${applicationPath(application)}/documents`
 /** GET: one document without its content. DELETE: removes a document that was not submitted yet. */
 export const documentPath = (application: string, document: string) => `${documentsPath(application)}/${document}`
 
-/** The name as its owner called the file, `encodeURIComponent`-ed: headers know no other letters. */
+/** The header with the file's name, encoded by `encodeURIComponent`, because headers are ASCII. */
 export const documentNameHeader = 'x-document-name'
 export const longestDocumentName = 200
 
 export const largestDocument = 10 * 1024 * 1024
-/** On one screen, for one condition where it is sent for one. */
+/** The most documents of one screen and, if there is one, one condition. */
 export const mostDocumentsOfScreen = 20
 
-/** What a file may be. Its bytes decide, not what it is said to be. */
+/** The accepted media types. The file's bytes decide, not its name or Content-Type. */
 export const documentMediaTypes = ['image/jpeg', 'image/png', 'image/heic', 'application/pdf'] as const
 export type DocumentMediaType = (typeof documentMediaTypes)[number]
 
@@ -25,10 +25,10 @@ export type UploadedDocument = { readonly uuid: string; readonly name: string; r
 
 export type DocumentItem = UploadedDocument & {
   readonly mediaType: string
-  /** The route that it was sent to. */
+  /** The route of the screen on which it was uploaded. */
   readonly screen: string
   readonly conditionUuid?: string
   readonly created: string
-  /** Its screen was accepted with it: it stays on file. */
+  /** True if its screen was submitted: the document can no longer be deleted. */
   readonly submitted: boolean
 }

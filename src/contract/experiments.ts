@@ -1,4 +1,4 @@
-/** PATCH a list of experiments, bare or as `{ experiments }`; what is named is kept, what is not stays. */
+/** PATCH with a list of experiments, bare or as `{ experiments }`: updates the listed ones and keeps all others. */
 export const experimentsPath = (application: string) => `/service-application/api/v3/application/heloc/${application}/experiments`
 /** GET and PATCH; `?identityUuid=` is accepted only if it is the caller’s own. */
 export const telemetryProfilePath = '/service-application/api/v3/application/heloc/optermizerly-profile'

@@ -1,4 +1,4 @@
-/** @param context who asks: `external`, for a page */
+/** @param context the sort of client: `external` for a page */
 import type { JsonObject } from '#engine/index.ts'
 export const featurePath = (context: string) => `/service-optimize/${context}/api/v1/feature`
 export const featuresPath = (context: string) => `/service-optimize/${context}/api/v1/features`

@@ -6,7 +6,7 @@ import type { ReleaseAddress } from './page-data.ts'
 
 export const flowUpdatesPath = '/flows/updates'
 
-/** Event `release`: this lender is served something else from now on. */
+/** Event `release`: the lender has a new release in force. */
 export type ReleaseUpdate = {
   readonly lender: LenderId
   readonly release: ReleaseAddress
@@ -14,5 +14,8 @@ export type ReleaseUpdate = {
   readonly flags: { readonly [name: string]: boolean }
 }
 
-/** Event `findings`: for these lenders the last good release is served. An empty list says that all is well again. */
+/**
+ * Event `findings`: these lenders have findings. For errors the last valid release is served; an empty list means that
+ * there are none left.
+ */
 export type FindingsUpdate = { readonly lenders: readonly LenderId[]; readonly findings: readonly Finding[] }

@@ -5,19 +5,19 @@ export const profilePath = '/service-profile/api/v1/profile'
 export const accountAccessPath = '/service-wallet/secure/api/v4/account/access'
 export const accountsPath = '/service-wallet/secure/api/v4/account'
 export const identityPaths = ['/identity/secure/api/v1/identity', '/identity/secure/api/v1_1/identity'] as const
-/** @param product `helocinfo` */
+/** @param product at present always `helocinfo` */
 export const selfInfoPath = (product: string) => `/identity-broker/customer/secure/api/v3/self/${product}`
 export const brokerLoginPath = '/identity-broker/customer/api/v3/login'
 export const brokerLogoutPath = '/identity-broker/customer/secure/api/v3/logout'
 
-/** In characters, for registering and for signing in alike: a password that registers must also sign in. */
+/** In characters; the same limits for registration and sign-in, so that a registered password can sign in. */
 export const longestEmail = 254
 export const longestPassword = 128
 
 export type LoginBody = { readonly email: string; readonly password: string }
 /** The same token stands in the `authorization` header, with `Bearer ` in front. */
 export type LoginAnswer = { readonly jwt: string }
-/** Of the broker's login and logout. */
+/** The response of the broker's login and logout. */
 export type RedirectAnswer = { readonly redirect: string }
 
 export type Account = { readonly name: string; readonly address: string }
@@ -25,7 +25,7 @@ export type Account = { readonly name: string; readonly address: string }
 export type Profile = {
   readonly uuid: string
   readonly name: PersonName
-  /** yyyy-MM-dd */
+  /** Date of birth, yyyy-MM-dd. */
   readonly dob?: string
   readonly email: string
   readonly phoneNumbers: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * The language that a borrower chose: `Accept-Language` on every call, and in the address of a page that stands outside the
- * app, where a browser would ask for its own.
+ * The language that the borrower chose: as `Accept-Language` in API calls, and as a query parameter in links to pages
+ * outside the app, for which browsers would send their own languages.
  */
 export const languageHeader = 'accept-language'
 export const languageQuery = 'language'

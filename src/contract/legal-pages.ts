@@ -1,4 +1,4 @@
-/** The lender's legal pages: outside the app, at the top of the site, each under its name. */
+/** The names of the lender's legal pages, which are outside the app at the root of the site. */
 export const legalPages = ['terms', 'privacy', 'communications', 'licenses'] as const
 
 export type LegalPage = (typeof legalPages)[number]

@@ -1,21 +1,21 @@
 /**
- * What the server and a lender's loan-origination system send each other: CloudEvents 1.0 in structured JSON mode, signed
- * as Standard Webhooks 1.0 does. docs/how-to/connect-a-lender-system.md is the guide.
+ * The messages between the server and a lender's loan-origination system: CloudEvents 1.0 in structured JSON mode,
+ * signed by Standard Webhooks 1.0. docs/how-to/connect-a-lender-system.md explains them.
  */
 import type { Json, JsonObject } from '#engine/index.ts'
 
 export const cloudEventMediaType = 'application/cloudevents+json'
 
-/** Receives the updates of a lender's system. */
+/** PUT: receives an update from a lender system. */
 export const lenderUpdatePath = (uuid: string) => `/lender-system/v1/applications/${uuid}`
 
 export const webhookIdHeader = 'webhook-id'
 export const webhookTimestampHeader = 'webhook-timestamp'
 export const webhookSignatureHeader = 'webhook-signature'
-/** How far `webhook-timestamp` may lie from the receiver's clock, in seconds. */
+/** The largest difference between `webhook-timestamp` and the receiver's clock, in seconds. */
 export const signatureToleranceSeconds = 300
 
-/** CloudEvents `type` of what the server sends. */
+/** CloudEvents `type` of messages from the server. */
 export const lenderEventTypes = [
   'stepwright.application.registered',
   'stepwright.screen.submitted',
@@ -24,19 +24,19 @@ export const lenderEventTypes = [
 ] as const
 export type LenderEventType = (typeof lenderEventTypes)[number]
 
-/** CloudEvents `type` of what the lender's system sends. */
+/** CloudEvents `type` of messages from the lender system. */
 export const lenderUpdateType = 'stepwright.application.updated'
 
-/** CloudEvents `source` of what the server sends for a lender. */
+/** CloudEvents `source` of messages from the server for a lender. */
 export const lenderEventSource = (lender: string) => `/lenders/${lender}`
 
-/** `data` of what the server sends. */
+/** CloudEvents `data` of messages from the server. */
 export type LenderEventData = {
-  /** 1, 2, 3 … for each application, without a gap. */
+  /** 1, 2, 3 … for each application, without gaps. */
   readonly sequence: number
   /** The status after the event. */
   readonly status: string
-  /** The borrower waits: an update with a status is owed, be it the status that the application had before. */
+  /** True if the borrower waits, so that the lender system must send an update with a status, even if unchanged. */
   readonly waiting: boolean
   /** The route of the screen whose answers were accepted. */
   readonly screen?: string
@@ -48,29 +48,29 @@ export type LenderEventData = {
   readonly secrets?: { readonly [path: string]: Json }
 }
 
-/** `data` of what the lender's system sends. */
+/** CloudEvents `data` of messages from the lender system. */
 export type LenderUpdateData = {
-  /** 1, 2, 3 … for each application, without a gap; counted by the lender's system. */
+  /** 1, 2, 3 … for each application, without gaps; counted by the lender system. */
   readonly sequence: number
-  /** Absent: the status stays. */
+  /** The new status; absent to keep the present one. */
   readonly status?: string
-  /** By path: `status.uwDecision`, `application.…`, `profile.…`; null takes a fact out. */
+  /** Facts to set, by path: `status.uwDecision`, `application.…`, `profile.…`; null removes a fact. */
   readonly facts?: JsonObject
   readonly conditions?: {
     readonly open?: readonly LenderCondition[]
     readonly change?: readonly LenderConditionChange[]
-    /** Ids. */
+    /** Ids of the conditions to close. */
     readonly close?: readonly string[]
   }
 }
 
 export type LenderCondition = {
-  /** The lender's own; one that is open is not opened again. */
+  /** The lender's own id of the condition. A condition that is open is not opened again. */
   readonly id: string
   readonly categoryEnum: string
   readonly notes?: string
   readonly commentsToBorrower?: string
-  /** Types of the documents that are asked for. */
+  /** The types of the requested documents. */
   readonly requestDocuments?: readonly string[]
   readonly numDocsRequired?: number
 }
@@ -78,7 +78,7 @@ export type LenderCondition = {
 export type LenderConditionChange = Omit<LenderCondition, 'categoryEnum' | 'numDocsRequired'>
 
 export type LenderUpdateAnswer = {
-  /** The number of the last update that was applied. */
+  /** The sequence number of the last applied update. */
   readonly sequence: number
   readonly status: string
   readonly version: number

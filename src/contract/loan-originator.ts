@@ -7,7 +7,7 @@ export type LoanOriginator = {
   readonly originatorDisplayInfo: OriginatorDisplayInfo
 }
 
-/** Nobody is shown where there is neither an `originatorName` nor a `brokerName`. */
+/** A loan originator; pages show nothing without `originatorName` and `brokerName`. */
 export type OriginatorDisplayInfo = {
   readonly originatorName?: string
   readonly brokerName?: string

@@ -5,10 +5,10 @@ export type OperatingHours = { readonly department: string; readonly timeZone: s
 
 export type Weekday = {
   readonly weekday: 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY'
-  /** 1 is Monday. */
+  /** The ISO weekday: 1 is Monday. */
   readonly weekdayValue: number
   readonly isOpen: boolean
-  /** HH:mm in the department's time zone; with `display=true` as people read it: `6:00 AM`. Empty on a closed day. */
+  /** HH:mm in the department's time zone; with `display=true` in readable form: `6:00 AM`. Empty on a closed day. */
   readonly startTime: string
   readonly endTime: string
 }

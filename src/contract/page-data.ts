@@ -1,28 +1,30 @@
-/** What the server writes into the page, as JSON in `<script type="application/json" id="private-label-data">`. */
+/**
+ * The data that the server embeds in the page, as JSON in `<script type="application/json" id="private-label-data">`.
+ */
 
-/** The id of the element that holds it. Without that element there is no lender, and nothing can be shown. */
+/** The id of the element with the data. Without the element the page knows no lender and shows nothing. */
 import type { CompiledLender, JsonObject, LenderId, LivePart } from '#engine/index.ts'
 export const pageDataElement = 'private-label-data'
 
 export type PageData = {
   readonly lender: LenderId
   readonly organization: { readonly code: string; readonly canonicalCode: string; readonly brand: string }
-  /** Before every path of a call; empty where the page's own server answers. */
+  /** The prefix of all API paths; empty if the page's own server has the API. */
   readonly baseUrl: string
   readonly basePath: '/account/heloc'
   readonly metadata: PageMetadata
-  /** Objects that are merged into one. */
+  /** Objects that the page merges into one. */
   readonly pricingData: readonly JsonObject[]
   readonly release: ReleaseAddress
   readonly live: LivePart
   readonly flags: { readonly [name: string]: boolean }
-  /** In the lender's time zone, yyyy-MM-dd. */
+  /** Today in the lender's time zone, yyyy-MM-dd. */
   readonly today: string
-  /** The event stream of changed flow files. Never in production. */
+  /** The event stream of changed flow files; never in production. */
   readonly updates?: '/flows/updates'
 }
 
-/** `journey` is the hash that an application is pinned to; `src` the script that carries it, immutable. */
+/** `journey`: the hash of the pinned part; `src`: the URL of its script, which never changes. */
 export type ReleaseAddress = { readonly journey: string; readonly src: string }
 
 export type PageMetadata = {

@@ -1,4 +1,4 @@
-/** What the preview's page and the development server agree on: `npm run dev` alone answers these addresses. */
+/** The API between the preview's page and the development server (`npm run dev`). */
 import type { Finding } from '#engine/authoring.ts'
 import type {
   CompiledFlow,
@@ -14,14 +14,14 @@ import type {
 } from '#engine/index.ts'
 import type { PageData } from './page-data.ts'
 
-/** Every address below it that is not one of the api is the page. */
+/** The path of the preview's page; all paths below it lead to the page, except those of its API. */
 export const previewPath = '/preview'
 
 const api = `${previewPath}/api`
 export const previewLendersPath = `${api}/lenders`
-/** POST `WalkAsked`, from the same origin. */
+/** POST `WalkAsked`, from the same origin only. */
 export const previewWalkPath = `${api}/walk`
-/** Server-sent events: `saved` and `progress`. */
+/** Server-sent events `saved` and `progress`. */
 export const previewEventsPath = `${api}/events`
 export const previewFlowPath = (lender: LenderId) => `${api}/flow?${new URLSearchParams({ lender })}`
 export const previewPlacesPath = (lender: LenderId) => `${api}/places?${new URLSearchParams({ lender })}`
@@ -32,156 +32,169 @@ export const previewOriginsPath = (lender: LenderId, file: string) => `${api}/or
 
 export type PreviewPlaceKind = 'step' | 'screen' | 'card' | 'status' | 'state' | 'text'
 
-/** `step:register-v2/birthdate`, `screen:liens`, `card:<category>`, `status:<value>`, `state:<id>`, `text:<pointer>`. */
+/**
+ * The id of a place: `step:register-v2/birthdate`, `screen:liens`, `card:<category>`, `status:<value>`, `state:<id>`,
+ * `text:<pointer>`.
+ */
 export type PreviewPlaceId = `${PreviewPlaceKind}:${string}`
 
 export type PreviewPlace = {
   readonly kind: PreviewPlaceKind
   readonly id: PreviewPlaceId
-  /** A heading, a label, the text itself; where the flow has none, the last part of the id. Without facts: `{…}` stays. */
+  /**
+   * The heading, label or text of the place; otherwise the last segment of its id. Placeholders `{…}` are not resolved.
+   */
   readonly title: string
   readonly pointer: FlowPointer
-  /** Of the layer that wrote it last, with the lender's folder: `base/screens/liens.json`. */
+  /** The file that wrote the place last, with the lender's folder: `base/screens/liens.json`. */
   readonly file: FlowPath
   readonly line: number
 }
 
-/** GET previewLendersPath. Lenders in the order of their ids. */
+/** GET previewLendersPath: the lenders, sorted by id. */
 export type PreviewLenders = { readonly lenders: readonly PreviewLender[] }
 
 export type PreviewLender = {
   readonly id: LenderId
   readonly name: string
-  /** The first is the lender's own. */
+  /** Locales; the lender's own is first. */
   readonly locales: readonly string[]
-  /** Changes with each change that this lender's flow has; empty where its files had errors ever since the server started. */
+  /** Changes with each change of the lender's flow; empty if its files have had errors since the server started. */
   readonly hash: string
-  /** Its files have errors now: the last flow without errors is shown. */
+  /** True if the files have errors now; the preview then shows the last valid flow. */
   readonly broken: boolean
 }
 
 /** GET previewPlacesPath. */
 export type PreviewPlaces = {
   readonly places: readonly PreviewPlace[]
-  /** Merged files, as `previewOriginsPath` takes them. */
+  /** The paths of merged files, for `previewOriginsPath`. */
   readonly files: readonly string[]
 }
 
-/** GET previewFlowPath, with an ETag of `hash`. */
+/** GET previewFlowPath; the ETag is `hash`. */
 export type PreviewFlow = {
   readonly hash: string
-  /** All languages (`copy`), the live part included. */
+  /** The flow with all translations (`copy`) and its live part. */
   readonly flow: CompiledFlow
-  /** As the page of a borrower gets it; `release.src` is the script with the validators. */
+  /** The page data of a borrower's page; `release.src` is the script with the validators. */
   readonly page: PageData
-  /** For `ruleInWords`: every fact of this lender by its path. */
+  /** All facts of this lender by path, for `ruleInWords`. */
   readonly facts: readonly PreviewFact[]
 }
 
 export type PreviewFact = Pick<FactTree, 'type' | 'enum'> & { readonly path: string }
 
-/** GET previewPeoplePath, with an ETag of `hash`. The same on every machine for the same flow. */
+/** GET previewPeoplePath; the ETag is `hash`. Deterministic for a flow. */
 export type PreviewPeople = {
   readonly hash: string
-  /** The first is the applicant whom `explore` finds for each place; the others are the sandbox's personas. */
+  /** First the applicant that `explore` finds for each place, then the sandbox's personas. */
   readonly people: readonly PreviewPerson[]
-  /** Facts of all samples, under their own ones: `{ ...common, ...sample.facts }`. */
+  /** Facts common to all samples: a sample's facts are `{ ...common, ...sample.facts }`. */
   readonly common: Pick<Facts, 'lender' | 'flags'>
   readonly samples: readonly PreviewSample[]
 }
 
 export type PreviewPerson = {
-  /** `applicant`, or the id of the persona. */
+  /** `applicant`, or the id of a persona. */
   readonly id: string
-  /** The last name by which the sandbox knows the persona. */
+  /** The last name that selects the persona. */
   readonly name: string
   readonly says: string
-  /** Indexes of `samples`: the facts with which this person is at a place; absent where they never come there. */
+  /** For each place that this applicant reaches, an index of `samples`. */
   readonly visits: { readonly [place: PreviewPlaceId]: number }
-  /** Of the first person: why no applicant comes to a place. */
+  /** For the first applicant: the reason why no applicant reaches a place. */
   readonly missing?: { readonly [place: PreviewPlaceId]: string }
 }
 
 export type PreviewSample = {
-  /** Without those of `common` that are the same. */
+  /** The facts of the sample that differ from `common`. */
   readonly facts: Facts
-  /** The open conditions, whole, as `cardsFor` takes them. */
+  /** The open conditions, complete, as `cardsFor` takes them. */
   readonly conditions: readonly JsonObject[]
-  /** Of the registration: accepted so far, the step itself not included. */
+  /** The accepted answers of the registration, before the step itself. */
   readonly answers?: { readonly journey: JourneyId; readonly steps: JourneyAnswers }
 }
 
-/** GET previewFindingsPath: of the last check. An event `saved` with a report says that there is another one. */
+/** GET previewFindingsPath: the findings of the last check. An event `saved` with a report announces new ones. */
 export type PreviewFindings = { readonly findings: readonly Finding[] }
 
-/** GET previewOriginsPath: the merged file, as `flow show` prints it. */
+/** GET previewOriginsPath: the merged file with the origin of each line, as `flow show` prints it. */
 export type PreviewOrigins = {
   readonly file: string
-  /** Folders, base first. */
+  /** The inheritance chain, base first. */
   readonly chain: readonly LenderId[]
   readonly lines: readonly OriginLine[]
 }
 
 export type OriginLine = {
   readonly text: string
-  /** What begins on this line; none for a closing bracket. */
+  /** The pointer to the value that begins on this line; absent for a closing bracket. */
   readonly pointer?: FlowPointer
-  /** Where the parts of the line were written, the nearest layer first. */
+  /** The files that wrote parts of the line, the last layer first. */
   readonly from: readonly { readonly file: FlowPath; readonly line: number; readonly column: number }[]
-  /** What the parents say in place of values that the lender wrote itself. */
+  /** The parents' values that the lender's own values on this line override. */
   readonly overridden: readonly { readonly place: { readonly file: FlowPath; readonly line: number }; readonly value: Json }[]
 }
 
-/** POST previewWalkPath: a new applicant is led to a place in the product itself, which the browser can then open. */
+/** POST previewWalkPath: registers a new applicant in the product and leads it to a place, for the browser to open. */
 export type WalkAsked = {
   readonly lender: LenderId
   readonly place: PreviewPlaceId
-  /** `PreviewPerson.id`; without it the first. */
+  /** The id of a `PreviewPerson`; the first one if absent. */
   readonly person?: string
-  /** Names the walk in `progress` events; made by the page. */
+  /** An id made by the page; `progress` events of the walk refer to it. */
   readonly id?: string
 }
 
-/** A place that no walk reaches is a problem document with status 409 and the reason in `detail`. */
+/**
+ * The result of a walk. For an unreachable place the response is a problem document with status 409 and the reason in
+ * `detail`.
+ */
 export type WalkDone = {
-  /** Path and query, for the page's own origin. */
+  /** The path and query to open, on the page's own origin. */
   readonly address: string
-  /** What the page writes into its storage before it opens the address in a window of its own (not `noopener`). */
+  /** Entries that the page writes to storage before opening the address in a new window (not `noopener`). */
   readonly local: { readonly [key: string]: string }
-  /** Keys that the page removes from local storage before: a step may be asked of borrowers only who are not signed in. */
+  /**
+   * Keys that the page first removes from local storage, because some steps are active only for visitors who are not
+   * signed in.
+   */
   readonly forgets: readonly string[]
   readonly session: { readonly [key: string]: string }
   /** One sentence for each event of the walk. */
   readonly steps: readonly string[]
 }
 
-/** Event `progress`, for what takes longer than a second. */
+/** Event `progress`, sent for work that takes longer than a second. */
 export type ProgressEvent = {
-  /** `walk:<id>`, `people:<lender>`, `check` */
+  /** The work: `walk:<id>`, `people:<lender>` or `check`. */
   readonly of: string
   readonly says: string
   readonly done: number
   readonly all: number
 }
 
-/** Event `saved`: at once without a report, and again with each part of the report as it becomes known. */
+/** Event `saved`: sent immediately without a report, then again with each part of the report. */
 export type SavedEvent = {
-  /** Of all flow files after the save: an event and its reports have the same, and come in any order. */
+  /**
+   * The hash of all flow files after the save; an event and its reports have the same one, and may arrive in any order.
+   */
   readonly version: string
   readonly files: readonly FlowPath[]
-  /** Lenders that start from a folder in which something was saved. */
+  /** The lenders that inherit from a folder with a saved file. */
   readonly lenders: readonly LenderId[]
   readonly report?: SavedReport
 }
 
-/** As `flow watch` prints it. */
+/** The report of a save, as `flow watch` prints it. */
 export type SavedReport = {
-  /** Findings first, then what changed for whom, then what the scenarios say. */
+  /** Lines: findings, then changes for borrowers, then scenario results. */
   readonly lines: readonly string[]
-  /** Absent until the scenarios have run, and where a file has an error. */
+  /** Scenario results; absent until the scenarios have run, and if a file has an error. */
   readonly scenarios?: {
     readonly broken: readonly { readonly title: string; readonly lenders: readonly LenderId[] }[]
-    /** Each with what it does: to see why, to approve, to decline. */
+    /** Commands to explain, approve or decline, each with its purpose. */
     readonly commands: readonly { readonly line: string; readonly says: string }[]
   }
   readonly findings: { readonly errors: number; readonly warnings: number }

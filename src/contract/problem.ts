@@ -1,9 +1,9 @@
-/** Every answer of 400 and above: a problem document (RFC 9457) that also carries `errors`, as the clients expect. */
+/** Every response of 400 and above: a problem document (RFC 9457) with an additional `errors`, as clients expect. */
 
 import type { StepId } from '#engine/index.ts'
 export const problemMediaType = 'application/problem+json'
 
-/** What went wrong, permanently named; `type` of the document is `/problems/<slug>`. */
+/** Permanent names of problems; the document's `type` is `/problems/<slug>`. */
 export type ProblemSlug =
   | 'answers-refused'
   | 'email-taken'
@@ -33,25 +33,25 @@ export type ProblemSlug =
 
 export type Problem = {
   readonly type: `/problems/${ProblemSlug}`
-  /** For developers, never for borrowers. */
+  /** The standard's phrase for developers, not shown to borrowers. */
   readonly title: string
   readonly status: number
-  /** For developers: what exactly was wrong with this request. */
+  /** For developers: what is wrong with this request. */
   readonly detail?: string
-  /** For borrowers, in the lender's words. */
+  /** Texts for borrowers, in the lender's words. */
   readonly errors: readonly string[]
-  /** By field: the first message of each refused answer (`answers-refused`, `email-taken`). */
+  /** The first error message of each refused field (`answers-refused`, `email-taken`). */
   readonly messages?: { readonly [field: string]: string }
   /** The step whose answers were refused. */
   readonly step?: StepId
-  /** `not-now`, `journey-closed`: where the borrower stands instead. */
+  /** For `not-now` and `journey-closed`: the route to go to instead. */
   readonly go?: string
-  /** `stale-version`: the version that the server holds. */
+  /** For `stale-version`: the version on the server. */
   readonly version?: number
-  /** `out-of-sequence`: the number of the update that the server needs next. */
+  /** For `out-of-sequence`: the sequence number that the server expects. */
   readonly expected?: number
-  /** `unknown-release`: the hash of the release that is served now. */
+  /** For `unknown-release`: the hash of the release in force. */
   readonly release?: string
-  /** In the log beside what happened; a person on the telephone can read it out. */
+  /** The id of the request in the log, which a borrower can give to support. */
   readonly requestId?: string
 }

@@ -2,21 +2,23 @@ import type { JourneyAnswers, JourneyId } from '#engine/index.ts'
 
 export const registrationPath = '/identity/api/v1/registration/register'
 
-/** With a bearer token it adds an application to that identity, otherwise it makes both. */
+/**
+ * With a bearer token, adds an application to the token's identity; otherwise creates an identity and an application.
+ */
 export type RegistrationBody = {
   readonly journey: JourneyId
-  /** The hash of the release that asked. */
+  /** The hash of the release whose questions were answered. */
   readonly release: string
-  /** Stored values of the asked steps; money in cents, dates yyyy-MM-dd. */
+  /** Stored values of the active steps; amounts in cents, dates yyyy-MM-dd. */
   readonly answers: JourneyAnswers
 }
 
-/** The token stands in the `authorization` header of the answer. */
+/** The response; the token is in its `authorization` header. */
 export type RegistrationAnswer = {
   readonly identityUuid: string
   readonly applicationUuid: string
   readonly status: string
-  /** The route to show next, or `@wait`, `@lifecycle`, `/`. */
+  /** The next route, or `@wait`, `@lifecycle`, `/`. */
   readonly go: string
   readonly version: number
 }

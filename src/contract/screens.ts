@@ -3,55 +3,55 @@ import type { Application, ApplicationStatus } from './application.ts'
 import type { Condition } from './conditions.ts'
 import type { Profile } from './identity.ts'
 
-/** The route stands in the path as it is, with its slashes. */
+/** The path contains the route unescaped, with its slashes. */
 export const screenPath = (application: string, route: ScreenRoute) =>
   `/service-application/api/v1/application/heloc/${application}/screens/${route}`
 
-/** PUT, with `Idempotency-Key` and, in `If-Match`, the version that the borrower saw. */
+/** PUT, with `Idempotency-Key` and, in `If-Match`, the version that the borrower's page was drawn from. */
 export type ScreenSubmission = { readonly answers: Answers }
 
 export type ScreenSubmissionAnswer = {
   readonly status: string
   readonly go: string
-  /** What travels with the navigation. */
+  /** Parameters of the navigation to the next screen. */
   readonly carry?: JsonObject
   readonly version: number
-  /** Absent in the answer to a repeated request: the application may have changed since. */
+  /** The overview after the submission; absent in the response to a retry, because it may be outdated. */
   readonly next?: ApplicationOverview
 }
 
-/** Everything that a page knows of an application; each part equals the answer of its own path. */
+/** All data of an application that pages need; each part equals the response of its own route. */
 export type ApplicationOverview = {
   readonly application: Application
   readonly status: ApplicationStatus
   readonly conditions: readonly Condition[]
   readonly profile: Profile
-  /** The screen that it is time for; absent while the application waits. */
+  /** The current screen; absent while the application waits. */
   readonly screen?: ResolvedScreen
 }
 
-/** POST the answers that a review's screen would get: what that means, before anything is kept. */
+/** POST: previews the effects of changed answers on a review; stores nothing. */
 export const effectsPath = (application: string, route: ScreenRoute) => `${screenPath(application, route)}/effects`
 
 export type ScreenNamed = { readonly route: ScreenRoute; readonly heading: string }
 
 export type ScreenEffects = {
-  /** Asked then, and not before. */
+  /** Screens that would become active. */
   readonly appears: readonly ScreenNamed[]
-  /** Asked no more. */
+  /** Screens that would become inactive. */
   readonly vanishes: readonly ScreenNamed[]
-  /** To be gone through once more. */
+  /** Screens that would become incomplete. */
   readonly reopens: readonly ScreenNamed[]
 }
 
-/** The condition that a screen is shown and answered for, as its card's link names it. */
+/** The query parameter for the condition that a screen is opened for. */
 export const conditionQuery = 'conditionUuid'
 
-/** GET: the screen as it is for this applicant. */
+/** GET: the screen as resolved for this applicant. */
 export type ResolvedScreen = {
   readonly route: ScreenRoute
   readonly view: ScreenView
-  /** The standard form of a form screen: draft-07 with ajv-errors, and rjsf's uiSchema. */
+  /** The JSON Schema (draft-07 with ajv-errors) and rjsf uiSchema of a screen with fields. */
   readonly schema?: JsonObject
   readonly uiSchema?: JsonObject
   readonly answers: Answers

@@ -1,7 +1,7 @@
 import { applicationPath } from './application.ts'
 
-/** PUT `{ link }`: where the recording of this application's session can be seen. */
+/** PUT `{ link }`: the URL of the recording of this application's session. */
 export const sessionReplayPath = (application: string) => `${applicationPath(application)}/full-story-link`
 
-/** An https address. */
+/** An https URL. */
 export type SessionReplayBody = { readonly link: string }

@@ -1,8 +1,7 @@
 /**
- * Where a sign-in may lead: a path of this site whose first letter is a lower-case one.
- *
- * The text alone is not enough: `/a/..//elsewhere.example` passes it, stays here once, and leaves the address
- * `//elsewhere.example` behind for the next navigation. So the address is normalised first and must then still pass.
+ * Validates the redirect target after sign-in: a path of this site that begins with a lower-case letter.
+ * Checking the text alone does not suffice: `/a/..//elsewhere.example` passes, but normalises to `//elsewhere.example`,
+ * which is another host for the next navigation. So the path is normalised first and checked again.
  */
 export function signInPath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || wanted.length > 2048 || !looksRight(wanted)) return undefined

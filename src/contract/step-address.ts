@@ -1,6 +1,6 @@
 /**
- * Which step an address names, and how a step's address is written. A journey names its steps in the path
- * (`/register-v2/birthdate`) or in the query (`/register?step=birthdate`); the first asked step stands at the journey's own path.
+ * Maps URLs to steps of a journey and back. A journey has its steps in the path (`/register-v2/birthdate`) or in the
+ * query (`/register?step=birthdate`); its first active step is at the journey's own path.
  */
 
 import type { CompiledJourney, StepId } from '#engine/index.ts'
@@ -8,13 +8,13 @@ import type { CompiledJourney, StepId } from '#engine/index.ts'
 type JourneyAddress = Pick<CompiledJourney, 'path' | 'stepIn'>
 export type Address = { readonly pathname: string; readonly search: string }
 
-/** Undefined at the journey's own path, which is its first asked step. */
+/** The step in a URL; undefined at the journey's own path, which shows the first active step. */
 export function stepIn(journey: JourneyAddress, { pathname, search }: Address): StepId | undefined {
   if (journey.stepIn === 'query') return new URLSearchParams(search).get('step') || undefined
   return decoded(pathname.slice(journey.path.length + 1).replace(/\/$/, '')) || undefined
 }
 
-/** Everything in the query but the step stays, so that a campaign's or a referrer's mark goes along. */
+/** The URL of a step. Other query parameters, such as campaign and referrer, are kept. */
 export function addressOf(journey: JourneyAddress, step: StepId, isFirst: boolean, search: string): Address {
   const query = new URLSearchParams(search)
   query.delete('step')

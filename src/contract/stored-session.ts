@@ -1,15 +1,15 @@
 /**
- * The keys of the browser's storage by which a page finds who is signed in and what was answered so far. `jwt` and `heloc_uuid` are
- * the names that the lenders' own systems know.
+ * The keys under which pages store session and answers in the browser. `jwt` and `heloc_uuid` are shared with lenders'
+ * own systems.
  */
 import type { JourneyId, LenderId } from '#engine/index.ts'
 
-/** Of local storage: the token, with `Bearer ` in front. */
+/** Local storage: the token with the prefix `Bearer `. */
 export const tokenKey = 'jwt'
-/** Of local storage: the application last worked on. */
+/** Local storage: the uuid of the application last opened. */
 export const applicationKey = 'heloc_uuid'
 
 /** The prefix of session-storage keys that hold answers; sign-out removes them all. */
 export const draftPrefix = 'stepwright.draft.'
-/** Of session storage: the answers of a registration that is not sent yet. */
+/** Session storage: the answers of an unsubmitted registration. */
 export const draftKey = (lender: LenderId, journey: JourneyId) => `${draftPrefix}${lender}.${journey}`

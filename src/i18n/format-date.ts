@@ -6,7 +6,7 @@ import { parseISO } from 'date-fns/parseISO'
 
 const locales = { en: enUS, es }
 
-/** A stored date (yyyy-MM-dd) as it stands in a sentence: May 4, 2026. What is no date stays as it is. */
+/** Formats a stored date (yyyy-MM-dd) for a sentence: May 4, 2026. Returns any other text unchanged. */
 export function formatDate(stored: string, locale: string): string {
   const date = parseISO(stored)
   if (!isValid(date)) return stored

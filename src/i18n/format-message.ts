@@ -1,4 +1,4 @@
-/** Words for what the engine decided to say, in one language and region. Total: a broken text is shown as written. */
+/** Formats resolved texts in one locale. Total: a text that is no valid ICU message is returned as written. */
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { ResolvedText, ResolvedValue } from '#engine/index.ts'
@@ -7,9 +7,7 @@ import { formatMoney } from './format-money.ts'
 
 export type Locals = { readonly [name: string]: string | number }
 
-/**
- * @param locals values that only the place of use knows, such as the step's number beside the progress bar
- */
+/** @param locals values known only at the place of use, such as the step number of the progress bar */
 export function formatMessage(said: ResolvedText, locale: string, locals: Locals = {}): string {
   if ('literal' in said) return said.literal
   if (!said.template.includes('{')) return said.template
@@ -21,7 +19,7 @@ export function formatMessage(said: ResolvedText, locale: string, locals: Locals
   }
 }
 
-/** Numbers are not converted to strings: ICU plurals select by them. */
+/** Numbers are not converted to text, because ICU plurals select by them. */
 function asArgument({ type, is }: ResolvedValue, locale: string): string | number {
   if (is === null) return ''
   if (type === 'money') return typeof is === 'number' && Number.isFinite(is) ? formatMoney(is, locale) : String(is)

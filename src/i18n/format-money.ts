@@ -3,9 +3,10 @@ import type { Cents } from '#engine/index.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * $85,000, or $12.50 where there are cents.
- * @param cents `always` for figures that change under one's eyes or stand below each other: $1,204.00
- * @throws RangeError when the amount is not a finite number
+ * Formats $85,000, or $12.50 if there are cents.
+ *
+ * @param cents `always` for figures that change or that are listed in a column: $1,204.00
+ * @throws RangeError if the amount is not finite
  */
 export function formatMoney(amount: Cents, locale: string, cents: 'where-any' | 'always' = 'where-any'): string {
   if (!Number.isFinite(amount)) throw new RangeError(`${amount} is no amount of money.`)

@@ -1,9 +1,8 @@
 /**
- * What a language is called by those who speak it: `Español`. The country is named only where the lender speaks the language
- * of two.
+ * A language's own name: `Español`. The country is added only if the lender has the language for two countries.
  *
- * @param locale a language and region: `es-US`
- * @param beside all languages that stand beside it
+ * @param locale language and region: `es-US`
+ * @param beside all locales listed beside it
  */
 export function languageName(locale: string, beside: readonly string[]): string {
   const language = locale.split('-')[0] ?? locale

@@ -1,6 +1,6 @@
 const likeOne = /(?<![0-9])[0-9]{3}([ .\-\u2010-\u2015]?)[0-9]{2}\1[0-9]{4}(?![0-9])/g
 
-/** A free text, without what looks like a Social Security number: some write it although nobody has asked. */
+/** Masks digits that look like a Social Security number in a free text. */
 export function withoutSsn(text: string): string {
   return text.replace(likeOne, '•••-••-••••')
 }

@@ -17,7 +17,7 @@ export function BorrowerRoot({ app, router, nonce }: BorrowerRootProps) {
   )
 }
 
-/** The colours are read here, so that a change of them in a flow file shows at once. */
+/** Reads the colours here, so that a changed flow file takes effect immediately. */
 function Dressed({ nonce, router }: Pick<BorrowerRootProps, 'nonce' | 'router'>) {
   const { colours } = useFlowInForce().flow.live.lender
   return (

@@ -1,4 +1,4 @@
-/** The parts of the app that are fetched when they are needed. A part's name is also the one under which failed tries are counted. */
+/** The lazily loaded parts of the app. Failed attempts to load a part are counted under its name. */
 import type { ComponentType } from 'react'
 
 export const lazyPages = {

@@ -13,7 +13,7 @@ import { useFormatText, usePageTitle, useWords } from '../lib/use-words.ts'
 import { RouteError } from './route-error.tsx'
 import { PageShell } from './shell/page-shell.tsx'
 
-/** The frame of every page; the maintenance page and the sign-in page go before any other. */
+/** The layout of all pages. The maintenance page and the sign-in page replace any other page. */
 export function Root() {
   const { flags } = useFlowInForce()
   return (
@@ -25,7 +25,7 @@ export function Root() {
   )
 }
 
-/** Writes the chosen lender into each address that lacks it, so that a reload shows the same lender. */
+/** Adds the chosen lender to each URL that lacks it, so that a reload shows the same lender. */
 function KeepLender() {
   const { lender } = useApp()
   const { pathname, search, hash, state } = useLocation()
@@ -37,7 +37,7 @@ function KeepLender() {
   return null
 }
 
-/** Says once that the profile could not be had; the pages go on without it. */
+/** Reports once that the profile could not be fetched; pages work without it. */
 function ProfileToast() {
   const { show, hide } = useToasts()
   const { hasFailed } = useProfile()
@@ -65,7 +65,7 @@ function SignedInOrPublic() {
   )
 }
 
-/** The frame itself broke, or the page was served for an address that is not ours. */
+/** The error page for an error in the layout itself, or for a page served at a URL outside the app. */
 export function RootError() {
   return (
     <PageShell>
@@ -85,7 +85,7 @@ export function PageLoading() {
 
 const maintenanceFlag = 'fe-heloc-maintenance'
 
-/** In place of every page while the flag is on. The flag may bring a title and a message of its own. */
+/** Replaces all pages while the maintenance flag is on. The flag may have its own title and message. */
 function MaintenancePage() {
   const words = useWords()
   const sayText = useFormatText()

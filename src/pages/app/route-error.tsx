@@ -6,7 +6,7 @@ import { problemOf } from '../lib/api/problem.ts'
 import { ChunkFailed } from '../lib/release/chunk-reload.ts'
 import { useWords } from '../lib/use-words.ts'
 
-/** Whatever a page threw ends here, with the frame around it still standing. */
+/** The error page for any error thrown by a page; the layout around it stays. */
 export function RouteError() {
   const error = useRouteError()
   const words = useWords()

@@ -1,6 +1,6 @@
 /**
- * Addresses and pages. Journeys bring their own paths, so their routes follow from the flow; everything else below the base
- * path is an application, or a page that is not there.
+ * The routes of the app. Paths of journeys come from the flow; any other path below the base path is an application, or
+ * not found.
  */
 
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'

@@ -8,8 +8,8 @@ import { usePageTitle, useWords } from '../lib/use-words.ts'
 import classes from './page.module.css'
 
 /**
- * Something of ours broke. Both ways on load a whole page, since nobody knows what state this one is in; answers are in the
- * tab's storage and come back.
+ * The page for unexpected errors. Both of its links reload the whole page, because its state is undefined; answers are
+ * restored from session storage.
  */
 export function ErrorPage({ text }: { text?: ReactNode }) {
   const { page, lender } = useApp()

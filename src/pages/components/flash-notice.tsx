@@ -4,7 +4,7 @@ import { flashIn } from '../lib/flash-message.ts'
 import { useWords } from '../lib/use-words.ts'
 import classes from './flash-notice.module.css'
 
-/** Above whichever page one was led to instead of another: why. */
+/** A notice above the page that explains a redirect. */
 export function FlashNotice() {
   const words = useWords()
   const arrival = flashIn(useLocation().state)

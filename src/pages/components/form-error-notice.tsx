@@ -6,11 +6,11 @@ import classes from './form-error-notice.module.css'
 
 type FormErrorNoticeProps = {
   readonly formError: FormError | undefined
-  /** Required outside a form. */
+  /** Required if the notice is outside of a form. */
   readonly onRetry?: (() => void) | undefined
 }
 
-/** Stands inside the form, whose answers stay. */
+/** A notice inside a form about a failed submission; the answers stay in the form. */
 export function FormErrorNotice({ formError, onRetry }: FormErrorNoticeProps) {
   if (!formError) return null
   if (formError.kind === 'unreachable') return <RetryNotice word="offline" onRetry={onRetry} />
@@ -31,7 +31,7 @@ export function FormErrorNotice({ formError, onRetry }: FormErrorNoticeProps) {
 
 type RetryNoticeProps = { readonly word: 'offline' | 'serverTrouble'; readonly onRetry?: (() => void) | undefined }
 
-/** Without `onRetry` the button submits the form around it, with the answers as they are by then. */
+/** Without `onRetry` the button submits the surrounding form with its present answers. */
 function RetryNotice({ word, onRetry }: RetryNoticeProps) {
   const words = useWords()
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './scroll-into-view.module.css'
 
-/** Brings what just happened before the eyes: on a phone the button that caused it is a screen away. */
+/** Scrolls its children into view, which on a phone may be far from the button that showed them. */
 export function ScrollIntoView({ of, children }: { of: unknown; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useApp(): BorrowerApp {
   return app
 }
 
-/** The flow that is in force now; a component that reads it draws again when a new release arrives. */
+/** The flow in force; components that use it render again when a new release arrives. */
 export function useFlowInForce(): FlowInForce {
   const { flows } = useApp()
   return useSyncExternalStore(flows.subscribe, flows.now)

@@ -1,4 +1,4 @@
-/** Everything that the pages share: made once when the page starts, handed down by context. */
+/** The services shared by all pages: created at start, passed by context. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#contract/page-data.ts'
@@ -12,17 +12,17 @@ import type { Session } from './session/session.ts'
 
 export type BorrowerApp = {
   readonly page: PageData
-  /** Chosen in the address, outside production. */
+  /** The lender in the URL, outside production. */
   readonly lender: string | undefined
   readonly flows: FlowStore
   readonly session: Session
   readonly language: Language
-  /** Session storage: what belongs to this tab alone. */
+  /** Session storage, private to the tab. */
   readonly tab: BrowserStorage
   readonly api: Api
   readonly upload: Upload
   readonly queries: QueryClient
   readonly chunks: ChunkLoader
-  /** Fetches a part of the app before it is needed; that it fails is found out when it is. */
+  /** Loads a part of the app in advance; errors are ignored until the part is needed. */
   readonly prefetch: (part: 'application') => void
 }

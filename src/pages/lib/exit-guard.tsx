@@ -1,16 +1,16 @@
 /**
- * Leaving an application by a link of the app. A screen may put a guard in between, which calls `leave` when it is done.
- * The browser's own navigation is not guarded.
+ * Guards links that leave an application: a screen may register a guard, which calls `leave` when done. The browser's
+ * own navigation is not guarded.
  */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 
-/** @returns whether it takes over: then it calls `leave` itself, or the borrower stays */
+/** @returns whether the guard intervenes: it then calls `leave` later, or the borrower stays */
 type Guard = (leave: () => void) => boolean
 
 type ExitGuard = {
-  /** Leaves at once without a guard. */
+  /** Calls `leave` immediately if there is no guard. */
   readonly guardExit: (leave: () => void) => void
-  /** @returns the function that takes the guard away */
+  /** @returns removes the guard */
   readonly guardWith: (guard: Guard) => () => void
 }
 
@@ -30,12 +30,12 @@ export function ExitGuardProvider({ children }: { children: ReactNode }) {
   return <ExitGuardContext value={useMemo(() => ({ guardExit, guardWith }), [guardExit, guardWith])}>{children}</ExitGuardContext>
 }
 
-/** For every way out of an application that is ours: back to the list, signing out. */
+/** For each link that leaves an application: to the list of applications, and sign-out. */
 export function useGuardedExit(): ExitGuard['guardExit'] {
   return use(ExitGuardContext).guardExit
 }
 
-/** @param guard undefined where there is nothing to say */
+/** @param guard undefined for no guard */
 export function useExitGuard(guard: Guard | undefined): void {
   const { guardWith } = use(ExitGuardContext)
   const latest = useRef(guard)

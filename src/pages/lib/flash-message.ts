@@ -1,4 +1,4 @@
-/** What is to be said on the page that a navigation ends at, whichever that turns out to be. It travels in the history. */
+/** A message for the page at the end of a navigation, whichever it is; passed in the history state. */
 export type FlashMessage = 'somethingChanged'
 
 export type FlashState = { readonly arrival?: FlashMessage }

@@ -2,20 +2,19 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 
 const LastFocusedPage = createContext<{ current: string | undefined }>({ current: undefined })
 
-/** Remembers, above all pages, where the focus was put last. */
+/** Remembers, for all pages, where the focus was last set. */
 export function HeadingFocusProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // The browser would put a page that one comes back to where it was left, heading out of sight.
+    // Otherwise the browser would restore the scroll position, with the heading out of view.
     window.history.scrollRestoration = 'manual'
   }, [])
   return <LastFocusedPage value={useRef<string | undefined>(undefined)}>{children}</LastFocusedPage>
 }
 
 /**
- * A new place begins at its heading, for eyes and for screen readers. The first page of a visit begins where the browser
- * begins, at its top.
+ * Sets focus and scroll position to the heading of a new page or question. The first page of a visit stays at the top.
  *
- * @param place changes when another question or page stands there; undefined while it is still being fetched
+ * @param place changes with the page or question; undefined while loading
  */
 export function useHeadingFocus(place: string | undefined): void {
   const last = use(LastFocusedPage)

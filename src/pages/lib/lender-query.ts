@@ -1,12 +1,12 @@
 /**
- * Where one address shows all lenders, as on a developer's machine, `?lender=` says whose page it is. The server reads
- * it again at each load, so it goes along wherever the page goes. In production it means nothing.
+ * On hosts that show all lenders, such as localhost, `?lender=` selects one, so links must keep it. It has no meaning
+ * in production.
  */
 export function chosenLender(search: string, production: boolean): string | undefined {
   return production ? undefined : (new URLSearchParams(search).get('lender') ?? undefined)
 }
 
-/** @param address a path of this site, without a hash */
+/** @param address a path of this site, without a fragment */
 export function withLender(address: string, lender: string | undefined): string {
   if (lender === undefined || !address.startsWith('/')) return address
   const [path = '', query] = address.split('?', 2)

@@ -1,4 +1,4 @@
-/** A screen with questions as the renderer wants it: what is asked, what is wrong, and which of it is to be seen. */
+/** Adapts an input screen for the renderer: its fields, their errors, and which errors to show. */
 
 import { useCallback, useMemo } from 'react'
 import {
@@ -31,18 +31,18 @@ export type ScreenFormSetting = {
   readonly validators: ScreenValidators
   readonly route: ScreenRoute
   readonly answers: Answers
-  /** With or without the answers of this screen, which are merged over them. */
+  /** With or without the answers of this screen, which are merged over the facts. */
   readonly facts: Facts
 }
 
-/** @throws when the route is no form of the flow: a mistake of the caller */
+/** @throws if the route is no input screen of the flow: a defect of the caller */
 export function useScreenForm(setting: ScreenFormSetting): InputScreenForm<FormView> {
   const { view, ...screen } = useInputScreen(setting)
   if (view.kind !== 'form') throw new Error(`"${setting.route}" is no form screen.`)
   return { view, ...screen }
 }
 
-/** @throws when the route is no input screen of the flow: a mistake of the caller */
+/** @throws if the route is no input screen of the flow: a defect of the caller */
 export function useInputScreen({ flow, validators, route, answers, facts }: ScreenFormSetting): InputScreenForm {
   const screen = inputScreen(flow, route)
   const schemas = useMemo(() => screen && formSchema(screen), [screen])

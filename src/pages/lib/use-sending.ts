@@ -1,23 +1,23 @@
 /**
- * One press at a time: busy until there is an end, and an end in every case. What was thrown by a mistake of our own is said
- * to be unexpected; a page that stays at "Submitting" says nothing at all.
+ * Runs one submission at a time, with a busy state that always ends. Unexpected errors become a form error, so that the
+ * page does not stay at "Submitting".
  */
 import { useCallback, useRef, useState } from 'react'
 import type { FormError } from './form-error.ts'
 import { useWords } from './use-words.ts'
 
-/** The page is being left: it stays busy, so that no second press is sent on the way. */
+/** A result for a page that is being left: it stays busy, so that no second press is sent. */
 export const left = Symbol('left')
 
-/** What stood in the way, if anything did. */
+/** The reason why the submission failed; undefined for a success. */
 export type Outcome<Other> = FormError | Other | undefined | typeof left
 
 export type Submission<Other> = {
-  /** Does nothing while something else is under way. */
+  /** Ignored while another submission is in progress. */
   readonly send: (work: () => Promise<Outcome<Other>>) => Promise<Outcome<Other>>
-  /** Known before React has drawn the first press, when a second one may arrive. */
+  /** Synchronous, because a second press may come before React has rendered the first one. */
   readonly isUnderWay: () => boolean
-  /** The page that was being left is here again. */
+  /** Resets the busy state, if a page that was left is restored. */
   readonly reset: () => void
   readonly busy: boolean
   readonly formError: FormError | Other | undefined

@@ -4,7 +4,7 @@ import { localesOf } from '#engine/index.ts'
 import { useApp, useFlowInForce } from './app-context.tsx'
 import { withLender } from './lender-query.ts'
 
-/** Pages of this site outside the app show the lender of this page, and speak its language. Other addresses stay as they are. */
+/** Adds lender and language to links to pages of this site outside the app. Other URLs are unchanged. */
 export function useSiteHref(): (href: string) => string {
   const { lender } = useApp()
   const { flow, written } = useFlowInForce()

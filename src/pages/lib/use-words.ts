@@ -10,14 +10,14 @@ import { useProfile } from './session/use-profile.ts'
 export type Word = keyof Words
 export type FormatWord = (word: Word, locals?: Locals) => string
 
-/** The lender's own words around the screens, by what they are for. */
+/** Formats the lender's texts around the screens, by their keys in shell.json. */
 export function useWords(): FormatWord {
   const sayText = useFormatText()
   const { words } = useFlowInForce().flow.live.shell
   return useMemo(() => (word, locals) => sayText(words[word], locals), [sayText, words])
 }
 
-/** Any text of the flow, put into words with what is known on every page. */
+/** Formats any text of the flow with the facts known on every page. */
 export function useFormatText(): (text: Text, locals?: Locals) => string {
   const facts = usePageFacts()
   const { flow } = useFlowInForce()
@@ -34,7 +34,7 @@ export function usePageFacts(): Facts {
   return useMemo(() => pageFacts(inForce, registered, profile), [inForce, registered, profile])
 }
 
-/** What is known on every page, before anything is answered or loaded. */
+/** The facts known on every page, without answers and application. */
 function pageFacts({ flow, flags, today }: FlowInForce, registered: boolean, profile?: Profile): Facts {
   return {
     today,
@@ -46,7 +46,7 @@ function pageFacts({ flow, flags, today }: FlowInForce, registered: boolean, pro
   }
 }
 
-/** The tab says which question stands there and whose page it is; "Error:" in front while answers are refused. */
+/** Sets the tab's title: the heading and the lender's name, with "Error:" in front while answers are refused. */
 export function usePageTitle(heading: string, hasErrors = false): void {
   const words = useWords()
   const { nameShort } = useFlowInForce().flow.live.lender

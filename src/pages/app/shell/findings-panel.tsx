@@ -1,6 +1,6 @@
 /**
- * The findings of the flow files on the developer's own machine, at the top of the page until they are fixed.
- * The server never sends findings in production. The panel's own words are for developers, so they may stand here.
+ * Shows findings of the flow files at the top of the page, on a developer's machine only: in production the server
+ * sends none. The panel's texts are for developers, so they are not in the flow.
  */
 
 import type { Finding } from '#engine/authoring.ts'
@@ -9,7 +9,7 @@ import classes from './findings-panel.module.css'
 
 export function FindingsPanel() {
   const { findings } = useFlowInForce()
-  // Warnings alone show no panel: `npm run flow -- check` prints them.
+  // Findings without errors show no panel: `npm run flow -- check` prints them.
   if (findings.every(({ severity }) => severity !== 'error')) return null
   return (
     <section className={classes.panel} role="alert" lang="en">

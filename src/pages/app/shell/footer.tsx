@@ -10,7 +10,7 @@ import { LendingMarks } from './lending-marks.tsx'
 import { PrivacyOptions } from './privacy-options.tsx'
 import { StateLicences } from './state-licences.tsx'
 
-/** Everything below the questions: how to reach the lender, its licences, and the copy that lending law asks for. */
+/** The footer: the lender's contact, its licences, and legally required texts. */
 export function Footer() {
   const { lender } = useFlowInForce().flow.live
   const words = useWords()
@@ -61,7 +61,7 @@ function LegalCopy() {
     ))
 }
 
-/** A telephone number stays on one line, or it is no number to dial. */
+/** Keeps a telephone number on one line. */
 function Unbroken({ number, children }: { number: string; children: string }) {
   const [before = '', ...after] = children.split(number)
   return (
@@ -78,7 +78,7 @@ function Unbroken({ number, children }: { number: string; children: string }) {
   )
 }
 
-/** When the lender answers the telephone. Renders nothing where the hours cannot be fetched. */
+/** The lender's opening hours; renders nothing if they cannot be fetched. */
 function OpeningHours() {
   const { api } = useApp()
   const words = useWords()

@@ -6,7 +6,9 @@ import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './shell.module.css'
 
-/** The other languages of the lender, each by its own name; nothing where it has one. What was typed and the place stay. */
+/**
+ * Buttons for the lender's other languages, each by its own name; nothing if there are none. Answers and page are kept.
+ */
 export function LanguageSwitch() {
   const { flows, language } = useApp()
   const { flow, written } = useFlowInForce()

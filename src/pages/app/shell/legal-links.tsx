@@ -5,7 +5,7 @@ import { useSiteHref } from '../../lib/use-site-href.ts'
 import { useFormatText, useWords } from '../../lib/use-words.ts'
 import classes from './footer.module.css'
 
-/** Pages outside the app. They open in a new tab, so that a password that is typed half-way stays. */
+/** Links to pages outside the app. They open in a new tab, so that typed answers are kept. */
 export function LegalLinks() {
   const { lender, shell } = useFlowInForce().flow.live
   const sayText = useFormatText()

@@ -1,4 +1,4 @@
-/** The marks that lending law asks for, drawn here so that no picture is fetched. Their words come from the flow. */
+/** The legally required logos, as inline SVG to save requests. Their texts come from the flow. */
 import { useFlowInForce } from '../../lib/app-context.tsx'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './footer.module.css'

@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './shell.module.css'
 
-/** What stands around every page. */
+/** Header and footer around every page. */
 export function PageShell({ children }: { children: ReactNode }) {
   const { locale } = useFlowInForce().flow.live.lender
   const { page } = useApp()
@@ -40,7 +40,7 @@ export function PageShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The legal pages stand outside the app, at the top of the site; any other path is one of the app's own. */
+/** The URL of a link: legal pages are at the root of the site, other paths below the app's base path. */
 function legalHref(path: string, basePath: string): string {
   return /^\/(terms|privacy|communications|licenses)$/.test(path) ? path : `${basePath}${path}`
 }

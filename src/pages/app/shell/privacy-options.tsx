@@ -4,7 +4,7 @@ import { useFlowInForce } from '../../lib/app-context.tsx'
 import { useFormatText, useWords } from '../../lib/use-words.ts'
 import classes from './footer.module.css'
 
-/** What the page keeps about a visitor, in the lender's own words. The page sets nothing that could be refused. */
+/** The lender's text about data that the page stores. There is nothing to refuse. */
 export function PrivacyOptions() {
   const [open, setOpen] = useState(false)
   const { shell } = useFlowInForce().flow.live

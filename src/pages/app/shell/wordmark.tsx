@@ -5,7 +5,7 @@ import { useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import { useGuardedExit } from '../../lib/exit-guard.tsx'
 import classes from './shell.module.css'
 
-/** The lender's mark: drawn from its name and its colours, so that a new lender needs no picture. */
+/** The lender's logo, drawn from its name and colours, so that a new lender needs no image. */
 export function Wordmark() {
   const { nameShort } = useFlowInForce().flow.live.lender
   const mark = (
@@ -19,7 +19,7 @@ export function Wordmark() {
       <span>{nameShort}</span>
     </>
   )
-  // A visitor who is not signed in has no home page.
+  // Only signed-in borrowers have a home page to link to.
   if (!useRegistered()) return <div className={classes.wordmark}>{mark}</div>
   return <HomeLink>{mark}</HomeLink>
 }

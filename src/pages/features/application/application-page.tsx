@@ -19,14 +19,14 @@ import { usePolling } from './state/use-polling.ts'
 import { usePrefetchedKinds } from './state/use-prefetched-kinds.ts'
 import { WaitPage } from './wait-page.tsx'
 
-/** Everything below `/{uuid}`: the root decides which screen it is time for, the rest are screens. */
+/** All pages below `/{uuid}`: the root redirects to the current screen, the others are screens. */
 export function ApplicationPage() {
   const { application, '*': route = '' } = useParams()
   if (!isApplicationId(application)) return <PageNotFound />
   return <ApplicationOf key={application} uuid={application} route={route.replace(/\/$/, '')} />
 }
 
-/** Where a bank leads back to, without an application in the address: the last one of this browser. */
+/** The page to which banks redirect. Its URL contains no application, so it uses the last one of this browser. */
 export function LinkReturnPage() {
   const { session } = useApp()
   const application = session.application()
@@ -40,7 +40,7 @@ function ApplicationOf({ uuid, route }: { uuid: string; route: string }): ReactN
   const words = useWords()
   const isKnown = state.is === 'known'
   useEffect(() => {
-    // Pages that stand outside an application, where a provider leads back to, ask for the one that was worked on last.
+    // Remembers the application for pages whose URL contains none, such as a provider's return.
     if (isKnown) session.keepApplication(uuid)
   }, [session, uuid, isKnown])
   usePrefetchedKinds(isKnown ? state.known.flow : undefined)
@@ -66,7 +66,7 @@ function ScreenOrRedirect(props: ScreenProps): ReactNode {
   const session = sessionIn(known, route, search)
   if (session !== undefined) return <LinkReturn known={known} route={route} session={session} refresh={refresh} />
   if (Object.hasOwn(known.flow.screens, route)) return <ScreenPage {...props} />
-  // An address that nobody knows leads to where the application stands, too.
+  // An unknown URL also redirects to the current screen.
   const to = redirectOf(known.flow.live.shell.applicationRedirects, route) ?? ''
   const path = to === '' ? `/${known.application.uuid}` : `/${known.application.uuid}/${to}`
   return <Navigate to={path + preservedQuery(search)} replace state={state} />
@@ -74,14 +74,14 @@ function ScreenOrRedirect(props: ScreenProps): ReactNode {
 
 type Redirects = NonNullable<Shell['applicationRedirects']>
 
-/** The route that `path`, below the application, is redirected to; empty for the application itself. */
+/** The redirect target of `path`, relative to the application; empty for the application's root. */
 function redirectOf(redirects: Redirects = [], path: string): string | undefined {
   return redirects.find(({ from }) => (from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from))?.to
 }
 
 type ApplicationRootProps = Pick<ApplicationUpdates, 'poll' | 'isOffline'> & { readonly known: KnownApplication }
 
-/** Goes on to the screen that the status table names, or waits here until there is one. */
+/** Navigates to the screen that the status table names, or polls here until there is one. */
 function ApplicationRoot({ known, poll, isOffline }: ApplicationRootProps) {
   const { flow, application, status, facts } = known
   const { polling } = flow.statusRoutes

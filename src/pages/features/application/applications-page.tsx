@@ -13,7 +13,7 @@ import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './application.module.css'
 import { LoadError } from './load-error.tsx'
 
-/** One's applications, the newest first as the server lists them. */
+/** The list of the borrower's applications, newest first. */
 export function ApplicationsPage() {
   const { api } = useApp()
   const words = useWords()
@@ -76,9 +76,9 @@ function StartAnother({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** All pages of the borrower's applications, the newest first. */
+/** Fetches all pages of the borrower's applications, newest first. */
 async function fetchApplications(api: Api, signal: AbortSignal): Promise<readonly ApplicationListItem[]> {
-  // By uuid: an application that is begun meanwhile moves another one on to a second page.
+  // Deduplicates by uuid, because a new application may move another one to the next page meanwhile.
   const all = new Map<string, ApplicationListItem>()
   for (let page = 0; ; page += 1) {
     const listed = await api<ApplicationListItem[]>(`${applicationsPath}?page=${page}`, { signal })

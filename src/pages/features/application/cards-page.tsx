@@ -10,7 +10,7 @@ import { usePlaces } from './state/use-places.ts'
 
 type CardsPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 
-/** What the lender still needs. The list is looked at again while the page stands, so what is done leaves by itself. */
+/** The list of cards for open conditions. It polls, so that fulfilled conditions disappear. */
 export function CardsPage({ known, route }: CardsPageProps) {
   const { flow, facts, conditions, application } = known
   const places = usePlaces(known)

@@ -17,7 +17,7 @@ import { useSendOnce } from './use-send-once.ts'
 
 type LinkPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 
-/** Hands over to a provider, which leads back to a page that takes over what was linked. */
+/** Navigates to a linking provider, which redirects to a page that finishes the session. */
 export function LinkPage({ known, route }: LinkPageProps) {
   const { flow, facts, application } = known
   const { state } = useLocation()
@@ -51,7 +51,7 @@ function useLinkStart(application: string, screen: ScreenRoute) {
   const { send, reset, busy, formError } = useSubmission()
   const sendOnce = useSendOnce()
   useEffect(() => {
-    // Back from the provider by the browser's own button: the page comes back as it was left.
+    // The browser's Back button restores this page from the back/forward cache, so its state is reset.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)

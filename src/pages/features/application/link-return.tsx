@@ -11,7 +11,7 @@ import type { ApplicationUpdates, KnownApplication } from './state/use-applicati
 import { applicationKey } from './state/use-application.ts'
 import { WaitPage } from './wait-page.tsx'
 
-/** The session of a provider that leads back to a screen that waits; undefined where this is no such return. */
+/** The session in the URL to which a provider redirected; undefined on any other page. */
 export function sessionIn({ flow }: Pick<KnownApplication, 'flow'>, route: ScreenRoute, search: string): string | undefined {
   const waits = route === bankReturnRoute || (Object.hasOwn(flow.screens, route) && flow.screens[route]?.kind === 'wait')
   return waits ? (new URLSearchParams(search).get(linkSessionQuery) ?? undefined) : undefined
@@ -23,7 +23,7 @@ type LinkReturnProps = Pick<ApplicationUpdates, 'refresh'> & {
   readonly session: string
 }
 
-/** Takes over what was linked at a provider, and goes on: with what is there now, or to where it can be tried again. */
+/** Finishes a linking session, and navigates to the next screen or back to try again. */
 export function LinkReturn({ known, route, session, refresh }: LinkReturnProps) {
   const { api } = useApp()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { problemOf, wordsOfProblem } from '../../lib/api/problem.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './application.module.css'
 
-/** What should stand here could not be fetched. What is missing stays missing; everything else may be tried again. */
+/** Shown if content could not be fetched: with a retry, or as a not-found page for 403 and 404. */
 export function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useWords()
   const problem = problemOf(error)

@@ -1,7 +1,7 @@
-/** Of the query of an address, what a redirect keeps: that the chat is to open, and nothing else. */
+/** The query parameter that redirects keep: it opens the chat. */
 const kept = 'pop-webchat'
 
-/** @returns with a question mark in front, or nothing */
+/** @returns the query with its question mark, or an empty string */
 export function preservedQuery(search: string): string {
   const values = new URLSearchParams(search).getAll(kept)
   return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [kept, value]))}`

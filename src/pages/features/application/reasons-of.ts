@@ -1,7 +1,6 @@
 /**
- * Why a card is there, in the sentences of the rules that decided; undefined where no named rule did.
- *
- * A compiled rule keeps its name: `{ "rule": ["in-texas", …] }`.
+ * The reasons for a card: the descriptive sentences of the named rules that decided; undefined if there are none. In a
+ * compiled rule the name is kept: `{ "rule": ["in-texas", …] }`.
  */
 import { type Card, type CompiledFlow, isObject, type Json } from '#engine/index.ts'
 export function reasonsOf({ says }: Pick<CompiledFlow, 'says'>, { because, said }: Card): string | undefined {
@@ -15,6 +14,6 @@ function namesIn(rule: Json): readonly string[] {
   if (Array.isArray(rule)) return rule.flatMap(namesIn)
   if (!isObject(rule)) return []
   const [name] = Array.isArray(rule.rule) ? rule.rule : []
-  // A named rule says for itself why; those inside it are its own affair.
+  // Only the outermost named rules are listed.
   return typeof name === 'string' ? [name] : Object.values(rule).flatMap((part) => namesIn(part as Json))
 }

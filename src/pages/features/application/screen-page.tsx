@@ -18,11 +18,11 @@ import { usePolling } from './state/use-polling.ts'
 import { useScreen } from './state/use-screen.ts'
 import { WaitPage } from './wait-page.tsx'
 
-/** A screen that may not be shown now leads to where the application stands. */
+/** A screen of an application; redirects to the current screen if this one is not accessible. */
 export function ScreenPage(props: ScreenProps): ReactNode {
   const { known, route } = props
   const { search, state } = useLocation()
-  // Of the moment of arriving: a page that is open stays, and the server says whether its answers are still wanted.
+  // Decided on arrival: an open page stays, and the server decides whether its answers are accepted.
   const [isTime] = useState(() => canShow(known, route, state))
   const screen = known.flow.screens[route]
   if (!isTime || !screen)
@@ -32,14 +32,14 @@ export function ScreenPage(props: ScreenProps): ReactNode {
   return <Page {...props} />
 }
 
-/** The pages of the kinds without fields. */
+/** The pages of kinds without fields. */
 const pages: { readonly [kind in Exclude<CompiledScreen, InputScreen>['kind']]: ComponentType<ScreenProps> } = {
   wait: WaitScreen,
   link: LinkPage,
   cards: CardsPage,
 }
 
-/** A screen with questions, as the server resolves it for this applicant at this moment. */
+/** A screen with fields, as the server resolves it for this applicant. */
 function FetchedScreen({ known, route, refresh }: ScreenProps): ReactNode {
   const words = useWords()
   const { search } = useLocation()
@@ -59,8 +59,8 @@ function FetchedScreen({ known, route, refresh }: ScreenProps): ReactNode {
 }
 
 /**
- * A waiting screen of its own address: what it waits for takes its time, so it asks for as long as it stands, the longest
- * pause between, and moves on by itself.
+ * A waiting screen with its own route: polls with the longest delay for as long as it is open, and navigates when the
+ * status changes.
  */
 function WaitScreen({ known, route, poll, isOffline }: ScreenProps) {
   const { search, state } = useLocation()

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type SendOnce, type Sent, sendOnce } from '../../lib/api/send-once.ts'
 import { newUuid } from '../../lib/session/new-uuid.ts'
 
-/** One effect of a page, however often its button is pressed: the key is kept while the page stands. */
+/** `sendOnce` with a key that is kept while the page is mounted, however often its button is pressed. */
 export function useSendOnce() {
   const held = useRef<string>(undefined)
   const key = {

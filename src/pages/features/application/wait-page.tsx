@@ -6,7 +6,7 @@ import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import type { KnownApplication } from './state/use-application.ts'
 
-/** The screen that `@wait` shows. */
+/** The route of the screen for `@wait`. */
 export const waitRoute = 'wait'
 
 type WaitPageProps = { readonly known: KnownApplication; readonly route?: string; readonly isOffline: boolean }

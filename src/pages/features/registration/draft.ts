@@ -1,6 +1,6 @@
 /**
- * What a borrower has answered before there is an account, kept for this tab: through a reload, through the browser's Back
- * button and through a new release. Answers marked `keep: never`, as passwords are, stay in memory alone.
+ * The answers of a registration before there is an account, in session storage: they survive a reload, the Back button
+ * and a new release. Answers with `keep: never`, such as passwords, are kept only in memory.
  */
 
 import { draftKey } from '#contract/stored-session.ts'
@@ -17,20 +17,20 @@ import type { BrowserStorage } from '../../lib/session/browser-storage.ts'
 import { storableAnswers } from '../../lib/session/draft-storage.ts'
 
 export type Draft = {
-  /** As typed, good or not, continued or not. */
+  /** The typed answers, valid or not. */
   readonly typed: JourneyAnswers
-  /** As they were when the borrower last continued from the step; a step without an entry is unanswered. */
+  /** The answers with which the borrower last continued from each step; a step without an entry is unanswered. */
   readonly accepted: JourneyAnswers
-  /** The release under which they were accepted. */
+  /** The hash of the release under which they were accepted. */
   readonly release?: string
-  /** Of a submission that may have arrived: a retry carries the same key until the server answers. */
+  /** The key of a registration that may have arrived; retries use it until the server responds. */
   readonly idempotencyKey?: string | undefined
 }
 
 export type DraftStore = {
   now(): Draft
   change(part: Partial<Draft>): void
-  /** Removes what is written down; this page goes on with what it holds until it is left. */
+  /** Deletes the stored draft; the open page keeps its answers in memory. */
   forget(): void
   subscribe(listener: () => void): () => void
 }
@@ -43,7 +43,7 @@ type Flow = {
   }
 }
 
-/** @param flow the flow in force when something is stored: it says which answers are never kept */
+/** @param flow the flow in force at the time of storing, which decides about `keep: never` */
 export function openDraft(storage: BrowserStorage, lender: LenderId, journey: JourneyId, flow: () => Flow): DraftStore {
   const key = draftKey(lender, journey)
   let current = readDraft(storage.get(key))
@@ -70,7 +70,10 @@ export function openDraft(storage: BrowserStorage, lender: LenderId, journey: Jo
 
 const emptyDraft: Draft = { typed: {}, accepted: {} }
 
-/** What may be written down. A step that the flow no longer has is dropped: nobody knows any more what was secret in it. */
+/**
+ * The part of a draft that may be stored. A step that the flow no longer has is dropped, because its secret fields are
+ * unknown.
+ */
 export function withoutNeverKept(draft: Draft, flow: Flow, journey: JourneyId): Draft {
   const keep = (answers: JourneyAnswers): JourneyAnswers =>
     Object.fromEntries(
@@ -83,7 +86,7 @@ export function withoutNeverKept(draft: Draft, flow: Flow, journey: JourneyId): 
   return { ...draft, typed: keep(draft.typed), accepted: keep(draft.accepted) }
 }
 
-/** Storage belongs to the browser and may hold anything: what is not a draft is no draft. */
+/** Session storage may contain anything, so it is validated. */
 function readDraft(text: string | undefined): Draft {
   try {
     const read: unknown = JSON.parse(text ?? '')

@@ -11,7 +11,7 @@ import { type Draft, type DraftStore, openDraft } from './draft.ts'
 import { StepPage } from './step-page.tsx'
 import type { Refusal } from './step-page-props.ts'
 
-/** Any journey of the flow, whichever steps it has: where one stands follows from the address and the answers so far. */
+/** The page of any journey; the URL and the answers determine the step. */
 export function JourneyPage() {
   const { flow } = useFlowInForce()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const location = useLocation()
   const { draft, store, forget } = useDraft(journey.id)
   const [refusal, setRefusal] = useState<Refusal>()
-  // Registering signs in, and a signed-in borrower has fewer steps: the journey must not change under its own last step.
+  // The facts are frozen while registering: registering signs in, which would deactivate steps of the running journey.
   const [heldFacts, holdFacts] = useState<Facts>()
   const registered = useRegistered()
   const [began] = useState(registered)
@@ -45,7 +45,7 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   if (standing.kind === 'elsewhere') {
     const flowChanged = draft.release !== undefined && draft.release !== flow.hash
     const isFirst = view.activeSteps[0]?.id === step.id
-    // The borrower registered or signed out in another tab: other steps are active.
+    // The borrower signed in or out in another tab, so other steps are active.
     const arrival = withFlash(registered === began ? undefined : 'somethingChanged')
     return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged, ...arrival }} />
   }
@@ -66,9 +66,9 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
 }
 
 /**
- * The draft of one journey, the same one wherever it is asked for: what is not written down lives in it.
+ * The draft of a journey, shared by all components, because unstored answers exist only in it.
  *
- * @param journey stays the same for as long as the component stands
+ * @param journey must not change while the component is mounted
  */
 function useDraft(journey: JourneyId): { readonly draft: Draft; readonly store: DraftStore; readonly forget: () => void } {
   const app = useApp()

@@ -1,4 +1,4 @@
-/** The end of a journey: what the server makes of it, in the terms of the page. */
+/** Submits a registration and converts the response for the page. */
 
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
 import type { FieldId, Json, StepId } from '#engine/index.ts'
@@ -12,7 +12,7 @@ export type Registered = { readonly kind: 'registered'; readonly answer: Registr
 export type NotRegistered =
   | { readonly kind: 'refused'; readonly step: StepId; readonly messages: Messages }
   | { readonly kind: 'email-taken'; readonly step?: StepId; readonly messages: Messages }
-  /** The questions are other ones by now. */
+  /** The flow has changed, so the questions may differ. */
   | { readonly kind: 'flow-changed' }
   | { readonly kind: 'failed'; readonly problem: Problem }
 

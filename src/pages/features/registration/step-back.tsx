@@ -7,7 +7,7 @@ import { useWords } from '../../lib/use-words.ts'
 
 type StepBackProps = { readonly journey: CompiledJourney; readonly view: JourneyView; readonly step: ActiveStep }
 
-/** Back to the step before; from the first one to the list of applications, where there is one. */
+/** The link to the previous step; from the first step to the list of applications, if there is one. */
 export function StepBack({ journey, view, step }: StepBackProps) {
   const words = useWords()
   const registered = useRegistered()
@@ -20,7 +20,7 @@ export function StepBack({ journey, view, step }: StepBackProps) {
   const href = useHref(address)
   if (!before && !registered) return null
   const go = () => {
-    // Where the step before is also the entry before in the browser's history, its own Back button does the same.
+    // If the previous history entry is the previous step, navigate back in the history instead of adding an entry.
     if (before && location.state?.from === before.id) navigate(-1)
     else navigate(address, { replace: before !== undefined })
   }

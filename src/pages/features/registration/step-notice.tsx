@@ -18,7 +18,7 @@ type StepNoticeProps = {
   readonly flowChanged: boolean
 }
 
-/** What stood in the way, and what one can do now. The answers are still in the page. */
+/** The notice about a failed submission of a step, with what to do. The answers stay in the page. */
 export function StepNotice({ journey, view, formError, flowChanged }: StepNoticeProps): ReactNode {
   const words = useWords()
   if (!formError) return flowChanged ? <Notice announced>{words('flowChanged')}</Notice> : null

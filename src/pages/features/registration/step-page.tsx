@@ -16,7 +16,7 @@ import { StepNotice } from './step-notice.tsx'
 import type { StepPageProps } from './step-page-props.ts'
 import { useContinue } from './use-continue.ts'
 
-/** One question, its way back and its way on. */
+/** One step of a journey, with Back and Continue. */
 export function StepPage(props: StepPageProps) {
   const { view, step, store, refusal, onRefusal } = props
   const { prefetch } = useApp()

@@ -1,4 +1,7 @@
-/** What Continue does with good answers: keep them, then the next step, an early exit, or the end of the journey. */
+/**
+ * The Continue action for valid answers: stores them, then navigates to the next step or early exit, or submits the
+ * registration.
+ */
 
 import { useLocation, useNavigate } from 'react-router'
 import { addressOf } from '#contract/step-address.ts'
@@ -89,7 +92,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
   return { proceed, busy, formError }
 }
 
-/** Whichever step asked for it. */
+/** The e-mail in the answers, from whichever step asks for it. */
 function emailIn(flow: CompiledFlow, view: JourneyView, accepted: JourneyAnswers): string | undefined {
   for (const { id, screen: route } of view.activeSteps) {
     const screen = flow.screens[route]

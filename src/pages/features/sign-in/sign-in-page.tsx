@@ -21,7 +21,7 @@ import { useStartPath } from '../../lib/use-start-path.ts'
 import { type FormatWord, usePageFacts, usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './sign-in.module.css'
 
-/** The screen of the flow that asks for e-mail and password: fields of these names. What else it asks is not sent. */
+/** The flow's screen with the fields for e-mail and password; answers of other fields are not sent. */
 const signInRoute = 'auth/login'
 
 export function SignInPage() {
@@ -71,7 +71,7 @@ function SignInForm() {
   )
 }
 
-/** The session expired, or the borrower signed out. */
+/** The reason why the sign-in is shown: the session expired, or the borrower signed out. */
 function WhyHere() {
   const words = useWords()
   const { session, tab } = useApp()
@@ -79,7 +79,7 @@ function WhyHere() {
   useEffect(() => {
     if (!signedOut) return
     forgetSignedOut(tab)
-    // The page is a new one, so nothing has had the focus yet.
+    // After a full page load nothing has had the focus yet.
     document.querySelector<HTMLElement>('main h1')?.focus()
   }, [signedOut, tab])
   if (session.hasEnded()) return <Notice announced>{words('sessionEnded')}</Notice>
@@ -90,7 +90,7 @@ function WhyHere() {
   ) : null
 }
 
-/** The token comes with the answer's header; once it is kept, the page sees a signed-in borrower and goes on. */
+/** The response's header contains the token; once it is stored, the page redirects as for any signed-in borrower. */
 function useSignIn() {
   const { api } = useApp()
   const words = useWords()

@@ -1,6 +1,6 @@
 /**
- * The one way to the server: the headers that every call carries, the time-out, the token that an answer may bring,
- * and what a 401 does. Everything that is not a success is thrown as CallFailed.
+ * The API client: headers of every call, time-out, storing of tokens, and the handling of 401. Throws CallFailed for
+ * anything but a success.
  */
 
 import { idempotencyHeader, lenderHeader, originHeader, requestTimeoutMs, tokenHeader, versionHeader } from '#contract/headers.ts'
@@ -14,12 +14,12 @@ export type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: Json
   readonly idempotencyKey?: string
-  /** The version that was seen, sent as If-Match. */
+  /** The version for If-Match. */
   readonly version?: number | string
   readonly signal?: AbortSignal
-  /** It is delivered though the page is left meanwhile. */
+  /** True to send with `keepalive`, so that the request survives leaving the page. */
   readonly outlivesPage?: true
-  /** Set for the sign-in call itself: there a 401 is an answer to the question and not the end of a session. */
+  /** True for the sign-in call, where a 401 means a wrong password and not the end of a session. */
   readonly signsIn?: true
 }
 
@@ -30,9 +30,9 @@ export type ApiSetting = {
   readonly organization: string
   readonly origin: string
   readonly session: Session
-  /** In which the page speaks, so that the answers do, too. */
+  /** The page's language, for Accept-Language. */
   readonly language?: () => string
-  /** Called once for each answer that ended the session, after the token is gone. */
+  /** Called after each response that ended the session, when the token is removed. */
   readonly onSessionEnded: () => void
   readonly fetch?: typeof fetch
 }
@@ -58,21 +58,25 @@ export function createApi(setting: ApiSetting): Api {
 
 type Settling = {
   readonly answer: Pick<Response, 'ok' | 'status' | 'redirected' | 'url' | 'headers'>
-  /** Undefined where it was no JSON. */
+  /** The parsed JSON; undefined if the body is not JSON. */
   readonly body: Json | undefined
-  /** When the call was sent. */
+  /** The token when the call was sent. */
   readonly tokenBefore: string | undefined
   readonly signsIn?: boolean
 }
 
-/** What an answer means: its body, with the token that it may bring kept. @throws CallFailed */
+/**
+ * Returns the body of a successful response and stores its token.
+ *
+ * @throws CallFailed
+ */
 export function settle<Answer>(setting: ApiSetting, { answer, body, tokenBefore, signsIn = false }: Settling): Answer {
   const { session, onSessionEnded } = setting
   if (answer.ok) {
-    // Not our server's: a captive portal answers every request with a page of its own.
+    // A success without JSON is not from our server: captive portals answer every request with their own page.
     if (body === undefined && answer.status !== noContent) throw new CallFailed({ kind: 'unreachable', timedOut: false })
     const token = tokenFrom(answer, new URL(setting.base || '/', setting.origin).origin)
-    // A borrower who signed out while this call was in flight stays signed out.
+    // Ignored if the token has changed since, such as by a sign-out.
     if (token && session.token() === tokenBefore) session.keepToken(token)
     return body as Answer
   }
@@ -86,7 +90,7 @@ export function settle<Answer>(setting: ApiSetting, { answer, body, tokenBefore,
 
 const noContent = 204
 
-/** 401 always; 403 only where the server says that it does not know who asks. */
+/** True for 401, and for 403 if the server does not accept the token. */
 export function endsSession(problem: Problem): boolean {
   if (problem.kind !== 'answered') return false
   if (problem.status === 401) return true
@@ -111,7 +115,7 @@ export function headersOf(setting: ApiSetting, call: Pick<Call, 'signsIn' | 'bod
   return headers
 }
 
-/** Undefined where there is no JSON: a proxy's own error page, an answer cut short. */
+/** The parsed JSON; undefined for anything else, such as a proxy's error page or a truncated response. */
 export function parseBody(text: string): Json | undefined {
   try {
     return JSON.parse(text)
@@ -120,7 +124,7 @@ export function parseBody(text: string): Json | undefined {
   }
 }
 
-/** The time counts until the whole answer is here, not only its first line. */
+/** Aborts a request whose complete response, not only its headers, does not arrive in time. */
 async function withinTime<T>(caller: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const giveUp = () => controller.abort()
@@ -129,7 +133,7 @@ async function withinTime<T>(caller: AbortSignal | undefined, work: (signal: Abo
   try {
     return await work(controller.signal)
   } catch (error) {
-    // The caller no longer wants the answer: nothing went wrong.
+    // An abort by the caller is no failure.
     if (caller?.aborted) throw error
     throw new CallFailed({ kind: 'unreachable', timedOut: controller.signal.aborted }, error)
   } finally {

@@ -1,8 +1,7 @@
 /**
- * What went wrong with a call, in one shape for everybody who must say something about it.
- *
- * `answered`: the server said no, with a problem document (RFC 9457) or with anything else that is not a success.
- * `unreachable`: nobody answered, or not in time. The effect may have happened: repeat it only with the same key.
+ * The failure of a call, in one form. `answered`: the server responded with a problem document (RFC 9457) or any other
+ * error status. `unreachable`: no response in time; the effect may have happened, so repeat only with the same
+ * idempotency key.
  */
 
 import { type FieldId, isObject, type StepId } from '#engine/index.ts'
@@ -11,13 +10,13 @@ export type Problem =
   | {
       readonly kind: 'answered'
       readonly status: number
-      /** The last part of `type`: `answers-refused`, `stale-version` …; `unknown` where the answer was no problem document. */
+      /** The last segment of `type`: `answers-refused`, `stale-version` …; `unknown` without a problem document. */
       readonly slug: string
       readonly errors: readonly string[]
-      /** One sentence about the whole, for the rules that go by it; people read `errors`. */
+      /** One sentence in English that rules may test; pages show `errors`. */
       readonly message?: string
       readonly step?: StepId
-      /** Where the borrower stands instead. */
+      /** The route to go to instead. */
       readonly go?: string
       readonly messages?: { readonly [field: FieldId]: string }
     }
@@ -38,7 +37,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The problem behind anything that was thrown; undefined for what is a mistake of our own. */
+/** The problem of a thrown error; undefined for any error that is not CallFailed. */
 export function problemOf(error: unknown): Problem | undefined {
   return error instanceof CallFailed ? error.problem : undefined
 }
@@ -57,7 +56,7 @@ export function readProblem(status: number, body: unknown): Problem {
   }
 }
 
-/** What the documents ask for: the server's own errors joined, otherwise one sentence that admits not knowing. */
+/** The text to show: the server's `errors`, otherwise the flow's text for unexpected errors. */
 export function wordsOfProblem(problem: Problem | undefined, unexpected: string): string {
   return (problem?.kind === 'answered' && problem.errors.join(', ')) || unexpected
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Nothing is asked for twice on its own: a screen that must follow the server says so itself. */
+/** Creates a React Query client without automatic refetches; screens that follow the server set their own interval. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

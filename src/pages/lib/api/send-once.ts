@@ -1,12 +1,10 @@
 /**
- * One effect, however often a button is pressed or the line drops.
- *
- * The key is made before the first try and kept until the server has answered for good. A try that nobody answered may
- * have worked, so the next one carries the same key and gets the answer of the first.
+ * Sends a request with one effect, however often it is retried: the idempotency key is made before the first attempt
+ * and kept until a final response.
  */
 import { type Problem, problemOf } from './problem.ts'
 
-/** Where the key is kept between tries. */
+/** The storage of the key between attempts. */
 export type KeyHolder = { readonly get: () => string | undefined; readonly set: (key: string | undefined) => void }
 
 export type SendOnce<Answer> = {
@@ -18,20 +16,21 @@ export type SendOnce<Answer> = {
 
 export type Sent<Answer> = { readonly kind: 'done'; readonly answer: Answer } | Problem
 
-/** @throws what is no problem of the call: a mistake of our own */
+/** @throws any error that is not CallFailed */
 export async function sendOnce<Answer>(setting: SendOnce<Answer>): Promise<Sent<Answer>> {
   let keyReplaced = false
   let pauses = 0
   for (;;) {
     const sent = await tryOnce(setting)
     const slug = sent.kind === 'answered' ? sent.slug : undefined
-    // Answers were changed after a try that may have worked: under a new key the server says what stands now.
+    // The answers were changed after an attempt that may have succeeded: retry with a new key; the server checks the
+    // version.
     if (slug === 'key-reused' && !keyReplaced) {
       keyReplaced = true
       continue
     }
     const pause = inFlightPauses[pauses]
-    // Our own first try is still being worked on: its answer is worth waiting for.
+    // The first attempt is still being processed: wait for its response.
     if (slug !== 'twin-in-flight' || pause === undefined) return sent
     await setting.pause(pause)
     pauses += 1
@@ -55,7 +54,9 @@ async function tryOnce<Answer>({ send, key, newKey }: SendOnce<Answer>): Promise
   }
 }
 
-/** After these the try did nothing, or its key is spent. After a 500 nobody knows. */
+/**
+ * Whether the key is no longer needed: the attempt had no effect, or its effect is known. After a 500 neither is known.
+ */
 function isFinal(problem: Problem): boolean {
   return problem.kind === 'answered' && problem.status < 500 && problem.slug !== 'twin-in-flight'
 }

@@ -1,6 +1,6 @@
 /**
- * Uploads one file. Reports the progress, which fetch cannot, and retries when the line
- * drops: with the same key, so that a file that did arrive is not there twice.
+ * Uploads a file, with progress, which fetch cannot report. Retries lost connections with the same idempotency key, so
+ * that the file is stored once.
  */
 import { type ApiSetting, headersOf, parseBody, settle } from './client.ts'
 import { CallFailed, problemOf } from './problem.ts'
@@ -10,7 +10,7 @@ export type Uploading = {
   readonly file: Blob
   readonly headers: { readonly [name: string]: string }
   readonly idempotencyKey: string
-  /** The share that is sent, 0 to 1. */
+  /** The fraction sent, 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
@@ -22,14 +22,14 @@ export type UploadSetting = ApiSetting & {
   readonly pause?: (ms: number) => Promise<void>
 }
 
-/** Before each further try, in milliseconds. */
+/** The pauses before retries, in ms. */
 const pauses = [1_000, 3_000, 9_000]
-/** At once: the server takes four of one person, and a slow line would only make all of them late. */
+/** Concurrent uploads: the server allows four per borrower, and more would slow each other down. */
 const concurrentUploads = 3
-/** A line on which nothing moves for so long is no line. */
+/** An upload without progress for this time, in ms, is aborted. */
 const stallMs = 30_000
 
-/** The promise rejects with CallFailed, or with what `signal` was aborted for. */
+/** The promise rejects with CallFailed, or with the abort reason of `signal`. */
 export function createUpload(setting: UploadSetting): Upload {
   const pause = setting.pause ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
   const turn = limitConcurrency(concurrentUploads)
@@ -49,7 +49,7 @@ export function createUpload(setting: UploadSetting): Upload {
   }
 }
 
-/** Nobody answered, the server broke over it or takes no more just now, or our own first try is still being worked on. */
+/** Whether to retry: no response, a 5xx, `too-many`, or the first attempt is still in progress. */
 function isRetryable(error: unknown): boolean {
   const problem = problemOf(error)
   if (!problem) return false
@@ -76,7 +76,7 @@ function uploadOnce<Answer>(setting: UploadSetting, uploading: Uploading): Promi
     request.addEventListener('loadend', () => {
       clearTimeout(stalled)
       signal.removeEventListener('abort', stop)
-      // 0: the line dropped, nothing moved on it any more, or the file was taken back.
+      // Status 0: connection lost, stalled, or aborted.
       if (request.status === 0) return reject(new CallFailed({ kind: 'unreachable', timedOut: false }))
       try {
         resolve(settle<Answer>(setting, { answer: answerOf(request), body: parseBody(request.responseText), tokenBefore }))
@@ -106,7 +106,7 @@ function answerOf(request: XMLHttpRequest) {
   }
 }
 
-/** Runs at most `limit` works at the same time; further ones wait in the order of their calls. */
+/** Runs at most `limit` tasks at the same time; further ones wait in order. */
 function limitConcurrency(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = limit
   const waiting: (() => void)[] = []

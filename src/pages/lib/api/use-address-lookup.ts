@@ -3,7 +3,7 @@ import type { AddressLookupAnswer } from '#contract/address-lookup.ts'
 import type { LookUpAddress } from '#renderer/fields/address/found-address.ts'
 import { useApp } from '../app-context.tsx'
 
-/** Where addresses are looked up is the lender's choice, so the address comes with the page. */
+/** The address lookup; its URL is the lender's choice and comes with the page data. */
 export function useAddressLookup(): LookUpAddress {
   const { api, page } = useApp()
   const { addressLookupUrl } = page.metadata

@@ -1,13 +1,13 @@
 /**
- * A part of the page that fails to load is mostly an old page after a new release, or a bad line. Loading the whole page
- * again mends both. The tries are counted for each part, in session storage, so that a part that never loads ends in an
- * error screen and not in an endless circle.
+ * Handles lazy chunks that fail to load, mostly because the page is older than the deployed release, or because of a
+ * bad connection: reloads the page. Attempts are counted per part in session storage, so that a permanent failure ends
+ * with an error page instead of an endless loop.
  */
 import type { BrowserStorage } from '../session/browser-storage.ts'
 
 export const reloadLimit = 5
 
-/** What browsers say when a dynamic import fails, in small letters. */
+/** Browsers' messages for a failed dynamic import, in lower case. */
 const chunkFailures = [
   'failed to fetch dynamically imported module',
   'importing a module script failed',
@@ -25,7 +25,7 @@ export function isChunkFailure(error: unknown): boolean {
 
 export type ChunkLoader = <T>(name: string, load: () => Promise<T>) => Promise<T>
 
-/** @throws ChunkFailed (by the promise) once the tries are used up; any other error as it is */
+/** @throws ChunkFailed (as a rejection) after the last attempt; other errors unchanged */
 export function chunkLoader(storage: BrowserStorage, reload: () => void): ChunkLoader {
   return async (name, load) => {
     const key = `stepwright.reloads.${name}`
@@ -37,7 +37,7 @@ export function chunkLoader(storage: BrowserStorage, reload: () => void): ChunkL
       if (!isChunkFailure(error)) throw error
       const tries = Number(storage.get(key) ?? 0)
       if (tries >= reloadLimit) {
-        // The next try, by a person's own hand, starts counting anew.
+        // A later attempt by the borrower starts counting anew.
         storage.remove(key)
         throw new ChunkFailed(`The part "${name}" could not be loaded.`, { cause: error })
       }

@@ -1,12 +1,12 @@
 /**
- * The flow in force on this page, with all that hangs on it. A new release replaces it whole, and the components that read it render
- * again; what a borrower has typed is kept elsewhere and stays. The same happens when the borrower chooses another language.
+ * The flow in force in this page, with what depends on it. A new release or another language replaces it as a whole,
+ * and components that use it render again; typed answers are stored elsewhere.
  */
 
 import type { Finding } from '#engine/authoring.ts'
 import { type CompiledFlow, chosenLocale, localesOf, type ScreenValidators, translateFlow } from '#engine/index.ts'
 export type FlowInForce = Loaded & {
-  /** As the lender wrote it; `flow` is in the borrower's language. */
+  /** The flow in the lender's own locale; `flow` is in the borrower's. */
   readonly written: CompiledFlow
 }
 
@@ -14,17 +14,17 @@ export type Loaded = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   readonly flags: { readonly [name: string]: boolean }
-  /** The day in the lender's time zone, yyyy-MM-dd. */
+  /** Today in the lender's time zone, yyyy-MM-dd. */
   readonly today: string
-  /** What is wrong with the flow files as they stand on the developer's disk; nothing in production. */
+  /** Findings of the flow files on a developer's machine; empty in production. */
   readonly findings: readonly Finding[]
 }
 
 export type FlowStore = {
   now(): FlowInForce
-  /** @param part its flow as the lender wrote it */
+  /** @param part with the flow in the lender's own locale */
   change(part: Partial<Loaded>): void
-  /** From now on in the first of these languages that the lender speaks. */
+  /** Switches to the first of these languages that the lender has. */
   speak(languages: readonly string[]): void
   subscribe(listener: () => void): () => void
 }

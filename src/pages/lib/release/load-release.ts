@@ -1,4 +1,4 @@
-/** One release of a lender's flow: its questions as data and the checks of its answers as plain functions. */
+/** Loads a release of a lender's flow: the flow as data, and its validators as functions. */
 
 import { type JourneyPart, type ScreenValidators, validatorModules } from '#engine/index.ts'
 
@@ -8,7 +8,7 @@ type ReleaseModule = {
 }
 export type Release = { readonly flow: JourneyPart; readonly validators: ScreenValidators }
 
-/** @param src the address of the release's script, on this origin; the server names it by its content */
+/** @param src the URL of the release's script on this origin, which contains the hash */
 export async function loadRelease(src: string): Promise<Release> {
   const release: ReleaseModule = await import(/* @vite-ignore */ src)
   return { flow: release.flow, validators: release.validators(validatorModules) }

@@ -1,6 +1,6 @@
 /**
- * Local and session storage that never throw: some browsers forbid both, and a full one refuses to write.
- * What cannot be stored is kept for as long as the page is open.
+ * Local and session storage that never throw: browsers may forbid them, and they may be full. Values that cannot be
+ * stored are kept in memory while the page is open.
  */
 export type BrowserStorage = {
   get(key: string): string | undefined

@@ -3,9 +3,9 @@ import type { Answers } from '#engine/index.ts'
 type StorableField = { readonly id: string; readonly keepNever?: true; readonly secret?: true }
 
 /**
- * The answers that may be written to the browser's storage: those of `fields`, without `keep: never`.
+ * The answers of `fields` that may be stored in the browser: without `keep: never`.
  *
- * @param secrets left out where the server seals them, kept where no server has them yet
+ * @param secrets `left-out` where the server seals secret answers, `kept` where the server does not have them yet
  */
 export function storableAnswers(answers: Answers, fields: readonly StorableField[], secrets: 'kept' | 'left-out'): Answers {
   const isStorable = ({ keepNever, secret }: StorableField) => !keepNever && (secrets === 'kept' || !secret)

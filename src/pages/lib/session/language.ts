@@ -1,10 +1,13 @@
-/** The language that was chosen on this browser, before those that the browser asks for. It names no person, so it stays. */
+/**
+ * The language chosen in this browser, and the browser's own preferences. It is kept after sign-out, because it is not
+ * personal.
+ */
 import type { BrowserStorage } from './browser-storage.ts'
 
 export const languageKey = 'stepwright.language'
 
 export type Language = {
-  /** The dearest first. */
+  /** The wanted languages, most preferred first. */
   wanted(): readonly string[]
   choose(locale: string): void
 }

@@ -1,4 +1,4 @@
-/** A random UUID, on pages served without TLS too, where browsers keep `crypto.randomUUID` to themselves. */
+/** A random UUID, also on pages without TLS, where `crypto.randomUUID` is missing. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,20 +2,20 @@
 import type { Shell } from '#engine/index.ts'
 export const signInPage = '/auth/login'
 
-/** @param pathname below the product's base path, with a slash in front */
+/** @param pathname below the base path, with a leading slash */
 export function isPublicPath(shell: Pick<Shell, 'publicPaths'>, pathname: string): boolean {
   return [signInPage, ...shell.publicPaths].some((open) => pathname === open || pathname.startsWith(`${open}/`))
 }
 
-/** @param pathname the whole path, base path included */
+/** @param pathname including the base path */
 export function isSignInPage(basePath: string, pathname: string): boolean {
   return pathname.replace(/\/$/, '') === basePath + signInPage
 }
 
 /**
- * The sign-in page, which leads back to where one was.
+ * The path of the sign-in page with a return target.
  *
- * @param back the whole path, base path included, and query
+ * @param back path and query, including the base path
  */
 export function signInAddress(back: string): string {
   return `${signInPage}?${new URLSearchParams({ redirectUrl: back })}`

@@ -1,12 +1,11 @@
 import { signInPath } from '#contract/sign-in-path.ts'
 
-/** Where a sign-in leads: to a page of the app, or to another page of this site. */
+/** The redirect target after sign-in: a page of the app, or another page of this site. */
 export type SignInRedirect = { readonly inApp: string } | { readonly onSite: string }
 
 /**
- * @param wish the values of `redirectUrl` in the address; more than one is a trick and counts as none
- * @param basePath the app's own part of the site; what stands below it is handed to the router, which must not be given
- *   anything that it could take for another host
+ * @param wish the values of `redirectUrl` in the URL; several values are suspicious and are ignored
+ * @param basePath of the app; paths below it are passed to the router, and must not be interpretable as another host
  */
 export function redirectAfterSignIn(wish: readonly string[], basePath: string): SignInRedirect {
   const wanted = wish.length === 1 ? signInPath(wish[0]) : undefined

@@ -1,6 +1,6 @@
 /**
- * Who is signed in on this browser: the token and the application last worked on, kept in local storage under the
- * names that the lenders' own systems know. Other tabs follow by the storage event.
+ * The session of this browser: token and last application, in local storage under keys shared with lenders' own
+ * systems. Other tabs follow by storage events.
  */
 import { applicationKey, tokenKey } from '#contract/stored-session.ts'
 import type { BrowserStorage } from './browser-storage.ts'
@@ -9,16 +9,16 @@ import { newUuid } from './new-uuid.ts'
 export const trackerKey = 'telemetry_trackerUuid'
 
 export type Session = {
-  /** With `Bearer ` in front. */
+  /** The token with the prefix `Bearer `. */
   token(): string | undefined
   application(): string | undefined
-  /** Stays through sign-out: it names the browser, not the person. */
+  /** The tracker id; kept after sign-out, because it identifies the browser. */
   tracker(): string
   keepToken(token: string): void
   keepApplication(uuid: string): void
-  /** Forgets the token alone, as after a 401: the application is still where one goes on after signing in. */
+  /** Removes only the token, as after a 401; the application is kept for the next sign-in. */
   dropToken(): void
-  /** The token was dropped and nobody has signed in since: the sign-in page says why it is there. */
+  /** True if the token was dropped and no sign-in followed, so that the sign-in page can explain why. */
   hasEnded(): boolean
   signOut(): void
   subscribe(listener: () => void): () => void
@@ -62,7 +62,7 @@ export function openSession(storage: BrowserStorage, makeUuid: () => string = ne
         storage.remove(applicationKey)
       }),
     subscribe(listener) {
-      // A null key means that the other tab cleared everything.
+      // The key is null if another tab cleared the storage.
       const elsewhere = (event: StorageEvent) => {
         if (event.key === null || event.key === tokenKey || event.key === applicationKey) listener()
       }

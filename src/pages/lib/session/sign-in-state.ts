@@ -1,4 +1,4 @@
-/** Who is to sign in, for the sign-in page: in the history's state and never in an address. */
+/** The e-mail for the sign-in page, in the history state and never in a URL. */
 export type SignInState = { readonly email?: string }
 
 export function signInState(email: string | undefined): SignInState {

@@ -1,9 +1,9 @@
-/** Signing out loads a new page, which reads in the tab's storage that the borrower signed out. */
+/** Sign-out loads a new page, which reads from session storage that the borrower signed out. */
 import type { BrowserStorage } from './browser-storage.ts'
 
 export const signedOutKey = 'stepwright.signed-out'
 
-/** The page that signs out may draw the sign-in page while it is being left; the news are for the one that follows. */
+/** The page that signs out may still render the sign-in page; the notice is for the next page. */
 let leaving = false
 
 export function rememberSignedOut(tab: BrowserStorage): void {

@@ -1,12 +1,10 @@
 import { tokenHeader } from '#contract/headers.ts'
 
 /**
- * The bearer token of an answer, if this answer may set one.
+ * The token in a response's `authorization` header, if the response may set one: only from our own origin, with status
+ * 200, without redirects, and with exactly one bearer token. Otherwise the stored token is unchanged.
  *
- * Only our own origin, only a plain 200 that was not reached by a redirect, only a header that begins with `Bearer ` and
- * goes on with one token: every other answer leaves the stored token alone.
- *
- * @returns the header as it is stored, with `Bearer ` in front
+ * @returns the header's value, with the prefix `Bearer `
  */
 export function tokenFrom(
   answer: Pick<Response, 'status' | 'redirected' | 'url' | 'headers'>,
@@ -17,7 +15,7 @@ export function tokenFrom(
   return oneBearerToken.test(header) ? header : undefined
 }
 
-/** RFC 6750 §2.1: one token of these characters. Two headers arrive joined with a comma and do not match. */
+/** RFC 6750 §2.1. Two headers are joined by a comma and do not match. */
 const oneBearerToken = /^Bearer [A-Za-z0-9\-._~+/]+=*$/
 
 function originOf(url: string): string | undefined {

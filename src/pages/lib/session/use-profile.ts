@@ -4,7 +4,7 @@ import { useApp, useRegistered } from '../app-context.tsx'
 
 export const profileKey = ['mine', 'profile']
 
-/** Who is signed in; nobody's where nobody is. What it would prefill is asked anew where it cannot be had. */
+/** The profile of the signed-in borrower, undefined for visitors. Without it fields are not prefilled. */
 export function useProfile(): { readonly profile: Profile | undefined; readonly hasFailed: boolean } {
   const { api } = useApp()
   const registered = useRegistered()

@@ -5,7 +5,7 @@ import { withLender } from '../lender-query.ts'
 import { signInPage } from './public-path.ts'
 import { rememberSignedOut } from './signed-out.ts'
 
-/** Forgets who was signed in, here at once and on the server as soon as it hears of it. */
+/** Signs out: locally at once, and on the server by a request. */
 export function useSignOut(): () => void {
   const { api, page, lender, session, queries, tab } = useApp()
   return () => {
@@ -14,7 +14,7 @@ export function useSignOut(): () => void {
     session.signOut()
     queries.clear()
     tab.removeAll(draftPrefix)
-    // A whole new page: whatever was typed into this one goes with it.
+    // A full page load discards all typed answers.
     window.location.assign(withLender(page.basePath + signInPage, lender))
   }
 }

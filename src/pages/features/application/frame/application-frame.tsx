@@ -18,7 +18,7 @@ import { LoanContact } from './loan-contact.tsx'
 
 type ApplicationFrameProps = { readonly known: KnownApplication; readonly route: string; readonly children: ReactNode }
 
-/** What stands beside every screen of an application: how far it has come, whom to turn to, what is still needed. */
+/** The layout beside all screens of an application: progress, contact and open cards. */
 export function ApplicationFrame({ known, route, children }: ApplicationFrameProps) {
   return (
     <div className={classes.frame} data-beside>
@@ -35,7 +35,7 @@ export function ApplicationFrame({ known, route, children }: ApplicationFramePro
   )
 }
 
-/** Beside the screen where there is room; on a phone a slim bar, and the rest in a dialog. */
+/** A sidebar on wide screens; on phones a slim bar that opens a dialog. */
 function Sidebar({ known }: { known: KnownApplication }) {
   const { flow, facts } = known
   const words = useWords()
@@ -79,7 +79,7 @@ function Sidebar({ known }: { known: KnownApplication }) {
   )
 }
 
-/** Not on the page that shows them, nor where a button leads there, nor where one of them is being done. */
+/** Hidden on the list of cards, on screens with a button to it, and on screens that a card opened. */
 function OpenCards({ known, route }: Omit<ApplicationFrameProps, 'children'>) {
   const words = useWords()
   const count = openCards(known)

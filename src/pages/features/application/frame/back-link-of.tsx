@@ -9,11 +9,11 @@ import type { KnownApplication } from '../state/use-application.ts'
 
 type BackLinkOfProps = {
   readonly known: KnownApplication
-  /** From which an answer is being changed. */
+  /** The review from which an answer is being changed. */
   readonly review: ScreenRoute | undefined
 }
 
-/** Back to the review that one came from, or to the list of one's applications. */
+/** The link back to the review, or to the list of applications. */
 export function BackLinkOf({ known, review }: BackLinkOfProps) {
   const words = useWords()
   const navigate = useNavigate()

@@ -10,17 +10,17 @@ import type { KnownApplication } from '../state/use-application.ts'
 
 type LeaveSurveyProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 
-/** In the tab's storage: the survey opens once in a session. */
+/** A session-storage key: the survey opens once per session. */
 const askedKey = 'stepwright.leave-survey'
 
-/** Asks a borrower who is about to leave for the reason, on the screens that the lender lists. */
+/** The exit survey: asks borrowers who leave for the reason, on screens that the lender lists. */
 export function LeaveSurvey({ known, route }: LeaveSurveyProps) {
   const survey = known.flow.live.shell.leaveSurvey
   if (!survey?.screens.includes(route)) return null
   return <Asking key={route} known={known} route={route} survey={survey} />
 }
 
-/** What is done once there is an answer, or none: leaving, or nothing where only the pointer was on its way out. */
+/** The open survey; `leave` continues the navigation after it, and is undefined if only the pointer left the page. */
 type Pending = { readonly leave: (() => void) | undefined }
 
 type AskingProps = LeaveSurveyProps & { readonly survey: NonNullable<Shell['leaveSurvey']> }
@@ -41,7 +41,7 @@ function Asking({ known, route, survey }: AskingProps) {
   useExitGuard(ask)
   usePointerLeaving(survey.delayMs, ask)
   const leave = (reason: string | undefined) => {
-    // Whether it arrives is nothing to wait for.
+    // The response is not awaited, because its loss does not matter.
     if (reason !== undefined) {
       const call = { method: 'POST', body: { screen: route, reason }, idempotencyKey: newUuid(), outlivesPage: true } as const
       void api(leaveSurveyPath(known.application.uuid), call).catch(() => {})
@@ -59,7 +59,7 @@ function Asking({ known, route, survey }: AskingProps) {
   )
 }
 
-/** The pointer went out at the top, where the tabs and the address are, and did not come back in time. */
+/** Detects that the pointer left the page at the top, towards tabs and address bar, for longer than a delay. */
 function usePointerLeaving(delayMs: number, then: () => void): void {
   useEffect(() => {
     const page = document.documentElement

@@ -13,7 +13,10 @@ import { useApp } from '../../../lib/app-context.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import classes from './loan-contact.module.css'
 
-/** Whom to turn to: a card on wide screens, a slim bar that opens a dialog on small ones; nothing where nobody is named. */
+/**
+ * The loan originator's contact: a card on wide screens, a bar that opens a dialog on small ones; nothing if there is
+ * none.
+ */
 export function LoanContact({ application }: { application: JsonObject }) {
   const words = useWords()
   const [open, setOpen] = useState(false)
@@ -58,7 +61,7 @@ function Reach({ info }: { info: OriginatorDisplayInfo }) {
   )
 }
 
-/** Named by the address of the page, or else by the application. That nobody is to be had holds up nothing. */
+/** The originator in the page's URL, else in the application. Failure to fetch it is ignored. */
 function useOriginator({ referrer }: JsonObject): OriginatorDisplayInfo | undefined {
   const { api } = useApp()
   const { search } = useLocation()

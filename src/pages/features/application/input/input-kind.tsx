@@ -12,7 +12,7 @@ type ApplicationInputProps = {
   readonly known: KnownApplication
   readonly facts: Facts
   readonly asked: QuestionsProps<InputView>
-  /** Sent though not complete, and refused for it. */
+  /** True if incomplete answers were submitted and refused. */
   readonly unfinished: boolean
   /** Fetches the application again. */
   readonly refresh: () => Promise<unknown>
@@ -20,7 +20,7 @@ type ApplicationInputProps = {
   readonly reload: () => Promise<unknown>
 }
 
-/** Passes to the kind of the screen what it needs of the application; three kinds need more than all others get. */
+/** Chooses the component for the screen's kind. Three kinds need more props than the others. */
 export function InputKind(props: ApplicationInputProps) {
   const { known, asked, unfinished } = props
   const { view, ...rest } = asked

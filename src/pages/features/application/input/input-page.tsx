@@ -26,12 +26,12 @@ export type InputPageProps = {
   readonly known: KnownApplication
   readonly screen: ResolvedScreen
   readonly condition: string | undefined
-  /** Fetches the screen again, when it was changed elsewhere. */
+  /** Fetches the screen again, if it was changed elsewhere. */
   readonly reload: () => Promise<ResolvedScreen | undefined>
   readonly refresh: ApplicationUpdates['refresh']
 }
 
-/** A screen that takes answers, whatever its kind: answers are validated, kept, sent and followed by navigation in the same way. */
+/** A screen with fields, of any kind: validates, stores and submits the answers, then navigates. */
 export function InputPage({ known, screen, condition, reload, refresh }: InputPageProps) {
   const { flow, validators, application, conditions } = known
   const { route } = screen
@@ -55,7 +55,7 @@ export function InputPage({ known, screen, condition, reload, refresh }: InputPa
   const [review] = useState(() => currentReview(known, route))
   const lookUpAddress = useAddressLookup()
   const { locale } = flow.live.lender
-  // A review says itself which part is not complete.
+  // A review reports its incomplete sections itself.
   const formError = change.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused)
   usePageTitle(formatMessage(view.heading, locale), shown.summary.length > 0 || formError !== undefined)
   useHeadingFocus(`${application.uuid}/${route}?${condition ?? ''}`)
@@ -104,7 +104,7 @@ export function InputPage({ known, screen, condition, reload, refresh }: InputPa
   )
 }
 
-/** What is typed here stays over what the server has, whatever it turns out to have. */
+/** The answers of the screen: those typed in this tab, otherwise those stored on the server. */
 function useDraft({ flow, application }: KnownApplication, screen: ResolvedScreen, condition: string | undefined) {
   const { route } = screen
   const { tab } = useApp()
@@ -124,17 +124,17 @@ function useDraft({ flow, application }: KnownApplication, screen: ResolvedScree
   }
 }
 
-/** A condition asks for other files than those that were sent before. */
+/** A condition asks for new files, so files submitted earlier are left out. */
 function withoutFiles(flow: CompiledFlow, route: ScreenRoute, answers: Answers): Answers {
   const files = new Set(inputScreen(flow, route)?.fields.flatMap(({ id, as }) => (as === 'files' ? [id] : [])))
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !files.has(id)))
 }
 
-/** Before a changed answer is sent from a review: what it means, for the borrower to decide. */
+/** Previews the effects of a changed answer before it is submitted from a review. */
 type EffectsOfChange = {
-  /** Sends the answers at once where nothing follows from them. */
+  /** Submits immediately if there are no effects. */
   readonly ask: (answers: Answers) => void
-  /** To be shown, and decided upon. */
+  /** The effects to show for confirmation. */
   readonly effects: ScreenEffects | undefined
   readonly confirm: () => void
   readonly cancel: () => void
@@ -165,7 +165,7 @@ function useEffectsOfChange({ application, route, submit }: Setting): EffectsOfC
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error
-        // Sending the answers reports what is wrong with them, or with the moment.
+        // A failed preview is followed by the submission, which reports the errors.
         goesOn = problem.kind === 'answered' && problem.status < 500 && problem.status !== 401
         return goesOn ? undefined : formErrorOf(problem, words)
       }

@@ -19,7 +19,7 @@ type MessageInputProps = {
   readonly refresh: () => Promise<unknown>
 }
 
-/** A message; one that was due and is no longer gives way by itself to what is. */
+/** A message screen. A message that is no longer the current screen redirects to the current one. */
 export function MessageInput({ known, asked, refresh }: MessageInputProps) {
   const { view, busy = false, applicationId, notice, ...questions } = asked
   const { act, isAsking, asksForHelp, closeHelp } = useMessageActions({
@@ -49,7 +49,7 @@ function useGiveWay(known: MessageInputProps['known'], { route, fields }: Messag
   const { uuid } = known.application
   const due = currentScreen(known, route)
   const [wasDue] = useState(due === route)
-  // A message that all is done stays.
+  // The final message stays.
   const givesWay = wasDue && due !== route && due !== '/' && fields.length === 0
   useEffect(() => {
     if (givesWay) void navigate(`/${uuid}`, { replace: true })
@@ -58,7 +58,7 @@ function useGiveWay(known: MessageInputProps['known'], { route, fields }: Messag
 
 type ContactDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** Opened by the `chat` action: how to reach the lender. */
+/** The dialog of the `chat` action, with the lender's contact. */
 function ContactDialog({ open, onClose }: ContactDialogProps) {
   const words = useWords()
   return (
@@ -76,7 +76,7 @@ type Setting = {
   readonly refresh: () => Promise<unknown>
 }
 
-/** What each button of a message does, from the closed list of what buttons do. */
+/** The handler of each action of a message; the list of actions is closed. */
 function useMessageActions({ known, send, answers, refresh }: Setting) {
   const navigate = useNavigate()
   const signOut = useSignOut()

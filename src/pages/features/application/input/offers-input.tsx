@@ -6,7 +6,7 @@ import type { KnownApplication } from '../state/use-application.ts'
 
 type OffersInputProps = { readonly known: KnownApplication; readonly facts: Facts; readonly asked: QuestionsProps<OffersView> }
 
-/** What can be chosen, and what a choice comes to: worked out here, so that a slider need not wait for the server. */
+/** The offers screen. Offers and quotes are computed in the browser, so that the slider responds immediately. */
 export function OffersInput({ known, facts, asked }: OffersInputProps) {
   const { limits } = known.flow.live.lender
   const offers = useMemo(() => offersFor(limits, facts), [limits, facts])
@@ -14,7 +14,7 @@ export function OffersInput({ known, facts, asked }: OffersInputProps) {
   return <kinds.offers.Screen {...asked} offers={offers} quote={quote} />
 }
 
-/** What is not chosen yet, or wrongly, is no choice among the offers. */
+/** Missing and invalid answers are no choice. */
 function choiceIn({ amount, term, rateType, interestOnly }: Answers): OfferChoice {
   return { amount, term, rateType, interestOnly: interestOnly === true } as OfferChoice
 }

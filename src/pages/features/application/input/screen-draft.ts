@@ -1,6 +1,6 @@
 /**
- * What is answered on a screen of an application and not accepted yet: files that are uploaded by their numbers, too. It is
- * kept for this tab, through a reload and a new sign-in. What is secret is never written down and lasts as long as the page.
+ * Unsubmitted answers of an application's screen, including uuids of uploaded files. Kept in session storage, so that
+ * they survive a reload and a new sign-in. Secret answers are kept only in memory.
  */
 
 import { draftPrefix } from '#contract/stored-session.ts'
@@ -18,12 +18,12 @@ type Of = {
   readonly flow: Pick<CompiledFlow, 'screens'>
   readonly application: string
   readonly route: ScreenRoute
-  /** That the answers are for: the same screen serves several. */
+  /** The condition's uuid; the same screen may serve several. */
   readonly condition?: string | undefined
 }
 
 export function screenDraft(storage: BrowserStorage, { flow, application, route, condition = '' }: Of): ScreenDraft {
-  // The number of an application is nobody else's, at no lender.
+  // An application's uuid is unique across lenders.
   const key = `${draftPrefix}${application}/${route}${condition && `?${condition}`}`
   const fields = inputScreen(flow, route)?.fields ?? []
   const unwritten = unwrittenIn(storage)
@@ -46,7 +46,7 @@ export function screenDraft(storage: BrowserStorage, { flow, application, route,
   }
 }
 
-/** By the tab's storage, since a page has one, and so has each test. */
+/** Keyed by the storage object, because a page and each test have their own. */
 const unwrittenOf = new WeakMap<BrowserStorage, Map<string, Answers>>()
 
 function unwrittenIn(storage: BrowserStorage): Map<string, Answers> {
@@ -55,7 +55,7 @@ function unwrittenIn(storage: BrowserStorage): Map<string, Answers> {
   return known
 }
 
-/** Storage belongs to the browser and may hold anything. */
+/** Session storage may contain anything, so it is validated. */
 function parsed(text: string | undefined): Json | undefined {
   try {
     return JSON.parse(text ?? '')

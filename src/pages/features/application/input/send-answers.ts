@@ -1,4 +1,7 @@
-/** The protocol of sending a screen's answers: under the version that the borrower saw, and once more where that is safe. */
+/**
+ * Submits a screen's answers with the version that the borrower saw, and retries once with a newer version if that is
+ * safe.
+ */
 
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { type FieldId, kinds } from '#engine/index.ts'
@@ -8,9 +11,9 @@ import type { Sent } from '../../../lib/api/send-once.ts'
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly answer: ScreenSubmissionAnswer }
   | { readonly kind: 'refused'; readonly messages: { readonly [field: FieldId]: string } }
-  /** The application is at another screen. */
+  /** Another screen is current. */
   | { readonly kind: 'not-now'; readonly go: string }
-  /** The screen has other answers, or shows something else; `newer` is absent where it could not be fetched. */
+  /** The screen has other answers or other content now; `newer` is absent if it could not be fetched. */
   | { readonly kind: 'changed'; readonly newer: ResolvedScreen | undefined }
   | { readonly kind: 'failed'; readonly problem: Problem }
 
@@ -18,13 +21,20 @@ type Sending = {
   readonly screen: ResolvedScreen
   /** PUT with this version in `If-Match`. */
   readonly put: (version: number) => Promise<Sent<ScreenSubmissionAnswer>>
-  /** Fetches the application: whether the screen may still be answered. */
+  /**
+   * Fetches the application.
+   *
+   * @returns whether the screen is still accessible
+   */
   readonly isStillOpen: () => Promise<boolean>
   /** Fetches the screen again. */
   readonly reload: () => Promise<ResolvedScreen | undefined>
 }
 
-/** A stale version is sent again once, where the screen asks the same as before: nothing is to be said then. */
+/**
+ * Submits the answers. After a stale version it retries once, without a notice, if fields and stored answers are
+ * unchanged.
+ */
 export async function sendAnswers(sending: Sending): Promise<SendOutcome> {
   const { screen, put } = sending
   const first = outcomeOf(await put(screen.version))
@@ -38,7 +48,10 @@ export async function sendAnswers(sending: Sending): Promise<SendOutcome> {
   return 'kind' in newest ? newest : { kind: 'changed', newer: newest.screen }
 }
 
-/** Another tab was faster, or the lender. */
+/**
+ * After another tab or the lender changed the application: the newer screen, or `not-now` if the screen is no longer
+ * accessible.
+ */
 async function reloaded({
   isStillOpen,
   reload,
@@ -57,7 +70,10 @@ function outcomeOf(sent: Sent<ScreenSubmissionAnswer>): SendOutcome | 'stale' {
   return { kind: 'failed', problem: sent }
 }
 
-/** What shows more than its own answers, such as a review, has to be looked at anew. */
+/**
+ * Whether view and answers are unchanged and the kind has `resubmits`. Screens that show more than their own answers,
+ * such as a review, must be looked at again.
+ */
 function asksTheSame(before: ResolvedScreen, after: ResolvedScreen): boolean {
   const said = ({ view, answers }: ResolvedScreen) => JSON.stringify([view, answers])
   return kinds[after.view.kind].resubmits === true && said(before) === said(after)

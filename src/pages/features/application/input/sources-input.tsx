@@ -19,7 +19,7 @@ type SourcesInputProps = {
   readonly places: Places
 }
 
-/** The sources of income that are on file, each of which may be taken back. */
+/** The stored income sources, which the borrower can remove. */
 export function SourcesInput({ known, asked, unfinished, refresh, reload, places }: SourcesInputProps) {
   const { api } = useApp()
   const words = useWords()
@@ -30,7 +30,7 @@ export function SourcesInput({ known, asked, unfinished, refresh, reload, places
       await api(incomeSourcePath(application.uuid, uuid), { method: 'DELETE' })
     } catch (error) {
       const problem = problemOf(error)
-      // It is gone already, which is what was wanted.
+      // A missing source counts as removed.
       if (problem?.kind !== 'answered' || problem.status !== 404) {
         show({ id: `source ${uuid}`, kind: 'error', text: words('sourceRemoveFailed', { name }) })
         throw error
@@ -43,7 +43,7 @@ export function SourcesInput({ known, asked, unfinished, refresh, reload, places
   return <kinds.sources.Screen {...asked} sources={sources} onRemove={remove} places={places} unfinished={unfinished} />
 }
 
-/** Linked sources have a uuid; the income that registration wrote down has none. */
+/** Linked sources have a uuid; income stated in the registration has none. */
 function linkedIn(sources: Json | undefined): readonly LinkedSource[] {
   const linked = (Array.isArray(sources) ? sources : []).filter(isObject) as readonly Partial<IncomeSource>[]
   return linked.flatMap(({ uuid, name = '', annualIncome }) =>

@@ -1,4 +1,4 @@
-/** Files of a screen on their way to the server and back: sent, taken back, and named after a reload. */
+/** The files of a screen: uploads, deletions, and their names after a reload. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -22,15 +22,15 @@ import { applicationKey } from '../state/use-application.ts'
 type Setting = {
   readonly application: string
   readonly view: InputView
-  /** The condition that the screen is answered for: its number, and the facts of it. */
+  /** The condition that the screen is opened for: its uuid and its facts. */
   readonly condition: string | undefined
   readonly about: JsonObject | undefined
 }
 
 type Files = {
-  /** undefined for a screen that takes none. */
+  /** undefined for a screen without file fields. */
   readonly files: FileHandling | undefined
-  /** The names of the files that are there already are still being fetched. */
+  /** True while the names of uploaded files are being fetched. */
   readonly isLoading: boolean
 }
 
@@ -80,7 +80,7 @@ export function useFiles({ application, view, condition, about }: Setting): File
           await api(documentPath(application, uuid), { method: 'DELETE' })
         } catch (error) {
           const problem = problemOf(error)
-          // It is gone already, which is what was wanted.
+          // A missing document counts as deleted.
           if (problem?.kind !== 'answered' || problem.status !== 404) throw error
         }
       },
@@ -92,7 +92,7 @@ export function useFiles({ application, view, condition, about }: Setting): File
   return { files: taken ? files : undefined, isLoading: taken && isPending }
 }
 
-/** A file that may have arrived carries the same key when it is tried again. */
+/** A retried upload keeps its idempotency key, since the file may have arrived. */
 const keys = new WeakMap<File, string>()
 
 function keyOf(file: File): string {
@@ -105,7 +105,9 @@ function documentsByField({ fields }: InputView, condition: JsonObject | undefin
   return new Map(fields.map((field) => [field.id, documentType(field, condition)]))
 }
 
-/** The end of a name says what the file is, so it stays. Half a letter could not be encoded. */
+/**
+ * Shortens a file's name before its extension. Surrogate pairs are not split, because half of one cannot be encoded.
+ */
 function shortened(name: string): string {
   return name.slice(-longestDocumentName).toWellFormed()
 }

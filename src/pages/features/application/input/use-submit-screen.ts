@@ -1,4 +1,4 @@
-/** Sends the answers of a screen, and goes where the server says. */
+/** Submits a screen's answers and navigates to the next screen. */
 
 import { useNavigate } from 'react-router'
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
@@ -23,12 +23,12 @@ type Setting = Pick<ApplicationUpdates, 'refresh'> & {
   readonly known: KnownApplication
   readonly screen: ResolvedScreen
   readonly view: InputView
-  /** The condition that the answers are for. */
+  /** The uuid of the condition that the answers are for. */
   readonly condition: string | undefined
   /** Fetches the screen again. */
   readonly reload: () => Promise<ResolvedScreen | undefined>
   readonly refuseFor: (messages: { readonly [field: FieldId]: string }) => void
-  /** What is kept of the screen in this tab is needed no more. */
+  /** Deletes the stored draft of the screen. */
   readonly forgetDraft: () => void
 }
 
@@ -71,7 +71,7 @@ export function useSubmitScreen(setting: Setting) {
   return { submit, busy, formError }
 }
 
-/** Leaves the screen: for the next one, or for the one that it is time for instead. */
+/** Leaves the screen for the next one, or for the current screen if that has changed. */
 function useWayOn({ known, screen: { route }, condition, refresh, forgetDraft }: Setting) {
   const navigate = useNavigate()
   const { uuid } = known.application
@@ -80,16 +80,16 @@ function useWayOn({ known, screen: { route }, condition, refresh, forgetDraft }:
     forgetDraft()
     const screen = known.flow.screens[go]
     const [now] = await Promise.all([refresh(next), screen && kinds[screen.kind].prefetch()])
-    // All of it is here: drawn at once, and not this screen once more with what is known of the next.
+    // The next screen is already loaded: render it synchronously, or this screen would render again with the new data.
     const flushSync = now.screen?.route === go && go !== route
     await navigate(nextAddress(now, go), { state: { carry, submitted: route, ...ledState(now) }, flushSync })
     return left
   }
   const nextAddress = (now: KnownApplication, go: string): string => {
     const cards = condition === undefined ? undefined : cardsRoute(now)
-    // After one condition, the cards of the others.
+    // After fulfilling a condition, show the remaining cards.
     if (cards !== undefined && now.conditions.length > 0) return addressInApplication(uuid, cards)
-    // The same screen again: perhaps only because nothing has followed from the answers yet, which the root finds out.
+    // The same screen may only mean that the lender system has not reacted yet; the application's root polls for that.
     return go === route ? `/${uuid}` : addressInApplication(uuid, go)
   }
   const leave = async (go: string): Promise<Outcome<never>> => {
@@ -102,7 +102,7 @@ function useWayOn({ known, screen: { route }, condition, refresh, forgetDraft }:
   return { follow, leave }
 }
 
-/** The labels of the fields that have another answer in the newer screen. */
+/** The labels of fields whose answers differ in the newer screen. */
 function changedLabels({ known, screen, view }: Setting, newer: ResolvedScreen | undefined): readonly string[] {
   const { locale } = known.flow.live.lender
   if (!newer) return []

@@ -1,11 +1,11 @@
-/** Where an application stands, and whether a screen in the address is one that may be shown now. */
+/** The current screen of an application, and whether the screen in the URL is accessible. */
 
 import { canAccess, canChange, type Destination, type Facts, type ScreenRoute, screenFor, viewScreen } from '#engine/index.ts'
 import { waitRoute } from '../wait-page.tsx'
 import { factsOnScreen } from './facts-of-application.ts'
 import type { KnownApplication } from './use-application.ts'
 
-/** Where neither a screen nor a waiting screen is to be had, the list of applications still is. */
+/** The destination by the status table; the list of applications if the target screen does not exist. */
 export function currentDestination({ flow, newest }: Pick<KnownApplication, 'flow' | 'newest'>, facts: Facts): Destination {
   const destination: Destination = screenFor(flow, facts, newest)
   const { go } = destination
@@ -13,7 +13,9 @@ export function currentDestination({ flow, newest }: Pick<KnownApplication, 'flo
   return stands || go === '/' ? destination : { ...destination, go: '/' }
 }
 
-/** Travels with a navigation that was right in this status, whatever the status table says of the screen. */
+/**
+ * History state for a navigation that the server directed: the screen stays accessible while the status is unchanged.
+ */
 export function ledState({ status }: Pick<KnownApplication, 'status'>): { readonly led: string } {
   return { led: status.value }
 }
@@ -23,7 +25,7 @@ export function currentScreen(known: Pick<KnownApplication, 'flow' | 'newest' | 
   return currentDestination(known, factsOnScreen(known.facts, route)).go
 }
 
-/** @param state of the history, as it came with the address: a button of the browser brings back old ones */
+/** @param state the history entry's state, which the browser's Back button may restore */
 export function canShow(
   known: Pick<KnownApplication, 'flow' | 'newest' | 'facts' | 'status'>,
   route: ScreenRoute,
@@ -34,7 +36,7 @@ export function canShow(
   return Object.hasOwn(flow.screens, route) && state?.led === status.value
 }
 
-/** The review that it is time for, where this screen is shown for its answers to be changed there. */
+/** The current review, if it lets the borrower change this screen. */
 export function currentReview(
   known: Pick<KnownApplication, 'flow' | 'newest' | 'facts'>,
   route: ScreenRoute,

@@ -1,4 +1,4 @@
-/** One application: its overview, kept up to date, and the release that it finishes with. */
+/** Fetches and refreshes one application's overview, and loads its pinned release. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -12,16 +12,16 @@ import { profileKey } from '../../../lib/session/use-profile.ts'
 import { usePageFacts } from '../../../lib/use-words.ts'
 import { factsOfApplication } from './facts-of-application.ts'
 
-/** Everything that is fetched of an application has a key that begins with this one. */
+/** The prefix of all query keys of an application. */
 export const applicationKey = (uuid: string) => ['mine', 'application', uuid]
 
-/** The release that the application finishes with, and the one that is in force now. */
+/** The pinned release, and the release in force. */
 type Releases = { readonly flow: CompiledFlow; readonly validators: ScreenValidators; readonly newest: CompiledFlow }
 
 export type KnownApplication = Omit<ApplicationOverview, 'profile'> &
   Releases & {
     readonly facts: Facts
-    /** When the overview arrived, in milliseconds of the clock. */
+    /** When the overview arrived, in ms since the epoch. */
     readonly fetchedAt: number
   }
 
@@ -31,17 +31,17 @@ export type ApplicationState =
   | ({ readonly is: 'known'; readonly known: KnownApplication } & ApplicationUpdates)
 
 export type ApplicationUpdates = {
-  /** Fetches the overview, or takes the one that came along with an answer. A failed fetch returns what is known. */
+  /** Fetches the overview, or stores the one from a response. After a failure, returns the known one. */
   readonly refresh: (arrived?: ApplicationOverview) => Promise<KnownApplication>
-  /** Asks for the status alone, and for the overview where the status says that the application has changed. */
+  /** Fetches the status and, if its version is new, the overview. */
   readonly poll: () => Promise<void>
-  /** The last call did not succeed. */
+  /** True if the last request failed. */
   readonly isOffline: boolean
 }
 
 export type ScreenProps = ApplicationUpdates & { readonly known: KnownApplication; readonly route: string }
 
-/** An open application is fetched so often though nothing is done here, in milliseconds. */
+/** The interval of refreshing an open application, in ms. */
 const refetchMs = 60_000
 
 export function useApplication(uuid: string): ApplicationState {
@@ -74,7 +74,7 @@ export function useApplication(uuid: string): ApplicationState {
 
   const refresh = async (arrived?: ApplicationOverview) => {
     if (arrived) {
-      // A fetch that is under way answers with what was before.
+      // Cancels fetches in progress, whose results would be outdated.
       await Promise.all([queryKey, profileKey].map((key) => queries.cancelQueries({ queryKey: key })))
       queries.setQueryData(queryKey, arrived)
       queries.setQueryData(profileKey, arrived.profile)
@@ -105,7 +105,7 @@ function knownFrom(
   return { ...overview, flow, validators, newest, facts, fetchedAt }
 }
 
-/** The page's own release where it is the same one; the live part is always the newest. */
+/** Uses the page's own release if it is the pinned one; the live part is always the newest. */
 function useRelease(hash: string | undefined) {
   const { chunks } = useApp()
   const { flow, written, validators } = useFlowInForce()

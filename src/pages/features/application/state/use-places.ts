@@ -6,7 +6,7 @@ import { addressInApplication } from '../../../lib/application-address.ts'
 import { ledState } from './current-screen.ts'
 import type { KnownApplication } from './use-application.ts'
 
-/** Where the screens of an application live, for screens that lead to others. */
+/** The URLs of an application's screens, for screens with links to others. */
 export function usePlaces(known: KnownApplication): Places {
   const { uuid } = known.application
   const { led } = ledState(known)

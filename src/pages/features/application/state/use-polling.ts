@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Asks again and again while it stands.
+ * Polls while the component is mounted.
  *
- * @param delayAfter milliseconds until the next asking, by how often it was asked; undefined to stop
- * @returns how often it was asked in this status
+ * @param delayAfter returns the delay in ms before the next poll, by the number of polls; undefined stops
+ * @returns the number of polls in this status
  */
 export function usePolling(
   ask: () => Promise<unknown>,
@@ -14,7 +14,7 @@ export function usePolling(
   const [counted, setCounted] = useState({ status, asked: 0 })
   const asked = counted.status === status ? counted.asked : 0
   const delay = delayAfter(asked)
-  // `ask` is another function at each draw, and that alone is no reason to begin counting the delay anew.
+  // A ref, because a new function at each render must not restart the delay.
   const latestAsk = useRef(ask)
   useEffect(() => {
     latestAsk.current = ask

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { CompiledFlow } from '#engine/index.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 
-/** Fetches the kinds of screens that an application may come to while nothing else is to be done, so that none is waited for. */
+/** Prefetches the components of screen kinds that the application may show next, while the browser is idle. */
 export function usePrefetchedKinds(flow: Pick<CompiledFlow, 'screens'> | undefined): void {
   useEffect(() => {
     if (!flow) return
@@ -11,7 +11,7 @@ export function usePrefetchedKinds(flow: Pick<CompiledFlow, 'screens'> | undefin
   }, [flow])
 }
 
-/** @returns the function that calls it off */
+/** @returns cancels the callback */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 2_000)

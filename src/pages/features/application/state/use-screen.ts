@@ -6,7 +6,7 @@ import { useApp } from '../../../lib/app-context.tsx'
 import type { KnownApplication } from './use-application.ts'
 import { applicationKey } from './use-application.ts'
 
-/** The path of a screen, for reading and for sending. */
+/** The API path of a screen, for GET and PUT. */
 export function screenAddress(application: string, route: ScreenRoute, condition?: string): string {
   const path = screenPath(application, route)
   return condition === undefined ? path : `${path}?${new URLSearchParams({ [conditionQuery]: condition })}`
@@ -28,7 +28,7 @@ export function useScreen(known: KnownApplication, route: ScreenRoute, condition
     gcTime: 0,
     ...(arrived ? { initialData: arrived } : { refetchOnMount: 'always' }),
   })
-  // What was left over from an earlier visit is not shown first.
+  // A result cached by an earlier visit is not shown.
   return { ...screen, data: arrived || screen.isFetchedAfterMount ? screen.data : undefined }
 }
 
