@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** Installs Debian packages where apt-get runs as root, or with sudo that asks for no password. @param title what the packages are for */
+/**
+ * Installs Debian packages if apt-get can run as root, or by sudo without a password.
+ *
+ * @param title the purpose of the packages, for the output
+ */
 export function installWithApt(title: string, ...packages: readonly string[]): void {
   if (process.platform !== 'linux' || !runs('apt-get', '--version')) return
   const root = process.getuid?.() === 0
@@ -8,7 +12,7 @@ export function installWithApt(title: string, ...packages: readonly string[]): v
   const asRoot = (...command: readonly string[]) => fetches(title, ...(root ? command : ['sudo', '-n', ...command]))
   const install = () => asRoot('apt-get', 'install', '--yes', '--no-install-recommends', ...packages)
   if (install()) return
-  // A machine that never asked for the list of packages knows none.
+  // Without this, a new machine has no package lists.
   asRoot('apt-get', 'update')
   install()
 }

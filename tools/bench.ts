@@ -1,5 +1,5 @@
-// Medians measured on this machine, beside the budgets of time, bytes and memory. A benchmark fails nothing.
-// `npm run bench -- engine status` runs these two alone.
+// Prints medians measured on this machine, with the budgets for time, bytes and memory; never fails. `npm run bench --
+// engine status` runs only these two benchmarks.
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { benchCommands } from './bench/bench-commands.ts'
 import { benchEngine } from './bench/bench-engine.ts'
@@ -12,7 +12,7 @@ import { REPOSITORY } from './repository.ts'
 
 const files = await readFlowFolder(`${REPOSITORY}/flows`)
 
-/** By the name that selects a benchmark. */
+/** The benchmarks by name. */
 const benches: {
   readonly [name: string]: readonly [title: string, measure: () => readonly Measured[] | Promise<readonly Measured[]>]
 } = {

@@ -1,4 +1,4 @@
-// Checks who imports whom against tools/boundaries/rules.ts: `npm test -- boundaries`.
+// Checks imports between modules against tools/boundaries/rules.ts: `npm test -- boundaries`.
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { boundaryReport } from './boundaries/boundary-report.ts'

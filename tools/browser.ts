@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests and the pictures, or gets one, whichever way works on this machine; prints where it is.
+// Finds a Chromium for browser tests and pictures, or installs one, and prints its path.
 import { fileURLToPath } from 'node:url'
 import { fetches, installWithApt } from './apt-packages.ts'
 import { findBrowser } from './browser/find-browser.ts'

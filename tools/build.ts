@@ -1,4 +1,4 @@
-// Builds the borrower's app into dist/. With --if-stale: only where what it is made of has changed since.
+// Builds the borrower's app into dist/. With --if-stale, only if its sources have changed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -13,6 +13,6 @@ if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(s
   console.error('Building the app …')
   await build({ configFile: join(REPOSITORY, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
   await compressFiles(join(REPOSITORY, 'dist', 'assets'))
-  // Last, so that a build which was stopped half-way counts as none.
+  // Written last, so that an interrupted build counts as stale.
   writeFileSync(stamp, sources)
 }

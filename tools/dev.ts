@@ -1,4 +1,7 @@
-/** `npm run dev`: the product from its sources, with the preview beside it; each save is checked once, and reported in the terminal. */
+/**
+ * `npm run dev`: serves the app from its sources with the preview, and reports the effects of each saved flow file in
+ * the terminal.
+ */
 import { serve } from '#server/serve.ts'
 import { withPreview } from './preview/with-preview.ts'
 

@@ -1,4 +1,4 @@
-/** The tester's command: `npm run flow -- <command> [lender…]`. This file holds the process; the commands do not. */
+/** The process of `npm run flow -- <command> [lender…]`; commands themselves are independent of the process. */
 import { appendFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { format } from 'date-fns/format'
@@ -6,12 +6,12 @@ import { CannotRun } from './command-line/command.ts'
 import { flowFilesOf } from './flow-files/flow-files-of.ts'
 import { runFlow } from './run-flow.ts'
 
-/** GitHub shows what is written there on the page of the run. */
+/** The file for the summary page of a GitHub Actions run. */
 const summaryFile = process.env.GITHUB_STEP_SUMMARY || undefined
 
 let interrupted: AbortSignal | undefined
 
-/** From then on Ctrl-C ends what goes on, and not the process. */
+/** An AbortSignal for Ctrl-C, which from then on does not end the process. */
 function untilInterrupted(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
@@ -35,7 +35,7 @@ const io = {
   ...(summaryFile !== undefined && { jobSummary: (markdown: string) => appendFileSync(summaryFile, markdown) }),
 }
 
-// A reader that stops reading (`| head`) is no failure of ours.
+// Ignores a closed output, such as of `| head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error

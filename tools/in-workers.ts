@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
 export type SharedOut<Portion> = {
-  /** What a worker runs: it answers each message that is a portion with what the portion comes to. */
+  /** The worker's script, which answers each message (a portion) with its result. */
   readonly script: URL
-  /** What each of them gets at its beginning. */
+  /** The initial data of each worker. */
   readonly data: unknown
   readonly portions: readonly Portion[]
   readonly hands: number
 }
 
 /**
- * Shares work out over several workers: each takes the next portion as soon as it is done with one.
+ * Distributes portions over several workers; each takes the next portion when it has finished one.
  *
  * @param done called with each result, in the order of completion
  */

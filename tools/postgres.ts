@@ -1,12 +1,12 @@
-// Runs tests against a real PostgreSQL: the one that TEST_DATABASE_URL names, or one of its own, gone afterwards.
-// `node tools/postgres.ts <arguments of vitest>`; without arguments, the tests of `npm test`.
+// Runs tests on a real PostgreSQL: the one of TEST_DATABASE_URL, or a temporary one. `node tools/postgres.ts <arguments
+// of vitest>`; without arguments, the database tests of `npm test`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getPostgres } from './postgres/find-postgres.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 import { REPOSITORY } from './repository.ts'
 
-/** What speaks to the database more than once; what speaks of PGlite, of pages or of flow files alone is left out. */
+/** Tests with several database accesses; tests of PGlite, pages or flow files are left out. */
 const ofHttp = ['bad-input', 'calls-around', 'documents', 'linking', 'registration', 'sandbox', 'screens', 'sign-in']
 const ofStore = ['jobs', 'must-write', 'sealed', 'sweep']
 const tests = [

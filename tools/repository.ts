@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder that everything else lies in, whatever the current directory is. */
+/** The absolute path of the repository, whatever the current folder. */
 export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Installs what is missing, then hands over to the project's own Node.
-// Plain JavaScript without a dependency: this file runs before anything is installed, under any Node from 20 on.
+// Installs what is missing, then runs the command by the project's own Node. Plain JavaScript without dependencies,
+// because it runs before anything is installed, by any Node from version 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const STAMP = join(ROOT, 'node_modules', '.stepwright-setup.json')
 
-/** Older ones run no TypeScript, or miss functions of the standard library that the server uses. */
+/** The oldest Node that runs TypeScript and has the library functions that the server uses. */
 const OLDEST_NODE = [24, 7]
 
-/** What each command runs, one after the other, each with the project's own Node. */
+/** The scripts of each npm command, in order, run by the project's Node. */
 const COMMANDS = {
   start: [['tools/build.ts', '--if-stale'], ['src/server/main.ts']],
   dev: [['tools/dev.ts']],
@@ -29,7 +29,7 @@ const COMMANDS = {
   ],
 }
 
-/** What a person who edits flow files needs beside them; nothing waits for it, and nothing ends where it cannot be done. */
+/** Runs in the background of a command: writes schemas for editors. Failures are ignored. */
 const BESIDE = { start: ['tools/flow.ts', 'schema'] }
 
 await main(...process.argv.slice(2))
@@ -49,7 +49,7 @@ async function main(command = 'start', ...args) {
   }
 }
 
-/** The Node to run everything with, after installing where node_modules is missing or is of another lock. */
+/** Returns the project's Node, after installing if node_modules is missing or belongs to another lock file. */
 function readyNode() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -63,7 +63,7 @@ function readyNode() {
   return node
 }
 
-/** npm writes down what it put into node_modules; where that is what the lock asks for, nothing needs the network. */
+/** npm records the installed packages in node_modules; if they match the lock file, no network is needed. */
 function matchesLock() {
   const wanted = readJson(join(ROOT, 'package-lock.json'))?.packages ?? {}
   const present = readJson(join(ROOT, 'node_modules', '.package-lock.json'))?.packages
@@ -81,10 +81,10 @@ function matchesLock() {
 function install() {
   process.stderr.write('Installing the packages that package-lock.json names …\n')
   rmSync(STAMP, { force: true })
-  // Development packages build and test the product, optional ones bring Node itself: both are needed whatever NODE_ENV says.
+  // Includes development packages (build, tests) and optional ones (Node itself), whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const [file, first] = npmCommand()
-  // npm's words go to stderr: stdout belongs to the command that was asked for.
+  // npm's output goes to stderr, because stdout belongs to the command.
   const done = spawnSync(file, [...first, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
@@ -97,7 +97,7 @@ function install() {
   }
 }
 
-/** The npm that called us, run by the Node that runs it: the Node inside node_modules is about to be replaced. */
+/** The npm that started this process, run by its own Node, since the Node in node_modules is being replaced. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   if (npm && node && existsSync(npm) && existsSync(node) && /npm-cli\.c?js$/.test(npm)) return [node, [npm]]
@@ -129,18 +129,18 @@ function isNewEnough(version) {
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
 }
 
-/** Runs one command to its end with our own streams; a signal that stops us stops it. */
+/** Runs a command with inherited streams; forwards signals to it. */
 function handOver(node, args) {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  // Node keeps what it compiled: a start takes a second less.
+  // Caches compiled code, which makes starting a second faster.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.compile-cache')
   const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE }
   const child = spawn(node, [join(ROOT, args[0]), ...args.slice(1)], { stdio: 'inherit', env })
-  // A terminal sends Ctrl-C to the whole group, the child included; passing it on would make it two.
+  // Ctrl-C reaches the child directly, as part of the terminal's process group; forwarding it would send it twice.
   const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
-  // npm runs us in a shell; a SIGTERM to npm ends that shell, which passes nothing on.
+  // npm runs this process in a shell that does not forward SIGTERM, so its end is detected by a changed parent process.
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250)
   if (!process.env.npm_lifecycle_event) clearInterval(watch)
@@ -154,7 +154,7 @@ function handOver(node, args) {
   })
 }
 
-/** Without a word, and ended with us. */
+/** Runs a process without output that ends with this one. */
 function runBeside(node, args) {
   const [file, ...words] = args
   const child = spawn(node, [join(ROOT, file), ...words], { stdio: 'ignore' })
@@ -164,7 +164,7 @@ function runBeside(node, args) {
   return child
 }
 
-/** `--flows DIR` of the command, for what runs beside it. */
+/** The `--flows DIR` of the command, for the background process. */
 function flowsOption(args) {
   const at = args.indexOf('--flows')
   return at === -1 ? [] : args.slice(at, at + 2)

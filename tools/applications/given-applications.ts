@@ -1,4 +1,6 @@
-/** Applications as `migrate` and `explain` are handed them: their facts, and what is answered of a registration that is not sent yet. */
+/**
+ * Applications in a file for `check-migration` and `explain`: their facts, and answers of an unsubmitted registration.
+ */
 
 import { isObject, type JourneyAnswers, type Json, type JsonObject, type LenderId } from '#engine/index.ts'
 import { CannotRun } from '../command-line/command.ts'
@@ -7,12 +9,15 @@ export type GivenApplication = {
   readonly lender: LenderId
   readonly uuid: string
   readonly facts: JsonObject
-  /** Of a registration that is not sent yet. */
+  /** The journey of an unsubmitted registration. */
   readonly journey?: string
   readonly answers?: JourneyAnswers
 }
 
-/** `{ "applications": [{ "lender", "uuid", "facts": { status, application, draft, … } }] }`; a draft has `journey` and `answers`. */
+/**
+ * Parses `{ "applications": [{ "lender", "uuid", "facts": { status, application, draft, … } }] }`; an unsubmitted
+ * registration has `journey` and `answers`.
+ */
 export function applicationsIn(file: Json, path: string): readonly GivenApplication[] {
   const listed = isObject(file) ? file.applications : file
   if (!Array.isArray(listed)) throw new CannotRun(`${path} has no list of "applications".`)

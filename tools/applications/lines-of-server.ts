@@ -1,4 +1,7 @@
-/** What a process of the server's own writes about its database: only the server knows how that is stored. */
+/**
+ * Runs a script of the server that reads its database, and returns the script's JSON lines. Only the server knows how
+ * the database is stored.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -7,9 +10,9 @@ import { CannotRun } from '../command-line/command.ts'
 import { REPOSITORY } from '../repository.ts'
 
 /**
- * @param script below src/server
- * @param data the data folder of the server, where it is neither the default nor in the environment
- * @throws CannotRun with what the process writes to its standard error
+ * @param script path below src/server
+ * @param data the server's data folder, if it is neither the default nor in the environment
+ * @throws CannotRun with the script's standard error
  */
 export async function linesOfServer<Line>(script: string, words: readonly string[], data?: string): Promise<readonly Line[]> {
   const args = [join(REPOSITORY, 'src/server', script), ...words]
@@ -28,7 +31,7 @@ export async function linesOfServer<Line>(script: string, words: readonly string
   return lines
 }
 
-/** A folder that is named comes before a database server that the environment names. */
+/** The environment of the script; a named data folder takes precedence over DATABASE_URL. */
 function environment(data: string | undefined): NodeJS.ProcessEnv {
   if (data === undefined) return process.env
   const folder = resolve(data)

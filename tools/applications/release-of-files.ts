@@ -4,7 +4,7 @@ import type { CompiledFlow } from '#engine/index.ts'
 
 const compiledBefore = new WeakMap<ResolvedLender, CompiledFlow>()
 
-/** The flow of a lender's files, with the hash by which a server would know it. */
+/** The compiled flow of a lender's files, with the hash that a server would compute. */
 export function releaseOfFiles(resolved: ResolvedLender): CompiledFlow {
   const flow =
     compiledBefore.get(resolved) ?? compileFlow(resolved, (text) => createHash('sha256').update(text).digest('hex').slice(0, 32))

@@ -1,4 +1,4 @@
-/** Writing `approved.json` of a folder. */
+/** Writes a folder's `approved.json`. */
 import { isDeepStrictEqual } from 'node:util'
 import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, Json, LenderId } from '#engine/index.ts'
@@ -12,9 +12,9 @@ export function approvedFile(folder: LenderId): FlowPath {
 }
 
 /**
- * The approval with what the folder says now.
+ * The approval updated to the folder's present values.
  *
- * @param isMeant the places that are approved; the others stay as they were approved
+ * @param isMeant which places to update; others keep their approved value
  */
 export function withApproved(library: FlowLibrary, folder: LenderId, isMeant: (at: ApprovedPlace) => boolean): string {
   const before = [...(readApproval(library, folder).approval?.places.values() ?? [])]
@@ -22,7 +22,7 @@ export function withApproved(library: FlowLibrary, folder: LenderId, isMeant: (a
   return approvalText([...kept, ...[...placesToApprove(library, folder).values()].filter(isMeant)])
 }
 
-/** The approvals after a command has changed files: what it wrote or took out is approved, and nothing else. */
+/** The updated approvals after a command changed files: only places that the command wrote or removed are approved. */
 export function approvalsAfter(before: FlowLibrary, after: FlowLibrary): ReadonlyMap<FlowPath, string> {
   return new Map(
     [...after.folders.keys()].flatMap((folder) => {

@@ -7,7 +7,7 @@ import type { Measured } from './print-table.ts'
 const kind = /kinds\/([a-z-]+)-screen\.tsx$/
 const page = /features\/application\/application-page\.tsx$/
 
-/** @throws for a kind that is not lazy: it would delay every first step */
+/** @throws for a kind that is not lazily loaded, because it would delay the first step */
 export async function benchKinds(): Promise<Measured[]> {
   const manifest = await builtChunks()
   const first = firstSources(manifest)

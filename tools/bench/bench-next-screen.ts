@@ -11,7 +11,7 @@ import { runProcess, SERVER } from './run-process.ts'
 
 const applicants = 12
 
-/** The answers to each screen by field: options to choose, texts to type. */
+/** The answers of a screen by field: options to choose, texts to type. */
 type Answered = { readonly route: string; readonly choose?: Texts; readonly type?: Texts }
 type Texts = { readonly [field: string]: string }
 
@@ -29,7 +29,7 @@ const last = 'start/hmda'
 
 type Transition = { readonly from: string } & Painted
 type Painted = {
-  /** Since the click. */
+  /** Milliseconds since the click. */
   readonly ms: number
   /** Number of scripts fetched in the meantime. */
   readonly scripts: number

@@ -9,10 +9,10 @@ export type Chunk = {
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
   readonly isEntry?: boolean
-  /** Loaded lazily. */
+  /** True if the chunk is loaded by a dynamic import. */
   readonly isDynamicEntry?: boolean
 }
-/** By source. */
+/** The chunks by source file. */
 export type Manifest = { readonly [source: string]: Chunk }
 
 const dist = join(REPOSITORY, 'dist')

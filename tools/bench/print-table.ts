@@ -1,4 +1,4 @@
-/** One line of a benchmark; `aim` is an upper bound, or a lower bound with `atLeast`. */
+/** One measurement; `aim` is its budget: an upper bound, or with `atLeast` a lower bound. */
 export type Measured = { readonly what: string; readonly value: number; readonly unit: string; readonly aim?: number | AtLeast }
 type AtLeast = { readonly atLeast: number }
 

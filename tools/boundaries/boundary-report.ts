@@ -1,8 +1,8 @@
 import type { ICruiseResult, IViolation } from 'dependency-cruiser'
 
 /**
- * Fewer modules of the repository's own mean that dependency-cruiser could not read TypeScript: it then reports no violation
- * and exits with 0.
+ * The least number of modules. With fewer, dependency-cruiser could not read TypeScript, but would exit with 0 without
+ * violations.
  */
 const LEAST_MODULES = 900
 
@@ -12,7 +12,7 @@ type Cruised = { readonly modules: readonly Pick<ICruiseResult['modules'][number
   }
 }
 
-/** A line for each violation with the reason of its rule, then the number of files that were read. */
+/** One line for each violation with the rule's reason, then the number of modules read. */
 export function boundaryReport({ modules, summary }: Cruised): { readonly text: string; readonly passed: boolean } {
   const own = modules.filter(({ source }) => /^(src|tools|tests|e2e)\/.*\.tsx?$/.test(source)).length
   const reasons = new Map((summary.ruleSetUsed?.forbidden ?? []).map(({ name, comment }) => [name, comment]))

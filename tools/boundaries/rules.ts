@@ -5,7 +5,7 @@
 
 import type { DependencyType, IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** Each violation is an error. */
+/** A rule without its severity, since each violation is an error. */
 type Rule = Omit<IRegularForbiddenRuleType, 'severity'>
 
 /** Imports that are erased at compile time. */
@@ -30,7 +30,7 @@ const TOOLING = ['vite', 'vitest', 'playwright', 'typescript']
 
 const packages = (names: readonly string[]) => `node_modules/(${names.join('|')})(/|$)`
 
-/** Files of `from` import nothing of the repository but `to` (and their own module). */
+/** A rule by which files in `from` may import only `to` and their own module from this repository. */
 const mayImport = (name: string, from: string, to: readonly string[], comment: string): Rule => ({
   name,
   comment,

@@ -10,7 +10,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium to test with: the one that E2E_CHROMIUM names, this machine's own, or the one that Playwright fetched; undefined without any. */
+/** The path of Chromium: E2E_CHROMIUM, an installed one, or Playwright's download; undefined if there is none. */
 export function findBrowser(): string | undefined {
   const named = process.env.E2E_CHROMIUM
   if (named) return existsSync(named) ? named : undefined

@@ -3,11 +3,11 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A smaller file travels in one packet either way. */
+/** In bytes; compressing smaller files saves no network packet. */
 const WORTH_IT = 1024
 const KINDS = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map'])
 
-/** Beside each file of text its `.br` and `.gz`, made once and as small as they get: the server sends them as they are. */
+/** Writes `.br` and `.gz` beside each text file at the highest compression, for the server to send. */
 export async function compressFiles(folder: string): Promise<void> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = found.filter((entry) => entry.isFile() && KINDS.has(extname(entry.name)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const FOLDERS = ['src', 'schemas']
 const FILES = ['vite.config.ts', 'package.json', 'package-lock.json']
 
-/** One hash over every file that the app in the browser is made of. The server's files are not among them: it is never bundled. */
+/** A hash of all source files of the browser app. The server is not bundled, so its files are not included. */
 export async function hashOfSources(repository: string): Promise<string> {
   const found = await Promise.all(
     FOLDERS.map((folder) => readdir(join(repository, folder), { recursive: true, withFileTypes: true })),

@@ -1,16 +1,16 @@
-/** Findings of flow files that are not suppressed. */
+/** Runs the checks of flow files and applies suppressions. */
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import { applySuppressions, checkFlows, type SuppressionResult, sortFindings } from '#verify/index.ts'
 export type RunChecks = (texts: ReadonlyMap<FlowPath, string>) => SuppressionResult
 
 /**
- * Runs the checks of the same lenders again and again: on the files as they are, fixed, and as they were. A lender that is
- * not there is left out.
+ * Returns a function that runs the checks of the same lenders on several versions of the files: present, fixed,
+ * earlier. Missing lenders are skipped.
  *
  * @param today yyyy-MM-dd
- * @param lenders all of them where none is named
- * @param before what is open already
+ * @param lenders empty for all
+ * @param before a library opened earlier
  */
 export function checkRunner(today: string, lenders: readonly LenderId[] | undefined, before?: FlowLibrary): RunChecks {
   let library = before

@@ -7,24 +7,24 @@ type Texts = ReadonlyMap<FlowPath, string>
 
 export type Fixed = {
   readonly texts: Texts
-  /** The fixes that were made, in the order of their findings. */
+  /** The fixes applied, in the order of their findings. */
   readonly made: readonly Made[]
-  /** What is found afterwards. */
+  /** The findings after the fixes. */
   readonly left: SuppressionResult
 }
 
-/** Line and column are those of the file as it was when the fix was made. */
+/** An applied fix; line and column refer to the file before the fix. */
 export type Made = Pick<Finding, 'file' | 'line' | 'column' | 'code' | 'name'> & {
-  /** `"SECONDRY" → "SECONDARY"` */
+  /** The change in words: `"SECONDRY" → "SECONDARY"`. */
   readonly change: string
 }
 
-/** One fix may uncover the next mistake; more rounds than this mean two fixes that undo each other. */
+/** The most rounds. One fix may reveal a further error, but more rounds indicate fixes that undo each other. */
 const MOST_ROUNDS = 10
 
 /**
- * Makes the safe fixes and runs the checks again, until there are none. Of two that overlap the first is
- * made; the other follows in the next round, if it is still found. All other text stays as it was written.
+ * Applies safe fixes and repeats the checks until there are none left. Of overlapping fixes the first is applied; the
+ * other follows in the next round if still reported. All other text is unchanged.
  */
 export function fixFindings(before: Texts, look: RunChecks): Fixed {
   const made: Made[] = []
@@ -49,8 +49,8 @@ export function fixFindings(before: Texts, look: RunChecks): Fixed {
 type Edit = Fix['edits'][number]
 
 /**
- * Of several fixes the first is made; the others are alternatives. What a lender takes over is
- * mended first: where its parent misspells a name, the lender's own is not the one that is wrong.
+ * The safe fixes of findings: of several alternatives the first. Errors in inherited files come first, because a
+ * misspelling in the parent makes correct names of the lender look wrong.
  */
 function safeFixes(findings: readonly Finding[]): { readonly finding: Finding; readonly fix: Fix }[] {
   const taken: Edit[] = []
@@ -63,7 +63,7 @@ function safeFixes(findings: readonly Finding[]): { readonly finding: Finding; r
   })
 }
 
-/** An error in a file of another folder that concerns the lender, or to which the finding refers. */
+/** Whether an error in another folder's file affects the lender, or the finding refers to it. */
 function isAbove({ severity, file, lenders }: Finding, finding: Finding): boolean {
   const lender = lenderOf(finding.file)
   if (severity !== 'error' || lenderOf(file) === lender) return false
@@ -83,7 +83,7 @@ function edited(texts: Texts, edits: readonly Edit[]): Texts {
   return result
 }
 
-/** The text before and after; of more than one edit, the title of the fix. */
+/** The changed text before and after; for several edits, the title of the fix. */
 function changeOf({ title, edits }: Fix, texts: Texts): string {
   const [only, ...others] = edits
   if (!only || others.length > 0 || only.length === 0) return title

@@ -8,7 +8,7 @@ export type NewFindings = {
   readonly since: { readonly revision: string; readonly known: number }
 }
 
-/** The findings that a git revision of the flows does not have; what was suppressed there is not new either. */
+/** The findings that a git revision of the flows does not have, whether or not suppressed there. */
 export async function newSince(
   revision: string,
   findings: readonly Finding[],

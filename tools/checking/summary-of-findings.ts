@@ -1,4 +1,4 @@
-/** The counts that every report ends with. */
+/** The counts at the end of every report. */
 import type { Finding } from '#engine/authoring.ts'
 import type { Json } from '#engine/index.ts'
 export function summaryOfFindings(findings: readonly Finding[], lenders: number): { readonly [name: string]: Json } {

@@ -3,10 +3,10 @@ import type { FlowPath, LenderId } from '#engine/index.ts'
 import { CannotRun } from './command.ts'
 
 /**
- * The lenders that were named, sorted; all of them where none was.
+ * The named lenders, sorted; all lenders if none is named.
  *
- * @param alsoBase whether base may be named too, which is no lender
- * @throws CannotRun for a name that is no lender
+ * @param alsoBase true if base, which is no lender, may be named
+ * @throws CannotRun for an unknown name
  */
 export function chosenLenders(library: FlowLibrary, named: readonly string[], alsoBase = false): LenderId[] {
   const lenders = lendersOf(library).sort()
@@ -22,7 +22,7 @@ export function chosenLenders(library: FlowLibrary, named: readonly string[], al
   return [...new Set(named)].sort()
 }
 
-/** @throws CannotRun for a name that is not known, with the one that was meant or, of a few, with all that there are */
+/** @throws CannotRun for an unknown name, with a suggestion or, if there are few, all known names */
 export function mustBeKnown(what: string, name: string, known: Iterable<string>): void {
   const names = [...new Set(known)]
   if (names.includes(name)) return
@@ -31,7 +31,11 @@ export function mustBeKnown(what: string, name: string, known: Iterable<string>)
   throw new CannotRun(`There is no ${what} "${name}".${guess ? ` Did you mean "${guess}"?` : there}`)
 }
 
-/** The value of an option that takes one of a few words. @throws CannotRun for another, with the one that was meant */
+/**
+ * The value of an option with a closed list of values.
+ *
+ * @throws CannotRun for any other value, with a suggestion
+ */
 export function oneOf<Word extends string>(option: string, asked: string | boolean, known: readonly Word[]): Word {
   const found = known.find((word) => word === asked)
   if (found !== undefined) return found
@@ -39,14 +43,18 @@ export function oneOf<Word extends string>(option: string, asked: string | boole
   throw new CannotRun(`--${option} is one of ${known.join(', ')}; "${asked}" is none.${guess ? ` Did you mean "${guess}"?` : ''}`)
 }
 
-/** The name that is meant by one that is not known: it is misspelt, or its beginning, or the last part of it is misspelt. */
+/** The known name that an unknown one probably means: misspelt, a prefix, or with a misspelt last segment. */
 export function nameMeant(name: string, known: readonly string[]): string | undefined {
   const lastParts = new Map(known.map((one) => [one.split('/').at(-1) ?? one, one]))
   const [last] = nearest(name, [...lastParts.keys()])
   return nearest(name, known)[0] ?? expandAbbreviation(name, known)[0] ?? (last === undefined ? undefined : lastParts.get(last))
 }
 
-/** The folders that were named, each of which must have files. */
+/**
+ * The named folders.
+ *
+ * @throws CannotRun for a folder without files
+ */
 export function foldersOf(paths: Iterable<FlowPath>, named: readonly string[]): readonly string[] {
   const known = [...new Set([...paths].map((path) => path.split('/')[0] ?? ''))]
   for (const name of named) {

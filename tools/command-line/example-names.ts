@@ -3,7 +3,7 @@ import type { FlowPath } from '#engine/index.ts'
 import type { FlowFiles } from './command.ts'
 import type { ExampleNames } from './help-for.ts'
 
-/** Lenders and a scenario of the flows folder for the examples of help texts; placeholders where the folder has none. */
+/** Names of lenders and a scenario in the flows folder, for examples in help texts; placeholders if there are none. */
 export async function exampleNames(files: FlowFiles): Promise<ExampleNames> {
   const texts = await files.read().catch(() => new Map<FlowPath, string>())
   const [lender = '<lender>', other = '<other>'] = texts.size > 0 ? lendersOf(openFlowLibrary(texts)).sort() : []

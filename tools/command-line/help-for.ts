@@ -1,10 +1,10 @@
 import type { Command } from './command.ts'
 
-/** The widest line of every help text. */
+/** The width of help texts in columns. */
 const WIDTH = 80
 const PREFIX = 'npm run flow -- '
 
-/** What stands for `{lender}`, `{other}` and `{scenario}` in the lines of examples. */
+/** The values of `{lender}`, `{other}` and `{scenario}` in examples. */
 export type ExampleNames = { readonly lender: string; readonly other: string; readonly scenario: string }
 
 /** The help of one command. Examples come first, since most readers look for one to copy. */
@@ -42,14 +42,14 @@ export function helpForAll(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-/** A command line, continued by backslashes where it is wider than a terminal. */
+/** A command line, broken with backslashes if it is wider than a terminal. */
 function continued(line: string): string[] {
   return wrapped(line, WIDTH - 6).map(
     (part, index, { length }) => `${index === 0 ? '' : '  '}  ${part}${index < length - 1 ? ' \\' : ''}`,
   )
 }
 
-/** An example with the names of lenders and files of the flows folder, which no code contains. */
+/** An example with names from the flows folder, because code contains no lender's name. */
 export function exampleLine(line: string, names: ExampleNames): string {
   return line.replace(/\{(lender|other|scenario)\}/g, (_whole, name: keyof ExampleNames) => names[name])
 }

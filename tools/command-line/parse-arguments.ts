@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { nameMeant } from './chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type Format } from './command.ts'
 
-/** What every command understands. */
+/** Options of every command. */
 const shared = {
   help: { type: 'boolean', short: 'h' },
   format: { type: 'string' },
@@ -11,7 +11,7 @@ const shared = {
 
 export type ParsedLine = { readonly args: Arguments; readonly help: boolean; readonly flows?: string }
 
-/** @throws CannotRun for an option or a format that the command does not know */
+/** @throws CannotRun for an unknown option or format */
 export function parseArguments(command: Command, words: readonly string[]): ParsedLine {
   const own = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]))
   const { values, positionals } = parsed(command, words, { ...own, ...shared })

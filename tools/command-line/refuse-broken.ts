@@ -5,18 +5,18 @@ import { count } from '../report/report.ts'
 import { CannotRun } from './command.ts'
 
 export type Relied = {
-  /** Of which files is spoken, where it is not those on the disk: `at v2`. */
+  /** The revision of the files in the message, if they are not those on disk: `at v2`. */
   readonly when?: string
-  /** What is proved wrong counts, too: that takes about as long again. */
+  /** True to run proofs as well, which takes about as long again. */
   readonly proofs?: boolean
-  /** A mistake in a scenario does not count: only the flow is looked at. */
+  /** True to ignore errors in scenarios. */
   readonly flowAlone?: boolean
 }
 
 /**
- * For commands that must run what is written: files with errors may be half of what was meant.
+ * For commands that need valid flows, since files with errors may be incomplete.
  *
- * @throws CannotRun where the files of any of them have errors
+ * @throws CannotRun if the files of one of these lenders have errors
  */
 export function refuseBroken(
   library: FlowLibrary,

@@ -4,9 +4,9 @@ import { chosenLenders } from './chosen-lenders.ts'
 import { refuseBroken } from './refuse-broken.ts'
 
 /**
- * One lender, or base, whose flow can be relied on.
+ * Resolves one lender, or base.
  *
- * @throws CannotRun where there is no such lender, and where its files have errors
+ * @throws CannotRun if there is no such lender, or its files have errors
  */
 export function soundLender(library: FlowLibrary, lender: LenderId): ResolvedLender {
   chosenLenders(library, [lender], true)

@@ -1,10 +1,10 @@
-/** A rule as a person writes it on a command line: a sentence, or JSON-logic. */
+/** Reads a rule from a command line: a sentence, or JSON-logic. */
 import { asRule, type FactSchema, type Json, type Rule } from '#engine/index.ts'
 import { parseRule, type SentenceProblem } from '#engine/sentences.ts'
 import { type CheckedFlow, contractFacts, type PlaceOfRule, readsIn, vocabularyOf } from '#verify/index.ts'
 import { CannotRun } from './command.ts'
 
-/** The words of a lender's flow, and which of its facts exist at a place. */
+/** The vocabulary of a lender's flow, and the facts that can be present at a place. */
 export function wordsAt(flow: CheckedFlow, place: PlaceOfRule | undefined) {
   return {
     vocabulary: { ...vocabularyOf(flow), ...(place && { isThere: place.isThere }) },
@@ -14,7 +14,7 @@ export function wordsAt(flow: CheckedFlow, place: PlaceOfRule | undefined) {
 
 export type WordsAt = ReturnType<typeof wordsAt>
 
-/** @returns the rule, or why there is none; `isSentence` is false for JSON-logic */
+/** @returns the rule, or the problem; `isSentence` is false for JSON-logic */
 export function readRule(written: string, { vocabulary }: WordsAt): Read {
   const given = ruleIn(written)
   const parsed = given === undefined ? parseRule(written, vocabulary) : { rule: given }
@@ -25,14 +25,14 @@ export function readRule(written: string, { vocabulary }: WordsAt): Read {
 
 type Read = { readonly rule: Rule; readonly isSentence: boolean } | { readonly problem: SentenceProblem }
 
-/** @throws CannotRun where the rule is not understood, or reads a fact that does not exist at the place */
+/** @throws CannotRun if the rule cannot be parsed, or reads a fact that cannot be present at the place */
 export function mustBeRule(written: string, words: WordsAt): Rule {
   const read = readRule(written, words)
   if ('problem' in read) throw new CannotRun(problemInWords(written, read.problem, words.where).trimEnd())
   return read.rule
 }
 
-/** JSON of a rule; undefined for a sentence. */
+/** The rule, if the text is JSON; undefined for a sentence. */
 function ruleIn(written: string): Rule | undefined {
   if (!/^\s*[{[]/.test(written)) return undefined
   try {
@@ -44,7 +44,7 @@ function ruleIn(written: string): Rule | undefined {
 
 type Words = { readonly facts: FactSchema; readonly isThere?: (path: string) => boolean }
 
-/** A fact that the rule reads and that does not exist at the place, or nowhere. */
+/** The first fact that the rule reads and that cannot be present at the place, or is unknown. */
 function notThere(found: Rule, written: string, { facts, isThere = () => true }: Words): SentenceProblem | undefined {
   const missing = pathsIn(found).find((path) => path !== '' && (facts.typeOf(path) === undefined || !isThere(path)))
   if (missing === undefined) return undefined
@@ -53,7 +53,7 @@ function notThere(found: Rule, written: string, { facts, isThere = () => true }:
   return { at, length: missing.length, message, suggestions: [], elsewhere: true }
 }
 
-/** None where a path is computed only when the rule runs. */
+/** The fact paths that the rule reads; empty if a path is computed at run time. */
 function pathsIn(found: Rule): readonly string[] {
   try {
     return [...readsIn(found)].filter((path) => contractFacts.typeOf(path) !== undefined || !path.includes(' ('))

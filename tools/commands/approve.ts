@@ -9,9 +9,8 @@ import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
 
 /**
- * Writes `approved.json` of a folder.
- *
- * `--format json`: `{ file, places: { place, language?, now?, approved? }[] }`: each place that was not approved before.
+ * `approve`: writes a folder's `approved.json`. `--format json`: `{ file, places: { place, language?, now?, approved?
+ * }[] }`, with each place whose approval changed.
  */
 export const approve: Command = {
   name: 'approve',
@@ -63,7 +62,7 @@ export const approve: Command = {
   },
 }
 
-/** `lender.json`, also as `acme/lender.json` or `flows/acme/lender.json`. */
+/** A flow file's path, from `lender.json`, `acme/lender.json` or `flows/acme/lender.json`. */
 function asPath(name: string, folder: string): string {
   const path = name.replace(/^(\.\/)?flows\//, '')
   return lenderOf(path) === folder ? insideLender(path) : path

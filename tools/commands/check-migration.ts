@@ -82,7 +82,7 @@ export const checkMigration: Command = {
   },
 }
 
-/** The older name: `migrate --dry-run`. */
+/** The former name of the command: `migrate --dry-run`. */
 export const migrate: Command = {
   ...checkMigration,
   name: 'migrate',
@@ -99,7 +99,7 @@ export const migrate: Command = {
 type ReportedMove = ReleaseMove & {
   readonly lender: LenderId
   readonly uuid: string
-  /** What the change of live values means, whichever release the application is pinned to. */
+  /** The breaks that a change of live values causes, whichever release the application is pinned to. */
   readonly atOnce: ReleaseMove['breaks']
 }
 
@@ -132,7 +132,7 @@ function lendersIn(applications: readonly GivenApplication[]): readonly LenderId
   return [...new Set(applications.map(({ lender }) => lender))].sort()
 }
 
-/** What the files say now of values that no release pins, and said otherwise before. */
+/** The live values that differ between the files and the earlier state. */
 function liveChanges(lender: LenderId, before: LivePart | undefined, library: FlowLibrary): LiveChange[] {
   if (!before) return []
   const { live } = releaseOfFiles(resolveLender(library, lender))
@@ -160,7 +160,7 @@ function movedOf(
   const { live } = now.flow
   const liveBefore = past.liveOf(lender) ?? live
   const facts = { before: factsUnder(liveBefore, given, today), after: factsUnder(live, given, today) }
-  // Live values are the newest for both releases: what they change is compared by itself, under the release that is pinned.
+  // Both releases get the newest live values, whose changes are compared separately under the pinned release.
   const pinned = releaseOf(part, live)
   const move = moveOf(given, pinned, now, { before: facts.after, after: facts.after })
   const atOnce = moveOf(given, releaseOf(part, liveBefore), pinned, facts)
@@ -182,7 +182,7 @@ function factsUnder(live: LivePart, { uuid, journey, facts }: GivenApplication, 
   return { ...known, flags: { ...flagValues(live, known, uuid), ...known.flags } }
 }
 
-/** What applications are pinned to, and what was live before this change; without the latter live values are not compared. */
+/** The pinned releases, and the live parts before this change; without these, live values are not compared. */
 type Past = {
   readonly releaseOf: (application: GivenApplication) => JourneyPart | undefined
   readonly liveOf: (lender: LenderId) => LivePart | undefined
@@ -212,7 +212,7 @@ async function filesBefore(
   return { releaseOf: ({ lender }) => flowOf(lender), liveOf: (lender) => flowOf(lender)?.live }
 }
 
-/** Those that are stored, the release to which each is pinned, and what is live on the server. */
+/** Stored applications with their pinned releases, and the live parts on the server. */
 async function storedUnder(lenders: readonly LenderId[], data: string | boolean | undefined) {
   const { applications, releases, live } = await storedApplications({ lenders, ...(typeof data === 'string' && { data }) })
   const releaseOf = new Map(applications.map(({ uuid, release }) => [uuid, release]))
@@ -220,14 +220,14 @@ async function storedUnder(lenders: readonly LenderId[], data: string | boolean 
     releaseOf: ({ uuid }) => releases.get(releaseOf.get(uuid) ?? ''),
     liveOf: (lender) => live.get(lender),
   }
-  // The server has put the lender and the flags among the facts: here they follow the live values that are compared.
+  // The exported facts contain lender and flags; remove them, because here they come from the live parts compared.
   const all = applications.map(({ facts: { lender: _, flags: __, ...facts }, ...application }) => ({ ...application, facts }))
   return { all: all as readonly GivenApplication[], past }
 }
 
 const validators = new WeakMap<object, ScreenValidators>()
 
-/** The validators are made once for each release: many applications began under it. */
+/** Cached per release, because many applications share one. */
 function releaseOf(part: JourneyPart & { readonly live?: LivePart }, live = part.live as LivePart): Release {
   const known = validators.get(part) ?? compileValidators(part)
   validators.set(part, known)

@@ -10,7 +10,7 @@ import { type Arguments, CannotRun, type Command, type Io, type ReportFormat } f
 import type { Report, ReportedCase } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 
-/** Looks for mistakes in flow files. */
+/** `check`: reports errors in flow files. */
 export const check: Command = {
   name: 'check',
   usage: 'check [lender…]',
@@ -68,7 +68,7 @@ export const check: Command = {
       for (const [path, text] of fixed.texts) if (text !== texts.get(path)) await files.write(path, text)
     }
     const toBeFixed = asked.dryRun && fixed !== undefined && fixed.made.length > 0
-    // A note is advice: it is printed and does not fail the command.
+    // Notes are printed, but do not fail the command.
     return toBeFixed || findings.some(({ severity }) => severity !== 'info') ? 1 : 0
   },
 }
@@ -88,7 +88,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** A finding of no lender, such as in a base without lenders, counts for each lender. A note is no failure. */
+/** JUnit cases of a lender. A finding without lenders counts for each lender; a note is no failure. */
 function casesOf(lender: LenderId, all: readonly Finding[]): ReportedCase[] {
   const hurts = ({ lenders }: Finding) => lenders.length === 0 || lenders.includes(lender)
   const findings = all.filter((finding) => finding.severity !== 'info' && hurts(finding))

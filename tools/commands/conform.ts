@@ -4,7 +4,7 @@ import { count } from '../report/report.ts'
 const defaultPort = 9099
 const defaultWait = 10
 
-/** Checks a lender's own loan-origination system against the protocol. */
+/** `conform`: tests a lender's own loan-origination system against the protocol. */
 export const conform: Command = {
   name: 'conform',
   usage: 'conform <url>',

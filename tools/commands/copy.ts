@@ -4,7 +4,7 @@ import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'
 
-/** Prints what a translator still has to do, in the form of the file that it goes into. */
+/** `copy`: prints the missing translations in the form of a translation file. */
 export const copy: Command = {
   name: 'copy',
   usage: 'copy <lender> <locale> [--screen SCREEN]',

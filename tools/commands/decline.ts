@@ -10,9 +10,8 @@ import { unifiedDiff } from '../report/unified-diff.ts'
 import { isFailedScenario, testRun } from '../testing/test-run.ts'
 
 /**
- * Writes `scenarios/declined.json` of a lender.
- *
- * `--format json`: `{ file, declined: name[], left: name[] }`; `left` are failing scenarios of the lender's own.
+ * `decline`: writes a lender's `scenarios/declined.json`. `--format json`: `{ file, declined: name[], left: name[] }`;
+ * `left` are failing scenarios of the lender's own.
  */
 export const decline: Command = {
   name: 'decline',
@@ -71,7 +70,7 @@ function nameOf({ file = '' }: ReportedCase): string {
   return scenarioName(insideLender(file))
 }
 
-/** @throws CannotRun for a scenario that is not there, is declined, holds, or is the lender's own */
+/** @throws CannotRun for a scenario that is missing, already declined, passing, or the lender's own */
 function refuseOthers(name: string, { lender, files }: ResolvedLender, failing: readonly string[], own: readonly string[]): void {
   const all = [...files].flatMap(([path, node]) => (path.startsWith('scenarios/') ? [[scenarioName(path), node] as const] : []))
   mustBeKnown(

@@ -12,10 +12,8 @@ import { driftTable } from '../compare/drift-table.ts'
 import { visible } from '../report/visible.ts'
 
 /**
- * Compares what borrowers see, not what files say.
- *
- * JSON: `{ command, from, to, lenders, differences, same, came, went, notes, summary }` as Comparison has it; with --drift
- * `{ command, lenders: LenderDrift[], summary }`.
+ * `diff`: compares what borrowers encounter, not the text of files. JSON: `{ command, from, to, lenders, differences,
+ * same, came, went, notes, summary }` as in `Comparison`; with --drift `{ command, lenders: LenderDrift[], summary }`.
  */
 export const diff: Command = {
   name: 'diff',
@@ -86,7 +84,7 @@ async function compared(words: readonly string[], since: unknown, files: FlowFil
   })
 }
 
-/** A lender that is only there before or after may be named, too. */
+/** Lenders that exist only before or only after the change may be named, too. */
 function known(names: readonly string[], before: FlowLibrary, after: FlowLibrary): readonly LenderId[] {
   if (names.length === 0) return []
   const gone = names.filter((name) => !after.folders.has(name) && before.folders.has(name))

@@ -16,7 +16,7 @@ import { maskOf } from '../explain/masked.ts'
 import { prettyExplained } from '../explain/pretty-explained.ts'
 import { conditionsOf, factsOf } from '../scenarios/scenario-run.ts'
 
-/** Says why an applicant sees what they see, or with `--code` what a finding means. */
+/** `explain`: explains decisions about an applicant or, with `--code`, a finding. */
 export const explain: Command = {
   name: 'explain',
   usage: 'explain <lender> <facts.json> | --code CODE',
@@ -71,7 +71,7 @@ async function inFile(path: string, resolved: ResolvedLender, { options }: Argum
   })
 }
 
-/** `pinned`: the release that decides about them, where the files are no longer that. */
+/** One stored application; `pinned` is its release, if the files have changed since. */
 async function storedOne(newest: CompiledFlow, { options: { application, data } }: Arguments) {
   const { lender } = newest
   const wanted = { lenders: [lender], application: String(application), ...(typeof data === 'string' && { data }) }
@@ -93,7 +93,7 @@ function personOf(flow: CompiledFlow, { given, journey, answers }: KnownApplican
   }
 }
 
-/** The one that was named; that of the answers; or all. */
+/** The named journey, else the journey of the answers, else all journeys. */
 function chosenJourneys(
   { journeys }: CompiledFlow,
   { journey }: KnownApplicant,

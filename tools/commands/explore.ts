@@ -11,7 +11,7 @@ import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
 import type { ReportContext } from '../report/report.ts'
 
-/** Reports how applicants reach each part of a flow, and simulates random applicants. */
+/** `explore`: reports how applicants reach each part of a flow, and simulates random applicants. */
 export const explore: Command = {
   name: 'explore',
   usage: 'explore [lender…] [--to PART] [--applicants N] [--seed N]',

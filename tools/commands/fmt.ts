@@ -12,7 +12,7 @@ import { json } from '../report/json.ts'
 import { pretty } from '../report/pretty.ts'
 import { count, type Report } from '../report/report.ts'
 
-/** Lays flow files out in the one way that the project uses. */
+/** `fmt`: rewrites flow files in the canonical format. */
 export const fmt: Command = {
   name: 'fmt',
   usage: 'fmt [folder…]',
@@ -32,7 +32,7 @@ export const fmt: Command = {
 
   async run(args, io, files) {
     const started = io.now()
-    // What is no JSON is listed without its text, and is nobody's to write.
+    // Files that are not JSON have an empty text here, and are not rewritten.
     const read = new Map([...(await files.read())].filter(([path]) => path.endsWith('.json')))
     const folders = foldersOf(read.keys(), args._)
     const isChosen = (path: string) => folders.length === 0 || folders.some((folder) => path.startsWith(`${folder}/`))

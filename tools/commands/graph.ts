@@ -12,7 +12,7 @@ import { onStage } from '../scenarios/run-scenarios.ts'
 
 const forms = ['svg', 'mermaid', 'xstate'] as const
 
-/** Draws a lender's flow. */
+/** `graph`: draws a lender's flow. */
 export const graph: Command = {
   name: 'graph',
   usage: 'graph <lender> [--of PART] [--as FORM] [--coverage]',

@@ -4,7 +4,7 @@ import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
 import { count } from '../report/report.ts'
 
-/** Shows which lenders there are and what they have. */
+/** `list`: prints lenders, and the parts of their flows. */
 export const list: Command = {
   name: 'list',
   usage: 'list [lender…] [--long]',

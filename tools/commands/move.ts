@@ -9,11 +9,7 @@ import type { Position } from '../parts/listed-part.ts'
 
 const PARTS = ['step', 'question', 'card']
 
-/**
- * Moves a part of a lender's flow, with what follows from that in other files.
- *
- * `--format json`: as `new` has it.
- */
+/** `move`: moves a part of a lender's flow, and updates other files accordingly. `--format json`: as of `new`. */
 export const move: Command = {
   name: 'move',
   usage: 'move step|question|card <lender> <part> --after OTHER',

@@ -13,10 +13,9 @@ import { choicesIn } from '../new/own-question.ts'
 import { writePart } from '../new/write-part.ts'
 
 /**
- * Writes a lender, a step, a question, a screen or a scenario with everything that it needs, and nothing over anything.
- *
- * `--format json`: `{ written: { file, new: boolean }[], removed: file[], declined: name[], left: Finding[], next: string[] }`; with `--dry-run`
- * nothing was.
+ * `new`: writes a lender, step, question, screen or scenario with all files that it needs; overwrites nothing.
+ * `--format json`: `{ written: { file, new: boolean }[], removed: file[], declined: name[], left: Finding[], next:
+ * string[] }`; with `--dry-run` nothing is written.
  */
 export const newCommand: Command = {
   name: 'new',

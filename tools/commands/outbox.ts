@@ -4,9 +4,8 @@ import { type Arguments, CannotRun, type Command, type Io } from '../command-lin
 import { count } from '../report/report.ts'
 
 /**
- * Shows the events that a lender's own system has not acknowledged, and sends dead letters again.
- *
- * JSON: the rows of the table `outbox` without secrets, or `{ resent }`.
+ * `outbox`: prints events that a lender system has not acknowledged, and resends dead letters. JSON: the rows of the
+ * table `outbox` without secrets, or `{ resent }`.
  */
 export const outbox: Command = {
   name: 'outbox',
@@ -35,7 +34,7 @@ export const outbox: Command = {
   },
 }
 
-/** A row of the table, as JSON. */
+/** A row of the table `outbox`. */
 type Line = {
   readonly uuid: string
   readonly application_uuid: string

@@ -17,11 +17,9 @@ import type { Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 
 /**
- * Proves statements about lenders, and says which of them it proved.
- *
- * `--format json`: `{ sheets: ProofSheet & { saved: Comparison | null }[], findings: Finding[], summary: { lenders, proved,
- * failed, undecided, weaker, stronger } }`; the types are in `src/engine/proofs`. Nothing in it depends on when, where or how
- * fast it ran.
+ * `prove`: proves statements about lenders. `--format json`: `{ sheets: ProofSheet & { saved: Comparison | null }[],
+ * findings: Finding[], summary: { lenders, proved, failed, undecided, weaker, stronger } }`. The output is
+ * deterministic.
  */
 export const prove: Command = {
   name: 'prove',

@@ -8,11 +8,7 @@ import { changesBetween } from '../parts/changes-between.ts'
 
 const PARTS = ['step', 'question', 'screen', 'card']
 
-/**
- * Takes a part of a lender's flow out, with what follows from that in other files.
- *
- * `--format json`: as `new` has it.
- */
+/** `remove`: removes a part of a lender's flow, and updates other files accordingly. `--format json`: as of `new`. */
 export const remove: Command = {
   name: 'remove',
   usage: 'remove step|question|screen|card <lender> <part>',

@@ -7,10 +7,9 @@ import { problemInWords, readRule, wordsAt } from '../command-line/written-rule.
 import { formattedRule } from '../flow-files/formatted.ts'
 
 /**
- * Prints the rule that a sentence says, or the sentence of a rule, over the facts that exist at a place of a lender.
- *
- * JSON: `{ command, rule, sentence }`; where the sentence is not understood or names a fact that is not there
- * `{ command, problem: { at, length, message, suggestions } }`.
+ * `rule`: prints the rule of a sentence, or the sentence of a rule, with the facts at a place of a lender. JSON: `{
+ * command, rule, sentence }` or, if the sentence cannot be parsed or names an unknown fact, `{ command, problem: { at,
+ * length, message, suggestions } }`.
  */
 export const rule: Command = {
   name: 'rule',

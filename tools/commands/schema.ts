@@ -5,7 +5,7 @@ import { CannotRun, type Command, type FlowFiles, type Io } from '../command-lin
 import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
 
-/** Writes the schemas by which editors know a flows folder; or prints the composed JSON Schema of a screen: any rjsf form can draw it. */
+/** `schema`: writes the schemas for editors of a flows folder, or prints a screen's JSON Schema for any rjsf form. */
 export const schema: Command = {
   name: 'schema',
   usage: 'schema [<lender> <screen>] [--watch]',
@@ -48,11 +48,11 @@ export const schema: Command = {
   },
 }
 
-/** Runs until Ctrl-C. The written schemas are in the same folder and cause no further run. */
+/** Rewrites the schemas after each save, until Ctrl-C. The schemas themselves, in the same folder, trigger nothing. */
 async function keepCurrent(io: Io, files: FlowFiles): Promise<void> {
   const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
   let next = saves.next()
-  // Where there is no folder, reading it says so.
+  // A missing folder is reported when its files are read.
   next.catch(() => {})
   const summary = await writeEditorSchemas(await files.read(), files)
   io.out(`${summary}. Waiting for a flow file to be saved; Ctrl-C ends.\n`)

@@ -5,10 +5,9 @@ import { CannotRun, type Command, type Io } from '../command-line/command.ts'
 import { type MergedFile, mergedFile } from '../flow-files/merged-file.ts'
 
 /**
- * Prints a flow file as a lender has it, each line with the layer that wrote it.
- *
- * JSON: `{ command, lender, file, chain, merged, lines: [{ text, pointer, from, overridden }], removed: [{ pointer, at }] }`; without a file
- * `{ command, lender, chain, files: [{ file, from }] }`.
+ * `show`: prints a merged flow file of a lender, each line with the layer that wrote it. JSON: `{ command, lender,
+ * file, chain, merged, lines: [{ text, pointer, from, overridden }], removed: [{ pointer, at }] }`; without a file `{
+ * command, lender, chain, files: [{ file, from }] }`.
  */
 export const show: Command = {
   name: 'show',
@@ -40,7 +39,7 @@ export const show: Command = {
   },
 }
 
-/** @param own only files that the lender itself has */
+/** @param own true for only the files in the lender's own folder */
 function filesOf({ files, chain, lender }: ResolvedLender, own: boolean) {
   return [...files]
     .map(([file, node]) => ({
@@ -68,7 +67,7 @@ function fileNamed({ files, lender }: ResolvedLender, name: string): string {
   )
 }
 
-/** The gutter says folder and line; lines of the lender itself are bold, those that it inherits dim. */
+/** The gutter shows folder and line; the lender's own lines are bold, inherited ones dim. */
 function prettyFile({ file, lines, removed }: MergedFile, { lender, chain }: ResolvedLender, io: Io): void {
   const style = (code: number, end: number) => (text: string) => (io.colour ? `\u001b[${code}m${text}\u001b[${end}m` : text)
   const [bold, dim] = [style(1, 22), style(2, 22)]

@@ -6,7 +6,7 @@ import { reporters } from '../report/reporters.ts'
 import { withCauses } from '../scenarios/causes.ts'
 import { type TestRun, testRun } from '../testing/test-run.ts'
 
-/** Runs the scenario files. */
+/** `test`: runs scenarios. */
 export const test: Command = {
   name: 'test',
   usage: 'test [lender…] [--coverage | --mutate | --watch]',

@@ -7,7 +7,7 @@ import { Validators } from '../scenarios/validators.ts'
 import { changedPaths } from '../watching/changed-paths.ts'
 import { reportSave } from '../watching/report-save.ts'
 
-/** Says after each saved flow file what it does, as `npm run dev` does. */
+/** `watch`: reports the effects of each saved flow file, as `npm run dev` does. */
 export const watch: Command = {
   name: 'watch',
   usage: 'watch [lender…]',
@@ -23,10 +23,10 @@ export const watch: Command = {
   options: {},
 
   async run({ _: named }, io, files) {
-    // Before the first look, so that nothing that is saved meanwhile is missed.
+    // Starts watching before the first read, so that no save is missed.
     const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
     let next = saves.next()
-    // Where there is no folder, reading it says so.
+    // A missing folder is reported when its files are read.
     next.catch(() => {})
     let texts = await files.read()
     let library = openFlowLibrary(texts)

@@ -1,11 +1,11 @@
-/** From one outcome to another as a person reads it: of long ones, what has changed in them. */
+/** The change from one outcome to another in words; of long outcomes, only the changed part. */
 
 import { asDollars, centsWhereMoney, isObject, type Json } from '#engine/index.ts'
 
 const longest = 240
 const shortList = 60
 const longText = 80
-/** Words that are shown before and after what has changed. */
+/** The number of unchanged words shown before and after a change. */
 const context = 4
 
 export function changeInWords(from: string, to: string): string {
@@ -22,7 +22,7 @@ export function changeInWords(from: string, to: string): string {
   return `${shortened(asMoney(was)) || 'nothing'} → ${shortened(asMoney(is)) || 'nothing'}`
 }
 
-/** Of two long texts, the words around the place where they part. */
+/** Two long texts reduced to the words around their difference. */
 function withoutWhatIsCommon(from: string, to: string): readonly [string, string] {
   const [a, b] = [from.split(' '), to.split(' ')]
   const shorter = Math.min(a.length, b.length)
@@ -93,7 +93,7 @@ function leaf(value: Json | undefined): string {
   return value === undefined || value === null ? 'nothing' : typeof value === 'string' ? asMoney(value) : JSON.stringify(value)
 }
 
-/** `$250000` reads as `$250,000`, however the file writes it. */
+/** Formats `$250000` as `$250,000`, however the file writes it. */
 function asMoney(text: string): string {
   const cents = centsWhereMoney(text)
   return typeof cents === 'number' ? `$${asDollars(cents)}` : text

@@ -5,7 +5,7 @@ import type { Comparison, FoldedDifference, Note, Side } from './comparison.ts'
 
 const noMemory = (): Memory => new Map()
 
-/** Two lenders of the same flows. */
+/** Compares two lenders of the same files. */
 export function compareTwo(library: FlowLibrary, [a, b]: readonly [LenderId, LenderId]): Comparison {
   const [one, other] = [resolveLender(library, a), resolveLender(library, b)]
   const { comparison, notes } = attempt(one, other, noMemory())
@@ -54,7 +54,7 @@ function foldersIn(library: FlowLibrary): readonly LenderId[] {
   return [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library)]
 }
 
-/** Files that say the same mean the same. */
+/** Skips lenders whose files are equal. */
 function isTheSame(before: FlowLibrary, after: FlowLibrary, lender: LenderId): boolean {
   const { chain } = resolveLender(after, lender)
   return chain.every((folder) => {
@@ -65,7 +65,7 @@ function isTheSame(before: FlowLibrary, after: FlowLibrary, lender: LenderId): b
 
 type Attempt = { readonly comparison: LenderComparison; readonly notes: readonly Note[] }
 
-/** Files may be half written; what can be read of them is compared. */
+/** Compares as far as the files are readable, since they may be incomplete. */
 function attempt(before: ResolvedLender, after: ResolvedLender, memory: Memory): Attempt {
   const { lender } = after
   const wrong = [before, after].flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'error'))
@@ -79,7 +79,7 @@ function attempt(before: ResolvedLender, after: ResolvedLender, memory: Memory):
   }
 }
 
-/** A difference that several lenders have is listed once, at the first of them. */
+/** Merges equal differences of several lenders into one, at the first of them. */
 function folded(all: readonly (readonly [LenderId, readonly ReportedDifference[]])[]): FoldedDifference[] {
   const found = new Map<string, ReportedDifference & { readonly lenders: LenderId[] }>()
   for (const [lender, differences] of all) {

@@ -6,10 +6,13 @@ import { type Comparison, type FoldedDifference, sideInWords } from './compariso
 import { byScreen, lendersInWords, ownName, summaryOfComparison } from './comparison-pretty.ts'
 import { factsInWords } from './facts-in-words.ts'
 
-/** A comment of a pull request may be this long, GitHub says; all of a longer one is refused. */
+/** The longest text, in characters, that GitHub accepts as a comment on a pull request. */
 const mostCharacters = 65_000
 
-/** For the description of a pull request, or a comment on it: a table of the lenders, and below it what changes for whom. */
+/**
+ * The comparison as Markdown for a pull request: a table of lenders, then the changes and the borrowers that they
+ * concern.
+ */
 export function comparisonMarkdown(comparison: Comparison): string {
   const { from, to, differences, same, came, went, notes } = comparison
   const head = [
@@ -49,7 +52,7 @@ function chapterIn(comparison: Comparison, chapter: (typeof CHAPTERS)[number]): 
         ])
       : ours.map((one) => `- ${item(one, chapter === 'lender' ? ownName(one) : one.about, comparison)}`)
   const head = `### ${chapterHeads[chapter]}`
-  // What is long is folded, and what decides something is not.
+  // Long lists of texts are collapsed; decisions never are.
   const fold = lines.length > 30 && (chapter === 'texts' || chapter === 'sandbox')
   return [
     '',

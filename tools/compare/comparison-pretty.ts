@@ -6,7 +6,7 @@ import { chapterHeads } from './chapter-heads.ts'
 import { type Comparison, type FoldedDifference, sideInWords } from './comparison.ts'
 import { factsInWords } from './facts-in-words.ts'
 
-/** For a person at a terminal: chapter by chapter, texts below the screen that they stand on. */
+/** The comparison for a terminal: chapter by chapter, texts below their screen. */
 export function comparisonPretty(comparison: Comparison, colour: boolean): string {
   const bold = (text: string) => (colour ? `\u001b[1m${text}\u001b[22m` : text)
   const dim = (text: string) => (colour ? `\u001b[2m${text}\u001b[22m` : text)
@@ -72,7 +72,7 @@ function grouped(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Nothing where it goes without saying. */
+/** Empty if the difference concerns all compared lenders. */
 export function lendersInWords(those: readonly string[], { lenders, from }: Pick<Comparison, 'lenders' | 'from'>): string {
   if (from.lender !== undefined || lenders.length === 1) return ''
   const others = lenders.filter((lender) => !those.includes(lender))
@@ -80,12 +80,12 @@ export function lendersInWords(those: readonly string[], { lenders, from }: Pick
   return others.length < those.length ? `all but ${others.join(', ')}` : those.join(', ')
 }
 
-/** Texts below the screen or file that they stand on, in the order in which these are first met. */
+/** Texts grouped by their screen or file, in the order of first occurrence. */
 export function byScreen(texts: readonly FoldedDifference[]): (readonly [string, readonly FoldedDifference[]])[] {
   return [...Map.groupBy(texts, ({ at }) => describePointer(at.slice(0, at.indexOf('.json') + 5)))]
 }
 
-/** What a text is, without the screen, which stands above it. */
+/** The name of a text without its screen, which is the group's heading. */
 export function ownName({ about, at }: FoldedDifference): string {
   const screen = describePointer(at.slice(0, at.indexOf('.json') + 5))
   return about.endsWith(` of ${screen}`) ? about.slice(0, -` of ${screen}`.length) : about

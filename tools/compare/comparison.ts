@@ -1,28 +1,28 @@
-/** What `diff` found, before it is printed: differences folded where several lenders' borrowers see the same. */
+/** The result of `diff`, before a format prints it; equal differences of several lenders are merged. */
 
 import type { LenderId } from '#engine/index.ts'
 import type { ReportedDifference } from '#verify/index.ts'
 export type Comparison = {
   readonly from: Side
   readonly to: Side
-  /** Who was compared; of two lenders with one another, both. */
+  /** The lenders compared. */
   readonly lenders: readonly LenderId[]
   readonly differences: readonly FoldedDifference[]
-  /** Whose borrowers see nothing different. */
+  /** The lenders without differences. */
   readonly same: readonly LenderId[]
-  /** Lenders that are only there after the change, or were only there before. */
+  /** Lenders that exist only after, or only before, the change. */
   readonly came: readonly LenderId[]
   readonly went: readonly LenderId[]
-  /** Who could not be compared, or not wholly, and why. */
+  /** Lenders that could not be compared completely, with the reason. */
   readonly notes: readonly Note[]
-  /** How many decisions and texts were compared, of all lenders together. */
+  /** The number of decisions and texts compared, of all lenders. */
   readonly compared: number
 }
 
-/** A lender, or a git revision; without either, the files as they lie on the disk. */
+/** A lender, or a git revision; without either, the files on disk. */
 export type Side = { readonly lender?: LenderId; readonly revision?: string }
 
-/** `lenders`: for whose borrowers it is so; empty where two lenders were compared with one another. */
+/** `lenders`: the lenders with this difference; empty for a comparison of two lenders. */
 export type FoldedDifference = ReportedDifference & { readonly lenders: readonly LenderId[] }
 
 export type Note = { readonly lender: LenderId; readonly says: string; readonly failed?: true }

@@ -1,4 +1,4 @@
-/** How far each lender has gone from base, and where what it starts from has changed under it since. */
+/** How much each lender differs from base, and where its parents have changed under its overrides. */
 
 import {
   BASE,
@@ -13,16 +13,16 @@ import type { FlowPointer, Json, LenderId } from '#engine/index.ts'
 import { compareLenders, type Memory } from '#verify/index.ts'
 export type LenderDrift = {
   readonly lender: LenderId
-  /** What it starts from, nearest first. */
+  /** The lender's parents, nearest first. */
   readonly from: readonly LenderId[]
-  /** Places where its own files say something else than what it starts from. */
+  /** The number of the lender's overrides. */
   readonly overrides: number
-  /** Outcomes that differ from base, and texts and values that do. */
+  /** The numbers of decisions, and of texts and values, that differ from base. */
   readonly decides: number
   readonly reads: number
-  /** Places whose parent has changed since the lender's override was written down. */
+  /** Stale overrides. */
   readonly drifted: readonly { readonly at: FlowPointer; readonly then: Json; readonly now?: Json; readonly own: Json }[]
-  /** Without a lock nobody knows what the parent said. */
+  /** False without `overlay.lock.json`, in which case stale overrides are unknown. */
   readonly locked: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * A claim that claims what the flow does now; the author decides whether that is intended. It is asked by
- * claiming what cannot be, and taking what came instead.
+ * Makes claims of the flow's present behaviour; the author decides whether it is intended. The behaviour is found by
+ * claiming something impossible, and reading the actual result from the mismatch.
  */
 
 import { cardsFor, hasFields, type Json, type JsonObject } from '#engine/index.ts'
@@ -10,10 +10,10 @@ import { conditionsOf, factsOf, givenTo, type Mismatch, type Scenario, type Stag
 import { LISTS } from './single-claims.ts'
 import { put } from './with-facts.ts'
 
-/** Nothing is ever said, called or listed like this. */
+/** A value that no name or text equals. */
 const never = '\u0000'
 
-/** @param scenario one claim; undefined where it cannot even be asked */
+/** @param scenario with one claim; undefined is returned if the claim cannot be run */
 export function asItIs(stage: Stage, scenario: Scenario): Scenario | undefined {
   if (scenario.walk) return walkAsItIs(stage, scenario)
   const list = LISTS.find((name) => scenario[name] !== undefined)
@@ -60,7 +60,7 @@ function answered(stage: Stage, scenario: Scenario, list: string, entry: JsonObj
   return thenOf(mismatches, [list, '0', 'then'], probe)
 }
 
-/** What came instead; undefined where something else than the claim is wrong. */
+/** The actual results; undefined if something else than the claim failed. */
 function thenOf(mismatches: readonly Mismatch[], at: readonly string[], probe: JsonObject): JsonObject | undefined {
   let then: JsonObject = Object.fromEntries(Object.entries(probe).filter(([, value]) => value === true))
   for (const mismatch of mismatches) {
@@ -76,12 +76,12 @@ function thenOf(mismatches: readonly Mismatch[], at: readonly string[], probe: J
       )
     else if (actual !== '' && actual !== null) then = put(then, keys, actual)
   }
-  // What is refused says why; that it is refused follows.
+  // A refusal is implied by its messages.
   if (then.messages !== undefined || then.refusal !== undefined) then = put(then, ['accepted'], undefined)
   return Object.keys(then).length > 0 ? then : undefined
 }
 
-/** Of a walk only the end is claimed. */
+/** For a walk, only the end is claimed. */
 function walkAsItIs(stage: Stage, scenario: Scenario): Scenario | undefined {
   const walk = (scenario.walk ?? []).map(({ at, answer }) => ({ at, ...(answer && { answer }) }))
   const last = walk.at(-1)

@@ -1,6 +1,6 @@
-/** Answers that break a limit, from the limit itself; which of them does is found by asking. */
+/** Candidate answers that violate a limit, derived from the limit itself. The caller validates which of them do. */
 
-/** @param good an answer that is good otherwise, if one is known */
+/** @param good a valid answer, if known */
 import type { CompiledField, Json } from '#engine/index.ts'
 export function badAnswers({ schema, as }: CompiledField, code: string, good: Json | undefined): readonly (Json | undefined)[] {
   const limit = schema[code]
@@ -47,7 +47,7 @@ export function badAnswers({ schema, as }: CompiledField, code: string, good: Js
   }
 }
 
-/** A good answer in which something is missing or too much, and answers that are hardly ever good. */
+/** Variants of a valid answer with a part missing or added, and answers that are rarely valid. */
 function unlikely(text: string): readonly string[] {
   const altered = [
     ...[/\d/g, /[a-z]/g, /[A-Z]/g, /[^\w\s]/g, /\s/g].map((kind) => text.replace(kind, '')),

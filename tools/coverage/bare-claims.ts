@@ -1,4 +1,4 @@
-/** A claim about something of which nothing was claimed yet, with no more than it takes. */
+/** Minimal claims about parts of a flow that no scenario claims yet. */
 
 import { type FlowPointer, hasFields, type JsonObject, splitPointer } from '#engine/index.ts'
 import { type CoverageItem, type CoveredFlow, contractFacts } from '#verify/index.ts'
@@ -29,7 +29,10 @@ export function bareClaims(watched: Watched, { aim, at }: CoverageItem): SingleC
   }
 }
 
-/** Answered by an applicant for whom the step's rule matches, and by applicants of claims about the journey. */
+/**
+ * Claims about a step, with applicants for whom the step's rule is true, and applicants of other claims about the
+ * journey.
+ */
 function stepClaims({ covered }: Watched, journey: string, step: string): SingleClaim[] {
   const { askWhen } = covered.flow.journeys[journey]?.steps.find(({ id }) => id === step) ?? {}
   const found = askWhen === undefined ? undefined : covered.analysis.satisfiable(askWhen)
@@ -38,7 +41,7 @@ function stepClaims({ covered }: Watched, journey: string, step: string): Single
   return [claim({ given: given as never, journey, walk: [{ at: step, answer: {} }] })]
 }
 
-/** Where a rule is asked, if it is known from where it stands. */
+/** Claims for a rule, by the place of the rule. */
 export function forRuleAt({ covered: { flow } }: Watched, at: string): SingleClaim[] {
   const { file, keys } = splitPointer(at)
   const [, folder, name = ''] = /^(?:(\w+)\/)?(.+)\.json$/.exec(file) ?? []
@@ -55,7 +58,7 @@ export function forRuleAt({ covered: { flow } }: Watched, at: string): SingleCla
 
 type Placed = { readonly covered: Pick<CoveredFlow, 'flow'> }
 
-/** Statuses that lead to a decision of the table; or any, for what is tried before and after it. */
+/** Claims at statuses that lead to a decision of the table; at any status, for rules of `first` and `unlisted`. */
 function forDecision({ covered: { flow } }: Placed, at: FlowPointer): SingleClaim[] {
   const [list, name] = splitPointer(at).keys
   const { statuses } = flow.statusRoutes

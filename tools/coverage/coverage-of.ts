@@ -1,4 +1,4 @@
-/** How much of a lender's flow its scenarios show, and what they do not. */
+/** The coverage of a lender's flow by its scenarios, and the uncovered items. */
 
 import { type Place, placeOf, type ResolvedLender } from '#engine/authoring.ts'
 import type { FlowPointer, LenderId } from '#engine/index.ts'
@@ -23,7 +23,7 @@ export type Coverage = {
   readonly uncovered: readonly Uncovered[]
 }
 
-/** `impossible`: not counted in `total`, since it was proved that nobody can show it. */
+/** `impossible`: items that are proved to be impossible to cover; not counted in `total`. */
 export type Share = { readonly covered: number; readonly total: number; readonly impossible: number }
 
 export type Uncovered = {
@@ -31,7 +31,7 @@ export type Uncovered = {
   readonly says: string
   readonly pointer: FlowPointer
   readonly at: Place
-  /** Shows it, passes, and says what the flow does now. Absent where none was found. */
+  /** A passing scenario of the present behaviour that covers the item; absent if none was found. */
   readonly scenario?: Scenario
 }
 
@@ -48,7 +48,7 @@ export function coverageOf(resolved: ResolvedLender, stage: Stage): Coverage {
   }
 }
 
-/** What all scenarios of a lender show. */
+/** Runs all scenarios of a lender and returns the hits. */
 export function seenBy(covered: CoveredFlow, stage: Stage): CoverageHits<SingleClaim> {
   const seen = new CoverageHits<SingleClaim>(covered)
   for (const claim of scenariosOf(covered.resolved).flatMap(singleClaims)) watchClaim(stage, claim, seen)

@@ -1,4 +1,4 @@
-/** Coverage of several lenders, for people and for programs. */
+/** The coverage of several lenders, in the pretty format and as JSON. */
 
 import type { LenderId } from '#engine/index.ts'
 import { COVERAGE_KINDS } from '#verify/index.ts'
@@ -24,12 +24,12 @@ function gapOf({ kind, says, pointer, at: { file, line, column }, scenario }: Un
   return { kind, says, file, line, column, pointer, lenders: [lender], ...(scenario && { scenario: scenarioFile(scenario) }) }
 }
 
-/** As `flow fmt` writes it. */
+/** A scenario in the format of `flow fmt`. */
 export function scenarioFile({ title, given, ...claims }: Scenario): string {
   return formatted(JSON.stringify({ title, given, ...claims }))
 }
 
-/** A line for each lender, then each gap with the scenario that closes it. */
+/** One line for each lender, then each uncovered item with a scenario that covers it. */
 export function prettyCoverage({ byLender, uncovered }: CoverageReport, around: ReportContext): string {
   return [...table(byLender), '', ...uncovered.flatMap((gap) => prettyGap(gap, around)), total(uncovered), ''].join('\n')
 }
@@ -48,7 +48,7 @@ function table(byLender: CoverageReport['byLender']): readonly string[] {
   )
 }
 
-/** Rounded down: 100 % means all. */
+/** Percentage rounded down, so that 100 % means all. */
 function inWords({ covered, total }: Share): string {
   return total === 0 ? '–' : `${covered}/${total} ${Math.floor((covered / total) * 100)} %`
 }

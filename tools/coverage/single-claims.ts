@@ -4,10 +4,10 @@ import type { Scenario, ScenarioFile } from '../scenarios/scenario-run.ts'
 
 export const LISTS = ['screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const
 
-/** A scenario that claims one thing, and where it is from: `scenarios/x.json` and `scenarios/x.json#/cards/0`. */
+/** A scenario with a single claim, and its origin: `scenarios/x.json` and `scenarios/x.json#/cards/0`. */
 export type SingleClaim = { readonly path: string; readonly at: FlowPointer; readonly scenario: Scenario }
 
-/** Each claim of a scenario as a scenario of its own; a walk is one. */
+/** Splits a scenario into scenarios with one claim each; a walk is one claim. */
 export function singleClaims({ path, scenario }: Pick<ScenarioFile, 'path' | 'scenario'>): SingleClaim[] {
   if (scenario.notForUs !== undefined) return []
   const { given, journey, walk, title } = scenario

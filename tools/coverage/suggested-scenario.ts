@@ -1,6 +1,6 @@
 /**
- * A scenario that shows what none has shown yet: an applicant similar to that of an existing claim, with as few facts
- * changed as it takes. Only what was run and does show it is suggested.
+ * Suggests a scenario that covers an item: a variant of an existing claim with as few facts changed as possible.
+ * Suggestions have been run and do cover the item.
  */
 
 import { type CompiledField, inputScreen, type Json, type Rule } from '#engine/index.ts'
@@ -44,7 +44,7 @@ function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenari
           : deciding(covered.rules.get(aim.near[0] ?? '')?.rule ?? true, aim.goal.way, aim.goal.is)
       for (const claim of bareClaims(watched, item)) yield* near(watched, { claim, facts: { today: '' } }, rule)
       if (samples.length > 0 || 'rule' in aim.goal) return
-      // No scenario evaluates this shared rule itself: search in the rules that name it.
+      // No scenario evaluates this named rule itself: search in the rules that use it.
       for (const host of covered.rules.values()) {
         const goal = goalOf(host.rule, aim)
         if (goal === false) continue
@@ -92,7 +92,7 @@ function readsClock(rule: Rule): boolean {
   return /"(years_since|days_since)"|"today"/.test(JSON.stringify(rule))
 }
 
-/** Claims about a screen whose answers might be refused as wanted: those that stand there, answered otherwise. */
+/** Candidate claims about a screen's refusals: existing claims of that screen with other answers. */
 function* messageCandidates(watched: Watched, item: CoverageItem, near: Near): Generator<Scenario> {
   const { aim } = item
   if (aim.by !== 'message' && aim.by !== 'refusal') return
@@ -126,7 +126,7 @@ function goodAnswer({ id }: CompiledField, { scenario }: SingleClaim): Json | un
   return answers.flatMap((answer) => (answer as { readonly [field: string]: Json } | undefined)?.[id] ?? []).at(-1)
 }
 
-/** A walk ends where it stands at the screen. */
+/** A walk shortened to end at the screen. */
 function upTo(flow: Watched['covered']['flow'], claim: SingleClaim, screen: string): SingleClaim[] {
   const { walk, journey = '' } = claim.scenario
   if (!walk) return [claim]

@@ -1,4 +1,4 @@
-/** Runs claims and keeps what they show of the flow. */
+/** Runs claims and records the coverage hits. */
 
 import { matches, type Rule } from '#engine/index.ts'
 import { type CoverageHits, keyOf } from '#verify/index.ts'
@@ -21,7 +21,7 @@ function keysOf({ flow }: Stage, sight: Sight): readonly string[] {
       return [keyOf.screen(sight.screen)]
     case 'validation': {
       const { screen, result } = sight
-      // Only the first of several is shown.
+      // Only the first error message of a field is shown.
       const shown = Object.values(result.messages).flatMap((all) => all.slice(0, 1))
       const refused = result.refusal === undefined ? [] : [keyOf.refusal(screen)]
       return [keyOf.screen(screen), ...shown.map(({ because }) => keyOf.message(because.at)), ...refused]

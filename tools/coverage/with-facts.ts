@@ -1,22 +1,22 @@
-/** A claim about another applicant: facts written where the claim has them, in `given` or in an answer. */
+/** Changes a claim's applicant: writes facts where the claim has them, in `given` or in an answer. */
 
 import { type CompiledFlow, type Facts, hasFields, isObject, type Json, type JsonObject, type Rule } from '#engine/index.ts'
 import { readsIn } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario-run.ts'
 import { LISTS } from './single-claims.ts'
 
-/** `to` is undefined where nothing is to be there. */
+/** A fact to write; `to` is undefined to remove it. */
 export type Fact = { readonly path: string; readonly to: Json | undefined }
 
 /** The facts that a rule reads, with their values. */
 export function factsRead(rule: Rule, facts: Facts): Fact[] {
   const paths = [...readsIn(rule)].filter((path) => !path.includes(' ') && !path.startsWith('lender.'))
-  // Groups first: what stands in them comes after.
+  // Objects first, because writing them later would overwrite their members.
   const all = ['today', ...paths].sort((a, b) => a.length - b.length)
   return [...new Set(all)].map((path) => ({ path, to: factAt(facts as unknown as Json, path.split('.')) }))
 }
 
-/** @param condition the category of the condition that facts under `condition` are about */
+/** @param condition the category of the condition for facts under `condition` */
 export function withFacts(flow: CompiledFlow, scenario: Scenario, facts: readonly Fact[], condition?: Json): Scenario {
   return facts.reduce((changed, fact) => withFact(flow, changed, fact, condition), scenario)
 }
@@ -68,7 +68,7 @@ function screenOf(flow: CompiledFlow, { journey = '' }: Scenario, step: string):
   return flow.journeys[journey]?.steps.find(({ id }) => id === step)?.screen ?? ''
 }
 
-/** The field whose answer stands at a path. */
+/** The field of a screen whose answer has this fact path. */
 function fieldAt(flow: CompiledFlow, route: string, path: string): string | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   return hasFields(screen) ? screen.fields.find((field) => field.path === path)?.id : undefined

@@ -1,4 +1,5 @@
-// Writes docs/facts.md from the contract and the table of when each fact is there; `--check` says whether it is current.
+// Writes docs/facts.md from the contract and `fact-presence.ts`; with `--check` only reports whether the page is
+// current.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { BASE, type JsonSchema, openFlowLibrary, resolveLender, schemaFor } from '#engine/authoring.ts'
@@ -82,7 +83,9 @@ function kindOf(type: FactType | undefined): string {
   return choices.length > 6 ? `one of ${choices.length} names` : choices.map((choice) => `\`${choice}\``).join(', ')
 }
 
-/** What the contract says of the fact, and where it is there when that differs from its namespace. */
+/**
+ * The contract's description of a fact, and the places at which it can be present if they differ from its namespace's.
+ */
 function notesOn(fact: string, namespace: string): string {
   const own = presenceOf(fact)
   const notes = [

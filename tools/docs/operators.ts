@@ -1,4 +1,4 @@
-// Writes docs/operators.md from the catalogue; `--check` says whether it is current.
+// Writes docs/operators.md from the catalogue of operators; with `--check` only reports whether the page is current.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { OPERATORS } from '#engine/index.ts'

@@ -1,7 +1,6 @@
 /**
- * What an editor needs to complete, explain and underline flow files: for base and each lender a folder `.schemas` with a
- * schema for each kind of file, all of them alike but for `names.schema.json`, which knows that lender's names.
- * The settings of the folder say which file has which schema.
+ * Generates JSON Schemas for editors: for base and each lender a folder `.schemas` with a schema per kind of file. They
+ * differ only in `names.schema.json`, which lists the lender's names. The VS Code settings assign schemas to files.
  */
 
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
@@ -12,7 +11,7 @@ import { NAME_SCHEMA, nameSchema } from './name-schema.ts'
 import { structureSchemas } from './structure-schemas.ts'
 import { TEXT_SCHEMA, textAddresses } from './text-addresses.ts'
 
-/** The texts of all schemas of a flows folder, by path. A lender whose files cannot be read has what could be read of them. */
+/** The texts of all editor schemas, by path. Unreadable files of a lender are left out of its names. */
 export function editorSchemas(library: FlowLibrary): ReadonlyMap<FlowPath, string> {
   const structure = structureSchemas()
   const folders = [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library)]

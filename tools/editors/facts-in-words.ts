@@ -1,4 +1,4 @@
-/** The facts of a lender as an editor proposes them: each path, and groups of facts too, with what is known of it. */
+/** The fact paths that editors suggest for a lender, objects included, with their descriptions. */
 
 import { type JsonSchema, schemaFor } from '#engine/authoring.ts'
 import type { FactType } from '#engine/index.ts'
@@ -10,7 +10,7 @@ const contract = contractSchema as unknown as JsonSchema
 
 export type FactNames = {
   readonly paths: Names
-  /** A pattern of the paths below facts of which nothing more is known, and of single items of lists. */
+  /** A pattern for paths that cannot be listed: inside open objects, and items of lists. */
   readonly further: string
 }
 
@@ -34,7 +34,7 @@ export function factsInWords(flow: CheckedFlow): FactNames {
   return { paths: new Map([...leaves, ...[...groups].sort()].map(inWords)), further: `${below}\\.\\d+(\\.|$)` }
 }
 
-/** undefined for facts that are always there. */
+/** When the fact becomes present, in words; undefined for facts that are always present. */
 function sinceInWords(path: string): string | undefined {
   const since = presenceOf(path)?.since
   return since === undefined || since === 'always' ? undefined : `There ${since}.`
@@ -45,7 +45,7 @@ function groupsAround(path: string): string[] {
   return steps.slice(0, -1).map((_, index) => steps.slice(0, index + 1).join('.'))
 }
 
-/** Where what a lender itself asks is kept: nothing stands there but what its screens put there. */
+/** `extra` and similar objects contain only the lender's own answers, so they start empty. */
 function emptyGroups({ type, properties = {}, ...around }: JsonSchema, path: string): string[] {
   const parts = Object.entries(properties)
   const isEmpty = type === 'object' && parts.length === 0 && around['x-from'] === undefined

@@ -1,6 +1,6 @@
 /**
- * The settings of a folder by which VS Code finds the schema of each flow file, so that the files need no `$schema`. A file
- * of a lender is an overlay unless its parent has none of that name; a new one is an overlay until the settings are written again.
+ * VS Code settings that assign a schema to each flow file, so that files need no `$schema`. A lender's file is an
+ * overlay unless its parent has no such file; a new file counts as an overlay until the settings are regenerated.
  */
 
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
@@ -10,10 +10,10 @@ import { hasOverlay, overlayName } from '../schemas/generate-overlays.ts'
 
 export const SCHEMA_FOLDER = '.schemas'
 
-/** One item of VS Code's setting `json.schemas`. */
+/** An item of VS Code's setting `json.schemas`. */
 export type SchemaOfFiles = { readonly fileMatch: readonly string[]; readonly url: string }
 
-/** The file name of a file's schema, which its place in the flows folder decides. */
+/** The file name of the schema for a flow file, by its path. */
 export function schemaOfFile(library: FlowLibrary, path: FlowPath): string | undefined {
   const inside = insideLender(path)
   const schema = schemaNameFor(inside)
@@ -21,7 +21,7 @@ export function schemaOfFile(library: FlowLibrary, path: FlowPath): string | und
   return resolveLender(library, lenderOf(path)).parent?.files.has(inside) ? overlayName(schema) : schema
 }
 
-/** @param flows the flows folder as seen from the folder of the settings: empty, or `flows/` */
+/** @param flows the flows folder relative to the settings' folder: empty, or `flows/` */
 export function schemasOfFiles(library: FlowLibrary, flows: string): readonly SchemaOfFiles[] {
   const folders = [...(library.folders.has(BASE) ? [BASE] : []), ...lendersOf(library)]
   return folders.flatMap((lender) => {
@@ -42,10 +42,10 @@ export function schemasOfFiles(library: FlowLibrary, flows: string): readonly Sc
 }
 
 /**
- * The text of `settings.json` with the schemas of the flow files; every other setting stays as it is.
+ * The text of `settings.json` with these schemas; other settings are unchanged.
  *
- * @param text of the file that is there
- * @returns undefined where that cannot be read
+ * @param text the present file
+ * @returns undefined if the file cannot be parsed
  */
 export function withSchemasOfFiles(text: string | undefined, schemas: readonly SchemaOfFiles[]): string | undefined {
   const errors: ParseError[] = []
@@ -64,7 +64,7 @@ function isOurs(item: Json): boolean {
   return isObject(item) && typeof item.url === 'string' && item.url.includes(`/${SCHEMA_FOLDER}/`)
 }
 
-/** What a person finds who has no settings yet. */
+/** The comment in new settings, for readers who had none. */
 const FIRST_SETTINGS = `{
   "files.exclude": { "**/${SCHEMA_FOLDER}": true },
   "editor.quickSuggestions": { "strings": "on" },

@@ -1,4 +1,7 @@
-/** The one schema that differs from lender to lender: the names that its files may speak of, for the others to refer to. */
+/**
+ * The schema of a lender's names, `names.schema.json`, which the other editor schemas refer to. Only this schema
+ * differs between lenders.
+ */
 
 import type { FlowLibrary, JsonSchema } from '#engine/authoring.ts'
 import type { CheckedFlow } from '#verify/index.ts'
@@ -9,9 +12,9 @@ import { rulesAtPlaces } from './rules-at-place.ts'
 
 export const NAME_SCHEMA = 'names.schema.json'
 
-/** Kinds of which more names are good than are proposed, and why. */
+/** Kinds of names for which values beyond the suggested ones are valid. */
 const OPEN: { readonly [kind: string]: JsonSchema } = {
-  // A part in braces stands for any: `submitted:income/link/{source}`.
+  // A segment in braces matches any segment: `submitted:income/link/{source}`.
   'sandbox-event': { type: 'string', pattern: '\\{' },
 }
 
@@ -39,7 +42,9 @@ export function nameSchema(library: FlowLibrary, flow: CheckedFlow): JsonSchema 
   }
 }
 
-/** Keys of an object that are names: those of the lifecycle's moves, of the table of statuses, of given flags, of declined scenarios. */
+/**
+ * The names that are object keys: events in moves, statuses in the status table, flags in `given`, declined scenarios.
+ */
 function keysOf(names: NamesByKind): { readonly [name: string]: JsonSchema } {
   return {
     'keys-lifecycle-event': proposed(names['lifecycle-event'] ?? new Map()),

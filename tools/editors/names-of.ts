@@ -1,6 +1,6 @@
-/** Every name that a lender's files may speak of, each with what an editor says of it. */
+/** All names that a lender's files may use, with the text that an editor shows for each. */
 
-/** Names in the order in which they are proposed, with Markdown. */
+/** Names in the order of suggestion, each with a description in Markdown. */
 import {
   type FlowLibrary,
   idOf,
@@ -13,7 +13,7 @@ import {
 import { type CheckedFlow, type CheckedScreen, contractFacts, itemsAt, memberAt, membersAt, textAt } from '#verify/index.ts'
 export type Names = ReadonlyMap<string, string>
 
-/** By what the schemas call such a value (`x-is`). A name that is not listed here is a mistake that `flow check` finds too. */
+/** Names by schema role (`x-is`). An unlisted name is also reported by `flow check`. */
 export type NamesByKind = { readonly [kind: string]: Names }
 
 export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
@@ -158,7 +158,7 @@ function quoted(text: string | undefined): string {
   return text === undefined ? '' : `“${text}”`
 }
 
-/** Long rules are cut: the file has them. */
+/** Long rules are truncated. */
 function asCode(node: SourceNode | undefined): string {
   const text = JSON.stringify(node?.value) ?? ''
   return `\`${text.length > 160 ? `${text.slice(0, 160)}…` : text}\``

@@ -1,8 +1,8 @@
-/** Rules as an editor understands them: one operator an object, each with its documentation, down to the names that it reads. */
+/** The editor schema of rules: one operator per object with its documentation, and suggestions for names. */
 
 /**
- * The definitions `rule`, `expression` and those for the items of a list, where a path begins at the item. They refer to
- * `fact`, `named-rule` and `named-value` beside them.
+ * The definitions `rule`, `expression`, and their variants for list items, whose paths are relative to the item. They
+ * refer to `fact`, `named-rule` and `named-value`.
  */
 import type { JsonSchema } from '#engine/authoring.ts'
 import { OPERATORS, type Operator } from '#engine/index.ts'
@@ -14,7 +14,7 @@ export function ruleDefinitions(): { readonly [name: string]: JsonSchema } {
   }
 }
 
-/** @param called what the definitions are called that such rules are made of, and those of the names that they read */
+/** @param called maps a definition's name to its variant's */
 export function rulesWith(called: (name: string) => string): { readonly [name: string]: JsonSchema } {
   return {
     [called('rule')]: { anyOf: [{ type: 'boolean' }, { $ref: `#/definitions/${called('call')}` }] },
@@ -65,7 +65,7 @@ function operandsOf(operator: string, value: JsonSchema, called: (name: string) 
   return operator === 'reduce' ? inTurn(value, ofItem, value) : inTurn(value, ofItem)
 }
 
-/** A list whose items each have a schema of their own. */
+/** A list with a schema for each position. */
 function inTurn(...items: readonly JsonSchema[]): JsonSchema {
   return { type: 'array', items: items as unknown as JsonSchema }
 }
@@ -74,7 +74,7 @@ function oneOrInList(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: 'array', minItems: 1, maxItems: 1, items: schema }] }
 }
 
-/** One operand may stand without a list around it. How many there must be is the checker's to say. */
+/** A list of operands; a single operand needs no list. `check` validates their number. */
 function severalOf({ takes: [fewest] }: Operator, value: JsonSchema): JsonSchema {
   const list = { type: 'array', items: value }
   return fewest > 1 ? list : { anyOf: [list, value] }

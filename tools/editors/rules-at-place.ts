@@ -1,22 +1,25 @@
-/** Rules as an editor understands them in files whose rules are all evaluated at one kind of place: with what can be there. */
+/**
+ * Editor schemas of rules in files whose rules are all evaluated at one kind of place: they suggest only facts that can
+ * be present there.
+ */
 
 import type { JsonSchema } from '#engine/authoring.ts'
 import { allReads, askedIn, type CheckedFlow, canBeThere, type FactPlace } from '#verify/index.ts'
 import type { Names, NamesByKind } from './names-of.ts'
 import { rulesWith } from './rule-schema.ts'
 
-/** By the file of the schema. */
+/** The kind of place, by schema file. */
 export const PLACES_OF_FILES: { readonly [file: string]: FactPlace } = {
   'journey.schema.json': 'registration',
   'flags.schema.json': 'flag',
 }
 
-/** What a definition of `names.schema.json` is called as it is for one kind of place. */
+/** The name of a definition's variant for a kind of place. */
 export function atPlace(name: string, place: FactPlace): string {
   return `${name}-at-${place}`
 }
 
-/** @param schemaOf a schema of names */
+/** @param schemaOf returns the schema of a kind of name */
 export function rulesAtPlaces(
   flow: CheckedFlow,
   names: NamesByKind,

@@ -1,6 +1,6 @@
 /**
- * The schemas of flow files with a reference wherever they speak of a name: what the reference leads to is each lender's
- * own. They are the written schemas otherwise, whole and as overlays.
+ * The flow file schemas for editors: the written schemas, whole and as overlays, in which names refer to
+ * `names.schema.json`.
  */
 
 import { type JsonSchema, WHOLE_SCHEMAS } from '#engine/authoring.ts'
@@ -17,7 +17,7 @@ const NO_NAMES: ReadonlySet<unknown> = new Set(['text', 'words', 'money', 'colou
 
 const RULES: ReadonlySet<string> = new Set(['rule', 'expression'])
 
-/** The texts of all schemas but that of the names, by file name. */
+/** The texts of all editor schemas except `names.schema.json`, by file name. */
 export function structureSchemas(): ReadonlyMap<string, string> {
   const wholes = new Map(Object.entries(WHOLE_SCHEMAS).map(([file, schema]) => [file, withNames(schema, file)]))
   const texts = [...wholes].map(([file, schema]) => [file, compact(schema)] as const)
@@ -58,7 +58,7 @@ function part(schema: JsonSchema, place?: FactPlace): JsonSchema {
   const { $ref, ...own } = mapped(schema, place)
   const words = own.title !== undefined || own.description !== undefined
   if (is !== undefined && !NO_NAMES.has(is)) return { ...bare(own), allOf: [nameOf(is)] }
-  // The others are good as well, so nothing is underlined.
+  // Suggested names are not exclusive, so other values are not marked as errors.
   if (suggested !== undefined) return { ...bare(own), anyOf: [{ allOf: [nameOf(suggested)] }, { type: 'string' }] }
   if ($ref === undefined) return own
   const [file, name] = $ref.split('#/definitions/') as [string, string]
@@ -69,7 +69,7 @@ function part(schema: JsonSchema, place?: FactPlace): JsonSchema {
   return { ...own, ...(whole && { 'x-whole': true }), allOf: [{ $ref: `${COMMON}#/definitions/${bodyOf(name)}` }] }
 }
 
-/** What the names themselves say better: how such a value is written. */
+/** The schema without keywords that the schema of names repeats. */
 function bare({ type: _, anyOf: __, pattern: ___, minLength: ____, ...rest }: JsonSchema): JsonSchema {
   return rest
 }
@@ -95,7 +95,7 @@ function mapped(schema: JsonSchema, place?: FactPlace): JsonSchema {
   }
 }
 
-/** In a list that is merged with the parent's, an item is placed after or before an item with one of these ids. */
+/** Adds the ids of the parent's list as suggestions for `$after` and `$before`. */
 function withPlaces(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => {
     const names = value?.$after && value.id && (value.id.anyOf ?? value.id.allOf)
@@ -105,7 +105,7 @@ function withPlaces(schema: JsonSchema): JsonSchema {
   }) as JsonSchema
 }
 
-/** Editors know nothing of our own annotations. */
+/** Serializes a schema without our own `x-` annotations, which editors do not know. */
 function compact(schema: JsonSchema): string {
   return JSON.stringify(schema, (key, value) => (key.startsWith('x-') || key === 'tsType' ? undefined : value))
 }

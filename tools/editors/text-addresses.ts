@@ -1,4 +1,4 @@
-/** The keys of a file of translations: every place of a text, to be taken over with the English that stands there. */
+/** The editor schema of translation files: suggests each text's key, with the English text as a snippet. */
 import type { JsonSchema } from '#engine/authoring.ts'
 import { isReadFile, textPlaces } from '#engine/index.ts'
 import type { CheckedFlow } from '#verify/index.ts'
@@ -18,7 +18,7 @@ export function textAddresses({ resolved }: CheckedFlow): JsonSchema {
   }
 }
 
-/** Dollars and braces mean something in a snippet. */
+/** Escapes dollars and braces, which have a meaning in snippets. */
 function escaped(english: string): string {
   return english.replace(/[\\$}]/g, '\\$&')
 }

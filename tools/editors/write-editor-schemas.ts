@@ -5,7 +5,7 @@ import { count } from '../report/report.ts'
 import { editorSchemas } from './editor-schemas.ts'
 import { SCHEMA_FOLDER, schemasOfFiles, withSchemasOfFiles } from './folder-settings.ts'
 
-/** Writes them, and says so in one sentence. */
+/** Writes the editor schemas, and returns a sentence about it. */
 export async function writeEditorSchemas(texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<string> {
   const library = openFlowLibrary(texts)
   const schemas = editorSchemas(library)

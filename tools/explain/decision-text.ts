@@ -6,15 +6,15 @@ import type { Mask } from './masked.ts'
 export type DecisionText = {
   readonly says: string
   readonly at: FlowPointer
-  /** Absent where the files are not those that decided. */
+  /** The place in the files; absent if the files are not those of the deciding release. */
   readonly place?: { readonly file: FlowPath; readonly line: number; readonly column: number }
-  /** The rule, condition by condition, with what each fact was; nothing where no rule was asked. */
+  /** The lines of the rule, condition by condition with the facts' values; empty if there was no rule. */
   readonly why: readonly string[]
 }
 
 export type Sources = {
   readonly flow: CompiledFlow
-  /** The files that the flow was compiled from, where they are at hand. */
+  /** The source files of the flow, if available. */
   readonly resolved?: ResolvedLender
   readonly shown: (path: FlowPath) => string
   readonly mask: Mask

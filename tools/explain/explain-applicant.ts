@@ -20,22 +20,22 @@ import { FLAG_SUBJECT } from '#verify/index.ts'
 import { withState } from '../scenarios/run-routes.ts'
 import type { Explained, ExplainedCard, ExplainedJourney, ExplainedLifecycle } from './explained.ts'
 
-/** The facts of one applicant, as rules read them. */
+/** The facts of one applicant, in the form that rules read. */
 export type Person = {
   readonly facts: Facts
-  /** The open conditions, whole. */
+  /** The open conditions, complete. */
   readonly conditions: readonly JsonObject[]
-  /** What is answered of a registration that is not sent yet. */
+  /** The answers of an unsubmitted registration. */
   readonly answers?: { readonly journey: JourneyId; readonly steps: JourneyAnswers }
-  /** Flags whose values were given, and not worked out. */
+  /** Names of flags whose values were given instead of evaluated. */
   readonly fixedFlags: ReadonlySet<string>
 }
 
 export type Telling = {
   readonly journeys: readonly JourneyId[]
-  /** What decided nothing as well. */
+  /** True to include rules that decided nothing. */
   readonly long?: boolean
-  /** The flow that is served now, if the application is pinned to another release. */
+  /** The flow in force, if the application is pinned to another release. */
   readonly newest?: CompiledFlow
 }
 
@@ -83,7 +83,7 @@ function explainJourney(flow: CompiledFlow, id: JourneyId, answers: JourneyAnswe
   }
 }
 
-/** The shown ones in the order of the page, then those conditions that show none. */
+/** Shown cards in the order of the page, then conditions without a card. */
 function explainCards(flow: CompiledFlow, facts: Facts, conditions: readonly JsonObject[]): ExplainedCard[] {
   const { locale } = flow.live.lender
   const left = [...conditions]
@@ -132,9 +132,9 @@ function openScreens(flow: CompiledFlow, facts: Facts): Explained['open'] {
 }
 
 /**
- * The events that led to the state, and those for which the state waits.
+ * Explains the lifecycle: the events that led to the state, and those that it waits for.
  *
- * @param long those too that would lead away from anywhere
+ * @param long includes events that would lead away from any state
  */
 function explainLifecycle(flow: CompiledFlow, facts: Facts, long: boolean): ExplainedLifecycle | undefined {
   const { lifecycle } = flow
@@ -172,7 +172,7 @@ function explainLifecycle(flow: CompiledFlow, facts: Facts, long: boolean): Expl
   }
 }
 
-/** @param fixed those whose values were given, and not worked out */
+/** @param fixed names of flags whose values were given instead of evaluated */
 function explainFlags({ live }: CompiledFlow, facts: Facts, fixed: ReadonlySet<string>): Explained['flags'] {
   return Object.entries(live.flags).map(([name, flag]) => {
     const at = pointTo('flags.json', name)

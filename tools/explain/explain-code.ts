@@ -4,10 +4,8 @@ import { CannotRun, type ExitCode, type Format, type Io } from '../command-line/
 import { findingPage } from './finding-page.ts'
 
 /**
- * Prints what a finding means.
- *
- * `--format json`: `{ code, name, severity, title, why, by, wrong, right }`, where `wrong` and `right` are texts by the path
- * of the file in which they stand.
+ * Prints the explanation of a finding. `--format json`: `{ code, name, severity, title, why, by, wrong, right }`, where
+ * `wrong` and `right` are texts by file path.
  */
 export function explainCode(codeOrName: string, others: readonly string[], format: Format, io: Io): ExitCode {
   if (others.length > 0) throw new CannotRun(`Either a finding or an applicant: "${others[0]}" does not go with --code.`)

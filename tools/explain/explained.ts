@@ -1,30 +1,30 @@
 import type { Decided, ExplainedScreen } from '#verify/explanation.ts'
-/** Why an applicant sees what they see: each decision with the lines that made it. */
+/** The explanation of an applicant's screens, cards and flags: each decision with the lines that made it. */
 
 import type { JsonObject } from '#engine/index.ts'
 
 export type Explained = {
-  /** yyyy-MM-dd */
+  /** Today, yyyy-MM-dd. */
   readonly today: string
-  /** Where the status leads, and with it the lifecycle; absent where no status is known. */
+  /** The current screen by status table and lifecycle; absent if there is no status. */
   readonly screen?: ExplainedScreen
-  /** Absent where the flow has none. */
+  /** The lifecycle; absent if the flow has none. */
   readonly lifecycle?: ExplainedLifecycle
   readonly journeys: readonly ExplainedJourney[]
   readonly cards: readonly ExplainedCard[]
-  /** Screens that are open although it is time for another one. */
+  /** Screens that are open (`openWhen`) beside the current one. */
   readonly open: readonly { readonly screen: string; readonly decided: readonly Decided[] }[]
   readonly flags: readonly { readonly name: string; readonly is: boolean; readonly decided: readonly Decided[] }[]
 }
 
-/** `go` is a screen, `@wait` or an address; `decided` names every line on the way, the last one said where. */
+/** `go` is a screen, `@wait` or a path; `decided` lists all lines involved, of which the last one named the target. */
 export type ExplainedLifecycle = {
   readonly state: string
   readonly go?: string
   readonly events: readonly string[]
-  /** Events that hold and that no state takes. */
+  /** Events whose rule is true, but that no state accepts. */
   readonly ignored: readonly string[]
-  /** Events of every state whose rules do not match; listed in `decided` with `--long`. */
+  /** Events of `anywhere` whose rules are false; listed in `decided` only with `--long`. */
   readonly anywhere: readonly string[]
   readonly decided: readonly Decided[]
 }
@@ -32,17 +32,17 @@ export type ExplainedLifecycle = {
 export type ExplainedJourney = {
   readonly id: string
   readonly open: boolean
-  /** Where a closed one sends people. */
+  /** The path to which a closed journey redirects. */
   readonly otherwise?: string
-  /** In order; of a closed one nothing is asked. */
+  /** The active steps in order; empty for a closed journey. */
   readonly asked: readonly string[]
   readonly notAsked: readonly string[]
-  /** Where an answered step leads out of it. */
+  /** The early exit of an answered step. */
   readonly leaves?: string
   readonly decided: readonly Decided[]
 }
 
-/** `shown` is false of a condition that shows no card; then there are no words. */
+/** `shown` is false for a condition without a card, which has no texts. */
 export type ExplainedCard = {
   readonly category: string
   readonly shown: boolean

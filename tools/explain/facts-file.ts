@@ -1,7 +1,7 @@
 /**
- * A file with the facts of an applicant: by namespace as in the `given` of a scenario, a whole scenario, or applications as
- * `check-migration` reads them. Errors are reported with their places, since a misspelled fact would explain another
- * applicant.
+ * Reads a file with the facts of an applicant: by namespace as in a scenario's `given`, a whole scenario, or
+ * applications as for `check-migration`. Errors are reported with their places, because a misspelt fact would explain
+ * another applicant.
  */
 
 import { mergeOver, parseFlowFile, type SourceNode, wholeClaims } from '#engine/authoring.ts'
@@ -12,21 +12,21 @@ import { nameMeant } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 
 export type KnownApplicant = {
-  /** By namespace, as a scenario's `given`. */
+  /** Facts by namespace, as in a scenario's `given`. */
   readonly given: JsonObject
-  /** What is answered of a registration that is not sent yet. */
+  /** The journey of an unsubmitted registration. */
   readonly journey?: string
   readonly answers?: JourneyAnswers
 }
 
 export type Asked = {
-  /** Which claim of a scenario: `routes/texas`. */
+  /** The claim of a scenario to explain: `routes/texas`. */
   readonly claim?: string
-  /** Which of several applications. */
+  /** The uuid of the application to explain, if the file has several. */
   readonly application?: string
 }
 
-/** @throws CannotRun with a line for each thing that is wrong */
+/** @throws CannotRun with one line for each error */
 export function applicantIn(path: string, text: string, facts: FactSchema, asked: Asked): KnownApplicant {
   const { node, findings } = parseFlowFile(path, text)
   if (!node || findings.length > 0) {
@@ -69,7 +69,7 @@ function oneOf(path: string, node: SourceNode, facts: FactSchema, asked: Asked):
 
 const lists = ['routes', 'lifecycle', 'screens', 'cards', 'journeys', 'sandbox'] as const
 
-/** The applicant of a claim: `given` of the file, `given` of the claim merged over it, and the answers of a walk. */
+/** The applicant of a claim: the scenario's `given`, the claim's `given` merged over it, and the answers of a walk. */
 function ofScenario(path: string, node: SourceNode, facts: FactSchema, claim: string | undefined): KnownApplicant {
   const claims = claimsIn(node)
   const names = [...claims.keys()]
@@ -93,7 +93,7 @@ function ofScenario(path: string, node: SourceNode, facts: FactSchema, claim: st
 
 type Claim = { readonly node?: SourceNode; readonly walked?: true }
 
-/** Claims about the sandbox contain no facts of an applicant. */
+/** The claims of a scenario, except sandbox claims, which have no facts of an applicant. */
 function claimsIn(node: SourceNode): ReadonlyMap<string, Claim> {
   const listed = lists
     .filter((list) => list !== 'sandbox')

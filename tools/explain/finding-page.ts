@@ -1,4 +1,4 @@
-/** The page of one code: what it means, the mistake, and the same without it. */
+/** The page of one finding code: its meaning, a wrong example, and the corrected one. */
 
 import { FINDING_CODES, type FindingCode, type Severity } from '#engine/authoring.ts'
 import { type ExampleFiles, exampleOf, type FindingExample, isEdit } from '#verify/index.ts'
@@ -50,7 +50,7 @@ function snippet(path: string, text: string): string {
   return `\`flows/${path}\`:\n\n\`\`\`json\n${formattedJson(text) || '(nothing)'}\n\`\`\``
 }
 
-/** As `flow fmt` lays it out; entries of an object as they stand in it. What is no JSON stays as it is. */
+/** JSON in the canonical format, with keys in their order. Text that is not JSON is unchanged. */
 function formattedJson(text: string): string {
   if (text.startsWith('{') || text.startsWith('[')) return formattedIfJson(text) ?? text
   const around = formattedIfJson(`{ ${text} }`)

@@ -6,15 +6,15 @@ import { masked } from './masked.ts'
 
 export type Heading = {
   readonly lender: string
-  /** The file, or the application. */
+  /** The explained file, or the application's uuid. */
   readonly of: string
-  /** Of an application whose release the files are no longer: its hash. */
+  /** The hash of the application's release, if the files have changed since. */
   readonly release?: string
 }
 
 /**
- * For programs: `{ command, lender, of, today, screen, lifecycle, journeys, cards, open, flags }`, each with its `because`:
- * `[{ says, at, file, line, column, why }]`, where `why` is the rule with what each fact was.
+ * The JSON format: `{ command, lender, of, today, screen, lifecycle, journeys, cards, open, flags }`, each with
+ * `because`: `[{ says, at, file, line, column, why }]`, where `why` is the rule with the values of its facts.
  */
 export function jsonExplained(heading: Heading, explained: Explained, sources: Sources): string {
   const reasonsOf = (one: { readonly decided: readonly Decided[] }): { readonly because: readonly object[] } => ({

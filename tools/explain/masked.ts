@@ -1,19 +1,19 @@
 import { type IsSecret, isObject, type Json, MASK, secretAt } from '#engine/index.ts'
 import { withoutSsn } from '#i18n/without-ssn.ts'
 
-/** A text as it may be printed. */
+/** A function that masks secrets in a text. */
 export type Mask = (text: string) => string
 
 /**
- * Dots in place of each secret value, wherever it is printed: a text that a person typed may repeat it. What
- * looks like a Social Security number is dots whosever it is.
+ * Returns a function that replaces each secret value by dots wherever it occurs in a text, since a free text may repeat
+ * it. Anything like a Social Security number is always masked.
  */
 export function maskOf(given: Json, isSecret: IsSecret): Mask {
   const secrets = [...new Set(secretsIn(given, '', isSecret))].sort((a, b) => b.length - a.length)
   return (text) => withoutSsn(secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text))
 }
 
-/** Every text in it. */
+/** Masks every text inside a JSON value. */
 export function masked(value: Json, mask: Mask): Json {
   if (typeof value === 'string') return mask(value)
   if (Array.isArray(value)) return value.map((item: Json) => masked(item, mask))
@@ -21,7 +21,7 @@ export function masked(value: Json, mask: Mask): Json {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, masked(part, mask)]))
 }
 
-/** Three letters or fewer would stand in other words too. */
+/** Values of three characters or fewer are skipped, because they occur in other words. */
 function secretsIn(value: Json, path: string, isSecret: IsSecret): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value)

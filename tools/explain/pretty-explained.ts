@@ -3,7 +3,7 @@ import { decisionText, type Sources } from './decision-text.ts'
 import type { Explained, ExplainedCard, ExplainedJourney } from './explained.ts'
 import type { Heading } from './json-explained.ts'
 
-/** For people: what is seen, and beneath it each line that decided, with its rule and what the facts were. */
+/** The pretty format: each result, and below it the deciding lines with rule and facts. */
 export function prettyExplained({ lender, of, release }: Heading, explained: Explained, sources: Sources): string {
   const { today, screen, lifecycle, journeys, cards, open, flags } = explained
   const title = `${lender}: what ${of} sees on ${today}`

@@ -26,7 +26,7 @@ import type { Stage } from '../scenarios/scenario-run.ts'
 export type ExploredLender = {
   readonly lender: LenderId
   readonly reached: readonly (Found | Missing | Unconfirmed)[]
-  /** Absent where no random applicants were asked for. */
+  /** Results of random applicants; absent if none were requested. */
   readonly byChance?: RandomTraces & { readonly neverSeen: readonly NodeId[] }
   readonly findings: readonly StuckFinding[]
 }
@@ -40,7 +40,7 @@ export type Unconfirmed = {
 }
 
 export type StuckFinding = ReportedFinding & {
-  /** Of a random applicant: the screen from which they do not get on, and what must be true of it. */
+  /** The screen on which a random applicant is stuck, and the expected claim. */
   readonly route?: ScreenRoute
   readonly scenario?: Scenario
 }
@@ -90,8 +90,8 @@ function confirmed(stage: Stage, reached: Found | Missing): Found | Missing | Un
 }
 
 /**
- * One for each line that strands borrowers: random applicants first, each with a scenario; then whom the proof knows besides,
- * whom no random applicant resembled.
+ * Findings about lines that strand applicants: first those found by random applicants, each with a scenario, then those
+ * that only the proof found.
  */
 function stuckFindings(opened: Opened, { stuck, seed }: RandomTraces): readonly StuckFinding[] {
   const { exceptions, causeOf } = opened.stuck()

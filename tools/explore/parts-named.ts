@@ -1,4 +1,7 @@
-/** By the whole name of a part (`screen:liens`), its own name (`liens`), or the last part of a step's (`birthdate`). */
+/**
+ * Finds parts of a flow by name: whole (`screen:liens`), without kind (`liens`), or by a step's last segment
+ * (`birthdate`).
+ */
 import type { NodeId } from '#verify/index.ts'
 export function partsNamed(targets: readonly NodeId[], part: string): readonly NodeId[] {
   const exact = targets.filter((target) => target === part)

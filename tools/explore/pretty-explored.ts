@@ -1,4 +1,4 @@
-/** The result of an exploration in the pretty format. */
+/** The pretty format of an exploration. */
 
 import { ruleInWords } from '#engine/sentences.ts'
 import { contractFacts, type Missing, type NodeId } from '#verify/index.ts'
@@ -7,7 +7,11 @@ import { claimsInWords } from './claims-in-words.ts'
 import type { ExploredLender } from './explored-lender.ts'
 import { traceInWords, walkInWords } from './trace-in-words.ts'
 
-/** How much of a lender's flow applicants reach, and what random applicants saw. @param long every part by itself */
+/**
+ * The parts of a flow that applicants reach, and the results of random applicants.
+ *
+ * @param long lists every part
+ */
 export function prettyLender({ lender, reached, byChance }: ExploredLender, long: boolean): string {
   const found = reached.flatMap((one) => (one.is === 'found' ? [one] : []))
   const by = (how: string) => found.filter((one) => one.how === how)
@@ -29,7 +33,7 @@ export function prettyLender({ lender, reached, byChance }: ExploredLender, long
   return `${lines.join('\n')}\n`
 }
 
-/** How an applicant reaches one part of a flow, with the scenario; or why none does. */
+/** How an applicant reaches one part, with the scenario; or the reason why none does. */
 export function prettyAnswer({ lender, reached }: ExploredLender): string {
   return reached
     .map((one) => {

@@ -2,7 +2,7 @@ import type { FlowPath } from '#engine/index.ts'
 import { formatted } from '../flow-files/formatted.ts'
 import type { ExploredLender } from './explored-lender.ts'
 
-/** The scenarios of a lender as files of its scenarios folder, in the order of their names. */
+/** Generated scenarios of a lender as files of its scenarios folder, sorted by name. */
 export function scenarioFiles({ lender, reached, findings }: ExploredLender, folder: string): ReadonlyMap<FlowPath, string> {
   const scenarios = [
     ...reached.flatMap((one) => (one.is === 'found' ? [{ name: one.target, scenario: one.scenario }] : [])),
@@ -14,7 +14,7 @@ export function scenarioFiles({ lender, reached, findings }: ExploredLender, fol
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** `screen:bpo/condition` is `screen-bpo-condition`. */
+/** The file name for a part: `screen:bpo/condition` is `screen-bpo-condition`. */
 function slugOf(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()
 }

@@ -9,7 +9,7 @@ import { flowsAtRevision } from './flows-at-revision.ts'
 
 const projectFlows = join(import.meta.dirname, '../../flows')
 
-/** A flows folder on disk. */
+/** The `FlowFiles` of a folder on disk. */
 export function flowFilesOf(folder: string = projectFlows): FlowFiles {
   const home = resolve(folder)
   return {
@@ -46,11 +46,11 @@ function cannotBeRead(error: NodeJS.ErrnoException): never {
 }
 
 /**
- * Replaces a flow file as a whole or not at all: an interrupted command leaves it as it was.
- * What is no plain file, and what lies outside the folder because a link leads there, was never read, and is not written over.
+ * Writes a flow file atomically: an interrupted command leaves the old file. Refuses anything that is not a plain file,
+ * and paths that leave the folder by a link, because these are not read either.
  *
  * @param home the flows folder, an absolute path
- * @throws CannotRun where it cannot be written
+ * @throws CannotRun if the file cannot be written
  */
 async function writeFlowFile(home: string, path: FlowPath, text: string): Promise<void> {
   const file = join(home, path)
@@ -84,7 +84,11 @@ function ifMissing(error: NodeJS.ErrnoException): undefined {
 
 const SETTINGS = '.vscode/settings.json'
 
-/** @throws CannotRun where it cannot be removed, or lies outside of the folder because a link leads there */
+/**
+ * Removes a flow file.
+ *
+ * @throws CannotRun if it cannot be removed, or is outside of the folder because of a link
+ */
 async function removeFlowFile(home: string, path: FlowPath): Promise<void> {
   const file = join(home, path)
   if ((await modeOf(file)) === undefined) return
@@ -94,7 +98,7 @@ async function removeFlowFile(home: string, path: FlowPath): Promise<void> {
   })
 }
 
-/** Of the file that stands there now. */
+/** The mode of the existing file. */
 async function modeOf(file: string): Promise<number | undefined> {
   const there = await lstat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -103,7 +107,7 @@ async function modeOf(file: string): Promise<number | undefined> {
   return there?.mode
 }
 
-/** @param folder need not be there yet */
+/** @param folder need not exist */
 async function isBelow(home: string, folder: string): Promise<boolean> {
   const there = await realpath(folder).catch(() => undefined)
   if (there === undefined && folder !== home) return await isBelow(home, dirname(folder))
@@ -114,12 +118,12 @@ async function isBelow(home: string, folder: string): Promise<boolean> {
 /** An editor saves in several steps; they are one change. */
 const quietMs = 50
 
-/** Once for each time that something below a folder was saved, and things have been quiet since. */
+/** Yields after each group of changes below a folder, once no further change follows within `quietMs`. */
 async function* changesBelow(folder: string, until: AbortSignal): AsyncGenerator<undefined> {
   const events = watch(folder, { recursive: true, signal: until })[Symbol.asyncIterator]()
   const following = () => {
     const event = events.next()
-    // A pending wait resolves with the end; there may be none yet.
+    // The pending promise rejects after the abort, which is expected.
     event.catch(() => {})
     return event
   }
@@ -135,7 +139,7 @@ async function* changesBelow(folder: string, until: AbortSignal): AsyncGenerator
   }
 }
 
-/** Whether there is another one before things have been quiet. */
+/** Whether another change arrives within `quietMs`. */
 async function isSooner(next: Promise<IteratorResult<unknown>>): Promise<boolean> {
   const waiting = new AbortController()
   const quiet = setTimeout(quietMs, false, { signal: waiting.signal }).catch(() => false)

@@ -3,10 +3,10 @@ import type { FlowPath } from '#engine/index.ts'
 import { CannotRun } from '../command-line/command.ts'
 
 /**
- * The flow files as git knows them at a revision, as `readFlowFolder` would give them; none where there was no such folder.
+ * The flow files at a git revision, in the form of `readFlowFolder`; empty if the folder did not exist.
  *
- * @param folder the flows folder as it is now, an absolute path
- * @throws CannotRun where git does not know the folder or the revision
+ * @param folder the present flows folder, an absolute path
+ * @throws CannotRun if git does not know the folder or the revision
  */
 export async function flowsAtRevision(folder: string, revision: string): Promise<ReadonlyMap<FlowPath, string>> {
   if ((await git(folder, ['rev-parse', '--show-prefix'])).code !== 0) throw new CannotRun(`${folder} is not kept in git.`)
@@ -26,7 +26,7 @@ export async function flowsAtRevision(folder: string, revision: string): Promise
 
 type Entry = { readonly path: FlowPath; readonly blob: string }
 
-/** Links are not followed, and what begins with a dot or ends with ~ is left out, as on the disk. */
+/** As on disk, links are not followed, and names that begin with a dot or end with ~ are skipped. */
 function entryOf(line: string): Entry[] {
   const [, blob, path] = /^100\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
   const name = path?.split('/').at(-1) ?? ''
@@ -56,7 +56,7 @@ function git(
     child.stdout.on('data', (part: Buffer) => parts.push(part))
     child.on('error', () => resolve({ code: null, out: Buffer.alloc(0) }))
     child.on('close', (code) => resolve({ code, out: Buffer.concat(parts) }))
-    // The exit code reports a git that ends before it has read everything.
+    // If git ends before reading all input, its exit code reports it.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })

@@ -4,9 +4,8 @@ import type { JsonObject } from '#engine/index.ts'
 const widest = 110
 
 /**
- * The canonical format of a flow file: two spaces, what fits on a line of 110 columns stands on it, the rest is broken
- * with one part a line, and lists of plain values are filled like words in a paragraph. Numbers and texts stay exactly
- * as written. Formatting twice changes nothing more.
+ * The canonical format of a flow file: indented by two spaces; values that fit are on one line of 110 columns, others
+ * have one member per line, and lists of plain values are filled. Numbers and texts are unchanged. Idempotent.
  *
  * @param text strict JSON, as parseFlowFile accepts it
  */
@@ -15,18 +14,18 @@ export function formatted(text: string): string {
   return root === undefined ? text : `${formattedNode(root, text, 0, 0, 0)}\n`
 }
 
-/** The text of a new file. */
+/** The text of a new flow file. */
 export function flowFile(content: JsonObject): string {
   return formatted(JSON.stringify(content))
 }
 
 /**
- * @param before columns that stand before the value on its line
- * @param after columns that must stand behind it (a comma)
+ * @param before columns already used on the value's line
+ * @param after columns needed after the value (a comma)
  */
 function formattedNode(node: Node, text: string, indent: number, before: number, after: number): string {
   const line = oneLine(node, text)
-  // A file is broken at its top, however short: so adding a second key changes one line.
+  // The top level is always broken, so that adding a second key changes one line.
   if (!isContainer(node) || isEmpty(node) || (indent + before + line.length + after <= widest && node.parent !== undefined))
     return line
   const pad = ' '.repeat(indent + 2)
@@ -87,7 +86,11 @@ function isEmpty(node: Node): boolean {
   return (node.children ?? []).length === 0
 }
 
-/** A rule as it stands behind a key of a flow file: on one line where it fits. @param text its JSON */
+/**
+ * A rule on one line behind a key, if it fits.
+ *
+ * @param text the rule's JSON
+ */
 export function formattedRule(text: string): string {
   const [, first = '', ...rest] = formatted(`{"when":${text}}`).split('\n')
   const lines = [first.replace(/^ {2}"when": /, ''), ...rest.slice(0, -2).map((line) => line.slice(2))]

@@ -3,11 +3,11 @@ import { readablePhone } from '#engine/authoring.ts'
 import { isObject, type Json } from '#engine/index.ts'
 
 /**
- * A flow file without what an older form of the format repeated. What the file says stays the same; where it would not, the
- * older form stays, and `check` reports it.
+ * Converts older forms of the format in a flow file. If the meaning would change, the older form stays, and `check`
+ * reports it.
  *
  * @param text strict JSON, as parseFlowFile accepts it
- * @param schema the file name of the schema that editors know for the file
+ * @param schema the file name of the file's schema
  */
 export function inCurrentForm(path: string, text: string, schema: string | undefined): string {
   const unlinked = withoutSchemaLink(text, schema)
@@ -15,7 +15,7 @@ export function inCurrentForm(path: string, text: string, schema: string | undef
   return path.includes('/scenarios/') ? claimingOneTelephone(unlinked) : unlinked
 }
 
-/** Editors find the schema by their settings. A link to any other schema stays. */
+/** Removes `$schema` if it names the schema that the editor settings assign; a link to any other schema stays. */
 function withoutSchemaLink(text: string, schema: string | undefined): string {
   if (schema === undefined || !text.includes('"$schema"')) return text
   const file = parse(text) as Json | undefined
@@ -24,7 +24,7 @@ function withoutSchemaLink(text: string, schema: string | undefined): string {
   return applyEdits(text, modify(text, ['$schema'], undefined, {}))
 }
 
-/** `phoneFormatted` follows from `phone`. */
+/** Removes `phoneFormatted`, which follows from `phone`. */
 function withOneTelephone(text: string): string {
   const file = parse(text) as Json | undefined
   const contact = isObject(file) ? file.contact : undefined
@@ -33,7 +33,7 @@ function withOneTelephone(text: string): string {
   return applyEdits(text, modify(text, ['contact', 'phoneFormatted'], undefined, {}))
 }
 
-/** A claim about `phoneFormatted` holds no more once the lender's file has only `phone`. */
+/** Removes a claim about `phoneFormatted`, which fails once the lender's file has only `phone`. */
 function claimingOneTelephone(text: string): string {
   const file = parse(text) as Json | undefined
   if (!isObject(file) || !Array.isArray(file.written)) return text

@@ -1,14 +1,16 @@
-/**
- * Changes of the text of a flow file that keep everything else as it was written. A formatted file stays formatted.
- */
+/** Edits of a flow file's text that leave all other text unchanged. A formatted file stays formatted. */
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser'
 import type { Json } from '#engine/index.ts'
 import { formatted } from './formatted.ts'
 
-/** Keys and indexes from the top of a file. */
+/** Keys and list indexes from the top of a file. */
 export type Keys = readonly (string | number)[]
 
-/** @param at its place in the list; the end without it */
+/**
+ * Inserts an item.
+ *
+ * @param at the index in the list; absent for the end
+ */
 export function withItem(text: string, list: Keys, item: Json, at?: number): string {
   return withItemText(text, list, JSON.stringify(item), at)
 }
@@ -21,7 +23,11 @@ export function withValue(text: string, at: Keys, value: Json): string {
   return inItsForm(text, applyEdits(text, modify(text, [...at], value, {})))
 }
 
-/** An item of a list elsewhere in the same list, as it was written. @param to its index once it is taken out */
+/**
+ * Moves an item within its list, with its text unchanged.
+ *
+ * @param to the index after the removal
+ */
 export function withMovedItem(text: string, list: Keys, from: number, to: number): string {
   const item = findNodeAtLocation(parseTree(text) as Node, [...list, from])
   if (item === undefined) return text
@@ -43,7 +49,7 @@ function inItsForm(before: string, after: string): string {
   return formatted(before) === before ? formatted(after) : after
 }
 
-/** As one more part of an object or a list, behind the part that stands there before it. */
+/** Inserts a member or item after its predecessor. */
 function inserted(text: string, { offset, children = [] }: Node, at: number, part: string): string {
   const before = children[at - 1]
   const place = before === undefined ? offset + 1 : before.offset + before.length

@@ -1,4 +1,4 @@
-/** A file as a lender has it: merged, with the layer that wrote each line and what was removed on the way. */
+/** A lender's merged file, with the layer that wrote each line and the values that overlays removed. */
 import type { ResolvedLender } from '#engine/authoring.ts'
 import { type Json, lenderOf } from '#engine/index.ts'
 import { CannotRun } from '../command-line/command.ts'
@@ -13,8 +13,8 @@ export type MergedFile = {
 
 /**
  * @param file as in pointers: `screens/liens.json`
- * @param own only lines that the lender itself wrote
- * @throws CannotRun where the lender has no such file, or one that is no JSON
+ * @param own true for only the lines that the lender itself wrote
+ * @throws CannotRun if the lender has no such file, or the file is not JSON
  */
 export function mergedFile({ written, chain, lender, parent, removed }: ResolvedLender, file: string, own: boolean): MergedFile {
   const node = written.get(file)

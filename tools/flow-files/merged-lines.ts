@@ -1,4 +1,4 @@
-/** A merged flow file as text, each line with the layer that wrote it. */
+/** Prints a merged flow file as lines, each with the layer that wrote it. */
 import { type Node, parseTree } from 'jsonc-parser'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, type Json, lenderOf, pointTo } from '#engine/index.ts'
@@ -6,18 +6,18 @@ import { formatted } from './formatted.ts'
 
 export type MergedLine = {
   readonly text: string
-  /** Of the value that begins on the line; none for a closing bracket. */
+  /** The pointer to the value that begins on the line; absent for a closing bracket. */
   readonly pointer?: FlowPointer
-  /** Where the parts of the line were written, the nearest layer first; none for a closing bracket. */
+  /** The places that wrote parts of the line, the last layer first; empty for a closing bracket. */
   readonly from: readonly SourcePlace[]
-  /** What the parent says in place of values on the line that the lender wrote itself. */
+  /** The parent's values that the lender's own values on the line override. */
   readonly overridden: readonly { readonly place: SourcePlace; readonly value: Json }[]
 }
 
 /**
  * @param path of the file inside the lender
- * @param file of a lender, merged
- * @param parent the same file of what the lender starts from, where that has it
+ * @param file the lender's merged file
+ * @param parent the parent's file, if it has one
  * @param chain folders, base first: `ResolvedLender.chain`
  */
 export function mergedLines(
@@ -40,7 +40,7 @@ export function mergedLines(
       return { text: line, ...(pointer !== undefined && { pointer }), from: nearestFirst, overridden }
     })
 
-  /** @param offset of the key, where the value has one */
+  /** @param offset of the key, if the value has one */
   function visit(
     node: Node,
     source: SourceNode,

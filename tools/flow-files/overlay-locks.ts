@@ -1,8 +1,8 @@
 /**
- * The lock of each lender as it should be, by its path. Left out is who overrides nothing and has no lock, and whose files,
- * or whose parents', cannot be merged as they are.
+ * The expected lock of each lender, by path. Lenders without overrides and lock are left out, as are lenders whose
+ * files or parents cannot be merged.
  *
- * @param acceptDrift whether what parents have changed since is written down as known
+ * @param acceptDrift true to record the parents' present values for stale overrides
  */
 import {
   LOCK_FILE,

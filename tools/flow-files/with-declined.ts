@@ -1,10 +1,10 @@
-/** Writing `scenarios/declined.json` of a lender. */
+/** Writes a lender's `scenarios/declined.json`. */
 import { parse } from 'jsonc-parser'
 import { BASE, DECLINED_FILE, parseFlowFile, scenarioName } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, isObject, type Json, type LenderId, lenderOf } from '#engine/index.ts'
 import { formatted } from './formatted.ts'
 
-/** Reasons by the name of the scenario; `null` takes back what the parent declines. */
+/** Reasons by scenario name; `null` revokes a decline of the parent. */
 export type Declines = ReadonlyMap<string, string | null>
 
 export function declinedFile(lender: LenderId): FlowPath {
@@ -12,9 +12,9 @@ export function declinedFile(lender: LenderId): FlowPath {
 }
 
 /**
- * The lender's file with more entries, in order of their names.
+ * The file with additional entries, sorted by name.
  *
- * @param before undefined where the lender has no such file yet
+ * @param before undefined if the lender has no such file
  */
 export function withDeclined(before: string | undefined, declines: Declines): string {
   const there = before === undefined ? {} : (parse(before) as Json)
@@ -29,8 +29,8 @@ export function withDeclined(before: string | undefined, declines: Declines): st
 export type Moved = { readonly files: ReadonlyMap<FlowPath, string>; readonly removed: readonly FlowPath[] }
 
 /**
- * The older form, a file of the scenario's name that says nothing but `{ "notForUs": … }`, moved into `declined.json`. A
- * lender whose `declined.json` cannot be read keeps what it has, as does an entry that is there already.
+ * Moves declines of the older form (a scenario file with only `{ "notForUs": … }`) into `declined.json`. Existing
+ * entries, and lenders with an unreadable `declined.json`, are unchanged.
  */
 export function movedDeclines(texts: ReadonlyMap<FlowPath, string>): Moved {
   const alone = [...texts].flatMap(([path, text]) => {

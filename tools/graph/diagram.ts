@@ -1,7 +1,7 @@
-/** A diagram independent of its output format: boxes in groups, and lines between the boxes. */
+/** A diagram independent of its output format: boxes in groups, and lines between boxes. */
 
 export type Diagram = {
-  /** A word: `journeys`. */
+  /** The name of the diagram on the command line: `journeys`. */
   readonly id: string
   readonly title: string
   /** Text alternative of the picture, for screen readers. */
@@ -9,7 +9,7 @@ export type Diagram = {
   readonly groups: readonly Group[]
   readonly boxes: readonly Box[]
   readonly lines: readonly Line[]
-  /** What the colours of the boxes mean, in order; none where they mean nothing. */
+  /** The meanings of the boxes' colours, in order; empty if colours have none. */
   readonly tones: readonly string[]
   readonly direction: 'right' | 'down'
 }
@@ -20,11 +20,11 @@ export type Box = {
   readonly id: string
   readonly group?: string
   readonly shape: Shape
-  /** The first is its name. */
+  /** Rows of text; the first is the box's name. */
   readonly words: readonly string[]
-  /** More than the box has room for. */
+  /** Text that does not fit into the box, for a tooltip. */
   readonly note: string
-  /** Position in `tones`. */
+  /** The index of the box's colour in `tones`. */
   readonly tone?: number
   readonly shown?: Shown
 }
@@ -37,10 +37,10 @@ export type Line = {
   readonly to: string
   readonly label?: string
   readonly note: string
-  /** Taken where nothing of its own holds, or by nobody in the rule. */
+  /** True for a line taken if no rule of its own is true, or by default. */
   readonly faint?: boolean
   readonly shown?: Shown
 }
 
-/** Whether the scenarios of the lender show it; absent where nobody asked, or nothing could show it. */
+/** Coverage by the lender's scenarios; absent if it was not requested, or cannot be covered. */
 export type Shown = 'shown' | 'not shown'

@@ -4,7 +4,7 @@ import type { Box, Diagram, Line } from './diagram.ts'
 import { type DrawnFlow, headingOf, shownBy, wordsOf } from './drawn-flow.ts'
 import { ruleInWords } from './rule-in-words.ts'
 
-/** Each journey as a group: where it begins, its steps with what they ask, and where it ends or sends people. */
+/** The diagram of journeys: each as a group with its start, its steps and conditions, its end and redirects. */
 export function journeyDiagram(drawn: DrawnFlow, only: readonly JourneyId[]): Diagram {
   const journeys = Object.values(drawn.flow.journeys)
     .filter(({ id }) => only.includes(id))
@@ -52,7 +52,7 @@ function boxesOf(drawn: DrawnFlow, journey: CompiledJourney, tones: readonly str
   ]
 }
 
-/** Registration may begin at several places of the sandbox; the journey has one end for all of them. */
+/** One end per journey, even if the sandbox can begin at several nodes. */
 function endLines({ flow }: DrawnFlow, { id }: CompiledJourney, edges: readonly FlowEdge[]): Line[] {
   const ending = edges.filter(({ is, at }) => is === 'ends' && at === `journeys/${id}.json#/end`)
   return [...new Map(ending.map((edge) => [edge.from, edge])).values()].map((edge) => {
@@ -61,7 +61,7 @@ function endLines({ flow }: DrawnFlow, { id }: CompiledJourney, edges: readonly 
   })
 }
 
-/** The condition of a step, where not everybody is asked; what skips one is drawn fainter and needs no words. */
+/** The condition of a step that is not always active. Edges that skip a step are drawn faint, without a label. */
 function labelOf(flow: CompiledFlow, { is, when, by }: FlowEdge): { readonly label?: string; readonly faint?: true } {
   if (is === 'leaves') return { label: when === undefined ? (by ?? '') : ruleInWords(flow, when) }
   if (is === 'instead') return { label: 'while it is closed', faint: true }
@@ -82,12 +82,12 @@ function shownOf(drawn: DrawnFlow, { from, to, is, at }: FlowEdge) {
   return shownBy(drawn, ...met, ...(at.endsWith('/askWhen') ? [keyOf.outcome(at, true)] : []))
 }
 
-/** One that sends people to another stands before it. */
+/** A journey that redirects to another one precedes it. */
 function sendsOn({ otherwise }: CompiledJourney): number {
   return otherwise === undefined ? 0 : 1
 }
 
-/** Of all journeys together: what two of them call alike has one colour. */
+/** The stages of all journeys; equal names share a colour. */
 function stagesOf(journeys: readonly CompiledJourney[]): readonly string[] {
   const labels = journeys.flatMap(({ stages }) => stages.map(({ label }) => wordsOf(label)))
   return labels.filter((label, index) => labels.findIndex((other) => isSame(other, label)) === index)

@@ -1,4 +1,4 @@
-/** Where everything of a diagram goes. The Eclipse Layout Kernel decides; the same diagram always comes out the same. */
+/** Computes the layout of a diagram with the Eclipse Layout Kernel (ELK), deterministically. */
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs'
 import type { Box, Diagram, Group, Line } from './diagram.ts'
 import { labelRows, type Row, rowHeight, rowsOf } from './rows.ts'
@@ -44,7 +44,7 @@ export async function layOut(diagram: Diagram): Promise<DiagramLayout> {
   }
 }
 
-/** Its boxes and lines inside a frame with its name. */
+/** The layout of a group: its boxes and lines inside a frame with a title. */
 function framed(group: Group, layout: DiagramLayout): DiagramLayout {
   const size = {
     width: Math.max(layout.width, textWidth(group.label, 14, true)) + 28,
@@ -53,7 +53,7 @@ function framed(group: Group, layout: DiagramLayout): DiagramLayout {
   return { ...movedBy(layout, { x: 14, y: groupTop }), ...size, groups: [{ group, x: 0, y: 0, ...size }] }
 }
 
-/** One below the other, in columns that are no higher than the highest of them. */
+/** Arranges frames in columns, no higher than the highest frame. */
 export function inColumns(sizes: readonly { readonly width: number; readonly height: number }[], gap: number) {
   const highest = Math.max(0, ...sizes.map(({ height }) => height))
   const places: Point[] = []
@@ -115,11 +115,11 @@ function everyNode(node: ElkNode): ElkNode[] {
   return [node, ...(node.children ?? []).flatMap(everyNode)]
 }
 
-/** Room for the name of a group above what it holds, in pixels. */
+/** The height of a group's title, in pixels. */
 const groupTop = 34
 const padding = { side: 12, top: 10 }
 
-/** A diagram as the Eclipse Layout Kernel takes it; its line of index 3 is the edge `line 3`. */
+/** Converts a diagram for ELK; the line of index 3 becomes the edge `line 3`. */
 function asElk({ groups, boxes, lines, direction }: Diagram): ElkNode {
   const hierarchy = groups.length > 0 && { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }
   return {
@@ -166,7 +166,7 @@ const layered: LayoutOptions = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '16',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  // What leads back is what leads back in the files.
+  // Back edges follow the order of the files.
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.separateConnectedComponents': 'true',
   'elk.spacing.componentComponent': '30',

@@ -1,4 +1,4 @@
-/** The same diagrams as a Mermaid flowchart, for a README or a pull request that draws it. */
+/** Prints a diagram as a Mermaid flowchart, for READMEs and pull requests. */
 import type { Box, Diagram, Line } from './diagram.ts'
 
 export function mermaidOf(title: string, diagrams: readonly Diagram[], coverage: boolean): string {
@@ -67,7 +67,7 @@ function lineOf(from: string, to: string, { label, faint }: Line): string {
   return label === undefined ? `${from} ${arrow} ${to}` : `${from} ${arrow}|"${words(label)}"| ${to}`
 }
 
-/** Between double quotes, where Mermaid reads entities: whatever else could mean something to it is one. */
+/** Escapes text for double quotes, where Mermaid reads HTML entities. */
 function words(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N} .,:;!?'’“”…_/()?=@%+-]/gu, (letter) => `#${letter.codePointAt(0)};`)
 }

@@ -17,7 +17,7 @@ export function hasPart({ flow, sandbox }: DrawnFlow, part: Part): boolean {
   return part === 'statuses' || sandbox.path.length > 0
 }
 
-/** Those that the flow has. */
+/** The requested diagrams that the flow has. */
 export function diagramsOf(drawn: DrawnFlow, wanted: readonly Part[], journeys: readonly JourneyId[]): readonly Diagram[] {
   const draw: { readonly [part in Part]: () => Diagram | undefined } = {
     journey: () => journeyDiagram(drawn, journeys),
@@ -28,7 +28,7 @@ export function diagramsOf(drawn: DrawnFlow, wanted: readonly Part[], journeys: 
   return wanted.flatMap((part) => draw[part]() ?? [])
 }
 
-/** One configuration where it is one machine; several by their names. A map of statuses is no machine: it has no states of its own. */
+/** XState configurations: one, or several by name. The status table is none, because it has no states. */
 export function machinesOf(drawn: DrawnFlow, wanted: readonly Part[], journeys: readonly JourneyId[]) {
   const machines = wanted.flatMap((part) => machinesIn(drawn, part, journeys))
   const [only, ...others] = machines
@@ -46,7 +46,7 @@ function machinesIn(drawn: DrawnFlow, part: Part, journeys: readonly JourneyId[]
   ]
 }
 
-/** The states and the events that lead from one to another. What leads away from everywhere is drawn once. */
+/** The diagram of lifecycle states and events. Moves of `anywhere` are drawn once. */
 function lifecycleDiagram(drawn: DrawnFlow): Diagram | undefined {
   const { lifecycle } = drawn.flow
   if (!lifecycle) return undefined
@@ -87,7 +87,7 @@ function boxOf(drawn: DrawnFlow, { start, progress = [] }: CompiledLifecycle, st
   }
 }
 
-/** Several events that lead to the same state share a line. */
+/** Events with the same target share a line. */
 function linesOf(
   drawn: DrawnFlow,
   { events }: CompiledLifecycle,

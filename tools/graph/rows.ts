@@ -1,4 +1,4 @@
-/** The words of boxes and lines in rows that have room, each as wide as it will be drawn. Sizes and widths are pixels. */
+/** Wraps the texts of boxes and lines into rows that fit. Sizes are in pixels. */
 import type { Box, Line } from './diagram.ts'
 import { textWidth, wrapped } from './text-width.ts'
 
@@ -6,7 +6,7 @@ export type Row = { readonly text: string; readonly size: number; readonly bold:
 
 export const rowHeight = 16
 
-/** Those of a box; its name is bold, and long words are wrapped. */
+/** The rows of a box: a bold name, then wrapped text. */
 export function rowsOf({ words, shape }: Box): readonly Row[] {
   if (shape === 'list') return words.map((text) => row(text, 11, false))
   return words.flatMap((text, index) => {
@@ -15,7 +15,7 @@ export function rowsOf({ words, shape }: Box): readonly Row[] {
   })
 }
 
-/** Those beside a line. */
+/** The rows of a line's label. */
 export function labelRows({ label }: Line): readonly Row[] {
   return label === undefined ? [] : wrapped(label, 150, 11, 4).map((text) => row(text, 11, false))
 }

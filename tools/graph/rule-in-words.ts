@@ -1,4 +1,4 @@
-/** A rule as a label: named rules by what they say of themselves. */
+/** A rule as a label: named rules by their descriptive sentences. */
 import type { CompiledFlow, Rule } from '#engine/index.ts'
 import { ruleInWords as sentenceOf } from '#engine/sentences.ts'
 import { contractFacts } from '#verify/index.ts'

@@ -6,7 +6,7 @@ import { ruleInWords } from './rule-in-words.ts'
 
 const common = 'sandbox-group'
 
-/** The path that everybody takes, and of each persona the detour: the places that only they come to, and those around them. */
+/** The diagram of the sandbox: the common path and, for each persona, its own nodes with their neighbours. */
 export function sandboxDiagram(drawn: DrawnFlow): Diagram | undefined {
   const { path, personas } = drawn.sandbox
   if (path.length === 0) return undefined
@@ -29,7 +29,7 @@ export function sandboxDiagram(drawn: DrawnFlow): Diagram | undefined {
   }
 }
 
-/** Places that are not on the common path as they are, and the ones that lead there or to which they lead. */
+/** The nodes of a persona that differ from the common path, with their predecessors and successors. */
 function detourIn(path: SandboxPath, own: SandboxPath): readonly CompiledPlace[] {
   const usual = new Map(path.map((place, index) => [place.id, waysOf(path, index)]))
   const isUsual = (place: CompiledPlace, index: number) => {

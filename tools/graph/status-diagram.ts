@@ -6,10 +6,13 @@ import { ruleInWords } from './rule-in-words.ts'
 
 const table = 'status-routes.json#'
 
-/** Statuses on the left, those that lead to the same place in one box; what rules decide in the middle; screens on the right. */
+/**
+ * The diagram of the status table: statuses on the left, grouped by target; decisions in the middle; screens on the
+ * right.
+ */
 export function statusDiagram(drawn: DrawnFlow): Diagram {
   const { edges } = drawn.graph
-  // What "first" decides is decided of every status, and is drawn once.
+  // The cases of `first` apply to every status and are drawn once.
   const own = edges.filter(({ from, to, is }) => is === 'leads' && from.startsWith('status:') && to !== 'decision:first')
   const decided = edges.filter(({ from, is }) => is === 'leads' && from.startsWith('decision:'))
   const byTarget = [...Map.groupBy(own, ({ to }) => to)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -40,7 +43,7 @@ export function statusDiagram(drawn: DrawnFlow): Diagram {
   }
 }
 
-/** From left to right: what is looked at for every status, what rules decide, and screens. */
+/** The column of a node, from left to right: `first`, statuses and decisions, screens. */
 function rank(id: string): number {
   if (id === 'decision:first' || id === 'decision:unlisted') return 0
   return id.startsWith('decision:') ? 1 : 2

@@ -1,4 +1,4 @@
-/** A picture of diagrams, one below the other, with a text alternative for screen readers. */
+/** Draws diagrams as one SVG, one below the other, with a text alternative for screen readers. */
 import { asXml } from '../report/as-xml.ts'
 import type { Box, Diagram, Line, Shown } from './diagram.ts'
 import { type DiagramLayout, inColumns, type LineLayout, layOut, type Point, type Rectangle } from './lay-out.ts'
@@ -9,7 +9,7 @@ import { textWidth } from './text-width.ts'
 export type Picture = {
   readonly title: string
   readonly diagrams: readonly Diagram[]
-  /** Whether it is drawn what the scenarios show. */
+  /** True if coverage by scenarios is drawn. */
   readonly coverage: boolean
 }
 
@@ -122,7 +122,7 @@ function labelIn({ line, label }: LineLayout): string[] {
   return [`<g>${rectangle(label, 3, 'fill="#ffffff" fill-opacity="0.9"')}${rows.join('')}</g>`]
 }
 
-/** Corners that a finger could follow. */
+/** The path of a line with rounded corners. */
 function rounded(points: readonly Point[]): string {
   const [first, ...rest] = points as [Point, ...Point[]]
   const parts = [`M${round(first.x)} ${round(first.y)}`]
@@ -158,7 +158,7 @@ function inWords(diagrams: readonly Diagram[], coverage: boolean): string {
     .join(' ')
 }
 
-/** What colours and borders mean, in rows that are about as wide as the drawing. */
+/** The legend of colours and borders, about as wide as the diagram. */
 function legendOf(
   { tones: names }: Diagram,
   coverage: boolean,

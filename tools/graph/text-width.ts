@@ -1,6 +1,6 @@
 /**
- * How wide a text is, in ems of Helvetica and of what is as wide (Arial, Liberation Sans). A picture says to every text how wide it is to be, so
- * that nothing overlaps where another font stands in.
+ * The width of a text in ems of Helvetica, which equals Arial and Liberation Sans. SVG texts get this width explicitly,
+ * so that other fonts do not overlap.
  */
 const narrow = "ijl'|`"
 const slim = 'ftIr!()[]{}-.,:;/\\ "’“”'
@@ -19,7 +19,10 @@ export function textWidth(text: string, size: number, bold = false): number {
   return Math.ceil(ems * size * (bold ? 1.06 : 1))
 }
 
-/** In lines of about this width, at spaces and behind hyphens, slashes and underlines; what is too much for so many lines ends with "…". */
+/**
+ * Wraps a text to about this width, at spaces and after hyphens, slashes and underscores; text beyond the last line is
+ * cut with "…".
+ */
 export function wrapped(text: string, width: number, size: number, most: number): readonly string[] {
   const lines: string[] = []
   let line = ''

@@ -1,8 +1,7 @@
 /**
- * Configurations for XState 5 (`createMachine(config)`): a state for each box, and an event for each line that leads on.
- *
- * Rules are not among them: which event happens, the rules of the flow decide, and an event says in its description when. So the machines
- * can be drawn, walked and simulated in XState's tools without anything implemented.
+ * Configurations for XState 5 (`createMachine(config)`): a state for each box, and an event for each line. Rules are
+ * not included: the event's description says when it happens. So the machines can be drawn and simulated in XState's
+ * tools without implementations.
  */
 
 import type { CompiledFlow, CompiledLifecycle, JourneyId, SandboxPath } from '#engine/index.ts'
@@ -15,7 +14,7 @@ export type MachineConfig = {
   readonly initial: string
   readonly description?: string
   readonly states: { readonly [id: string]: StateConfig }
-  /** What leads away from every state. */
+  /** The moves of `anywhere`. */
   readonly on?: Transitions
 }
 
@@ -28,7 +27,7 @@ export type StateConfig = {
 
 type Transitions = { readonly [event: string]: { readonly target: string; readonly description?: string } }
 
-/** In the order of their events, the first that happens leads on; XState takes whichever is sent. */
+/** Events are listed by priority, but XState takes whichever event is sent. */
 export function lifecycleMachine({ flow }: Pick<DrawnFlow, 'flow'>, lifecycle: CompiledLifecycle): MachineConfig {
   const transitions = (moves: CompiledLifecycle['anywhere']): { readonly on?: Transitions } => {
     const taken = lifecycle.events.filter(({ id }) => Object.hasOwn(moves, id))
@@ -50,7 +49,7 @@ export function lifecycleMachine({ flow }: Pick<DrawnFlow, 'flow'>, lifecycle: C
   return { id: 'lifecycle', initial: lifecycle.start, ...transitions(lifecycle.anywhere), states: Object.fromEntries(states) }
 }
 
-/** A step is left for the next one that is asked, for another address, or for the end of the journey. */
+/** A step is left for the next active one, for a redirect, or for the journey's end. */
 export function journeyMachine({ flow, graph }: DrawnFlow, journey: JourneyId): MachineConfig {
   const steps = flow.journeys[journey]?.steps ?? []
   const edges = graph.edges.filter(({ from }) => from === `journey:${journey}` || from.startsWith(`step:${journey}/`))
@@ -86,7 +85,7 @@ function whenOf(flow: CompiledFlow, { when }: FlowEdge): { readonly description?
   return when === undefined ? {} : { description: ruleInWords(flow, when) }
 }
 
-/** The path of everybody, or of one persona. */
+/** The machine of the common path, or of one persona. */
 export function sandboxMachine({ flow }: Pick<DrawnFlow, 'flow'>, id: string, path: SandboxPath): MachineConfig {
   const states = path.map((place, index): [string, StateConfig] => {
     const ways = place.leave.flatMap((way) => {

@@ -1,4 +1,4 @@
-/** What a lender's system must do so that nothing is lost or done twice: each check sends it events and looks at what comes back. */
+/** Conformance checks of a lender system: each check sends events to the system and verifies its updates. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LenderEventData } from '#contract/lender-system.ts'
@@ -7,23 +7,27 @@ import { type ReceivedUpdate, receiveUpdates, type UpdateReceiver } from './rece
 import { type SignedEvent, signedEvent } from './signed-events.ts'
 
 export type ConformanceOptions = {
-  /** Of the lender's system. */
+  /** The URL of the lender system. */
   readonly url: string
   readonly secret: string
   readonly lender: string
-  /** Where the lender's system sends its updates in this run. */
+  /** The port on which this run receives the system's updates. */
   readonly port: number
-  /** How long an update may take. */
+  /** The longest wait for an update, in ms. */
   readonly waitMs: number
 }
 
 export type ConformanceResult = {
   readonly check: string
-  /** Why it failed; undefined where it passed. */
+  /** The reason of the failure; undefined if the check passed. */
   readonly failure?: string
 }
 
-/** One check after the other. @param report called as soon as a check has ended */
+/**
+ * Runs the checks one after the other.
+ *
+ * @param report called after each check
+ */
 export async function checkConformance(
   options: ConformanceOptions,
   report: (result: ConformanceResult) => void,
@@ -128,7 +132,7 @@ const checks: { readonly [name: string]: Check } = {
   'An update whose acknowledgement is lost is sent again under the same webhook-id': (checking) => sentAgain(checking, 'lose'),
 }
 
-/** How long nothing must happen before it counts as nothing. */
+/** How long, in ms, no update must arrive for "no update" to be verified. */
 const quietMs = 1_000
 const requestMs = 10_000
 
@@ -140,7 +144,11 @@ type Event = {
   readonly data: LenderEventData
 }
 
-/** The first event of a new application. @param filler makes it long */
+/**
+ * The first event of a new application.
+ *
+ * @param filler makes the event long
+ */
 function registration({ lender }: ConformanceOptions, filler?: string): Event {
   return {
     ...{ id: randomUUID(), source: lenderEventSource(lender), type: 'stepwright.application.registered' },
@@ -165,7 +173,7 @@ async function post(options: ConformanceOptions, event: Event): Promise<number |
   return await request(options.url, signed(options, event))
 }
 
-/** @returns the HTTP status; undefined where the connection broke or nothing was answered in time */
+/** @returns the HTTP status; undefined if the connection failed or timed out */
 async function request(url: string, { headers, body }: SignedEvent): Promise<number | undefined> {
   try {
     const signal = AbortSignal.timeout(requestMs)

@@ -1,9 +1,12 @@
-/** What the example decides: a loan that is granted, one status after the other, as soon as the borrower has answered. */
+/**
+ * The decisions of the example lender system: it approves each loan, one status after the other, as soon as the
+ * borrower submits.
+ */
 import type { LenderEventData, LenderUpdateData } from '#contract/lender-system.ts'
 
 export type Decision = Omit<LenderUpdateData, 'sequence'>
 
-/** @param type of the event: linked income makes no decision */
+/** @param type of the event; linked income leads to no decision */
 export function decide(application: string, type: string, { screen, facts }: LenderEventData): readonly Decision[] {
   if (type === 'stepwright.application.registered') return [registered]
   if (screen === undefined) return []
@@ -29,7 +32,7 @@ function valued(application: string, mortgage: number): Decision {
   }
 }
 
-/** Three quarters of the home's value, less the mortgage. Amounts are in cents. */
+/** The offered amount: three quarters of the home's value less the mortgage, in cents. */
 function offered(facts: LenderEventData['facts']): Decision {
   const mortgage = amountIn(facts, 'application.mortgageBalance')
   const draw = Math.floor(estimatedValue(mortgage) / 4) * 3 - mortgage
@@ -56,7 +59,7 @@ function amountIn(facts: LenderEventData['facts'], path: string): number {
   return typeof amount === 'number' ? amount : 0
 }
 
-/** By the route of the screen whose answers came. */
+/** The decisions by the route of the submitted screen. */
 const answered: { readonly [screen: string]: readonly Decision[] } = {
   'product/select': [{ status: 'COLLECT_ADDITIONAL_INFO' }],
   'start/contact': [{ status: 'HMDA' }],

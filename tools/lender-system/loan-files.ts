@@ -1,4 +1,7 @@
-/** The example's records: a JSON file for each application, written whole or not at all, so that a killed process loses none. */
+/**
+ * The example system's records: a JSON file for each application, written atomically, so that a killed process loses
+ * nothing.
+ */
 import { mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +15,7 @@ export type LoanFile = {
   readonly decided: number
   /** The last status that was decided. */
   readonly status: string
-  /** Updates that the server has not acknowledged, in order. */
+  /** Unacknowledged updates, in order. */
   readonly outgoing: readonly { readonly id: string; readonly data: LenderUpdateData }[]
 }
 

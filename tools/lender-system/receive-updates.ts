@@ -1,4 +1,4 @@
-/** Stands in for the server: receives the updates of a lender's system, and answers as a check wants it to. */
+/** A stand-in for the server in conformance checks: receives updates and responds as a check requires. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,18 +9,18 @@ export type ReceivedUpdate = {
   readonly id: string
   readonly sequence: number
   readonly status?: string
-  /** What is wrong with it; undefined where it is sound. */
+  /** The error in the update; undefined if it is valid. */
   readonly fault?: string
 }
 
-/** `refuse`: 503. `lose`: the connection ends without an answer. */
+/** How to respond: `accept`: 200. `refuse`: 503. `lose`: the connection ends without a response. */
 export type Answering = 'accept' | 'refuse' | 'lose'
 
 export type UpdateReceiver = {
   readonly port: number
-  /** All that came for an application, repetitions included. */
+  /** All updates received for an application, including repetitions. */
   readonly received: (application: string) => readonly ReceivedUpdate[]
-  /** How the first update of an application is answered, once. */
+  /** Sets the response to the first update of an application, once. */
   readonly answersFirst: (application: string, how: Answering) => void
   readonly close: () => void
 }

@@ -1,4 +1,4 @@
-// The example lender system as a process: docs/how-to/connect-a-lender-system.md starts it.
+// Runs the example lender system, as in docs/how-to/connect-a-lender-system.md.
 import { join, resolve } from 'node:path'
 import { startLenderSystem } from './start-lender-system.ts'
 

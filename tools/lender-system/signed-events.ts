@@ -1,4 +1,4 @@
-/** What both ends of the line need: a CloudEvent signed as Standard Webhooks does, and a request body that is not endless. */
+/** Signs and verifies CloudEvents by Standard Webhooks, and reads request bodies of limited size. */
 import type { IncomingMessage } from 'node:http'
 import { CloudEvent, HTTP } from 'cloudevents'
 import { Webhook } from 'standardwebhooks'
@@ -8,14 +8,14 @@ export type EventToSign = {
   readonly id: string
   readonly source: string
   readonly type: string
-  /** The application. */
+  /** The application's uuid. */
   readonly subject: string
   readonly data: object
 }
 
 export type SignedEvent = { readonly headers: { readonly [name: string]: string }; readonly body: string }
 
-/** @param at the time of this attempt; `webhook-id` stays the same */
+/** @param at the time of this attempt; `webhook-id` is the same for all attempts */
 export function signedEvent(secret: string, event: EventToSign, at = new Date()): SignedEvent {
   const { headers, body } = HTTP.structured(new CloudEvent({ datacontenttype: 'application/json', ...event }))
   const text = String(body)
@@ -32,14 +32,16 @@ export function signedEvent(secret: string, event: EventToSign, at = new Date())
 
 export type ReceivedEvent<Data> = Omit<EventToSign, 'data'> & { readonly data: Data }
 
-/** @throws WebhookVerificationError where the signature is missing, forged or too old; SyntaxError where the body is not JSON */
+/**
+ * @throws WebhookVerificationError if the signature is missing, invalid or too old; SyntaxError if the body is not JSON
+ */
 export function verifiedEvent<Data>(secret: string, request: IncomingMessage, body: string): ReceivedEvent<Data> {
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   new Webhook(secret).verify(body, headers, { jsonParse: false })
   return JSON.parse(body)
 }
 
-/** @returns undefined where it is longer than `most` bytes */
+/** The body; undefined if it is longer than `most` bytes. */
 export async function bodyOf(request: IncomingMessage, most: number): Promise<string | undefined> {
   const parts: Buffer[] = []
   let size = 0

@@ -18,13 +18,13 @@ import { bodyOf, type ReceivedEvent, signedEvent, verifiedEvent } from './signed
 
 export type LenderSystemOptions = {
   readonly port: number
-  /** Where its records are kept. */
+  /** The folder of its records. */
   readonly folder: string
-  /** The server that the updates go to: `http://localhost:8080`. */
+  /** The URL of the server for updates: `http://localhost:8080`. */
   readonly server: string
-  /** The id of the lender. */
+  /** The lender's id. */
   readonly lender: string
-  /** `whsec_…` */
+  /** The shared secret `whsec_…`. */
   readonly secret: string
 }
 
@@ -35,7 +35,7 @@ const longestPauseMs = 5_000
 
 export async function startLenderSystem(options: LenderSystemOptions): Promise<RunningLenderSystem> {
   const files = openLoanFiles(options.folder)
-  /** What is under way for an application: one thing after the other. */
+  /** The last promise of each application, to process one thing after the other. */
   const turns = new Map<string, Promise<unknown>>()
   const sending = new Map<string, Promise<void>>()
   const closing = new AbortController()
@@ -63,7 +63,7 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
   async function sendInOrder(application: string): Promise<void> {
     try {
       for (let tries = 0; !closing.signal.aborted; ) {
-        // In its turn: an update that is decided meanwhile starts `sendAll` again.
+        // An update decided in the meantime calls `sendAll` again.
         const [next] = (await inTurn(application, () => files.read(application))).outgoing
         if (!next) return
         if (await send(options, application, next, closing.signal)) {
@@ -116,7 +116,7 @@ export async function startLenderSystem(options: LenderSystemOptions): Promise<R
 
 function withDecisions(file: LoanFile, type: string, data: LenderEventData): LoanFile {
   const decided = decide(file.application, type, data)
-  // A borrower who waits goes on in the status from before, whatever the answers were.
+  // A waiting borrower needs an update with a status, even if the status is unchanged.
   const decisions = decided.length === 0 && data.waiting ? [{ status: file.status }] : decided
   const updates = decisions.map((decision, index) => ({
     id: randomUUID(),
@@ -131,7 +131,7 @@ function withDecisions(file: LoanFile, type: string, data: LenderEventData): Loa
   }
 }
 
-/** @returns whether the server has it now */
+/** @returns whether the server has acknowledged the update */
 async function send(
   { server, lender, secret }: LenderSystemOptions,
   application: string,
@@ -146,7 +146,7 @@ async function send(
     const answer = await fetch(address, { method: 'PUT', headers: { ...headers, 'x-org': lender }, body, signal })
     const text = await answer.text()
     if (answer.ok) return true
-    // Its number was applied before: the acknowledgement was lost longer ago than the server keeps ids.
+    // The update was applied before, but longer ago than the server remembers ids.
     return answer.status === 409 && Number(JSON.parse(text).expected) > data.sequence
   } catch {
     return false

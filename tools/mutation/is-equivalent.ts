@@ -4,23 +4,26 @@ import { all, type CoveredFlow, not } from '#verify/index.ts'
 import type { Mutant } from './mutant.ts'
 
 /**
- * Whether it is proved that the changed rule evaluates as before, for every application for which it is evaluated. A mutant
- * that is equivalent without a proof counts as surviving.
+ * Whether the mutated rule is proved to evaluate as before, for all applications for which it is evaluated. Without a
+ * proof, the mutant counts as surviving.
  */
 export function isEquivalent({ rule }: Pick<Mutant, 'rule'>, covered: CoveredFlow): boolean {
   if (!rule?.decides) return false
-  // A named rule that the lender uses nowhere is evaluated for nobody.
+  // A named rule that the lender does not use is never evaluated.
   if (rule.at.startsWith('facts.json#/rules/') && !covered.rules.has(rule.at)) return true
   const inline = inlinerOf(covered)
   return covered.analysis.differ(inline(rule.before), inline(rule.after), evaluatedWhen(covered, rule.at)).is === 'impossible'
 }
 
-/** Replaces the names of shared rules and values by what they stand for. */
+/** Inlines named rules and values. */
 export function inlinerOf({ resolved }: CoveredFlow): (rule: Rule) => Rule {
   return inliner((resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
 }
 
-/** A case is evaluated where no earlier case matches; a check, where its fields are answered. */
+/**
+ * The rule under which the mutated rule is evaluated: for a case, no earlier case matches; for a check, its fields are
+ * answered.
+ */
 function evaluatedWhen({ rules, flow }: CoveredFlow, at: FlowPointer): Rule {
   const list = /^(.*\/(?:cases|first))\/[^/]+\/when$/.exec(at)?.[1]
   if (list !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * The scenarios of one lender, run over many mutants. What no mutant changes is kept: compiled validators, which claims
- * evaluate which rule, and the claims that failed last, which run first.
+ * Runs one lender's scenarios over many mutants. Caches what mutants do not change: validators, and which claims
+ * evaluate which rule. Claims that failed recently run first.
  */
 
 import { compileFlow, compileSandbox, type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
@@ -30,20 +30,20 @@ export class LenderSuite {
     this.#readers = ruleReaders(this.covered, this.stage)
   }
 
-  /** Claims that fail before any change. */
+  /** Claims that fail without any mutant. */
   get failing(): readonly SingleClaim[] {
     return this.#readers.failing
   }
 
-  /** Claims that evaluate the changed rule; undefined where no rule changes: then any claim may fail. */
+  /** Claims that evaluate the mutated rule; undefined if no rule is mutated, because any claim may then fail. */
   claimsThatRead({ rule }: Mutant): readonly SingleClaim[] | undefined {
     return rule && [...(this.#readers.byRule.get(rule.at) ?? [])]
   }
 
   /**
-   * Claims that a mutant without a rule may concern: those at its screen, those of the list that belongs to its file.
+   * Claims that may be affected by a mutant without a rule: those at its screen, or of its file.
    *
-   * @param like a claim at whose screens others are near, too
+   * @param like a claim; claims at its screens are included, too
    */
   claimsNear({ file }: Mutant, like?: SingleClaim): readonly SingleClaim[] {
     const path = insideLender(file)
@@ -64,7 +64,7 @@ export class LenderSuite {
     return false
   }
 
-  /** Files of the screens that the claim is about, inside the lender. */
+  /** The files of the screens in the claim, inside the lender. */
   screensOf(claim: SingleClaim): ReadonlySet<FlowPath> {
     const seen = [...this.#readers.byScreen].filter(([, claims]) => claims.has(claim))
     return new Set(seen.map(([route]) => `screens/${route}.json`))
@@ -114,7 +114,7 @@ const lists: { readonly [path: string]: 'routes' | 'lifecycle' | 'cards' | 'sand
   'shell.json': 'footer',
 }
 
-/** Scenarios compare texts in one language only. */
+/** Drops translations, because scenarios compare texts in one language only. */
 function withoutCopy(resolved: ResolvedLender): ResolvedLender {
   const files = [...resolved.files].filter(([path]) => !path.startsWith('copy/'))
   return files.length === resolved.files.size ? resolved : { ...resolved, files: new Map(files) }

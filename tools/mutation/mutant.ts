@@ -1,9 +1,9 @@
-/** One change to the flow files, made to see whether a scenario or a check detects it. */
+/** A mutant: one change of the flow files, to see whether a scenario or check detects it. */
 
 import type { SourcePlace } from '#engine/authoring.ts'
 import type { FlowPath, FlowPointer, Json, Rule } from '#engine/index.ts'
 
-/** A mutant of an operator that knows rules and schemas: some parts of one file changed. */
+/** A mutant made by a mutation operator: changed parts of one file. */
 export type Mutant = {
   readonly file: FlowPath
   readonly line: number
@@ -12,11 +12,11 @@ export type Mutant = {
   readonly operator: MutationOperator
   readonly changes: readonly Change[]
   readonly place: SourcePlace
-  /** The rule or value that changes, if one does. */
+  /** The mutated rule or value, if any. */
   readonly rule?: RuleChange
 }
 
-/** Mutation operators, as reports name them. */
+/** The mutation operators by their names in reports. */
 export type MutationOperator =
   | 'condition negated'
   | 'condition fixed'
@@ -41,10 +41,10 @@ export type RuleChange = { readonly at: FlowPointer; readonly before: Rule; read
 /** `keys` lead into the file, items of lists by id or position. Undefined removes the part. */
 export type Change = { readonly keys: readonly string[]; readonly to: Json | undefined }
 
-/** A mutant that consists of whole new file texts; undefined deletes a file. */
+/** A mutant of complete file texts; undefined deletes a file. */
 export type TextMutant = { readonly file: FlowPath; readonly texts: ReadonlyMap<FlowPath, string | undefined> }
 
-/** The flow files with the mutant's change made. */
+/** The flow files with the mutant applied. */
 export function mutatedTexts(
   texts: ReadonlyMap<FlowPath, string>,
   mutant: Pick<Mutant, 'file' | 'changes'> | TextMutant,

@@ -1,4 +1,4 @@
-/** Every mutant of every rule, limit, pattern and message that a folder writes, in the order of files and lines. */
+/** All mutants of all rules, limits, patterns and messages in a folder, in the order of files and lines. */
 
 import {
   BASE,
@@ -19,16 +19,19 @@ import { routeMutations } from './operators/route-mutations.ts'
 import { ruleMutations } from './operators/rule-mutations.ts'
 import { swapMutations } from './operators/swap-mutations.ts'
 
-/** Rules under these keys may be absent: then the part applies to every application. */
+/** Keys of optional rules: without the rule, the part applies always. */
 const optionalRules: ReadonlySet<string | undefined> = new Set(['askWhen', 'openWhen', 'shownWhen'])
-/** Lists whose items each are a rule, a choice or a consent. */
+/** Schema roles of lists whose items are rules, options or consents. */
 const lists: ReadonlySet<string | undefined> = new Set([
   ...['checks', 'options', 'patterns', 'records', 'cases', 'first', 'leaveWhen', 'steps', 'cards', 'events', 'fees'],
 ])
-/** How an answer is normalized, what is stored for an empty answer, whose text a card shows. */
+/**
+ * Schema roles of values that say how an answer is normalized, what an empty answer stores, and whose text a card
+ * shows.
+ */
 const treatments: ReadonlySet<string | undefined> = new Set(['tidy', 'emptyIs', 'asCard'])
 
-/** Files that only repeat or claim what other files say. */
+/** Files without decisions of their own. */
 const notMutated = /^(scenarios\/|copy\/|properties\.json$|overlay\.lock\.json$)/
 
 export function mutantsOf(library: FlowLibrary, folder: string): Mutant[] {
@@ -65,7 +68,7 @@ function factsReadBy(library: FlowLibrary, folder: string): ReadonlySet<string> 
 
 type Add = (node: SourceNode, operator: MutationOperator, what: string, changes: readonly Change[], rule?: RuleChange) => void
 
-/** @param isOverlay items of lists are mostly overrides of the parent's items, which stay when the override is removed */
+/** @param isOverlay true if list items mostly override the parent's, which remain when the override is removed */
 function addMutants(visit: Visit, file: SourceNode, add: Add, isOverlay: boolean): void {
   const { is, node, pointer, key, schema } = visit
   const { keys } = splitPointer(pointer)

@@ -8,10 +8,10 @@ import type { FlowPath, LenderId } from '#engine/index.ts'
 import type { MutantResult } from './mutation-report.ts'
 import type { Texts } from './run-mutants.ts'
 
-/** The name under which `flow check` stands among the tests. */
+/** The test name for `flow check` in the report. */
 const checkTest = 'flow check'
 
-/** @param shown a path as a terminal in the current folder would open it */
+/** @param shown a path relative to the current folder */
 export function mutationResult(
   results: readonly MutantResult[],
   texts: Texts,
@@ -71,7 +71,7 @@ function reported({ mutant, verdict }: MutantResult, number: number, scenarioOf:
   return { ...base, status: 'Killed', killedBy: [scenarioOf(verdict.lender, verdict.name)] }
 }
 
-/** Absent where several places change: then the description has to do. */
+/** The replaced text; absent for several changes, which only the description covers. */
 function replacementOf([only, ...others]: MutantResult['mutant']['changes']): { readonly replacement?: string } {
   return only === undefined || others.length > 0 ? {} : { replacement: only.to === undefined ? '' : JSON.stringify(only.to) }
 }

@@ -1,4 +1,4 @@
-/** How many mutants scenarios and checks kill: per folder and file, as text and as data. */
+/** The numbers of mutants killed by scenarios and checks: per folder and file, as text and as JSON. */
 
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import { count, type ReportContext } from '../report/report.ts'
@@ -15,15 +15,15 @@ export type MutationReport = {
 
 export type Score = {
   readonly mutants: number
-  /** Proved to evaluate as before for every application: these do not count. */
+  /** Mutants proved equivalent, which do not count. */
   readonly equivalent: number
   readonly byScenario: number
-  /** Killed by the checks of the files alone. */
+  /** Mutants killed by `flow check`. */
   readonly byCheck: number
   readonly survivors: number
-  /** Of the survivors: no scenario evaluates the changed rule. */
+  /** Surviving mutants whose rule no scenario evaluates. */
   readonly unasked: number
-  /** Percent of the mutants that are not equivalent, rounded down to tenths; null where there is none. */
+  /** The percentage of killed mutants, rounded down to tenths, without equivalent ones; null if there are none. */
   readonly score: number | null
 }
 
@@ -35,7 +35,7 @@ export type Survivor = {
   readonly slip: MutationOperator
   readonly what: string
   readonly asked: boolean
-  /** A whole scenario file that would kill the mutant; absent where none was found. */
+  /** A scenario file that would kill the mutant; absent if none was found. */
   readonly scenario?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs `flow check` and `flow test` over mutants, in memory, at the folder whose file changes and at each lender that starts
- * from it. A detection counts only if it is absent before the change; that a parent has changed never counts.
+ * Runs `flow check` and `flow test` over mutants in memory, for the changed folder and its heirs. Only findings and
+ * failures that are absent without the mutant count, and stale overrides never do.
  */
 
 import {
@@ -23,15 +23,15 @@ import { type Mutant, mutatedTexts, type TextMutant } from './mutant.ts'
 
 export type Verdict =
   | { readonly is: 'killed'; readonly by: 'scenario' | 'check'; readonly lender: LenderId; readonly name: string }
-  /** Proved: the rule evaluates as before, for every application. */
+  /** The mutant is proved equivalent. */
   | { readonly is: 'equivalent' }
-  /** `asked`: some scenario evaluates the changed rule, and does not fail. */
+  /** The mutant survived; `asked` is true if some scenario evaluates its rule. */
   | { readonly is: 'survived'; readonly asked: boolean }
 
 export type Detection = {
   readonly by: 'check' | 'test'
   readonly severity: Severity
-  /** `E101 unknown-variable at …: …` */
+  /** The detection in words: `E101 unknown-variable at …: …`. */
   readonly name: string
 }
 
@@ -47,7 +47,7 @@ export class MutationRunner {
     this.library = openFlowLibrary(texts)
   }
 
-  /** The first failure of the files as they are, if there is one: then no verdict means anything. */
+  /** The first failure without any mutant; verdicts are meaningless if there is one. */
   failureAsItIs(folder: LenderId): string | undefined {
     const lenders = this.lendersOf(folder)
     for (const lender of lenders) {
@@ -58,7 +58,9 @@ export class MutationRunner {
     return error && `check: ${error.code} ${error.name}`
   }
 
-  /** Scenarios first, since they are quicker than the proofs of `check`. Notes of `check` refuse nothing and do not count. */
+  /**
+   * The verdict on a mutant. Scenarios run before `check`, because they are faster than its proofs; notes do not count.
+   */
   verdict(mutant: Mutant): Verdict {
     const library = this.mutated(mutant)
     const lenders = this.lendersOf(folderOf(mutant))
@@ -74,7 +76,7 @@ export class MutationRunner {
     return this.#killedByCheck(library, lenders) ?? { is: 'survived', asked }
   }
 
-  /** The first detection, the quickest check first: the edited folder, then each of its heirs, then all lenders together. */
+  /** The first detection, fastest checks first: the changed folder, then its heirs, then all lenders together. */
   firstDetection(edit: TextMutant): Detection | undefined {
     const library = this.mutated(edit)
     for (const lender of this.lendersOf(folderOf(edit))) {
@@ -85,7 +87,7 @@ export class MutationRunner {
     return this.#checked(library)[0]
   }
 
-  /** Every detection. Scenarios run only where `check` finds no error. */
+  /** All detections. Scenarios run only if `check` finds no error. */
   detections(edit: TextMutant): readonly Detection[] {
     const library = this.mutated(edit)
     const lenders = this.lendersOf(folderOf(edit))
@@ -94,7 +96,7 @@ export class MutationRunner {
     return [...checked, ...lenders.flatMap((lender) => [...this.#tested(library, lender, edit)])]
   }
 
-  /** The folder, then the lenders that start from it. */
+  /** The folder and the lenders that inherit from it. */
   lendersOf(folder: LenderId): readonly LenderId[] {
     const heirs = lendersOf(this.library).filter(
       (lender) => lender !== folder && resolveLender(this.library, lender).chain.includes(folder),
@@ -112,7 +114,7 @@ export class MutationRunner {
     return openFlowLibrary(mutatedTexts(this.#texts, mutant), this.library)
   }
 
-  /** Forgets which claims failed last: then verdicts do not depend on how mutants are distributed over workers. */
+  /** Forgets which claims failed last, so that verdicts do not depend on the distribution over workers. */
   forget(): void {
     for (const suite of this.#suites.values()) suite.forget()
   }
@@ -128,14 +130,14 @@ export class MutationRunner {
     return undefined
   }
 
-  /** @param lenders without it all of them, and then also what no lender uses */
+  /** @param lenders absent for all lenders, which also reports unused parts */
   #checked(library: FlowLibrary, lenders?: readonly LenderId[], proofs = true): readonly Detection[] {
     const detected = (of: FlowLibrary) => detectionsOf('check', checkFlows(of, lenders, { proofs }))
     const known = this.#knownOr(`${lenders?.join() ?? 'all'} ${proofs}`, () => detected(this.library).map(({ name }) => name))
     return detected(library).filter(({ name }) => !known.has(name))
   }
 
-  /** One scenario file after the other; a file that reads the same after merging is not run. */
+  /** Runs scenario files one by one; a file unchanged after merging is skipped. */
   *#tested(library: FlowLibrary, lender: LenderId, { texts }: TextMutant): Generator<Detection> {
     const resolved = resolveLender(library, lender)
     const merged = ({ files }: typeof resolved) =>

@@ -1,4 +1,4 @@
-/** One worker of run-mutants.ts: portions come in, their results go out. */
+/** A worker of run-mutants.ts: receives portions, returns results. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Portion, portionRunner } from './run-mutants.ts'
 

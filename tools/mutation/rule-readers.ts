@@ -1,4 +1,4 @@
-/** The claims of a lender, and which of them evaluate which rule: a changed rule can only make those fail. */
+/** Records which claims of a lender evaluate which rule: a mutated rule can make only those fail. */
 
 import { writtenRule } from '#engine/authoring.ts'
 import type { FlowPointer, Rule, ScreenRoute } from '#engine/index.ts'
@@ -9,10 +9,10 @@ import { type Sight, type Stage, scenariosOf } from '../scenarios/scenario-run.t
 
 export type RuleReaders = {
   readonly claims: readonly SingleClaim[]
-  /** By the pointer of the rule or value; a rule that no claim evaluates is absent. */
+  /** Claims by the pointer of the rule or value; rules that no claim evaluates are absent. */
   readonly byRule: ReadonlyMap<FlowPointer, ReadonlySet<SingleClaim>>
   readonly byScreen: ReadonlyMap<ScreenRoute, ReadonlySet<SingleClaim>>
-  /** Claims that fail before any change. */
+  /** Claims that fail without any mutant. */
   readonly failing: readonly SingleClaim[]
 }
 
@@ -42,7 +42,7 @@ function addTo<Key>(map: Map<Key, Set<SingleClaim>>, key: Key, claim: SingleClai
 
 const known = new WeakMap<object, readonly FlowPointer[]>()
 
-/** Pointers of the shared rules and values that a rule names. */
+/** The pointers of the named rules and values that a rule uses. */
 function namedIn(rule: Rule): readonly FlowPointer[] {
   if (rule === null || typeof rule !== 'object') return []
   const found = known.get(rule) ?? [...new Set(pointersNamed(rule))]

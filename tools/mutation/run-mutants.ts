@@ -1,4 +1,4 @@
-/** Runs mutants in portions, as many at a time as the machine has cores. A result does not depend on the distribution. */
+/** Runs mutants in portions on all processor cores. Results do not depend on the distribution. */
 
 import { availableParallelism } from 'node:os'
 import { BASE } from '#engine/authoring.ts'
@@ -27,7 +27,11 @@ export type Portion =
 
 type Progress = (done: number) => void
 
-/** The verdict on each mutant. @param suggests whether surviving mutants get a scenario, where one is found */
+/**
+ * Computes the verdict on each mutant.
+ *
+ * @param suggests true to search a killing scenario for each surviving mutant
+ */
 export async function verdictsOn(
   texts: Texts,
   mutants: readonly Mutant[],
@@ -41,7 +45,11 @@ export async function verdictsOn(
   )
 }
 
-/** What `check` and `test` report of each edit. @param all everything, where otherwise the first detection is enough */
+/**
+ * Runs `check` and `test` on each edit.
+ *
+ * @param all true for all detections instead of the first
+ */
 export async function detectionsOf(
   texts: Texts,
   edits: readonly TextMutant[],
@@ -55,7 +63,7 @@ export async function detectionsOf(
   )
 }
 
-/** Of one worker: keeps the runner, and with it what was parsed and compiled, from portion to portion. */
+/** The state of one worker: its runner caches parsed and compiled files between portions. */
 export function portionRunner(texts: Texts): (portion: Portion) => unknown[] {
   const runner = new MutationRunner(texts)
   const suggester = new ScenarioSuggester(runner)
@@ -91,7 +99,7 @@ function inPortions<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_none, index) => items.slice(index * size, (index + 1) * size))
 }
 
-/** Looks for a scenario that passes as the flow is and fails under a mutant: a suggestion for each surviving mutant. */
+/** Searches scenarios that pass without the mutant and fail with it, to suggest for surviving mutants. */
 class ScenarioSuggester {
   readonly #runner: MutationRunner
   readonly #watched = new Map<LenderId, Watched>()
@@ -100,7 +108,7 @@ class ScenarioSuggester {
     this.#runner = runner
   }
 
-  /** Variants of samples that the existing scenarios evaluate the rule with, chosen so that old and new rule differ. */
+  /** Tries variants of the facts with which existing scenarios evaluate the rule, for which old and new rule differ. */
   scenarioFor(mutant: Mutant): Scenario | undefined {
     const { rule, file } = mutant
     if (!rule?.decides) return undefined
@@ -125,7 +133,10 @@ class ScenarioSuggester {
   }
 }
 
-/** An evaluated rule with another shared rule where it names the shared rule at `at`; the other rule itself elsewhere. */
+/**
+ * The evaluated rule with the named rule at `at` replaced; the new rule itself, if the evaluated rule is the one at
+ * `at`.
+ */
 function withRuleAt(asked: Rule, at: FlowPointer, after: Rule): Rule {
   const [, name] = /^facts\.json#\/rules\/([^/]+)\/when$/.exec(at) ?? []
   return name === undefined ? after : replaced(asked)

@@ -1,6 +1,6 @@
 /**
- * Mutants beyond those of `test --mutate`, to find the line that decides a failed claim: amounts, rates, dates, yes or no, and
- * other operators. Amounts and numbers are tried nearby, as the claim says them, doubled and halved.
+ * Further mutants, to find the line that decides a failed claim: other amounts, rates, dates, booleans and operators.
+ * Numbers are varied by one step, set to the claim's values, doubled and halved.
  */
 
 import { type FlowLibrary, placeOf, type SourceNode } from '#engine/authoring.ts'
@@ -11,7 +11,7 @@ import { WRONG_OPERATORS } from './operators/wrong-operators.ts'
 const flowFile =
   /^(journeys\/.*|screens\/.*|conditions|facts|fields|flags|lender|lifecycle|sandbox|shell|status-routes|chat)\.?(json)?$/
 
-/** @param wanted numbers of the claim: amounts in cents, years, days */
+/** @param wanted numbers in the claim: amounts in cents, years, days */
 export function valueMutants(library: FlowLibrary, folder: string, wanted: readonly number[]): Mutant[] {
   return [...(library.folders.get(folder) ?? [])].flatMap(([path, { path: file, parsed }]) =>
     parsed?.node && flowFile.test(path) ? mutantsIn(parsed.node, [], wanted).map((mutant) => ({ ...mutant, file })) : [],
@@ -40,7 +40,7 @@ function mutant(node: SourceNode, operator: MutationOperator, what: string, chan
   return { line: place.line, place, operator, what, changes }
 }
 
-/** Another operator than those of `test --mutate`: the least in place of the most. */
+/** Operators that `test --mutate` does not try, such as the minimum for the maximum. */
 function withOtherOperator({ value, members }: SourceNode, keys: readonly string[]): Found[] {
   const [entry, ...more] = members ?? []
   if (!entry || more.length > 0 || !isObject(value)) return []
@@ -66,7 +66,7 @@ function otherValues(value: Json, keys: readonly string[], wanted: readonly numb
   return { nearby: [1, -1].map(days), far: [3_650, -3_650].map(days) }
 }
 
-/** Numbers of the claim that are far from the value are other amounts. */
+/** Numbers of the claim that differ much from the value belong to other amounts. */
 function othersOf(value: number, step: number, wanted: readonly number[]) {
   const close = wanted.filter((other) => other !== value && other <= value * 5 && other >= value / 5)
   const rounded = (others: readonly number[]) => [

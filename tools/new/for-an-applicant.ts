@@ -7,15 +7,15 @@ import type { Scenario } from '../scenarios/scenario-run.ts'
 
 export type Condition = {
   readonly at: FlowPointer
-  /** As the command line has it. */
+  /** The condition as written on the command line. */
   readonly when: string
 }
 
 /**
- * A scenario's walk and claims about screens, about an applicant for whom a condition holds: only facts that it reads are
- * given, so that no other change of the flow breaks the scenario.
+ * A scenario's walk and claims about screens, for an applicant for whom a condition is true. Gives only the facts that
+ * the condition reads, so that other changes of the flow do not break the scenario.
  *
- * @throws CannotRun where the condition holds for nobody
+ * @throws CannotRun if the condition is never true
  */
 export function forAnApplicant(library: FlowLibrary, lender: LenderId, { at, when }: Condition, content: JsonObject): JsonObject {
   const { rules, analysis, flow } = coveredFlow(resolveLender(library, lender))

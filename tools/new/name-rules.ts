@@ -1,4 +1,4 @@
-/** How the names of new parts must look, and what a person would call them. */
+/** The naming rules for new parts, and their default labels. */
 import { CannotRun } from '../command-line/command.ts'
 
 const SHAPES = {
@@ -10,24 +10,24 @@ const SHAPES = {
   },
 } as const
 
-/** @throws CannotRun for a name that no such part can have */
+/** @throws CannotRun for a name that violates the rules */
 export function mustBeNamed(what: keyof typeof SHAPES, name: string): void {
   const { shape, words } = SHAPES[what]
   if (!shape.test(name)) throw new CannotRun(`"${name}" cannot be the name of a ${what}: it takes ${words}.`)
 }
 
-/** `member-number` is "Member number". */
+/** A label from an id: `member-number` is "Member number". */
 export function inPlainWords(id: string): string {
   const words = id.split('/').at(-1)?.replaceAll(/[-_]+/g, ' ').trim() ?? id
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `member-number` is `memberNumber`. */
+/** A field id from a step's id: `member-number` is `memberNumber`. */
 export function asFieldId(id: string): string {
   return id.replaceAll(/[-_/]+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** "A second home, asked twice" is `a-second-home-asked-twice`. */
+/** A file name from a title: "A second home, asked twice" is `a-second-home-asked-twice`. */
 export function asFileName(title: string): string {
   return title
     .normalize('NFKD')

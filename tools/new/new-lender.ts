@@ -8,8 +8,8 @@ import { mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
 /**
- * A lender with a name, as far as its id contains it. The rest of it is what it starts from; whom to call, where it
- * lends and its licence nobody can guess: `flow check` notes them until they are written.
+ * Generates a lender whose name is derived from its id. All else is inherited; contact, states and licence must be
+ * written by hand, and `flow check` notes them until then.
  */
 export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, name = inCapitals(id)): NewPart {
   mustBeNamed('lender', id)
@@ -43,7 +43,7 @@ export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, na
   }
 }
 
-/** `elm-street` is "Elm Street". */
+/** A name from an id: `elm-street` is "Elm Street". */
 function inCapitals(id: LenderId): string {
   return id
     .split('-')

@@ -1,12 +1,12 @@
-/** What is to be written for a new part of a flow, and what a person reads about it. */
+/** The files of a new part of a flow, and messages about it. */
 import type { FlowPath } from '#engine/index.ts'
 export type NewPart = {
-  /** Whole texts by path: new files, and known ones with the new part in them. */
+  /** Complete texts by path: new files, and existing files with the new part. */
   readonly files: ReadonlyMap<FlowPath, string>
-  /** Files that go. */
+  /** Files to delete. */
   readonly removed?: readonly FlowPath[]
-  /** Why scenarios that a lender inherits may not be for it any more: "asks Member number after legal-name". */
+  /** Why inherited scenarios may fail for this lender now: "asks Member number after legal-name". */
   readonly because?: string
-  /** What a person does next, one sentence each. */
+  /** The author's next steps, one sentence each. */
   readonly next: readonly string[]
 }

@@ -14,7 +14,7 @@ import { acceptedAnswer, type Choice, ownQuestion, requiredMessage } from './own
 
 export type QuestionAsked = {
   readonly lender: LenderId
-  /** `<screen>/<question>` */
+  /** The screen and field: `<screen>/<question>`. */
   readonly named: string
   readonly after?: string
   readonly label?: string
@@ -22,7 +22,7 @@ export type QuestionAsked = {
   readonly when?: string
 }
 
-/** One question more on a screen that keeps answers of the lender's own, and a scenario that says so. */
+/** Generates a field on a screen that stores the lender's own answers, and a scenario that claims it. */
 export function newQuestion(library: FlowLibrary, { lender, named, after, label, choices = [], when }: QuestionAsked): NewPart {
   const [, route = '', id = ''] = /^(.+)\/([^/]+)$/.exec(named) ?? []
   if (!/^[a-z][A-Za-z0-9]*$/.test(id))

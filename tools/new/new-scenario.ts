@@ -9,8 +9,8 @@ import { asFileName } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
 /**
- * A scenario that passes now: for a part of the flow, an applicant who reaches it, as `flow explore` finds them; without a
- * part, the active steps of an applicant without facts.
+ * Generates a passing scenario: for a part of the flow, with an applicant found as in `flow explore`; without a part,
+ * the active steps of an applicant without facts.
  */
 export function newScenario(library: FlowLibrary, lender: LenderId, title: string, part: string | undefined): NewPart {
   const name = asFileName(title)

@@ -9,7 +9,7 @@ import type { NewPart } from './new-part.ts'
 import { freePath } from './new-step.ts'
 import { ownQuestion, requiredMessage } from './own-question.ts'
 
-/** A screen of an application. What leads to it is said elsewhere, and until it is, nobody sees it. */
+/** Generates a screen of an application. The author must then add what leads to it. */
 export function newScreen(library: FlowLibrary, lender: LenderId, route: string, kind: string): NewPart {
   mustBeNamed('screen', route)
   mustBeKnown('kind of screen', kind, kinds())
@@ -79,7 +79,7 @@ const own: { readonly [kind: string]: ((words: string, field: string) => JsonObj
   }),
 }
 
-/** The rarer kinds have much that must be said: the first screen of that kind which the lender has says it. */
+/** For kinds with many required keys, copies the lender's first screen of the kind. */
 function likeAnother({ screens }: CheckedFlow, kind: string): JsonObject {
   const other = [...screens.values()].find((screen) => screen.kind === kind)
   if (other === undefined) throw new CannotRun(`This flow has no screen of the kind "${kind}" yet that a new one could begin as.`)

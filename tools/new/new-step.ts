@@ -18,13 +18,13 @@ export type StepAsked = {
   readonly named: string
   readonly after?: string
   readonly label?: string
-  /** None for a text. */
+  /** The options; absent for a text field. */
   readonly choices?: readonly Choice[]
-  /** The condition, as a sentence or as JSON-logic. */
+  /** The condition (`askWhen`), as a sentence or as JSON-logic. */
   readonly when?: string
 }
 
-/** A step that asks one question of the lender's own: its screen, its place in the journey, and a scenario that says so. */
+/** Generates a step with one field: its screen, its entry in the journey, and a scenario that claims it. */
 export function newStep(library: FlowLibrary, { lender, named, after: wanted, label, choices = [], when }: StepAsked): NewPart {
   const [journey = '', step = ''] = named.split(/\/(.*)/s)
   const flow = checkedFlow(resolveLender(library, lender))
@@ -77,7 +77,11 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
   }
 }
 
-/** The flow files as they will be. @param files undefined for one that goes */
+/**
+ * The flow files after the change.
+ *
+ * @param files undefined deletes a file
+ */
 export function withFiles(library: FlowLibrary, files: ReadonlyMap<FlowPath, string | undefined>): FlowLibrary {
   const texts = new Map([...library.files].map(([path, { text }]) => [path, text]))
   for (const [path, text] of files) {
@@ -92,28 +96,28 @@ function conditionOf(library: FlowLibrary, lender: LenderId, step: string, when:
   return mustBeRule(when, wordsAt(flow, placeOfRule(flow, step))) as Json
 }
 
-/** Refused is a condition that holds for no applicant who comes so far. */
+/** @throws CannotRun for a condition that is false for all applicants who reach the step */
 function mustBeReached(library: FlowLibrary, lender: LenderId, step: string, when: string): void {
   const reached = openLender(library, lender, new Map()).explorer.reach(`step:${step}`)
   if (reached.is === 'missing')
     throw new CannotRun(`No applicant comes to ${step} where ${when}: the condition never holds there.`)
 }
 
-/** How the texts of a new question come into the other languages of its lender. */
+/** Adds the texts of a new field to the lender's translation files. */
 export function translationsOf({ resolved, lender }: CheckedFlow, screen: string): readonly string[] {
   return [...resolved.files.keys()]
     .flatMap((path) => /^copy\/(.+)\.json$/.exec(path)?.[1] ?? [])
     .map((locale) => `"npm run flow -- copy ${lender} ${locale} --screen ${screen}" lists its texts for copy/${locale}.json.`)
 }
 
-/** The screens on which a borrower reads the answers of these steps once more. */
+/** The reviews that list screens of these steps. */
 function reviewsOf({ screens }: CheckedFlow, steps: readonly CheckedStep[]): readonly string[] {
   const routes = new Set<string | undefined>(steps.map(({ route }) => route))
   const isListed = (review: SourceNode) => itemsAt(review, 'sections').some((section) => routes.has(textAt(section, 'screen')))
   return [...screens].flatMap(([route, { node }]) => (textAt(node, 'kind') === 'review' && isListed(node) ? [route] : []))
 }
 
-/** The last step ends the journey, with what is agreed to there: a new one stands before it. */
+/** The step before which a new one is inserted by default: the last, which ends the journey with its consents. */
 function beforeTheEnd(steps: readonly CheckedStep[]): CheckedStep | undefined {
   const ofAll = steps.filter(({ node }) => memberAt(node, 'askWhen') === undefined)
   return ofAll.at(-2) ?? ofAll.at(-1) ?? steps.at(-1)
@@ -158,7 +162,7 @@ type Claimed = {
   readonly words: string
   readonly choices: readonly Choice[]
   readonly screenThere: boolean
-  /** Of a step that not all are asked. */
+  /** The condition of a step that is not always active. */
   readonly condition: Condition | undefined
 }
 
@@ -183,7 +187,7 @@ function scenarioOf(
   return [path, flowFile(claimed)]
 }
 
-/** A lender may have had such a scenario before. */
+/** A path for the scenario that no file of the lender has. */
 export function freePath(library: FlowLibrary, lender: LenderId, title: string): string {
   const name = asFileName(title)
   const isTaken = (file: string) => resolveLender(library, lender).files.has(`scenarios/${file}.json`)
@@ -196,11 +200,11 @@ export function freePath(library: FlowLibrary, lender: LenderId, title: string):
 type Placed = { readonly path: FlowPath; readonly text: string | undefined; readonly after?: string; readonly at?: number }
 
 /**
- * A lender's journey with one more step.
+ * Adds a step to a lender's journey file.
  *
- * @param text the lender's own file; undefined where it only has its parent's
- * @param after the step before it, where the list is merged with a parent's
- * @param at its place, where the list is the whole one
+ * @param text the lender's own file; undefined if only the parent has it
+ * @param after the id of the preceding step, for a list that is merged with the parent's
+ * @param at the index, for a complete list
  */
 function withStep({ text, after, at }: Placed, step: JsonObject): string {
   const item = after === undefined ? step : { ...step, $after: after }

@@ -1,13 +1,13 @@
-/** A question that a lender has for itself: a short text, or one of some choices, that must be given. */
+/** Generates a required field of a lender's own: a short text, or a choice. */
 import type { Json, JsonObject } from '#engine/index.ts'
 import { CannotRun } from '../command-line/command.ts'
 
 export type Choice = { readonly id: string; readonly label: string }
 
-/** More choices than these stand in a list that opens. */
+/** The most options shown as buttons; more are shown as a drop-down list. */
 const mostButtons = 5
 
-/** @param choices none for a text */
+/** @param choices absent for a text field */
 export function ownQuestion(id: string, label: string, choices: readonly Choice[] = []): JsonObject {
   const question = { id, as: widgetFor(choices), label, required: requiredMessage(label) }
   if (isYesNo(choices)) return question
@@ -15,22 +15,22 @@ export function ownQuestion(id: string, label: string, choices: readonly Choice[
   return { ...question, schema: { maxLength: 100 }, messages: { maxLength: 'Please use at most 100 characters' } }
 }
 
-/** An answer that the question accepts. */
+/** An answer that the field accepts. */
 export function acceptedAnswer(choices: readonly Choice[]): Json {
   const [first] = choices
   if (first === undefined) return 'An answer'
   return isYesNo(choices) ? true : first.id
 }
 
-/** A label that is a question is no name of what is missing. */
+/** The message for a missing answer; a label that is a question cannot be part of a sentence. */
 export function requiredMessage(label: string): string {
   return label.trim().endsWith('?') ? 'Please answer this question' : `${label} is required`
 }
 
 /**
- * `Own,Rent` and `OWN=We own it,RENT=We rent it`: labels, with ids made from them where none is written.
+ * Parses options: `Own,Rent` or `OWN=We own it,RENT=We rent it`. Missing ids are derived from the labels.
  *
- * @throws CannotRun for fewer than two choices, and for two with one id
+ * @throws CannotRun for fewer than two options, and for duplicate ids
  */
 export function choicesIn(written: string | undefined): readonly Choice[] {
   if (written === undefined) return []
@@ -51,7 +51,7 @@ export function choicesIn(written: string | undefined): readonly Choice[] {
   return choices
 }
 
-/** "We own it" is `WE_OWN_IT`. */
+/** An option id from a label: "We own it" is `WE_OWN_IT`. */
 function asOptionId(label: string): string {
   return label
     .normalize('NFKD')

@@ -1,4 +1,7 @@
-/** A flows folder with a new part in it, and what follows from that: locks, scenarios that are no longer for this lender, findings. */
+/**
+ * Completes a change of a flows folder: updates locks and approvals, declines failing inherited scenarios, and collects
+ * new findings.
+ */
 
 import { type Finding, type FlowLibrary, openFlowLibrary, scenarioName } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
@@ -11,11 +14,11 @@ import { isFailedScenario, testRun } from '../testing/test-run.ts'
 import type { NewPart } from './new-part.ts'
 
 export type Settled = {
-  /** Everything to be written: the part itself, scenarios declined, the lock, and the approval of what is written. */
+  /** All files to write: the part, declined scenarios, the lock, and approvals of the written values. */
   readonly files: ReadonlyMap<FlowPath, string>
-  /** Names of inherited scenarios that this lender declines from now on. */
+  /** Names of inherited scenarios that the change declines. */
   readonly declined: readonly string[]
-  /** What is found now and was not before; of scenarios, those that no longer hold. */
+  /** New findings, including scenarios that fail now. */
   readonly left: readonly Finding[]
 }
 
@@ -38,7 +41,7 @@ export function settled(texts: ReadonlyMap<FlowPath, string>, before: FlowLibrar
   return { files, declined, left: [...left, ...failing] }
 }
 
-/** Proofs would find what a person has not written yet. */
+/** Checks without proofs, which would report what the author still has to write. */
 function found(library: FlowLibrary, lender: LenderId): readonly Finding[] {
   return library.folders.has(lender) ? checkFlows(library, [lender], { proofs: false }) : []
 }
@@ -49,7 +52,7 @@ function asKnown({ code, pointer, message }: Finding): string {
 
 type After = { readonly declined: readonly string[]; readonly failing: readonly Finding[] }
 
-/** Failing inherited scenarios are declined; the lender's own ones are left to its author. */
+/** Declines failing inherited scenarios; failing scenarios of the lender's own are reported. */
 function scenariosAfter(
   texts: ReadonlyMap<FlowPath, string>,
   before: FlowLibrary,

@@ -3,12 +3,15 @@ import { type FlowPath, type JourneyId, journeyView, type LenderId } from '#engi
 import { factsGiven } from '#verify/index.ts'
 import { flowFile } from '../flow-files/formatted.ts'
 
-/** Where a lender states the steps of a journey; commands that change them write the file again. */
+/** The scenario file that lists a journey's steps; commands that change the steps rewrite it. */
 export function stepsFile(lender: LenderId, journey: JourneyId): FlowPath {
   return `${lender}/scenarios/steps-of-${journey}.json`
 }
 
-/** The steps of an applicant without facts as a scenario; undefined where the journey is not open for such an applicant. */
+/**
+ * The active steps of an applicant without facts, as a scenario; undefined if the journey is closed for such an
+ * applicant.
+ */
 export function stepsOfJourney(
   library: FlowLibrary,
   lender: LenderId,

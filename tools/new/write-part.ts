@@ -1,4 +1,4 @@
-/** Writing a change of a lender's flow with what follows from it, and saying what was written. */
+/** Writes a change of a lender's flow, and reports the written files. */
 import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import type { Arguments, FlowFiles, Io } from '../command-line/command.ts'
@@ -15,11 +15,11 @@ export type Written = {
   readonly library: FlowLibrary
   readonly lender: LenderId
   readonly part: NewPart
-  /** What borrowers see differently, a line each. */
+  /** The changes for borrowers, one line each. */
   readonly changes?: (files: Settled['files']) => readonly string[]
 }
 
-/** Writes nothing with `--dry-run`, but prints the files. */
+/** Writes the files; with `--dry-run` prints them instead. */
 export async function writePart({ args, io, files }: Around, written: Written): Promise<void> {
   const { texts, library, lender, part, changes = () => [] } = written
   const all = settled(texts, library, lender, part)
@@ -39,7 +39,7 @@ async function write(all: Settled, { removed = [] }: NewPart, { texts }: Written
   await writeEditorSchemas(new Map([...kept, ...all.files]), files)
 }
 
-/** A file that is new comes from nowhere. */
+/** A file as a diff, new files against nothing. */
 function asDiff(path: string, before: string | undefined, after: string): string {
   const diff = unifiedDiff(path, before ?? '', after)
   return before === undefined ? diff.replace(/^--- .*$/m, '--- /dev/null') : diff

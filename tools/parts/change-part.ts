@@ -1,4 +1,4 @@
-/** Taking a part of a lender's flow out and moving it, with what follows from that in other files. */
+/** Removes and moves parts of a lender's flow, and updates other files accordingly. */
 import { type Finding, type FlowLibrary, idOf, lendersOf, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, isObject, type Json, type JsonObject, type LenderId } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow, checkFlows, isAboutScenarios, itemsAt, textAt } from '#verify/index.ts'
@@ -14,7 +14,11 @@ import { lostReads } from './lost-facts.ts'
 import { idsIn, type PartAsked, partAsked } from './part-asked.ts'
 import { onlyForStep } from './stages-of-step.ts'
 
-/** @throws CannotRun where the flow would have errors without the part */
+/**
+ * Removes a part.
+ *
+ * @throws CannotRun if the flow would have errors without it
+ */
 export function withoutPart(library: FlowLibrary, lender: LenderId, what: string, named: string, because?: string): NewPart {
   if (what === 'screen') return withoutScreen(library, lender, named, because)
   const part = partAsked(library, lender, what, named)
@@ -35,7 +39,11 @@ export function withoutPart(library: FlowLibrary, lender: LenderId, what: string
   })
 }
 
-/** @throws CannotRun where the flow would have errors with the part there */
+/**
+ * Moves a part.
+ *
+ * @throws CannotRun if the flow would have errors with it there
+ */
 export function withMovedPart(
   library: FlowLibrary,
   lender: LenderId,
@@ -66,7 +74,10 @@ export function withMovedPart(
   })
 }
 
-/** The stage and the group that no other step is in, reviews that list its answers, its own screen, translations and scenarios. */
+/**
+ * Removes a step's stage and group if no other step uses them, its entries in reviews, its screen, translations and
+ * scenarios.
+ */
 function takeOutWithStep(library: FlowLibrary, changes: Changes, flow: CheckedFlow, { lender, file, id }: ListedPart): void {
   const journey = journeyOf({ file })
   for (const { list, id: stage } of onlyForStep(flow, journey, id)) takeOut(library, changes, { lender, file, list, id: stage })
@@ -120,7 +131,7 @@ function isOwnAlone(library: FlowLibrary, lender: LenderId, file: string): boole
   return library.files.has(`${lender}/${file}`) && resolveLender(library, lender).parent?.files.has(file) !== true
 }
 
-/** A stage or group of this step alone stands in the order of the steps, too. */
+/** Moves a stage or group that only this step uses, too, because stages follow the order of steps. */
 function moveWithStep(library: FlowLibrary, changes: Changes, { lender, file, id }: ListedPart, order: readonly string[]): void {
   const flow = checkedFlow(resolveLender(library, lender))
   const journey = journeyOf({ file })
@@ -159,7 +170,7 @@ function withoutOwnScenarios(
   }
 }
 
-/** The step at which the walk of a scenario ends that claims nothing else. */
+/** The last step of a walk, for a scenario without other claims. */
 function lastOf({ walk, title: _, given: __, journey: ___, ...claims }: JsonObject): Json | undefined {
   const last = Array.isArray(walk) ? walk.at(-1) : undefined
   return Object.keys(claims).length === 0 && isObject(last) ? last.at : undefined
@@ -197,7 +208,7 @@ function sound(library: FlowLibrary, lender: LenderId, changes: Changes, { part,
   }
 }
 
-/** Scenarios that fail are declined, or left to their author. */
+/** New errors after the change, without failing scenarios, which are declined or reported. */
 function newErrors(before: FlowLibrary, after: FlowLibrary, lender: LenderId): readonly Finding[] {
   const touched = lendersOf(after).filter((one) => resolveLender(after, one).chain.includes(lender))
   const errorsIn = (library: FlowLibrary) =>

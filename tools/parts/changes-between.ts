@@ -6,7 +6,7 @@ import { withFiles } from '../new/new-step.ts'
 import type { Settled } from '../new/settled.ts'
 import { changeLines } from '../watching/report-save.ts'
 
-/** What the borrowers of a lender, and of those that start from it, see differently once its files are written. */
+/** The changes for borrowers of a lender and its heirs, once the files are written. */
 export function changesBetween(before: FlowLibrary, lender: LenderId, { removed = [] }: NewPart) {
   return (files: Settled['files']): readonly string[] => {
     const gone = removed.map((path) => [path, undefined] as const)

@@ -1,4 +1,4 @@
-/** A part of a flow that stands in a list of one file, and the two changes of its place there: out, and elsewhere. */
+/** A list item in a flow file that can be removed or moved. */
 import { parse } from 'jsonc-parser'
 import { type FlowLibrary, idOf, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, isObject, type JsonObject, type LenderId } from '#engine/index.ts'
@@ -9,24 +9,24 @@ import { withItem, withMovedItem, withoutValue, withValue } from '../flow-files/
 
 export type ListedPart = {
   readonly lender: LenderId
-  /** Inside the folder of the lender: `journeys/apply.json`. */
+  /** The file inside the lender's folder: `journeys/apply.json`. */
   readonly file: string
-  /** The key of the list: `steps`. */
+  /** The key of the list, such as `steps`. */
   readonly list: string
   readonly id: string
 }
 
-/** Where a part is to stand, as an overlay writes it. */
+/** A position in a list, as in overlays. */
 export type Position =
   | { readonly $after: string }
   | { readonly $before: string }
   | { readonly $first: true }
   | { readonly $last: true }
 
-/** The texts of a lender's files while they are changed; undefined for a file that goes. */
+/** The changed texts of a lender's files; undefined deletes a file. */
 export type Changes = Map<FlowPath, string | undefined>
 
-/** Takes a part out: its item where the lender's own file alone has it, otherwise by `$remove`. */
+/** Removes an item: from the list if only the lender's own file has it, otherwise by `$remove`. */
 export function takeOut(library: FlowLibrary, changes: Changes, part: ListedPart): void {
   const { path, text, own, merged, inherited } = read(library, changes, part)
   const { list, id } = part
@@ -48,7 +48,7 @@ export function takeOut(library: FlowLibrary, changes: Changes, part: ListedPart
   changes.set(path, inherited !== undefined && !says ? undefined : rest)
 }
 
-/** Puts a part elsewhere in its list. */
+/** Moves an item within its list. */
 export function putElsewhere(library: FlowLibrary, changes: Changes, part: ListedPart, position: Position): void {
   const { path, text, own, merged, inherited } = read(library, changes, part)
   const { list, id } = part
@@ -64,7 +64,7 @@ export function putElsewhere(library: FlowLibrary, changes: Changes, part: Liste
   changes.set(path, withOverlay(part, rest, item))
 }
 
-/** The ids in the order in which they stand once a part is elsewhere. */
+/** The order of ids after moving one. */
 export function orderAfter(ids: readonly string[], id: string, position: Position): readonly string[] {
   const others = ids.filter((other) => other !== id)
   return others.toSpliced(placeAmong(others, position), 0, id)

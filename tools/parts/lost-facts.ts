@@ -1,8 +1,8 @@
-/** Answers that no screen asks for any more, and the lines of a flow that read them. */
+/** Facts that no screen asks for any longer, and the lines of a flow that read them. */
 import { placeOf } from '#engine/authoring.ts'
 import { allReads, type CheckedFlow, memberAt, membersAt, ownReads, usesIn } from '#verify/index.ts'
 
-/** `file`: with the folder that wrote the line. */
+/** A read of a lost fact; `file` includes the folder that wrote the line. */
 export type LostRead = { readonly path: string; readonly file: string; readonly line: number }
 
 export function lostReads(before: CheckedFlow, after: CheckedFlow): readonly LostRead[] {
@@ -22,7 +22,7 @@ export function lostReads(before: CheckedFlow, after: CheckedFlow): readonly Los
   return [...new Map(reads.map((read) => [`${read.path} ${read.file}:${read.line}`, read])).values()]
 }
 
-/** Where the end of a journey keeps an answer of the registration. */
+/** The application path to which a journey's end copies a registration answer. */
 function keptAs({ journeys }: CheckedFlow, path: string): readonly string[] {
   return [...journeys.values()].flatMap(({ node }) =>
     membersAt(memberAt(node, 'end'), 'application').flatMap(([kept, { value }]) =>
@@ -38,7 +38,7 @@ function askedBy(flow: CheckedFlow): ReadonlySet<string> {
   )
 }
 
-/** A screen in a folder of a journey is shown by its steps alone. */
+/** The screens that borrowers can reach; a screen in a journey's folder is reached only by a step. */
 function shownScreens(flow: CheckedFlow): ReadonlySet<string> {
   const steps = new Set([...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route)))
   const ofJourney = (route: string) => [...flow.journeys.keys()].some((journey) => route.startsWith(`${journey}/`))

@@ -1,4 +1,4 @@
-/** Which part of a lender's flow a command line names. */
+/** Finds the part of a lender's flow that a command line names. */
 import { type FlowLibrary, idOf, resolveLender } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow, itemsAt } from '#verify/index.ts'
@@ -6,14 +6,14 @@ import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 import type { ListedPart } from './listed-part.ts'
 
-/** `within`: the ids of the list that the part stands in. */
+/** A part; `within` are the ids of its list. */
 export type PartAsked = ListedPart & { readonly what: 'step' | 'question' | 'card'; readonly within: readonly string[] }
 
 /**
- * A step is named `register-v2/for-sale`, or `for-sale` where one journey has it; a question `<screen>/<question>`; a card
- * by its id.
+ * Names of parts: a step `register-v2/for-sale`, or `for-sale` if unique; a question `<screen>/<question>`; a card by
+ * id.
  *
- * @throws CannotRun where there is no such part, or more than one
+ * @throws CannotRun if there is no such part, or more than one
  */
 export function partAsked(library: FlowLibrary, lender: LenderId, what: string, named: string): PartAsked {
   const flow = checkedFlow(resolveLender(library, lender))

@@ -1,4 +1,4 @@
-/** The stage of a step and the group of that stage, as far as no other step of the journey is in them. */
+/** The stage of a step, and the group of that stage, if no other step uses them. */
 import { idOf } from '#engine/authoring.ts'
 import { type CheckedFlow, type CheckedStep, itemsAt, textAt } from '#verify/index.ts'
 

@@ -5,7 +5,7 @@ import { installWithApt } from '../apt-packages.ts'
 const debian = '/usr/lib/postgresql'
 const others = ['/usr/pgsql/bin', '/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin']
 
-/** The folder with `initdb` and `postgres`: the one that POSTGRES_BIN names, or this machine's newest. */
+/** The folder with `initdb` and `postgres`: POSTGRES_BIN, or the newest installed version. */
 export function findPostgres(): string | undefined {
   const named = process.env.POSTGRES_BIN
   if (named) return isComplete(named) ? named : undefined
@@ -14,7 +14,7 @@ export function findPostgres(): string | undefined {
   return [...versions.map((version) => join(debian, version, 'bin')), ...others, ...path].find(isComplete)
 }
 
-/** The same, installed where it is missing and apt-get can. */
+/** Like findPostgres, but installs PostgreSQL if it is missing and apt-get can. */
 export function getPostgres(): string | undefined {
   const found = findPostgres()
   if (found !== undefined || process.env.POSTGRES_BIN) return found

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of our own for a while: its own folder, its own port, its own password, gone afterwards. */
+/** A temporary PostgreSQL server with its own folder, port and password, deleted afterwards. */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,18 +9,21 @@ import { freePort } from '../free-port.ts'
 
 export type OwnPostgres = {
   readonly url: string
-  /** Ends it without a checkpoint or a word to its clients (`pg_ctl restart -m immediate`), and starts it again. */
+  /** Kills the server without a checkpoint (`pg_ctl restart -m immediate`) and restarts it. */
   readonly restartImmediately: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Tests need not wait for the disk: no power is cut. A commit is written before it is acknowledged, for `restartImmediately`. */
+/**
+ * No fsync, because tests do not cut the power. Commits are still written before they are acknowledged, as
+ * `restartImmediately` needs.
+ */
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB']
 const user = 'stepwright'
 
 /**
- * @param bin the folder with its programs
- * @throws with what it said, where it does not start
+ * @param bin the folder with PostgreSQL's programs
+ * @throws with PostgreSQL's output if it does not start
  */
 export async function startPostgres(bin: string): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-postgres-'))
@@ -61,7 +64,7 @@ export async function startPostgres(bin: string): Promise<OwnPostgres> {
   }
 }
 
-/** The process, once it accepts connections; it ends with this one. */
+/** Starts the server process and waits until it accepts connections; it ends with this process. */
 async function startServer(file: string, args: readonly string[], options: SpawnOptions) {
   const server = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const orphaned = () => server.kill('SIGQUIT')
@@ -75,7 +78,7 @@ async function startServer(file: string, args: readonly string[], options: Spawn
   return { end }
 }
 
-/** PostgreSQL refuses to be run by root; Debian makes a user for it, and `nobody` is everywhere. The folder becomes theirs. */
+/** PostgreSQL refuses to run as root, so it runs as Debian's `postgres` or as `nobody`, who then owns the folder. */
 function notRoot(folder: string): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, name: string) =>

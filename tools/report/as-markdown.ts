@@ -1,4 +1,4 @@
-/** The words of a flow file are shown as written, not as Markdown or HTML. */
+/** Escapes text of flow files for Markdown and HTML. */
 export function asMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~]/g, (character) => `\\${character}`).replaceAll('\n', ' ')
 }

@@ -1,4 +1,4 @@
-/** For an element or an attribute. XML 1.0 has no way to write most control characters, so they are left out. */
+/** Escapes text for XML elements and attributes. Drops control characters, most of which XML 1.0 cannot represent. */
 export function asXml(text: string): string {
   return [...text]
     .filter((character) => (character >= ' ' || character === '\n' || character === '\t') && !/[\uFFFE\uFFFF]/.test(character))

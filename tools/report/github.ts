@@ -2,12 +2,12 @@ import { jobSummary } from './job-summary.ts'
 import { folded, type Kind } from './ranked.ts'
 import { count, type ReportContext, type Reporter } from './report.ts'
 
-/** GitHub shows this many annotations of each kind for a step, and hides whatever comes after them. */
+/** The most annotations of each kind that GitHub shows for a step. */
 const mostShown = 10
 
 /**
- * Workflow commands, which GitHub Actions shows as annotations beside the lines of a pull request: the ones that matter
- * most, one of each code before a second of any. All of them stand in the summary of the job.
+ * Prints GitHub Actions workflow commands, which become annotations on a pull request: the most important findings, one
+ * of each code before a second of any. The job summary has all of them.
  */
 export const github: Reporter = (report, around) => {
   const { findings } = report
@@ -27,7 +27,7 @@ export const github: Reporter = (report, around) => {
 
 function annotation({ first, others }: Kind, { shown }: ReportContext): string {
   const { severity, code, name, file, line, column, endLine, endColumn, message, why, fixes } = first
-  // GitHub takes columns only where the place stands on one line.
+  // GitHub accepts columns only for places on a single line.
   const columns = line === endLine ? `,col=${column},endColumn=${endColumn}` : ''
   const at = `file=${property(shown(file))},line=${line},endLine=${endLine}${columns},title=${property(`${code} ${name}`)}`
   const more = others > 0 ? [`And ${others} more of ${code}.`] : []

@@ -2,10 +2,10 @@ import { asMarkdown } from './as-markdown.ts'
 import { ranked } from './ranked.ts'
 import { count, type Report, type ReportContext, type ReportedFinding } from './report.ts'
 
-/** GitHub takes 1 MiB a step and drops all of a longer summary. */
+/** The largest summary that GitHub accepts for a step; a larger one is dropped. */
 const mostBytes = 1_000_000
 
-/** All that was found as Markdown, by code, what matters most first; cut before it grows too long, and then saying so. */
+/** All findings as Markdown, grouped by code, the most important first; truncated with a notice if too large. */
 export function jobSummary(report: Report, around: ReportContext): string {
   const { findings, since, allowed = [] } = report
   const kinds = [...Map.groupBy(ranked(findings), ({ code }) => code).values()]

@@ -2,9 +2,8 @@ import { fingerprintsOf } from '#verify/index.ts'
 import type { ReportedFinding, Reporter } from './report.ts'
 
 /**
- * For programs: everything, with the keys of a finding in one order and the files as a person would open them.
- *
- * `{ findings: [{ …, fingerprint }], allowed?: [{ finding, because, until }], fixed?: [{ code, name, file, line, column, change }],
+ * The JSON format: all findings, with keys in a fixed order and paths relative to the current folder. `{ findings: [{
+ * …, fingerprint }], allowed?: [{ finding, because, until }], fixed?: [{ code, name, file, line, column, change }],
  * since?: { revision, known }, summary, coverage? }`
  */
 export const json: Reporter = ({ findings, allowed = [], fixed, since, summary, coverage }, { shown }) => {

@@ -2,9 +2,8 @@ import { asXml } from './as-xml.ts'
 import type { Report, ReportContext, ReportedCase, ReportedFinding, Reporter } from './report.ts'
 
 /**
- * A suite for each lender, a case for each thing that was looked at: CI servers show the names. It is what the JUnit schema
- * of Apache Ant's reports allows: one failure a case, and the day and an empty output where servers want them. How long
- * something took is left out, so that the same files always give the same report.
+ * The JUnit format for CI servers: a test suite per lender, a test case per checked item, at most one failure per case,
+ * as Apache Ant's schema requires. Durations are omitted, so that the report is deterministic.
  */
 export const junit: Reporter = (report, around) => {
   const suites = report.lenders.map((lender, index) => suite(lender, index, report, around))

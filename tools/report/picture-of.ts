@@ -3,7 +3,7 @@ import type { Place } from '#engine/authoring.ts'
 const widest = 110
 const mostLines = 3
 
-/** The lines of a place exactly as written, with the place underlined. */
+/** The lines of a place as written, with the place underlined. */
 export function pictureOf(text: string | undefined, place: Place): string[] {
   if (text === undefined) return []
   const lines = text.split(/\r?\n/).slice(place.line - 1, Math.min(place.endLine, place.line + mostLines - 1))
@@ -12,7 +12,7 @@ export function pictureOf(text: string | undefined, place: Place): string[] {
     const number = place.line + index
     const from = number === place.line ? place.column - 1 : line.length - line.trimStart().length
     const to = number === place.endLine ? place.endColumn - 1 : line.length
-    // A minified file has lines of any length: show the part around the place.
+    // Long lines, as in minified files, are cut to the part around the place.
     const cut = line.length > widest ? Math.max(0, from - 40) : 0
     const shown = line.slice(cut, cut + widest)
     const start = from - cut
@@ -22,7 +22,7 @@ export function pictureOf(text: string | undefined, place: Place): string[] {
   })
 }
 
-/** Tabs stay tabs, so that the marks stand below what they mark. */
+/** Keeps tabs, so that the underline aligns. */
 function blank(text: string): string {
   return text.replace(/[^\t]/g, ' ')
 }

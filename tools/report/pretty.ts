@@ -6,12 +6,12 @@ import { pictureOf } from './picture-of.ts'
 import { folded } from './ranked.ts'
 import { count, type Report, type ReportContext, type ReportedCause, type ReportedFinding, type Reporter } from './report.ts'
 
-/** Nobody reads more at once. */
+/** The most findings printed. */
 const mostShown = 100
 
 /**
- * For people: what and where, the picture of the line, why it matters, what to do; a summary last. Of very many findings those
- * are shown that matter most, each kind before any kind twice.
+ * The pretty format: place, source line, consequence and fix of each finding, then a summary. Of many findings the most
+ * important are printed, each code once before any code twice.
  */
 export const pretty: Reporter = (report, around) => {
   const byCause = around.long === true ? new Map<string, readonly ReportedFinding[]>() : groupedByCause(report.findings)
@@ -28,14 +28,14 @@ export const pretty: Reporter = (report, around) => {
   return `${blocks.join('')}${shown.join('')}${summaryOf(report, around)}\n${covered}`
 }
 
-/** What one file of a lender keeps from holding, by that file. */
+/** Groups failed scenarios by the lender's file that causes them. */
 function groupedByCause(findings: readonly ReportedFinding[]): ReadonlyMap<string, readonly ReportedFinding[]> {
   const groups = Map.groupBy(findings, ({ cause }) => cause?.file ?? '')
   groups.delete('')
   return groups
 }
 
-/** The scenarios that do not hold because of one file, each with its first failing claim, and what to do once. */
+/** Failed scenarios with a common cause, each with its first failing claim, and one suggestion. */
 function oneCause(findings: readonly ReportedFinding[], report: Report, around: ReportContext): string {
   const { bold, red } = painter(around.colour)
   const cause = findings[0]?.cause as ReportedCause
@@ -86,10 +86,10 @@ function placeIn({ shown }: ReportContext, { file, line, column }: Place): strin
   return `${shown(file)}:${line}:${column}`
 }
 
-/** What `--fix` does by itself needs no word. */
+/** Notes about fixes that `--fix` does not apply. */
 const howSure: { readonly [safety in Fix['safety']]: string } = { safe: '', review: ' (look first)', placeholder: ' (by hand)' }
 
-/** Nothing where only one lender was asked about. */
+/** The affected lenders; empty if only one lender was checked. */
 function whom(hurt: readonly LenderId[], asked: readonly LenderId[]): string {
   if (hurt.length === 0 || asked.length === 1) return ''
   if (hurt.length === asked.length) return 'all lenders'
@@ -114,7 +114,7 @@ function summaryOf(report: Report, around: ReportContext): string {
   return [`${results(report)} in ${count(report.lenders.length, 'lender')}${fold}, ${seconds}`, ...perLender].join('\n')
 }
 
-/** Counts of what is not listed above. */
+/** Numbers of findings that are not listed. */
 function besides({ since, allowed = [] }: Report): string[] {
   return [
     ...(since ? [`since ${since.revision} (${since.known} known before)`] : []),

@@ -1,4 +1,4 @@
-/** Proof sheets for people: statement after statement, how much was looked at, and what is not so. */
+/** Prints proof sheets: for each statement the result, the inspected items and counterexamples. */
 
 import type { Finding } from '#engine/authoring.ts'
 import type { comparedWithSaved, Exception, ProofSheet, Statement } from '#verify/index.ts'
@@ -7,7 +7,7 @@ import { count, type ReportContext } from './report.ts'
 
 export type Proved = {
   readonly sheet: ProofSheet
-  /** What has changed since it was saved; undefined where nothing was, or it is saved just now. */
+  /** The comparison with the saved proof sheet; undefined if there is none, or if it was just saved. */
   readonly saved?: ReturnType<typeof comparedWithSaved>
   readonly findings: readonly Finding[]
 }

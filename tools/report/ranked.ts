@@ -1,6 +1,6 @@
 import type { ReportedFinding } from './report.ts'
 
-/** What a reviewer should see first: what is certain, then what hurts most lenders, then by file. Errors come before all else. */
+/** Sorts findings for reviewers: errors first, then by confidence, number of affected lenders, and file. */
 export function ranked(findings: readonly ReportedFinding[]): ReportedFinding[] {
   return [...findings].sort(
     (a, b) =>
@@ -17,12 +17,12 @@ export function ranked(findings: readonly ReportedFinding[]): ReportedFinding[] 
 const severities = ['error', 'warning', 'info']
 const confidences = ['proved', 'found', 'suspected']
 
-/** Findings of one code, shown as one where there is no room for each. */
+/** Findings with the same code, which may be printed as one. */
 export type Kind = { readonly first: ReportedFinding; readonly others: number }
 
 /**
- * At most so many, each kind once before any kind twice; of each kind the first by rank, with how many more of it are left
- * out.
+ * The most important findings, at most `most`, each code once before any code twice; the last one of each code counts
+ * those left out.
  */
 export function folded(findings: readonly ReportedFinding[], most: number): readonly Kind[] {
   const all = ranked(findings)
@@ -31,7 +31,7 @@ export function folded(findings: readonly ReportedFinding[], most: number): read
   const chosen = new Set([...kinds.values()].slice(0, most).map(([first]) => first as ReportedFinding))
   for (const finding of all) if (chosen.size < most) chosen.add(finding)
   const leftOut = (code: string) => (kinds.get(code) ?? []).filter((one) => !chosen.has(one)).length
-  // The last finding of a code that is shown counts the others.
+  // The last printed finding of a code counts the others.
   return all
     .filter((finding) => chosen.has(finding))
     .map((first, index, shown) => {

@@ -1,4 +1,4 @@
-/** What a command found, before a format prints it. */
+/** The result of a command, before a format prints it. */
 
 import type { Finding, Place } from '#engine/authoring.ts'
 import type { FlowPath, Json, LenderId } from '#engine/index.ts'
@@ -10,16 +10,16 @@ export type Report = {
   readonly command: 'check' | 'test' | 'prove'
   readonly lenders: readonly LenderId[]
   readonly findings: readonly ReportedFinding[]
-  /** What was checked, by lender, for the formats that also list what passed. */
+  /** The checked items by lender, for formats that list passed items, too. */
   readonly cases: readonly ReportedCase[]
   readonly summary: { readonly [name: string]: Json }
   /** Suppressed findings, with the reason. */
   readonly allowed?: readonly Suppressed[]
-  /** The fixes that were made, or would be. */
+  /** The fixes applied; with `--dry-run`, those that would be. */
   readonly fixed?: readonly Made[]
-  /** Of a report of new findings alone: the revision compared with, and the number of known findings. */
+  /** For a report of new findings only: the revision compared with, and the number of known findings. */
   readonly since?: { readonly revision: string; readonly known: number }
-  /** Where it was asked for. */
+  /** The coverage, if requested. */
   readonly coverage?: CoverageReport
 }
 
@@ -28,7 +28,7 @@ export type CoverageReport = {
   readonly uncovered: readonly ReportedGap[]
 }
 
-/** What several lenders do not show of the same line is one gap. */
+/** An uncovered line; equal for several lenders, it is listed once. */
 export type ReportedGap = {
   readonly kind: CoverageKind
   readonly says: string
@@ -37,23 +37,23 @@ export type ReportedGap = {
   readonly column: number
   readonly pointer: string
   readonly lenders: readonly LenderId[]
-  /** A whole scenario file; absent where no scenario was found. */
+  /** A complete scenario file that covers the line; absent if none was found. */
   readonly scenario?: string
 }
 
-/** A finding of a scenario has more than that of a check: what was expected, what came, and the rule that decided. */
+/** A finding. Those of scenarios also have the expected and the actual result, and the deciding rule. */
 export type ReportedFinding = Finding & {
   readonly wanted?: Json
   readonly actual?: Json
   readonly because?: readonly string[]
-  /** The line that decides a failed claim, which is also the first of the related places. */
+  /** The line that decides a failed claim; also the first of the related places. */
   readonly decidedAt?: Place & { readonly label: string }
-  /** Of an inherited scenario that fails with others: the file without which they hold. */
+  /** For an inherited scenario that fails together with others: the lender's file without which they pass. */
   readonly cause?: ReportedCause
 }
 
 export type ReportedCause = Place & {
-  /** Ids of the items that the file takes out of its parent's lists. */
+  /** Ids of list items of the parent that the file removes. */
   readonly takesOut: readonly string[]
 }
 
@@ -62,25 +62,25 @@ export type ReportedCase = {
   readonly name: string
   readonly file?: FlowPath
   readonly result: 'passed' | 'failed' | 'declined'
-  /** Why a lender declines. */
+  /** The reason why a lender declines the scenario. */
   readonly reason?: string
   readonly findings: readonly ReportedFinding[]
 }
 
-/** What a format needs beside the report. */
+/** The context that formats need in addition to the report. */
 export type ReportContext = {
-  /** A path as a person would open it. */
+  /** A path relative to the current folder. */
   shown(path: FlowPath): string
   /** The text of a flow file. */
   text(path: FlowPath): string | undefined
   readonly colour: boolean
-  /** The duration; only `pretty` prints it. */
+  /** The duration in ms, printed only in the pretty format. */
   readonly milliseconds: number
-  /** yyyy-MM-dd */
+  /** Today, yyyy-MM-dd. */
   readonly today: string
-  /** Takes Markdown for the page of a CI run, where there is one. */
+  /** Appends Markdown to the summary page of a CI run; absent outside of CI. */
   readonly jobSummary?: (markdown: string) => void
-  /** Whether `--long` asks for all findings. */
+  /** True to print all findings (`--long`). */
   readonly long?: boolean
 }
 

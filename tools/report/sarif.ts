@@ -6,10 +6,10 @@ import { count, type ReportContext, type ReportedFinding, type Reporter } from '
 
 const levels: { readonly [severity in Severity]: string } = { error: 'error', warning: 'warning', info: 'note' }
 
-/** GitHub takes this many results of a run, and refuses all of a longer one. */
+/** The most results of a run that GitHub accepts; a longer run is refused. */
 const mostResults = 25_000
 
-/** SARIF 2.1.0, for code-scanning dashboards. Columns are counted in UTF-16 code units, from 1. */
+/** The format SARIF 2.1.0, for code-scanning dashboards. Columns are in UTF-16 code units, from 1. */
 export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
   const shown = findings.length > mostResults ? ranked(findings).slice(0, mostResults) : findings
   const suppressed = allowed.slice(0, mostResults - shown.length)
@@ -27,7 +27,7 @@ export const sarif: Reporter = ({ findings, allowed = [] }, around) => {
         results: all.map((finding, index) => ({
           ...result(finding, around),
           partialFingerprints: { 'flowFinding/v1': fingerprints[index] as string },
-          // Suppressed findings are marked as such: dashboards list them apart.
+          // Marks suppressed findings, which dashboards list separately.
           ...(index >= shown.length && { suppressions: [suppression(suppressed[index - shown.length] as Suppressed)] }),
         })),
       },

@@ -1,6 +1,6 @@
 const around = 3
 
-/** The change of one file as `git apply` and `patch` read it; nothing where nothing changed. */
+/** The change of a file as a unified diff for `git apply` and `patch`; empty if unchanged. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   if (before === after) return ''
   const lines = compared(linesOf(before), linesOf(after))
@@ -8,7 +8,7 @@ export function unifiedDiff(path: string, before: string, after: string): string
   return [`--- a/${name}`, `+++ b/${name}`, ...hunks(lines).map(hunk), ''].join('\n')
 }
 
-/** A line with its sign: ` ` in both, `-` only before, `+` only after. */
+/** A diff line with its sign: ` ` unchanged, `-` removed, `+` added. */
 type Line = { readonly sign: ' ' | '-' | '+'; readonly text: string }
 type Hunk = { readonly old: number; readonly fresh: number; readonly lines: readonly Line[] }
 
@@ -30,7 +30,7 @@ function compared(before: readonly string[], after: readonly string[]): Line[] {
   return [...same(before.slice(0, start)), ...middle, ...same(before.slice(before.length - end))]
 }
 
-/** By the longest list of lines that both have, in order. */
+/** Computes the diff by the longest common subsequence of lines. */
 function shortest(before: readonly string[], after: readonly string[]): Line[] {
   const longest = before.map(() => new Uint32Array(after.length + 1)).concat(new Uint32Array(after.length + 1))
   const at = (row: number, column: number) => longest[row]?.[column] ?? 0

@@ -3,9 +3,9 @@
 const OBEYED = /\u001b\[[0-9;]*m|\r(?!\n)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
 /**
- * A text for a person's screen, in which nothing that a flow file says can move the cursor or hide what follows.
+ * Escapes control characters, so that texts of flow files cannot move the terminal's cursor or hide output.
  *
- * @param coloured whether colours stay: where we paint, they are our own
+ * @param coloured true to keep colour codes, which our own output contains
  */
 export function visible(text: string, coloured = false): string {
   return text.replace(OBEYED, (found) => (coloured && found.length > 1 ? found : [...found].map(picture).join('')))

@@ -1,7 +1,7 @@
-/** Modules that name every schema, since code that also runs in a browser cannot read a folder. */
+/** Generates modules that import every schema, because browsers cannot read a folder. */
 const BANNER = '/** Made by tools/schemas/generate.ts: a new schema appears here once that is run. */\n'
 
-/** The contract describes facts and no file; who needs it imports it alone. */
+/** The contract describes facts instead of files, so its users import it directly. */
 export function generateImports(names: readonly string[], constant: string, comment: string): string {
   const files = names.filter((name) => name !== 'contract.schema.json')
   const imports = files.map((file) => `import ${variable(file)} from '#schemas/${file}' with { type: 'json' }\n`)

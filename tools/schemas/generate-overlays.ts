@@ -1,15 +1,15 @@
 /**
- * The overlay schemas: what a lender's file may say over its parent's.
- *
- * Objects say only what differs, so nothing is required; `null` takes a key away; items of lists with ids may say where
- * they stand; whatever an overlay replaces whole keeps its whole schema. Kinds are merged, since an overlay need
- * not repeat the kind.
+ * Generates the overlay schemas, for lenders' files that are merged over their parents'. Nothing is required; `null`
+ * removes a key; list items with ids may have a position; values that an overlay replaces whole keep their schema.
+ * Kinds are combined, because an overlay need not repeat `kind`.
  */
 
 import type { JsonSchema } from '#engine/authoring.ts'
 import type { WholeSchemas } from './whole-schemas.ts'
 
-/** `common` is shared by both, `contract` describes facts and no file, and the rest has no overlays. */
+/**
+ * Schemas without an overlay form: `common` is shared, `contract` describes facts, and the other files are not merged.
+ */
 const WITHOUT_OVERLAY = [
   'common.schema.json',
   'contract.schema.json',
@@ -20,7 +20,7 @@ const WITHOUT_OVERLAY = [
   'declined.schema.json',
 ]
 
-/** What has an id stands in a list: known to the parent, or new and then complete, which is checked once all is merged. */
+/** Keys of list items in overlays. Whether a new item is complete is checked after merging. */
 const ITEM_KEYS: Record<string, JsonSchema> = {
   $after: { title: 'After', description: 'Stands directly after the item with this id.', type: 'string' },
   $before: { title: 'Before', description: 'Stands directly before the item with this id.', type: 'string' },
@@ -31,7 +31,7 @@ const ITEM_KEYS: Record<string, JsonSchema> = {
 const REMOVE: JsonSchema = { title: 'Remove', description: 'Takes away what the parent says here.', type: 'null' }
 const COMMON = 'common.schema.json#/definitions'
 
-/** The file name of its schema for overlays. */
+/** The file name of a schema's overlay form. */
 export function overlayName(file: string): string {
   return file.replace('.schema.json', '.overlay.schema.json')
 }
@@ -41,7 +41,7 @@ export function hasOverlay(file: string): boolean {
   return !WITHOUT_OVERLAY.includes(file)
 }
 
-/** The text of each overlay schema, by file name. */
+/** The texts of all overlay schemas, by file name. */
 export function generateOverlays(schemas: WholeSchemas): ReadonlyMap<string, string> {
   const files = [...schemas.keys()].filter(hasOverlay)
   return new Map(files.map((file) => [overlayName(file), `${JSON.stringify(overlayOf(file, schemas), null, 2)}\n`]))
@@ -70,7 +70,7 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
     ),
   }
 
-  /** A value as an overlay may write it: merged where merging looks inside, otherwise as in the whole file. */
+  /** A value's schema in an overlay: partial if merging looks inside, otherwise as in the whole file. */
   function value(schema: JsonSchema, home: string): JsonSchema {
     if (!merges(schema, home)) return absolute(schema, home)
     if (schema.$ref) return { ...words(schema), ...reference(schema.$ref, home) }
@@ -106,7 +106,7 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
     return { ...words({ title: ownTitle, description: ownDescription }), anyOf: [rest, REMOVE] }
   }
 
-  /** Several kinds as one object that may have the keys of each. */
+  /** Combines the schemas of several kinds into one object with the keys of all. */
   function together(branches: readonly (readonly [JsonSchema, string])[]): JsonSchema {
     const parts = branches.map(([schema, home]) => object(schema, home))
     const properties: Record<string, JsonSchema> = {}
@@ -136,7 +136,7 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
     return { $ref: `${otherFile === file ? '' : overlayName(otherFile)}#/definitions/${name}` }
   }
 
-  /** Whether merging looks inside such a value; a plain list, a rule and a text are replaced whole. */
+  /** Whether merging looks inside a value; plain lists, rules and texts are replaced whole. */
   function merges(schema: JsonSchema, home: string): boolean {
     if (schema['x-whole']) return false
     if (schema.$ref) return merges(...target(schema, home))
@@ -159,7 +159,7 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
   }
 }
 
-/** A whole schema, with its references made to work from another file. It keeps the annotations that findings print. */
+/** A whole schema with references that resolve from another file, and with the annotations that findings print. */
 function absolute(schema: JsonSchema, home: string): JsonSchema {
   const text = JSON.stringify(schema, (key, part) =>
     (key.startsWith('x-') && key !== 'x-form') || key === 'tsType' ? undefined : part,

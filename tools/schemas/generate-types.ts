@@ -1,8 +1,6 @@
 /**
- * TypeScript types of the flow files, from their schemas.
- *
- * All schemas are merged into one bundle whose definitions bear the names that the types will have. `$schema`, `$comment`
- * and `$moved` are left out: reading a file takes them away, so no code ever sees them.
+ * Generates TypeScript types of flow files from their schemas. All schemas are bundled into one, whose definitions have
+ * the names of the types. `$schema`, `$comment` and `$moved` are left out, because the parser drops them.
  */
 
 import { compile } from 'json-schema-to-typescript'
@@ -12,7 +10,10 @@ import type { WholeSchemas } from './whole-schemas.ts'
 const BANNER = `/** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */
 import type { JsonObject, Rule, Text } from './json.ts'
 `
-/** Definitions of common are written out where they are used; the contract describes facts, not a file; what stands beside a flow is asked for by key. */
+/**
+ * Schemas without types of their own: definitions of `common` are inlined, `contract` describes facts, and files that
+ * are no part of a flow are read key by key.
+ */
 const WITHOUT_TYPES = [
   'common.schema.json',
   'contract.schema.json',
@@ -52,7 +53,7 @@ function bundle(schemas: WholeSchemas): Record<string, JsonSchema> {
     types[name] = { ...plain(schema, file), title: name }
   }
 
-  /** The schema with its references pointing into the bundle, and with objects in lists and titled objects under names of their own. */
+  /** A schema with references into the bundle, and with names for objects in lists and titled objects. */
   function plain(schema: JsonSchema, file: string): JsonSchema {
     const only = schema.oneOf?.length === 1 ? schema.oneOf[0] : undefined
     if (only) return { ...plain(only, file), description: schema.description ?? only.description }
@@ -113,7 +114,10 @@ function pascal(words: string): string {
     .join('')
 }
 
-/** Types rather than interfaces, so that they are Json too; all of it readonly; comments and spacing as in the rest of the house. */
+/**
+ * Rewrites generated code: `type` instead of `interface`, so that values are assignable to Json; readonly; our comment
+ * style.
+ */
 function readable(text: string): string {
   return text
     .replace(/^export interface Bundle \{\}\n/gm, '')

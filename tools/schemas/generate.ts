@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the schemas: the overlay schemas, the TypeScript types, and modules that import them all.
- * With `--check` it writes nothing and exits 1 when something is not current.
+ * Writes all files generated from the schemas: overlay schemas, TypeScript types, and import modules. With `--check`
+ * writes nothing, and exits with 1 if a file is stale.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -11,7 +11,7 @@ import { SCHEMA_FOLDER, wholeSchemas } from './whole-schemas.ts'
 
 const FLOW_ROOM = join(SCHEMA_FOLDER, '../src/engine/flow')
 
-/** Every generated file with its text, by absolute path. */
+/** All generated files by absolute path. */
 export async function generated(): Promise<ReadonlyMap<string, string>> {
   const schemas = wholeSchemas()
   const overlays = generateOverlays(schemas)
@@ -25,7 +25,7 @@ export async function generated(): Promise<ReadonlyMap<string, string>> {
   ])
 }
 
-/** The generated files that are not as they should be, relative to the project. */
+/** The stale generated files, relative to the project. */
 export async function notCurrent(): Promise<readonly string[]> {
   return stale(await generated()).map((file) => relative(join(SCHEMA_FOLDER, '..'), file))
 }

@@ -1,4 +1,4 @@
-/** The schemas that people write, by file name; overlays are generated from them and left out. */
+/** The hand-written schemas by file name, without the generated overlay schemas. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,11 +6,11 @@ export type TextFinding = { readonly file: string; readonly line: number; readon
 export type SourceFiles = ReadonlyMap<string, string>
 
 export type Terms = {
-  /** A word that the glossary replaces, in lower case, with what is written in its place. */
+  /** Replaced terms in lower case, with their replacement. */
   readonly words: { readonly [word: string]: string }
-  /** Names that contain such a word and that a contract promises, each with its reason: left out wherever they stand. */
+  /** Promised names that contain a replaced term, each with the reason; they are allowed everywhere. */
   readonly promised?: { readonly [name: string]: string }
-  /** Where a word may stand: below a path, for a reason. Without `words` all of them may. */
+  /** Paths below which replaced terms are allowed, each with the reason; without `words`, all terms. */
   readonly exceptions: readonly { readonly below: string; readonly words?: readonly string[]; readonly reason: string }[]
 }
 

@@ -2,15 +2,15 @@
 export type Step = {
   readonly id: string
   readonly title: string
-  /** The arguments of Node, the file first, in the repository's root folder. */
+  /** The arguments of Node, script first, run in the repository's root folder. */
   readonly command: readonly string[]
-  /** Matches the line of the output that says how much was checked. */
+  /** Matches the output line that says how much was checked. */
   readonly sum?: RegExp
   /** Run by `npm run test:full` only. */
   readonly onlyInFull?: true
 }
 
-/** In the order in which they run: quick steps that name a line first, steps that need all others last. */
+/** The steps in the order of execution: quick steps with precise messages first. */
 export const STEPS: readonly Step[] = [
   { id: 'types', title: 'Types', command: ['node_modules/typescript-7/bin/tsc', '--noEmit'] },
   {

@@ -1,6 +1,6 @@
 /**
- * Which line of the flow files decides a claim that fails: with another value at that line the claim holds, and no other line
- * lets as many claims of the lender hold. Lines are tried by mutants, in memory.
+ * Finds the line of the flow files that decides a failed claim: with another value there the claim passes, and no other
+ * line makes as many claims of the lender pass. Lines are tried by mutants in memory.
  */
 
 import { type FlowLibrary, openFlowLibrary, type Place, resolveLender, type SourceNode } from '#engine/authoring.ts'
@@ -25,12 +25,12 @@ import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Stage } from '../scenarios/scenario-run.ts'
 import { Validators } from '../scenarios/validators.ts'
 
-/** Trials of a whole report; a trial takes about 10 ms. */
+/** The most trials per report; a trial takes about 10 ms. */
 const mostTrials = 300
-/** Other claims of the lender that are run with a mutant. */
+/** The most other claims of the lender that are run with a mutant. */
 const mostCompared = 100
 
-/** The report, each failed claim with the place of the line that decides it first among the related places, where one is found. */
+/** The report with the deciding line as the first related place of each failed claim, if one was found. */
 export function withDecidingLines(library: FlowLibrary, report: Report): Report {
   const failed = report.findings.filter(({ code, lenders }) => code === 'E701' && lenders.length > 0)
   if (failed.length === 0) return report
@@ -48,17 +48,17 @@ export function withDecidingLines(library: FlowLibrary, report: Report): Report 
   return { ...report, findings: report.findings.map((finding) => decided.get(finding) ?? finding) }
 }
 
-/** A file of which several values could be the cause is named at the value that decides. */
+/** A finding with a file as cause: the cause is narrowed to the deciding value. */
 function causeAt({ cause }: ReportedFinding, { label: _, ...place }: DecidingPlace): Pick<ReportedFinding, 'cause'> {
   return cause && cause.takesOut.length === 0 && cause.file === place.file ? { cause: { ...cause, ...place } } : {}
 }
 
 type DecidingPlace = Place & { readonly label: string }
-/** `holds`: the failing claims that hold with the mutant. */
+/** A mutant that helps; `holds` are the failed claims that pass with it. */
 type Found = { readonly mutant: Mutant; readonly holds: ReadonlySet<SingleClaim> }
-/** `decided`: mutants with which claims of other lenders hold. */
+/** The remaining trials; `decided` are mutants that made claims of other lenders pass. */
 type Budget = { trials: number; readonly decided: Mutant[] }
-/** What a claim says under a mutant: empty where it holds. */
+/** Runs a claim with a mutant and returns its failure; empty if it passes. */
 type Says = (claim: SingleClaim) => string
 
 class Search {
@@ -117,7 +117,7 @@ class Search {
     return changes && this.#placeOf(changes, 'with another value there the claim comes out differently')
   }
 
-  /** Undefined where no flow can be compiled with the mutant. */
+  /** undefined if the flow does not compile with the mutant. */
   #saysUnder(mutant: Mutant): Says | undefined {
     this.#budget.trials -= 1
     try {
@@ -139,7 +139,7 @@ class Search {
     }
   }
 
-  /** Of a rule the line of its operator. */
+  /** The line to report for a mutant; for a rule, the line of its operator. */
   #placeOf(mutant: Mutant, label: string): DecidingPlace {
     const { file, place } = mutant
     const node = this.#nodeOf(mutant)
@@ -148,7 +148,10 @@ class Search {
     return { file, line, column, endLine, endColumn, label }
   }
 
-  /** Mutants of what the claim reads: first those at a place that the failed claim speaks of, then by operator and size. */
+  /**
+   * Candidate mutants in parts that the claim reads: those at places named in the failure first, then by operator and
+   * size.
+   */
   #candidates(claim: SingleClaim, finding: ReportedFinding): Mutant[] {
     const { related } = finding
     const files = new Set(related.map(({ file }) => insideLender(file)))
@@ -172,7 +175,9 @@ class Search {
       .map(({ mutant }) => mutant)
   }
 
-  /** "and" and "or" of one condition may have lost another. */
+  /**
+   * The rank of a mutant: an `and` or `or` with a single condition ranks high, because a condition may have been lost.
+   */
   #orderOf(mutant: Mutant): number {
     if (mutant.operator !== 'condition fixed') return order.indexOf(mutant.operator)
     const { members } = this.#nodeOf(mutant) ?? {}
@@ -184,7 +189,7 @@ class Search {
     return nodeAt(this.#library.files.get(file)?.parsed?.node, changes[0]?.keys ?? [])
   }
 
-  /** Whether all that changes is how a shared rule or value is used. */
+  /** Whether the mutant only changes the use of a named rule or value. */
   #isReference(mutant: Mutant): boolean {
     const members = this.#nodeOf(mutant)?.members
     return members?.has('rule') === true || members?.has('value') === true
@@ -195,14 +200,14 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
   return one.map((rank, index) => rank - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
-/** What people change most often first: a number, a comparison, a choice; whole rules last. */
+/** Mutation operators by the likelihood of such a mistake: numbers, comparisons and options first, whole rules last. */
 const order: readonly MutationOperator[] = [
   ...(['number changed', 'limit changed', 'boundary moved', 'comparison reversed', 'choice changed'] as const),
   ...(['and for or', 'branches swapped', 'condition negated', 'target changed', 'targets swapped', 'choice dropped'] as const),
   ...(['condition dropped', 'condition fixed', 'part dropped', 'text changed', 'override dropped'] as const),
 ]
 
-/** Every number that a claim speaks of: as it is, and those in texts, which are amounts in dollars where they follow a `$`. */
+/** All numbers in a claim, including those in texts; a number after `$` is an amount in dollars. */
 function numbersIn(value: Json): number[] {
   if (typeof value === 'number') return [value]
   if (typeof value === 'string') {
@@ -214,14 +219,14 @@ function numbersIn(value: Json): number[] {
   return [...new Set(Object.values(value).flatMap(numbersIn))].slice(0, 20)
 }
 
-/** That a claim holds without a condition says little about the condition. */
+/** Coarse operators: that a claim passes without a condition says little about the condition. */
 const coarse = order.indexOf('choice dropped')
 
 function isOperation({ value, members }: SourceNode): boolean {
   return members?.size === 1 && operationIn(value as Rule) !== undefined
 }
 
-/** Whether it changes something that the failed claim speaks of. */
+/** Whether the mutant is at a place related to the failed claim. */
 function isRelated({ place }: Mutant, { related }: ReportedFinding): boolean {
   return related.some((other) => other.file === place.file && overlaps(other, place))
 }

@@ -1,4 +1,4 @@
-/** `test --mutate`: which mutants of the flow files no scenario and no check would detect. */
+/** `test --mutate`: reports surviving mutants, which no scenario and no check detects. */
 
 import { BASE, type FlowLibrary, lendersOf } from '#engine/authoring.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
@@ -46,7 +46,7 @@ export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments
   return report.total.survivors > 0 ? 1 : 0
 }
 
-/** Every lender starts from base: what fails at base or at one of its heirs is found by a run over base. */
+/** @throws CannotRun if scenarios fail without mutants; running base suffices for base and its heirs */
 function refuseFailing(texts: Texts, folders: readonly string[]): void {
   const runner = new MutationRunner(texts)
   for (const folder of folders.includes(BASE) ? [BASE] : folders) {

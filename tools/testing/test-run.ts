@@ -1,4 +1,4 @@
-/** One run of scenarios: which lenders could be run, and what came of it. */
+/** One run of scenarios: the lenders that could be run, and the results. */
 
 import { type Finding, type FlowLibrary, type ResolvedLender, resolveLender, scenarioName } from '#engine/authoring.ts'
 import { insideLender, type LenderId } from '#engine/index.ts'
@@ -13,13 +13,13 @@ import { Validators } from '../scenarios/validators.ts'
 
 export type TestRun = {
   readonly report: Report
-  /** Those that could be run. */
+  /** The lenders that could be run. */
   readonly ran: readonly { readonly resolved: ResolvedLender; readonly stage: Stage }[]
 }
 
 /**
- * @param only which scenario files, by their paths inside a lender; all of them without it
- * @param validators those of an earlier run, so that only screens that ask otherwise are made ready again
+ * @param only the scenario files to run, by path inside a lender; absent for all
+ * @param validators of an earlier run, reused for unchanged screens
  */
 export function testRun(
   library: FlowLibrary,
@@ -38,7 +38,7 @@ export function testRun(
   return { report: { command: 'test', lenders, findings, cases, summary: summaryOf(lenders, cases, findings) }, ran }
 }
 
-/** Of each folder that the lenders consist of, where it has an approval. */
+/** The approval results of each folder in the chains of the lenders, if the folder has an approval. */
 function approvals(library: FlowLibrary, ran: TestRun['ran'], only?: ReadonlySet<string>): ReportedCase[] {
   if (only?.has(APPROVED_FILE) === false) return []
   const folders = new Set(ran.flatMap(({ resolved }) => resolved.chain))
@@ -51,7 +51,7 @@ function approvals(library: FlowLibrary, ran: TestRun['ran'], only?: ReadonlySet
   })
 }
 
-/** A failed case that is a scenario: not an approval, nor files that cannot be run. */
+/** Whether a failed case is a scenario, and not an approval or an invalid file. */
 export function isFailedScenario({ result, file = '' }: ReportedCase): boolean {
   return result === 'failed' && insideLender(file).startsWith('scenarios/')
 }
@@ -59,15 +59,15 @@ export function isFailedScenario({ result, file = '' }: ReportedCase): boolean {
 type WhoCanRun = {
   readonly sound: readonly LenderId[]
   readonly broken: readonly ReportedCase[]
-  /** Scenarios of sound lenders that are no scenarios as they are written. */
+  /** Scenario files of valid lenders that are invalid by the scenario schema. */
   readonly unread: readonly UnreadScenario[]
 }
 
 type UnreadScenario = ReportedCase & { readonly path: string }
 
 /**
- * A lender whose files have errors cannot be run: its errors stand in place of its results. Mistakes in scenario files
- * themselves do not keep the others from running; those that are not written as scenarios are have failed.
+ * The lenders that can be run. A lender with errors cannot; its errors replace its results. Invalid scenario files do
+ * not affect other scenarios, and count as failed.
  */
 function whoCanRun(library: FlowLibrary, lenders: readonly LenderId[], only?: ReadonlySet<string>): WhoCanRun {
   const errors = checkFlows(library, lenders, { proofs: false }).filter(({ severity }) => severity === 'error')
@@ -92,12 +92,12 @@ function whoCanRun(library: FlowLibrary, lenders: readonly LenderId[], only?: Re
   }
 }
 
-/** That a file is no JSON, or not what its schema says. */
+/** Whether a finding says that a file is not JSON, or violates its schema. */
 function isAboutWriting({ code }: Finding): boolean {
   return code.startsWith('E0')
 }
 
-/** Without the scenarios that cannot be read. */
+/** The resolved lender without invalid scenario files. */
 function readable(resolved: ResolvedLender, unread: readonly UnreadScenario[]): ResolvedLender {
   const left = new Set(unread.flatMap(({ lender, path }) => (lender === resolved.lender ? [path] : [])))
   return left.size === 0 ? resolved : { ...resolved, files: new Map([...resolved.files].filter(([path]) => !left.has(path))) }

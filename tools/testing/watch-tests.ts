@@ -1,4 +1,4 @@
-/** `test --watch`: runs everything once, and then what each saved file concerns. */
+/** `test --watch`: runs all scenarios once, then those that each saved file affects. */
 
 import { DECLINED_FILE, type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
@@ -12,10 +12,10 @@ import { testRun } from './test-run.ts'
 
 export async function watchTests(args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   if (args.format !== 'pretty') throw new CannotRun(`"test --watch" is for people: it prints pretty, not ${args.format}.`)
-  // Before the first look, so that nothing that is saved meanwhile is missed.
+  // Starts watching before the first read, so that no save is missed.
   const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
   let next = saves.next()
-  // Where there is no folder, reading it says so.
+  // A missing folder is reported when its files are read.
   next.catch(() => {})
   let texts = await files.read()
   let library = openFlowLibrary(texts)
@@ -54,7 +54,7 @@ function run(io: Io, files: FlowFiles, texts: Texts, library: FlowLibrary, { len
   return report.findings.length > 0
 }
 
-/** Lenders that start from where something was saved; where only scenarios were, those alone. */
+/** The lenders that inherit from a saved folder; if only scenarios were saved, just those. */
 function concernedBy(saved: readonly FlowPath[], library: FlowLibrary, lenders: readonly LenderId[]): Concerned {
   const writers = new Set(saved.map(lenderOf))
   const heirs = lenders.filter((lender) => resolveLender(library, lender).chain.some((one) => writers.has(one)))
@@ -69,7 +69,7 @@ function concernedInWords({ lenders, only }: Concerned): string {
   return `${what} of ${lenders.length > 3 ? count(lenders.length, 'lender') : lenders.join(', ')}`
 }
 
-/** A lender whose folder is taken away while we watch is no longer asked about. */
+/** A lender whose folder is deleted while watching is no longer run. */
 function stillChosen({ _: named }: Arguments, library: FlowLibrary): readonly LenderId[] {
   const left = named.filter((name) => library.folders.has(name))
   return named.length > 0 && left.length === 0 ? [] : chosenLenders(library, left, true)

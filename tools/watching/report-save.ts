@@ -1,4 +1,4 @@
-/** What a saved flow file does, in a few lines: what is wrong with it, what borrowers see differently, which scenarios fail now. */
+/** Reports the effects of a saved flow file in a few lines: findings, changes for borrowers, failing scenarios. */
 
 import { type Finding, type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { describePointer, type FlowPath, insideLender, type LenderId, splitPointer } from '#engine/index.ts'
@@ -15,30 +15,30 @@ import { isFailedScenario, testRun } from '../testing/test-run.ts'
 const mostShown = 2
 
 export type Saved = {
-  /** The flow files when they last had no error. */
+  /** The last flow files without errors. */
   readonly before: FlowLibrary
   readonly after: FlowLibrary
-  /** What differs between them. */
+  /** The paths of changed files. */
   readonly files: readonly FlowPath[]
-  /** Lenders that start from a folder in which something was saved. */
+  /** Lenders that inherit from a folder with a saved file. */
   readonly lenders: readonly LenderId[]
-  /** Of `after`, where they are known already. */
+  /** The findings of `after`, if known. */
   readonly findings?: readonly Finding[]
 }
 
-/** What a save did, part by part in the order in which they are found out: `lines` are what the terminal prints. */
+/** A part of the report; parts are yielded as soon as they are known. `lines` are printed on the terminal. */
 export type SavePart = { readonly lines: readonly string[] } & (
   | { readonly about: 'findings'; readonly errors: number; readonly warnings: number }
   | { readonly about: 'changes' }
   | { readonly about: 'scenarios'; readonly broken: readonly BrokenScenario[]; readonly commands: readonly NextCommand[] }
 )
 
-/** A scenario that held before the save. */
+/** A scenario that passed before the save and fails now. */
 export type BrokenScenario = { readonly title: string; readonly lenders: readonly LenderId[] }
-/** A command line, and what it does in half a sentence. */
+/** A suggested command line, and its purpose. */
 export type NextCommand = { readonly line: string; readonly says: string }
 
-/** Files with an error have neither changes nor scenarios; the next save is compared with the last files without one. */
+/** If files have errors, only findings are reported; the next save is compared with the last files without errors. */
 export function* reportSave(saved: Saved, validators: Validators): Generator<SavePart> {
   const { before, after, files, lenders } = saved
   if (lenders.length === 0) {
@@ -65,12 +65,17 @@ function findingLines(findings: readonly Finding[]): readonly string[] {
   return [...shown, ...(left > 0 ? [`and ${left} more: npm run flow -- check`] : [])]
 }
 
-/** What borrowers see differently, in a few lines. @param files what was written */
+/**
+ * The changes for borrowers in a few lines.
+ *
+ * @param files the saved files
+ */
 export function changeLines(comparison: Comparison, files: readonly FlowPath[]): readonly string[] {
   const { differences, came, went } = comparison
   const appeared = [...came.map((lender) => `${lender} is new`), ...went.map((lender) => `${lender} is gone`)]
   if (differences.length + appeared.length === 0) return ['Borrowers see no difference.']
-  // What was written comes before what follows from it. One edit is often met in many places: a text of a library field, a place of the sandbox for each persona.
+  // Changes at saved lines come before their consequences. One edit may appear at many places: a library field's text,
+  // a sandbox node for each persona.
   const saved = new Set(files.map(insideLender))
   const isWritten = ({ at }: FoldedDifference) => saved.has(splitPointer(at).file)
   const ownFirst = [...differences.filter(isWritten), ...differences.filter((one) => !isWritten(one))]
@@ -97,7 +102,7 @@ function differenceInWords(difference: FoldedDifference, comparison: Comparison)
   return `${withoutLongLists(isWritten ? `${about} of ${file}` : about)} (${whom}): ${changeInWords(from, to)}${withoutLongLists(where)}`
 }
 
-/** Of a long list of statuses the first two, and how many there are besides. */
+/** A long list of statuses as its first two and the number of others. */
 function withoutLongLists(text: string): string {
   return text.replace(
     /\b((?:[A-Z][A-Z_\d]+, ){2})((?:[A-Z][A-Z_\d]+, ){3,}[A-Z][A-Z_\d]+)\b/g,
@@ -148,7 +153,7 @@ function scenarioPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly
   }
 }
 
-/** What has come to differ from the approval of a folder, with the command that approves it. */
+/** New differences from a folder's approval, with the command that approves them. */
 function approvalPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly LenderId[]) {
   const folders = new Set(lenders.flatMap((lender) => resolveLender(after, lender).chain))
   const parts = [...folders].flatMap((folder) => {

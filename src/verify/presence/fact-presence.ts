@@ -89,7 +89,7 @@ export function canBeThere(path: string, place: FactPlace): boolean {
   return presenceOf(path)?.at.includes(place) !== false
 }
 
-/** Lists that are always present, but may be certainly empty. */
+/** Lists that are present everywhere, and empty where they can have no items. */
 const EMPTY_LISTS: ReadonlySet<string> = new Set(['open.conditions', 'open.documents'])
 
 /**

@@ -5,10 +5,10 @@ import type { Change } from '../mutant.ts'
 
 export type LimitMutation = { readonly changes: readonly Change[]; readonly what: string }
 
-/** @param keys lead to the field that has the schema */
+/** @param keys lead to the field with the schema */
 export function limitMutations(schema: JsonObject, keys: readonly string[]): LimitMutation[] {
   return Object.entries(schema).flatMap(([keyword, limit]) => {
-    // The type follows from the widget, and the contract fixes it as well.
+    // The widget and the contract determine the type, so mutating it is pointless.
     if (keyword === 'type' || keyword === '$comment') return []
     const at = [...keys, 'schema', keyword]
     const removed = { keys: at, to: undefined }
@@ -27,13 +27,13 @@ export function limitMutations(schema: JsonObject, keys: readonly string[]): Lim
   })
 }
 
-/** The pattern that accepts every text, and the patterns without the first or the last anchor. */
+/** Looser patterns: one that matches any text, and the pattern without its first or last anchor. */
 export function looserPatterns(pattern: string): string[] {
   const loose = ['.*', pattern.replace(/^\^/, ''), pattern.replace(/\$$/, '')]
   return [...new Set(loose)].filter((other) => other !== pattern)
 }
 
-/** One more and one less: cents of an amount, days of a date, items of a list. */
+/** One more and one less: in cents, days or items. */
 function nearLimits(limit: Json): Json[] {
   if (typeof limit === 'number') return [limit + 1, limit - 1].filter((number) => number >= 0)
   if (typeof limit === 'boolean') return [!limit]

@@ -1,17 +1,20 @@
-/** What a lender overrides, dropped: the parent's value applies again. */
+/** Mutations that drop a lender's override, so that the parent's value applies. */
 
 import type { SourceNode, Visit } from '#engine/authoring.ts'
 import type { Json } from '#engine/index.ts'
 
-/** What decides something. A lender's own texts are many, and a scenario that repeats each of them proves nothing. */
+/**
+ * Schema roles of values that decide something. Texts are excluded, because a scenario that repeats a text proves
+ * nothing.
+ */
 const deciding: ReadonlySet<string | undefined> = new Set([
   ...['rule', 'expression', 'go', 'status-target', 'lifecycle-state', 'lifecycle-progress', 'card-template', 'screen', 'saves'],
 ])
 
-/** Of an item that the parent does not have, or that the lender removes. */
+/** Keys of items that the parent does not have, or that the lender removes. */
 const places = ['$after', '$before', '$first', '$last', '$remove']
 
-/** @param reads facts that rules and values read: of the lender's own file, only those matter */
+/** @param reads facts that rules and values read; of lender.json only these are mutated */
 export function overlayMutations(
   { is, node, key, pointer }: Visit,
   reads: ReadonlySet<string>,

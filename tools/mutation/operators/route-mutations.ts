@@ -1,4 +1,4 @@
-/** Mutations of where an application goes: a transition removed, another target, a card with another text or destination. */
+/** Mutations of routing: a removed transition, another target, another text or destination of a card. */
 
 import type { SourceNode, Visit } from '#engine/authoring.ts'
 import { type Json, textsOf } from '#engine/index.ts'
@@ -6,7 +6,7 @@ import type { MutationOperator } from '../mutant.ts'
 
 export type RouteMutation = { readonly what: string; readonly to: Json | undefined; readonly operator: MutationOperator }
 
-/** @param file the whole file, for the names that could stand in place of another */
+/** @param file the whole file, for other names to use */
 export function routeMutations({ is, node, key, pointer }: Visit, file: SourceNode): RouteMutation[] {
   const { value } = node
   switch (is) {

@@ -1,4 +1,4 @@
-/** Mutations of a rule: negated, fixed to a boolean, a condition dropped, a boundary moved by one, another choice. */
+/** Mutations of a rule: negated, constant, without a condition, a boundary moved by one, another option. */
 
 import type { Json, JsonObject } from '#engine/index.ts'
 import { contractFacts } from '#verify/index.ts'
@@ -78,7 +78,7 @@ function ownMutations({ operator, operands }: Call, rule: JsonObject, keys: read
 
 const withNumbers = new Set(['<', '<=', '>', '>=', '==', '!=', 'if'])
 
-/** Of one operand: another number, another choice of the same question, a choice fewer. */
+/** Mutations of an operand: another number, another option of the same field, one option less. */
 function operandMutations({ operator, operands }: Call, at: KeysOf): RuleMutation[] {
   return [
     ...(withNumbers.has(operator) ? numbers(operands, at) : []),

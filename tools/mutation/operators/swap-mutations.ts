@@ -1,4 +1,6 @@
-/** Two targets swapped: of neighbouring statuses, of neighbouring transitions, of a case and of `otherwise`. */
+/**
+ * Mutations that swap two targets: of neighbouring statuses, of neighbouring transitions, of a case and `otherwise`.
+ */
 
 import type { SourceNode, Visit } from '#engine/authoring.ts'
 import { type Json, splitPointer } from '#engine/index.ts'

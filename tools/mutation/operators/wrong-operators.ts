@@ -1,6 +1,6 @@
 /**
- * Operators that are easily written in place of another, the likeliest first: of a comparison, its boundary moved, then its
- * direction reversed. Both the mutants of every rule and the seeded edits read this table.
+ * Operators that authors confuse with another one, the most likely first: for comparisons the moved boundary, then the
+ * reversed direction. Used by rule mutations and by seeded edits.
  */
 export const WRONG_OPERATORS: { readonly [operator: string]: readonly string[] } = {
   '<': ['<=', '>'],
