@@ -1,9 +1,8 @@
 /**
- * Writes what is stored of applications to the standard output, a line of JSON each (`ExportedLine`): a process of its own, for the
- * commands that explain and migrate. It changes nothing, and needs the data folder for itself where the database is embedded.
- *
- * Arguments: the lenders, and `--application UUID` for one alone. Environment: DATA_DIR and DATABASE_URL as the server's.
- * Exit code: 0, or 2 with a sentence on the standard error: nothing that the database says of a row is in it.
+ * Prints stored applications as lines of JSON (`ExportedLine`), in a process of its own for `explain` and
+ * `check-migration`. Read-only; an embedded database must not be in use by a server.
+ * Arguments: lenders, and `--application UUID` for a single one. Environment: DATA_DIR and DATABASE_URL as for the
+ * server. Exit code: 0, or 2 with a sentence on stderr that contains no stored data.
  */
 import { parseArgs } from 'node:util'
 import { exportApplications } from './applications/export-applications.ts'

@@ -1,8 +1,7 @@
 /**
- * Shows and resends events of the outbox: a process of its own, for the command `outbox`. It writes a line of JSON for each
- * event, or how many are sent again.
- *
- * Arguments: `list LENDER`, `show LENDER UUID` or `resend LENDER [UUID…]`. Secrets are never written.
+ * Prints and resends outbox events, in a process of its own for the command `outbox`. Prints a line of JSON for each
+ * event, or the number of resent events. Arguments: `list LENDER`, `show LENDER UUID` or `resend LENDER [UUID…]`.
+ * Secrets are never printed.
  */
 import { runCommand, writeLine } from './run-command.ts'
 import { openToChange } from './store/open-to-read.ts'

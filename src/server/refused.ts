@@ -1,7 +1,7 @@
 import type { Problem, ProblemSlug } from '#contract/problem.ts'
 
 type More = Partial<Pick<Problem, 'detail' | 'errors' | 'messages' | 'step' | 'go' | 'version' | 'release' | 'expected'>> & {
-  /** `Retry-After`. */
+  /** The value of the `Retry-After` header, in seconds. */
   readonly retryAfterSeconds?: number
 }
 

@@ -101,7 +101,7 @@ function pagesOf(known: readonly Registered[], pathOf: (one: Registered) => stri
   })
 }
 
-/** Headers of a browser. */
+/** HTTP headers such as a browser sends. */
 const asBrowser: Env = {
   connection: 'keep-alive',
   accept: 'application/json',

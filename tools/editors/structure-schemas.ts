@@ -12,7 +12,7 @@ import { TEXT_SCHEMA } from './text-addresses.ts'
 
 const COMMON = 'common.schema.json'
 const SCENARIO = 'scenario.schema.json'
-/** What is written freely: no name stands there. */
+/** Schema roles whose values are free text and contain no names. */
 const NO_NAMES: ReadonlySet<unknown> = new Set(['text', 'words', 'money', 'colour', 'pattern', 'saves', 'us-state'])
 
 const RULES: ReadonlySet<string> = new Set(['rule', 'expression'])

@@ -37,7 +37,10 @@ export type Line = {
   readonly to: string
   readonly label?: string
   readonly note: string
-  /** True for a line taken if no rule of its own is true, or by default. */
+  /**
+   * True for a line drawn weaker: an end that is not the journey's last step, a redirect of a closed journey, or a
+   * status's line without a case.
+   */
   readonly faint?: boolean
   readonly shown?: Shown
 }

@@ -1,10 +1,8 @@
 /**
- * A small loan-origination system, to learn from and to test against. It accepts signed events at any path, decides at once
- * (`decide`), and sends its updates until the server has acknowledged them.
- *
- * An event is written to disk with the updates that follow from it before it is acknowledged; an update leaves the disk after
- * the server has acknowledged it. A process that is killed in between repeats itself, and sequence numbers and ids make the
- * repetition harmless.
+ * A small loan-origination system, as an example and for tests. It accepts signed events at any path, decides
+ * immediately (`decide`), and sends updates until the server acknowledges them.
+ * An event is stored with its updates before it is acknowledged, and an update is deleted after its acknowledgement. A
+ * process killed in between repeats messages, which ids and sequence numbers make harmless.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** What a terminal would obey rather than show; lines may end as Windows ends them. */
+/** Control characters and escape sequences, which a terminal would execute; CRLF line ends are allowed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
 const OBEYED = /\u001b\[[0-9;]*m|\r(?!\n)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 

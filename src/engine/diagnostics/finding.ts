@@ -1,6 +1,6 @@
 /**
- * What is wrong with a flow file: data, so that the command prints it, an editor underlines it and a test compares it.
- * A finding names the place that a person must edit, whom it hurts and what to do.
+ * `Finding` is a problem in a flow file, as data: the command prints it, editors underline it, tests compare it. It
+ * contains the place to edit, the affected borrowers and the fixes.
  */
 import type { Facts, FlowPath, FlowPointer, Json, LenderId } from '#engine/flow/json.ts'
 

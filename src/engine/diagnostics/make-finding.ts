@@ -8,7 +8,7 @@ export type FindingParts = {
   readonly pointer: FlowPointer
   readonly message: string
   readonly why: string
-  /** Defaults to `found`. */
+  /** The confidence of the finding; `found` by default. */
   readonly confidence?: Confidence
   readonly lenders?: readonly LenderId[]
   readonly related?: Finding['related']

@@ -66,7 +66,7 @@ function unknownParent(library: FlowLibrary, parent: string, said: SourceNode): 
   })
 }
 
-/** What people call a lender whose folder is meant. */
+/** Names that authors write instead of the lender's id (its folder), in lower case. */
 function namesOf(library: FlowLibrary, lender: LenderId): readonly string[] {
   const said = library.folders.get(lender)?.get('lender.json')?.parsed?.node?.members
   return ['name', 'nameShort', 'code'].map((key) => String(said?.get(key)?.value ?? '').toLowerCase())

@@ -23,7 +23,10 @@ export type ResolvedLender = {
    * the parent's own node.
    */
   readonly files: ReadonlyMap<string, SourceNode>
-  /** The same as it is written: in `files` statuses that name a state lead to its screen, and claims are whole. */
+  /**
+   * Like `files`, but as written: in `files`, statuses that name a lifecycle state have its screen, and scenario claims
+   * are completed.
+   */
   readonly written: ReadonlyMap<string, SourceNode>
   /** Findings of all files in the chain, attributed to this lender. */
   readonly findings: readonly Finding[]

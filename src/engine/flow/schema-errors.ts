@@ -137,7 +137,7 @@ function wantedPart(schema: JsonSchema): JsonSchema {
 }
 
 function outermost(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  // Of unions within one another at one place Ajv reports the innermost first.
+  // For nested unions at the same place, Ajv reports the innermost first.
   const sorted = errors.toReversed().sort((a, b) => a.instancePath.length - b.instancePath.length)
   return sorted.filter(
     (error, index) => !sorted.slice(0, index).some((outer) => isInside(error.instancePath, outer.instancePath)),

@@ -176,7 +176,7 @@ function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowP
   })
 }
 
-/** What people write who mean one of the values: another word for it, or what it stands for (`Nevada`). */
+/** The value of an `enum` that an author means by another word: its description (`Nevada` for `NV`) or a synonym. */
 function synonymFor(said: string, schema: JsonSchema): string | undefined {
   const word = said.trim().toLowerCase()
   const [value] =
@@ -196,7 +196,7 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
       ? meant
       : [{ title: `Write ${needed}${about}`, safety: 'placeholder', edits: [] }]
   return finding('E012', {
-    // Not at an item's id: what it is said to be is wrong, and not its name.
+    // The finding marks the item's key, not its id, because its type is wrong and not its name.
     at: node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? headOf(node)),
     pointer,
     confidence: 'proved',
@@ -348,7 +348,10 @@ function listOfOne({ value, kind }: SourceNode, item: JsonSchema, { file, offset
   return [{ title: `Write ${shortened(text)}`, safety: isSure ? 'safe' : 'review', edits: [{ file, offset, length, text }] }]
 }
 
-/** The key of an object that a text is for: the id of an item, else the one key whose form it has. */
+/**
+ * The key under which a plain text belongs into an object: `id` if the object has one, else the only key whose pattern
+ * or format the text matches.
+ */
 function keyFor(value: string, { properties = {} }: JsonSchema): string | undefined {
   if (properties.id !== undefined) return 'id'
   const [key, ...others] = Object.entries(properties).filter(

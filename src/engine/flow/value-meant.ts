@@ -1,4 +1,7 @@
-/** What is meant by values as people write them, in the form that a flow file has. Each is undefined where nothing is certain enough to be proposed. */
+/**
+ * Converts values as authors write them (dates, amounts, percentages) to the form of flow files. Each function returns
+ * undefined if the meaning is uncertain.
+ */
 
 /** `1/15/2026`, `01-15-26`, `Jan 15, 2026`, `15 January 2026`, `2026/1/15`: the month first where both could be. */
 export function dateMeant(written: string): string | undefined {

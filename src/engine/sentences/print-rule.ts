@@ -1,9 +1,9 @@
 /**
- * A rule as a sentence: `draft.propertyAddress.state is TX and draft.income.income is below $15,000`. `parseRule` reads it
- * back as the same rule, but for this normal form, which evaluates alike:
- * a single operand stands with or without its list; `and`, `or` and `if` of one operand are the operand; `!!` of a condition
- * is the condition; whole cents beside a money fact are `usd`; a compiled named rule or value is its body.
- * What the form has no words for stands as JSON.
+ * Prints a rule as a sentence: `draft.propertyAddress.state is TX and draft.income.income is below $15,000`.
+ * `parseRule` returns the same rule in this normal form, which evaluates alike: a single operand may have a list or
+ * not; `and`, `or` and `if` with one operand become the operand; `!!` of a condition becomes the condition; whole cents
+ * compared with a money fact become `usd`; an inlined named rule or value becomes its body. Rules without a sentence
+ * form are printed as JSON.
  */
 import { isObject, type Operation, operationIn, type Rule } from '#engine/flow/json.ts'
 import type { FactTree } from '#engine/logic/fact-schema.ts'

@@ -47,7 +47,7 @@ export function nearestFacts(name: string, facts: FactSchema, isThere: (path: st
   const near = [...nearest(name, paths), ...expandAbbreviation(name, paths)]
   if (near.length > 0) return near.slice(0, 3)
   const words = wordsOf(name)
-  // Of paths that end alike the shortest one is meant.
+  // If several paths have the same ending, suggest the shortest.
   const byEnd = new Map(
     paths.toSorted((a, b) => b.length - a.length).flatMap((path) => endsOf(wordsOf(path)).map((end) => [end, path] as const)),
   )

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type ProblemSlug, problemMediaType } from '#contract/problem.ts'
 
-/** For `http.createServer`: a silent or slow caller does not hold a connection for long. */
+/** Time limits for `http.createServer`, so that a silent or slow client does not hold a connection for long. */
 export const connectionTimes = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
 /** How long a refused connection stays open for its caller to read the response; an earlier reset could discard it. */
@@ -44,7 +44,10 @@ export function refuseExpectations(server: Server): void {
   })
 }
 
-/** From `app.close()` on, a keep-alive connection ends with the response under way: `server.close()` waits for all of them. */
+/**
+ * After `app.close()`, each keep-alive connection is closed with its current response, because `server.close()` waits
+ * for all connections.
+ */
 export function closeConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -53,7 +56,7 @@ export function closeConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
-  // Of a response whose headers left before, the connection becomes idle right after it.
+  // A response whose headers were sent before closing began leaves its connection idle, so close it now.
   app.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections())
   })

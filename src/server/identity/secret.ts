@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Sealer, sealerWith } from '../store/sealer.ts'
 
 export type Keys = {
-  /** Signs tokens. */
+  /** The key that signs tokens. */
   readonly tokens: Uint8Array
   /** A keyed hash (HMAC-SHA-256) of a text: request bodies, e-mails, addresses of callers. */
   readonly nameOf: (text: string) => string

@@ -12,7 +12,7 @@ export type TokenHolder = {
 
 export type Tokens = {
   readonly mint: (holder: TokenHolder, now: Date) => Promise<string>
-  /** Undefined for everything but a valid token of this server. `renew`: the token is older than 5 minutes. */
+  /** Verifies a token; undefined if it is invalid or expired. `renew`: the token is older than 5 minutes. */
   readonly read: (token: string, now: Date) => Promise<(TokenHolder & { readonly renew: boolean }) | undefined>
 }
 
@@ -21,7 +21,7 @@ const idleMs = 30 * minute
 const renewAfterMs = 5 * minute
 /** Limit of a session, however often its token is renewed. */
 export const sessionMs = 12 * 60 * minute
-/** About six megabytes. */
+/** The most verified tokens in the cache, about six megabytes. */
 const knownTokens = 10_000
 const algorithm = 'HS256'
 const issuer = 'stepwright'

@@ -8,7 +8,7 @@ import type { TokenHolder, Tokens } from './tokens.ts'
 /** A signed-in borrower. `renew`: the response should carry a new token. */
 export type Borrower = Holder & { readonly person: StoredIdentity }
 
-/** Without a token, with an invalid token, with a token of another lender, or a borrower. */
+/** The authentication of a request: no token, an invalid token, a token of another lender, or a borrower. */
 export type Asking = NotTaken | Borrower
 type NotTaken = 'nobody' | 'not-believed' | 'of-another-lender'
 type Holder = TokenHolder & { readonly renew: boolean }

@@ -1,9 +1,8 @@
 /**
- * Delivers the outbox: every process looks twice a second for lenders whose events are due. Each lender has a lane of its
- * own, so that a system that is slow or away keeps nothing back from another.
- *
- * Delivery is at least once: a server that is killed between the acknowledgement and the end of its transaction sends the
- * event again, under the same `webhook-id`.
+ * Delivers the outbox: every process checks twice a second for due events. Each lender is handled independently, so
+ * that a slow or unreachable system does not delay others.
+ * Delivery is at least once: a server killed between the acknowledgement and the end of its transaction sends the event
+ * again, with the same `webhook-id`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LenderId } from '#engine/index.ts'

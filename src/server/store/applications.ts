@@ -42,7 +42,7 @@ export async function findApplicationOfLender(
   return await ofLender.where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** Newest first. */
+/** The borrower's applications, newest first. */
 export async function listApplications(db: Reader, owner: Owner, page = 0): Promise<StoredApplication[]> {
   const newestFirst = owned(db, owner).orderBy('created_at', 'desc').orderBy('uuid')
   return await newestFirst

@@ -20,7 +20,7 @@ export async function addDocument(tx: Writer, sealer: Sealer, document: NewDocum
   )
 }
 
-/** Oldest first. */
+/** The documents of an application, oldest first. */
 export async function documentsOf(db: Reader, owner: Owner, application: string): Promise<StoredDocument[]> {
   const ofLender = db.selectFrom('document').select(columns).where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)

@@ -1,12 +1,10 @@
 /**
- * What is to be done later, kept in the database: any process over it may do it, and it is done once.
- *
- * A job is claimed in a transaction of its own, which counts the try and says when the next one is due; it is done in a
- * second one, which takes the row out together with the effect. A process that is killed in between has lost nothing but
- * time, and a job that kills its process is parked like one that fails.
- *
- * The clock is the server's. A job with a future `set_at` means that the clock has been set back: its delay
- * begins anew, so that it waits once more at most.
+ * The job queue in the database: any process may run a job, and each job runs once.
+ * A job is claimed in one transaction, which counts the attempt and sets the time of the next one; its effect and its
+ * removal are a second transaction. A process killed in between loses only time, and a job that kills its process is
+ * parked like one that fails.
+ * Times are the server's. A future `set_at` means that the clock was set back: the delay begins anew, so that the job
+ * waits at most once more.
  */
 
 import { randomUUID } from 'node:crypto'

@@ -6,7 +6,7 @@ import type { Store } from './open-store.ts'
 export type Ages = {
   /** How long a repeated request gets its first response. */
   readonly answerMs: number
-  /** Limit of a session. */
+  /** The longest duration of a session, in ms. */
   readonly sessionMs: number
   /** The longest window of a rate limit. */
   readonly attemptMs: number

@@ -1,9 +1,9 @@
 /**
- * Which conditions of a rule decided alone, for some facts: had one of them come out otherwise, so had the rule. That is what
- * MC/DC asks for (in its masking form): a condition whose outcome others hide was looked at, and nothing was shown of it.
- *
- * A condition is what `and`, `or`, `!` and `if` join. One under a name is a condition where the name is used; what the name
- * stands for has conditions of its own, where it is written.
+ * The conditions of a rule that alone decide its result for given facts: with the other result of the condition, the
+ * rule would have the other result. This is masking MC/DC (modified condition/decision coverage), which does not count
+ * conditions whose result others mask.
+ * Conditions are the operands of `and`, `or`, `!` and `if`. The use of a named rule is one condition; the named rule's
+ * own conditions are counted at its definition.
  */
 
 import { type Facts, isTruthy, type JsonObject, operationIn, type Rule, tryEvaluate } from '#engine/index.ts'

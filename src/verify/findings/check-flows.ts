@@ -29,7 +29,7 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
   // A lender whose inheritance chain is broken (E016, E017) has no parent that could have changed.
   const detached = new Set(ofLenders.flatMap(({ code, lenders: ids }) => (code === 'E016' || code === 'E017' ? ids : [])))
   const wrong = new Set(ofLenders.filter(({ severity }) => severity === 'error').map(({ file }) => lenderOf(file)))
-  // What a lock records is looked at once the files say what they are to say; a changed parent is a warning of its own.
+  // Notes about lock files are skipped while the lender's files have errors; changed parents are warnings and stay.
   const stale = staleOverrides(
     library,
     checked.filter((lender) => !detached.has(lender)),

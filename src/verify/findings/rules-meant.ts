@@ -1,4 +1,4 @@
-/** What is meant by a rule that is none: a sentence, or a list in place of an operator with its operands. */
+/** Suggests rules for values that are no rules: a sentence, or a list instead of an operator with operands. */
 import { type Finding, type Fix, operatorMeant, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { asRule, type Json, OPERATORS, splitPointer } from '#engine/index.ts'
 import { parseRule, type SentenceProblem, type Vocabulary } from '#engine/sentences.ts'
@@ -9,7 +9,7 @@ import { factsThereAt } from './reading/place-of-rule.ts'
 import { visitsIn } from './reading/visits-in.ts'
 import { vocabularyOf } from './reading/vocabulary-of.ts'
 
-/** Findings of the structure, those about rules with the rule to write. */
+/** The structure findings; those about rules get fixes with the rule to write. */
 export function withRulesMeant(structure: readonly Finding[], flow: CheckedFlow): readonly Finding[] {
   return structure.map((finding) => {
     const node = finding.code === 'E012' ? ruleAt(finding, flow) : undefined
@@ -45,7 +45,7 @@ function operatorIn(word: Json | undefined): string | undefined {
   return typeof word !== 'string' ? undefined : OPERATORS.has(word) ? word : operatorMeant(word)
 }
 
-/** The name of a fact stands for the fact. */
+/** Replaces a text that is the path of a fact by `{ "var": … }`. */
 function operand(value: Json, flow: CheckedFlow): Json {
   return typeof value === 'string' && value.includes('.') && vocabularyOf(flow).facts.typeOf(value) ? { var: value } : value
 }
@@ -66,7 +66,7 @@ function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Part
   }
 }
 
-/** The rule of a sentence in which each name that is not understood stands for the nearest one. */
+/** Parses a sentence, with each unknown name replaced by the closest known one, at most `left` times. */
 function ruleOf(sentence: string, vocabulary: Vocabulary, left = 3): Json | undefined {
   const parsed = parseRule(sentence, vocabulary)
   if ('rule' in parsed) return asRule(parsed.rule as Json) as Json

@@ -58,7 +58,7 @@ const STATEMENTS: readonly ((context: ProofContext, memory: Memory) => Statement
   independentOfDeclared,
 ]
 
-/** P6. No rule is the same for everybody, and no condition leaves its rule the same whether it holds or not. */
+/** P6. No rule has a constant result, and no condition could be replaced by true or false without changing its rule. */
 const says = 'No rule holds for everybody or for nobody, and no condition is without effect'
 
 function noRuleInVain({ proofs }: ProofContext): Statement {

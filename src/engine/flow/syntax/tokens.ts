@@ -100,7 +100,7 @@ export function tokensOf(text: string): Tokens {
     push(':', at, at + length)
   }
 
-  /** `"AL", …, "WY"`: the dots are no value, and what stands between two commas is to be written. */
+  /** The problem of an ellipsis in a list, `"AL", …, "WY"`: the omitted values must be written. */
   function ellipsis(): void {
     const start = at
     const dots = /(?:\.{3,}|…)/y

@@ -48,7 +48,10 @@ export function countOperands({ operator, operands, word }: Call, env: Env): voi
   )
 }
 
-/** `{ "if": … }` around a condition, as people say it; what is wrong in the condition itself is reported once it stands alone. */
+/**
+ * The problem of `{ "if": … }` around a single condition. Errors inside the condition are reported once the `if` is
+ * removed.
+ */
 function conditionInIf({ node, word, operands: [condition = word] }: Call, env: Env) {
   const guessed = condition.members && guessedRule(condition, env)
   const rule = guessed ? guessed.rule : condition.value

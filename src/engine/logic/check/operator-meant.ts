@@ -1,6 +1,6 @@
 import { OPERATORS } from '../operators.ts'
 
-/** What people write who know other languages. */
+/** Operators of other languages, with the operator that their authors mean. */
 const WORDS: { readonly [word: string]: string } = {
   '=': '==',
   eq: '==',

@@ -29,13 +29,16 @@ function eitherCase(digit: string): string {
 /** `stream` after its dictionary and at the end of a line; elsewhere it is a word in a text or comment. */
 const beginsStream = />>\s*stream\r?\n/g
 
-/** Without the content of streams: a scan of ten million bytes contains such a name by accident. */
+/**
+ * The document without the content of its streams, since ten million bytes of image data may contain such a name by
+ * accident.
+ */
 function outsideStreams(bytes: Buffer): string[] {
   const text = bytes.toString('latin1')
   const parts: string[] = []
   let at = 0
   for (const { index } of text.matchAll(beginsStream)) {
-    // Inside the previous stream.
+    // This match is inside the previous stream.
     if (index < at) continue
     const ends = text.indexOf('endstream', index)
     if (ends < 0) break

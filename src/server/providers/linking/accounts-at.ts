@@ -32,7 +32,7 @@ export function sourcesFrom(institution: Institution, accounts: readonly PickedA
   )
 }
 
-/** Where the borrower stated no income. */
+/** The annual income, in cents, of a borrower who stated none. */
 const usual = 4_800_000
 
 function bankAccounts({ id }: Institution, annual: number, employmentType: string): PickedAccount[] {

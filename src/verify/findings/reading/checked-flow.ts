@@ -45,7 +45,7 @@ export type CheckedScreen = {
   readonly at: FlowPointer
   readonly node: SourceNode
   readonly kind: string
-  /** Whether the screen has fields. */
+  /** True if the screen has fields. */
   readonly asks: boolean
   /** The namespace and path that the answers are saved to: `draft.income`. */
   readonly saves: string

@@ -81,7 +81,7 @@ function combinations(choices: readonly (readonly Values[])[]): readonly Values[
   return choices.reduce<readonly Values[]>((ways, some) => ways.flatMap((way) => some.map((values) => [...way, ...values])), [[]])
 }
 
-/** The same facts with these answers. */
+/** The facts of a borrower with these answers set. */
 function answered(facts: Facts, values: Values): Facts {
   const without = (at: JsonObject, [name = '', ...deeper]: readonly string[]): JsonObject => {
     const { [name]: there, ...others } = at

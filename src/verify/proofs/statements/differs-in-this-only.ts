@@ -1,6 +1,6 @@
 /**
- * P8. A lender decides otherwise than what it starts from in exactly the cases that are listed here, and everything else is
- * the same for everybody. Where the lender has declared in what it may differ, nothing else does.
+ * P8. The lender's decisions differ from its parent's only in the cases listed, and are equal for all other borrowers.
+ * If the lender declares its permitted differences, there are no others.
  */
 
 import { placeOf } from '#engine/authoring.ts'

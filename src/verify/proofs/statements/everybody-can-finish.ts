@@ -1,10 +1,9 @@
 /**
- * P4. From every point that an application can reach, it can reach an end: it is complete, or a message says that it ends and
- * whom to ask.
- *
- * The graph has the places of the sandbox's common path and of each persona's path, with the edges that are possible; it is
- * searched backwards from the ends. Besides: from every step of a journey an applicant can reach its end, and every state of
- * the lifecycle leads on, is final, or shows a screen that leads on.
+ * P4. From every sandbox node that an application can reach, it can reach an end: it is complete, or a message with a
+ * contact says that it ends. The graph has the nodes of the common path and of each persona's path, with all possible
+ * transitions, and is searched backwards from the ends.
+ * In addition, an applicant can reach the journey's end from every step, and every lifecycle state leads on, is final,
+ * or shows a screen that leads on.
  */
 
 import { type CompiledJourney, type CompiledSandbox, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'

@@ -1,8 +1,7 @@
 /**
- * P7. Nothing is needed of a borrower that is not asked in time: a question that must be answered is shown and can be answered,
- * a message stands at a question that is shown, what a rule reads was asked before, and an account is made of what was asked.
- *
- * That a question which is hidden is not required is no matter of a flow: `validateScreen` looks at those that are shown.
+ * P7. Everything required of a borrower can be given: a required field is shown and can be answered, a message is at a
+ * shown field, rules read only answers asked before, and accounts are created from answers that were asked. That hidden
+ * fields are not required holds for every flow, because `validateScreen` ignores them.
  */
 
 import { nodeOf } from '#engine/authoring.ts'

@@ -1,7 +1,7 @@
 /**
- * Rules and texts on a screen of the application that read a fact which nothing has written by the time that the screen is
- * shown: an amount before the offers. A status may come at any time with all of its facts. The order is that of the places of the sandbox, on every path, with every screen on
- * which a borrower may stand at a place. Facts that the flow does not write may come at any time.
+ * Finds rules and texts on application screens that read a fact before anything has set it, such as an amount before
+ * the offers. The order is that of the sandbox nodes, on every path, with all screens accessible at each node.
+ * Statuses, and facts that the flow does not set, may arrive at any time.
  */
 
 import { describePointer, type SandboxPath, splitPointer } from '#engine/index.ts'

@@ -49,7 +49,7 @@ function useGiveWay(known: MessageInputProps['known'], { route, fields }: Messag
   const { uuid } = known.application
   const due = currentScreen(known, route)
   const [wasDue] = useState(due === route)
-  // The final message stays.
+  // The message stays if the application is over, so that no other screen is due (`/`).
   const givesWay = wasDue && due !== route && due !== '/' && fields.length === 0
   useEffect(() => {
     if (givesWay) void navigate(`/${uuid}`, { replace: true })

@@ -39,7 +39,7 @@ function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'fo
   })
 }
 
-/** Of the facts that may have been meant by an unknown one, those that exist where the rule is evaluated. */
+/** Of the facts suggested for an unknown one, those that can be present where the rule is evaluated. */
 function thereFirst(problem: RuleProblem, pointer: string, flow: CheckedFlow): RuleProblem {
   const { code, expected = [], node } = problem
   if (code !== 'E101' || expected.length < 2) return problem

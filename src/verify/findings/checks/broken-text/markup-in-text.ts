@@ -1,10 +1,10 @@
-/** HTML and Markdown in a text: texts are shown as they stand, and know no markup but a link. */
+/** Reports HTML and Markdown in texts, which are shown literally: the only markup of texts is a link. */
 import type { Fix, SourceNode } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
 import { advice, type LenderFinding } from '../../check.ts'
 import { partOf } from './part-of-text.ts'
 
-/** Names of HTML alone: what else stands between < and > may be meant to be read. */
+/** HTML tag names to report; other text between < and > may be intended. */
 const TAGS = 'a|b|big|br|center|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|small|span|strong|sub|sup|table|td|tr|u|ul'
 const MARKUP = new RegExp(
   [
@@ -21,7 +21,7 @@ const LETTERS: { readonly [entity: string]: string } = {
   ...{ '&rsquo;': '’', '&lsquo;': '‘', '&ldquo;': '“', '&rdquo;': '”', '&copy;': '©', '&reg;': '®', '&trade;': '™' },
 }
 
-/** One finding a text, at its first markup. */
+/** The finding for a text, at its first markup. */
 export function markupInText(node: SourceNode, pointer: FlowPointer): LenderFinding[] {
   const words = String(node.value)
   const found = [...words.matchAll(MARKUP)]
@@ -42,7 +42,7 @@ export function markupInText(node: SourceNode, pointer: FlowPointer): LenderFind
   ]
 }
 
-/** Where the text is written without escapes, so that each part is where it seems to be. */
+/** The fix that removes the markup; empty if the text has escapes, so that positions are not exact. */
 function withoutMarkup(node: SourceNode, found: readonly RegExpExecArray[]): readonly Fix[] {
   const edits = found.flatMap(({ 0: written, index }) => {
     const { file, offset, length } = partOf(node, index, index + written.length)

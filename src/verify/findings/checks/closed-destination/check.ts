@@ -8,9 +8,9 @@ import { writtenLast } from '../../reading/written-last.ts'
 import { examples } from './example.ts'
 
 /**
- * A destination that is closed to all who are led there: a step of the registration, whose answers are no answers of an
- * application; or a screen that is neither open by itself nor one that a status, a state or a review leads to. Of a status
- * it does not help a button on a screen that is open at no other time either: one of the two is current, never both.
+ * Reports destinations that are closed to all borrowers led there: registration steps, whose answers do not belong to
+ * an application, and screens without `openWhen` that no status, state or review leads to. For a button on a screen
+ * without `openWhen`, a target that a status leads to is closed as well: only one of the two screens is current.
  */
 export const closedDestination = { codes: ['E308', 'E309', 'E404'], phase: 'references', examples, run } satisfies Check
 

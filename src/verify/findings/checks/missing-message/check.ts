@@ -25,7 +25,10 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
 }
 
-/** One limit without a message beside one message without a limit is a message under a wrong name. */
+/**
+ * Findings for limits without a message, and messages without a limit. Exactly one of each is reported as a message
+ * under a wrong key.
+ */
 function limitsAndMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   const silent = silentLimits(flow, screen, field)
   const idle = idleMessages(flow, screen, field)

@@ -128,7 +128,7 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
   ]
 }
 
-/** With fewer values that are the same, nobody copied a file. */
+/** The least number of repeated values that suggests a copied file. */
 const LEAST_COPIED = 3
 
 /** A file that was copied from the parent: what it repeats is an override like any other, and stays when the parent changes. */
