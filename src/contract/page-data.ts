@@ -2,7 +2,10 @@
  * The data that the server embeds in the page, as JSON in `<script type="application/json" id="private-label-data">`.
  */
 
-/** The id of the element with the data. Without the element the page knows no lender and shows nothing. */
+/**
+ * The id of the script element that contains `PageData`. Without the element the page knows no lender and shows
+ * nothing.
+ */
 import type { CompiledLender, JsonObject, LenderId, LivePart } from '#engine/index.ts'
 export const pageDataElement = 'private-label-data'
 

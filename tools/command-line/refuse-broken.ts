@@ -5,7 +5,7 @@ import { count } from '../report/report.ts'
 import { CannotRun } from './command.ts'
 
 export type Relied = {
-  /** The revision of the files in the message, if they are not those on disk: `at v2`. */
+  /** The git revision of the files, for the error message, such as `at v2`; absent for the files on disk. */
   readonly when?: string
   /** True to run proofs as well, which takes about as long again. */
   readonly proofs?: boolean

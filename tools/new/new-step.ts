@@ -117,7 +117,10 @@ function reviewsOf({ screens }: CheckedFlow, steps: readonly CheckedStep[]): rea
   return [...screens].flatMap(([route, { node }]) => (textAt(node, 'kind') === 'review' && isListed(node) ? [route] : []))
 }
 
-/** The step before which a new one is inserted by default: the last, which ends the journey with its consents. */
+/**
+ * The step after which a new one is inserted by default: the one before the last step that is always active, since that
+ * ends the journey with its consents.
+ */
 function beforeTheEnd(steps: readonly CheckedStep[]): CheckedStep | undefined {
   const ofAll = steps.filter(({ node }) => memberAt(node, 'askWhen') === undefined)
   return ofAll.at(-2) ?? ofAll.at(-1) ?? steps.at(-1)

@@ -5,7 +5,7 @@
 import type { FlowPointer, Rule, Text } from './json.ts'
 
 export type CompiledCards = {
-  /** `created`: the oldest condition first. `category`: in the order of `cards`. */
+  /** The order of cards. `created`: the oldest condition first. `category`: in the order of `cards`. */
   readonly sortBy: 'created' | 'category'
   /** The path of a fact whose text, if present, replaces the description of every card. */
   readonly descriptionFirst?: string

@@ -23,7 +23,11 @@ type LaterEvent = Exclude<LenderEvent, { readonly on: 'registered' }>
 
 export type LenderPort = {
   readonly kind: LenderSystem<unknown>['kind']
-  /** @throws if the system cannot begin an application */
+  /**
+   * Starts the lender system for a new application.
+   *
+   * @throws if the lender system cannot begin, because its sandbox has no path
+   */
   readonly begin: (context: LenderContext, registered: Outcome) => Decided
   /** The reaction to a borrower's event; its updates do not raise the version again. */
   readonly react: (tx: Writer, context: LenderContext, outcome: Outcome, event: LaterEvent) => Promise<Decided>

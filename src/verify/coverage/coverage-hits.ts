@@ -5,7 +5,10 @@ import { type Facts, isTruthy, type Rule, type RuleWatcher, tryEvaluate } from '
 import { type Asked, type CoveredFlow, keyOf, ruleNamed } from './covered-flow.ts'
 import { decisiveConditions, nameIn } from './decisive-conditions.ts'
 
-/** The facts with which a rule was evaluated; undefined for a hit that is no rule. */
+/**
+ * A claim that caused a hit, with the evaluated rule and the facts of the evaluation; `rule` and `facts` are absent for
+ * a hit that is no rule.
+ */
 export type Sample<Claim> = { readonly claim: Claim; readonly rule?: Rule; readonly facts?: Facts }
 
 const samplesKept = 8

@@ -85,8 +85,8 @@ function isAbove(low: Json, high: Json): boolean {
 type Written = readonly [node: SourceNode, depth: number]
 
 /**
- * Orders limits by who wrote them, last first: by the lender's position in the chain, then screen before library, then
- * position in the file.
+ * Of two limits, the one written last: by the lender's position in the chain, then screen before library, then position
+ * in the file.
  */
 function lastFirst({ resolved }: CheckedFlow, a: Written, b: Written): SourceNode {
   const rank = ([node, depth]: Written) => [resolved.chain.indexOf(lenderOf(placeOf(node).file)), depth, placeOf(node).offset]

@@ -6,7 +6,7 @@ import { examples } from './example.ts'
 
 const file = 'lender.json'
 
-/** Reports telephone numbers whose displayed form differs from the dialled number. */
+/** Reports a `phoneFormatted` that differs from the readable form of `phone`. */
 export const telephoneTwice = { codes: ['W319'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
