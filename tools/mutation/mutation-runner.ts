@@ -14,7 +14,7 @@ import {
 } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId } from '#engine/index.ts'
 import { checkFlows, isStaleOverride } from '#verify/index.ts'
-import { onStage, runScenarios } from '../scenarios/run-scenarios.ts'
+import { onStage, runScenarioFile } from '../scenarios/run-scenarios.ts'
 import { scenariosOf } from '../scenarios/scenario-run.ts'
 import { Validators } from '../scenarios/validators.ts'
 import { isEquivalent } from './is-equivalent.ts'
@@ -144,13 +144,7 @@ export class MutationRunner {
       [...texts.keys()].map((path) => JSON.stringify(files.get(insideLender(path))?.value)).join()
     if (merged(resolved) === merged(resolveLender(this.library, lender))) return
     const { stage } = onStage(resolved, this.#validators)
-    for (const { path } of scenariosOf(resolved)) {
-      const cases = runScenarios(resolved, stage, new Set([path]))
-      yield* detectionsOf(
-        'test',
-        cases.flatMap(({ findings }) => findings),
-      )
-    }
+    for (const file of scenariosOf(resolved)) yield* detectionsOf('test', runScenarioFile(resolved, stage, file).findings)
   }
 
   #knownOr(key: string, names: () => readonly string[]): ReadonlySet<string> {

@@ -26,10 +26,11 @@ export function runScenarios(
   only?: ReadonlySet<string>,
 ): ReportedCase[] {
   const files = scenariosOf(resolved).filter(({ path }) => only?.has(path) ?? true)
-  return files.map((file) => oneCase(resolved, stage, file))
+  return files.map((file) => runScenarioFile(resolved, stage, file))
 }
 
-function oneCase(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {
+/** Runs one scenario file of the lender and reports each claim that does not hold. */
+export function runScenarioFile(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {
   const { scenario, path } = file
   const about = { lender: resolved.lender, name: scenario.title ?? scenarioName(path), file: fileOf(file) }
   if (scenario.notForUs !== undefined) {
