@@ -1,7 +1,7 @@
 /**
  * Which edits the approvals of folders detect. Of a value of any kind an approval shows that it has changed; so only places
- * count whose words and settings no rule depends on: orders of lists, settings, translations and a lender's own words. Texts of
- * base, limits of fields and targets are for scenarios and checks to detect.
+ * count whose words and settings no rule depends on: orders of lists, settings, translations, messages and a lender's own words.
+ * Other texts of base, limits of fields and targets are for scenarios and checks to detect.
  */
 import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
@@ -30,11 +30,14 @@ const settings = [
   /^screens\/[^#]+#\/(saves|showsApplicationId|slots|sections\/[^/]+\/screen)$/,
 ]
 const ofLists = /^((screens\/[^#]+|shell|fields|lifecycle)#|journeys\/[^#]+#\/(stages|groups)$)/
+/** The words of messages: scenarios claim what refuses an answer. */
+const ofMessages = /\/(required|refuse|message|(messages|summary)\/[^/]+)$/
 const noWords = /\/(go|saves|screen|to|template|sortBy|format|\$after|\$before)$/
 
 function counts(folder: string, { place, language, now, approved }: UnapprovedPlace): boolean {
   if (language !== undefined || settings.some((one) => one.test(place))) return true
   const either = [now, approved].filter((one) => one !== undefined)
   if (either.every(Array.isArray)) return ofLists.test(place)
+  if (ofMessages.test(place)) return true
   return folder !== BASE && either.every((one) => typeof one === 'string') && !noWords.test(place)
 }

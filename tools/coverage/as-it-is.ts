@@ -13,18 +13,21 @@ import { put } from './with-facts.ts'
 /** A value that no name or text equals. */
 const never = '\u0000'
 
+/** How a refused answer is claimed: by what refuses it, or by the words of its message. */
+type By = 'refused' | 'messages'
+
 /** @param scenario with one claim; undefined is returned if the claim cannot be run */
-export function asItIs(stage: Stage, scenario: Scenario): Scenario | undefined {
-  if (scenario.walk) return walkAsItIs(stage, scenario)
+export function asItIs(stage: Stage, scenario: Scenario, by: By = 'refused'): Scenario | undefined {
+  if (scenario.walk) return walkAsItIs(stage, scenario, by)
   const list = LISTS.find((name) => scenario[name] !== undefined)
   const entry = list && (scenario[list]?.[0] as unknown as JsonObject | undefined)
   if (!list || !entry) return undefined
-  const probe = list === 'cards' ? undefined : probeOf(stage, list, entry)
+  const probe = list === 'cards' ? undefined : probeOf(stage, list, entry, by)
   const then = probe ? answered(stage, scenario, list, entry, probe) : cardsAsTheyAre(stage, scenario)
   return then && ({ ...scenario, [list]: [{ ...entry, then }] } as unknown as Scenario)
 }
 
-function probeOf({ flow }: Stage, list: string, entry: JsonObject): JsonObject {
+function probeOf({ flow }: Stage, list: string, entry: JsonObject, by: By): JsonObject {
   const then = (entry.then ?? {}) as JsonObject
   switch (list) {
     case 'routes':
@@ -42,7 +45,7 @@ function probeOf({ flow }: Stage, list: string, entry: JsonObject): JsonObject {
       const asks = hasFields(screen)
       const says = Object.keys((then.says ?? {}) as JsonObject)
       return {
-        ...(asks && { accepted: true, messages: all(screen.fields.map(({ id }) => id)), refusal: never }),
+        ...(asks && { accepted: true, [by]: all(screen.fields.map(({ id }) => id)), refusal: never }),
         ...(then.open !== undefined && { open: true }),
         ...(then.lists !== undefined && { lists: [never] }),
         ...(says.length > 0 || !asks ? { says: all(says.length > 0 ? says : ['heading']) } : {}),
@@ -74,21 +77,22 @@ function thenOf(mismatches: readonly Mismatch[], at: readonly string[], probe: J
         keys.filter((key) => !/^\d+$/.test(key)),
         actual,
       )
-    else if (actual !== '' && actual !== null) then = put(then, keys, actual)
+    else if (actual !== '' && actual !== false && actual !== null) then = put(then, keys, actual)
   }
-  // A refusal is implied by its messages.
-  if (then.messages !== undefined || then.refusal !== undefined) then = put(then, ['accepted'], undefined)
+  // `accepted: false` is implied by what refuses an answer.
+  if (then.refused !== undefined || then.messages !== undefined || then.refusal !== undefined)
+    then = put(then, ['accepted'], undefined)
   return Object.keys(then).length > 0 ? then : undefined
 }
 
 /** For a walk, only the end is claimed. */
-function walkAsItIs(stage: Stage, scenario: Scenario): Scenario | undefined {
+function walkAsItIs(stage: Stage, scenario: Scenario, by: By): Scenario | undefined {
   const walk = (scenario.walk ?? []).map(({ at, answer }) => ({ at, ...(answer && { answer }) }))
   const last = walk.at(-1)
   const step = stage.flow.journeys[scenario.journey ?? '']?.steps.find(({ id }) => id === last?.at)
   const screen = step && stage.flow.screens[step.screen]
   if (!last || !hasFields(screen)) return undefined
-  const probe = { accepted: true, messages: all(screen.fields.map(({ id }) => id)), next: never }
+  const probe = { accepted: true, [by]: all(screen.fields.map(({ id }) => id)), next: never }
   const at = ['walk', String(walk.length - 1)]
   const mismatches = runScenario(stage, { ...scenario, walk: walk.with(-1, { ...last, then: probe } as never) } as Scenario)
   const then = thenOf(mismatches, [...at, 'then'], probe)

@@ -12,9 +12,10 @@ export function claimsInWords({ routes = [], lifecycle = [], screens = [], cards
     ...screens.flatMap(({ given, screen, then }) =>
       then.open ? [`There: ${screen} is open${given ? ` while ${factsInWords(given as Json)}` : ''}`] : [],
     ),
-    ...cards.map(
-      ({ given, then }) => `There: ${factsInWords(given as Json)} shows ${then.cards.map(({ category }) => category).join(', ')}`,
-    ),
+    ...cards.map(({ given, then: { cards = [], cardsById = {} } }) => {
+      const shown = [...cards.map(({ category }) => category), ...Object.keys(cardsById).filter((id) => cardsById[id])]
+      return `There: ${factsInWords(given as Json)} shows ${shown.join(', ')}`
+    }),
   ]
 }
 

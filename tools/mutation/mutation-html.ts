@@ -10,6 +10,7 @@ import type { Texts } from './run-mutants.ts'
 
 /** The test name for `flow check` in the report. */
 const checkTest = 'flow check'
+const approvalTest = 'approved.json'
 
 /** @param shown a path relative to the current folder */
 export function mutationResult(
@@ -21,7 +22,9 @@ export function mutationResult(
   const numbered = results.map((result, index) => ({ file: result.mutant.file, mutant: reported(result, index + 1, scenarioOf) }))
   const source = (file: FlowPath) => texts.get(file) ?? ''
   const files = [...Map.groupBy(numbered, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const killers = [...new Set(numbered.flatMap(({ mutant }) => mutant.killedBy ?? []))].filter((id) => id !== checkTest).sort()
+  const killers = [...new Set(numbered.flatMap(({ mutant }) => mutant.killedBy ?? []))]
+    .filter((id) => id !== checkTest && id !== approvalTest)
+    .sort()
   return {
     schemaVersion: '2.0',
     thresholds: { high: 90, low: 75 },
@@ -38,6 +41,7 @@ export function mutationResult(
         ]),
       ),
       [checkTest]: { tests: [{ id: checkTest, name: checkTest }] },
+      [approvalTest]: { tests: [{ id: approvalTest, name: approvalTest }] },
     },
   }
 }
@@ -67,6 +71,7 @@ function reported({ mutant, verdict }: MutantResult, number: number, scenarioOf:
   if (verdict.is === 'equivalent')
     return { ...base, status: 'Ignored', statusReason: 'Proved: the rule evaluates as before for every application.' }
   if (verdict.is === 'survived') return { ...base, status: verdict.asked ? 'Survived' : 'NoCoverage' }
+  if (verdict.by === 'approval') return { ...base, status: 'Killed', statusReason: verdict.name, killedBy: [approvalTest] }
   if (verdict.by === 'check') return { ...base, status: 'Killed', statusReason: verdict.name, killedBy: [checkTest] }
   return { ...base, status: 'Killed', killedBy: [scenarioOf(verdict.lender, verdict.name)] }
 }

@@ -1,4 +1,4 @@
-/** The numbers of mutants killed by scenarios and checks: per folder and file, as text and as JSON. */
+/** The numbers of mutants killed by scenarios, approvals and checks: per folder and file, as text and as JSON. */
 
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import { count, type ReportContext } from '../report/report.ts'
@@ -18,6 +18,8 @@ export type Score = {
   /** Mutants proved equivalent, which do not count. */
   readonly equivalent: number
   readonly byScenario: number
+  /** Mutants that change the words of messages, killed by the folder's `approved.json`. */
+  readonly byApproval: number
   /** Mutants killed by `flow check`. */
   readonly byCheck: number
   readonly survivors: number
@@ -56,16 +58,18 @@ function scoreOf(results: readonly MutantResult[]): Score {
   const countOf = (is: (verdict: MutantResult['verdict']) => boolean) => results.filter(({ verdict }) => is(verdict)).length
   const equivalent = countOf(({ is }) => is === 'equivalent')
   const byScenario = countOf((verdict) => verdict.is === 'killed' && verdict.by === 'scenario')
+  const byApproval = countOf((verdict) => verdict.is === 'killed' && verdict.by === 'approval')
   const byCheck = countOf((verdict) => verdict.is === 'killed' && verdict.by === 'check')
   const counting = results.length - equivalent
   return {
     mutants: results.length,
     equivalent,
     byScenario,
+    byApproval,
     byCheck,
-    survivors: counting - byScenario - byCheck,
+    survivors: counting - byScenario - byApproval - byCheck,
     unasked: countOf((verdict) => verdict.is === 'survived' && !verdict.asked),
-    score: counting === 0 ? null : Math.floor(((byScenario + byCheck) / counting) * 1000) / 10,
+    score: counting === 0 ? null : Math.floor(((byScenario + byApproval + byCheck) / counting) * 1000) / 10,
   }
 }
 
@@ -76,7 +80,7 @@ function survivorOf({ folder, mutant, verdict, scenario }: MutantResult): Surviv
   return [{ lender: folder, file, line, column: place.column, slip, what, asked, ...(scenario !== undefined && { scenario }) }]
 }
 
-const columns = ['mutants', 'equivalent', 'by scenario', 'by check', 'survivors', 'score'] as const
+const columns = ['mutants', 'equivalent', 'by scenario', 'by approval', 'by check', 'survivors', 'score'] as const
 
 export function prettyMutation(
   { byLender, total, survivors }: MutationReport,
@@ -100,8 +104,8 @@ export function summaryOfMutants(mutants: number, survivors: number): string {
   return `${count(mutants, 'mutant')}, ${survivors} surviving`
 }
 
-function cells({ mutants, equivalent, byScenario, byCheck, survivors, score }: Score): string[] {
-  const counts = [mutants, equivalent, byScenario, byCheck, survivors].map(String)
+function cells({ mutants, equivalent, byScenario, byApproval, byCheck, survivors, score }: Score): string[] {
+  const counts = [mutants, equivalent, byScenario, byApproval, byCheck, survivors].map(String)
   return [...counts, score === null ? '–' : `${score.toFixed(1)} %`]
 }
 

@@ -12,8 +12,8 @@ import {
   resolveLender,
   type Severity,
 } from '#engine/authoring.ts'
-import { type FlowPath, insideLender, type LenderId } from '#engine/index.ts'
-import { checkFlows, isStaleOverride } from '#verify/index.ts'
+import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
+import { checkFlows, isStaleOverride, unapprovedPlaces } from '#verify/index.ts'
 import { onStage, runScenarioFile } from '../scenarios/run-scenarios.ts'
 import { scenariosOf } from '../scenarios/scenario-run.ts'
 import { Validators } from '../scenarios/validators.ts'
@@ -22,7 +22,7 @@ import { LenderSuite } from './lender-suite.ts'
 import { type Mutant, mutatedTexts, type TextMutant } from './mutant.ts'
 
 export type Verdict =
-  | { readonly is: 'killed'; readonly by: 'scenario' | 'check'; readonly lender: LenderId; readonly name: string }
+  | { readonly is: 'killed'; readonly by: 'scenario' | 'approval' | 'check'; readonly lender: LenderId; readonly name: string }
   /** The mutant is proved equivalent. */
   | { readonly is: 'equivalent' }
   /** The mutant survived; `asked` is true if some scenario evaluates its rule. */
@@ -59,7 +59,8 @@ export class MutationRunner {
   }
 
   /**
-   * The verdict on a mutant. Scenarios run before `check`, because they are faster than its proofs; notes do not count.
+   * The verdict on a mutant. Scenarios and approvals run before `check`, because they are faster than its proofs; notes do
+   * not count.
    */
   verdict(mutant: Mutant): Verdict {
     const library = this.mutated(mutant)
@@ -71,6 +72,8 @@ export class MutationRunner {
       }
       if (failed) return { is: 'killed', by: 'scenario', lender, name: failed.path }
     }
+    const approved = this.#killedByApproval(library, mutant)
+    if (approved) return approved
     if (lenders.every((lender) => isEquivalent(mutant, this.suite(lender).covered))) return { is: 'equivalent' }
     const asked = lenders.some((lender) => this.suite(lender).claimsThatRead(mutant)?.length !== 0)
     return this.#killedByCheck(library, lenders) ?? { is: 'survived', asked }
@@ -117,6 +120,15 @@ export class MutationRunner {
   /** Forgets which claims failed last, so that verdicts do not depend on the distribution over workers. */
   forget(): void {
     for (const suite of this.#suites.values()) suite.forget()
+  }
+
+  /** The words of messages: scenarios claim what refuses an answer, and approvals the words. */
+  #killedByApproval(library: FlowLibrary, { operator, file }: Mutant): Verdict | undefined {
+    if (operator !== 'text changed') return undefined
+    const lender = lenderOf(file)
+    const known = this.#knownOr(`approval ${lender}`, () => unapprovedPlaces(this.library, lender).map(({ place }) => place))
+    const found = unapprovedPlaces(library, lender).find(({ place }) => !known.has(place))
+    return found && { is: 'killed', by: 'approval', lender, name: `E708 not-approved ${found.place}` }
   }
 
   #killedByCheck(library: FlowLibrary, lenders: readonly LenderId[]): Verdict | undefined {

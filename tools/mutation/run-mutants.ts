@@ -124,9 +124,12 @@ class ScenarioSuggester {
       const changed = withRuleAt(asked, rule.at, after)
       const differs = any(all(asked, not(changed)), all(changed, not(asked)))
       for (const candidate of near(watched, sample, differs)) {
-        const scenario = asItIs(stage, candidate)
-        const kills = scenario && runScenario(stage, scenario).length === 0 && runScenario(mutatedStage, scenario).length > 0
-        if (kills) return { ...scenario, title: `Fails if ${rule.at} had ${mutant.what}` }
+        // The words are claimed only where what refuses an answer does not show the mutant.
+        for (const by of ['refused', 'messages'] as const) {
+          const scenario = asItIs(stage, candidate, by)
+          const kills = scenario && runScenario(stage, scenario).length === 0 && runScenario(mutatedStage, scenario).length > 0
+          if (kills) return { ...scenario, title: `Fails if ${rule.at} had ${mutant.what}` }
+        }
       }
     }
     return undefined

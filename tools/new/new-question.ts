@@ -10,7 +10,7 @@ import { forAnApplicant } from './for-an-applicant.ts'
 import { inPlainWords } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { freePath, translationsOf, withFiles } from './new-step.ts'
-import { acceptedAnswer, type Choice, ownQuestion, requiredMessage } from './own-question.ts'
+import { acceptedAnswer, type Choice, ownQuestion } from './own-question.ts'
 
 export type QuestionAsked = {
   readonly lender: LenderId
@@ -61,8 +61,8 @@ export function newQuestion(library: FlowLibrary, { lender, named, after, label,
   const content: JsonObject = {
     title: `${route} asks for ${words}`,
     screens: [
-      { id: 'empty', screen: route, answer: {}, then: { accepted: false, messages: { [id]: requiredMessage(words) } } },
-      { id: 'answered', screen: route, answer: { [id]: acceptedAnswer(choices) }, then: { messages: { [id]: '' } } },
+      { id: 'empty', screen: route, answer: {}, then: { accepted: false, refused: { [id]: 'required' } } },
+      { id: 'answered', screen: route, answer: { [id]: acceptedAnswer(choices) }, then: { refused: { [id]: false } } },
     ],
   }
   const known =

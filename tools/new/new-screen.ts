@@ -7,7 +7,7 @@ import { flowFile } from '../flow-files/formatted.ts'
 import { asFieldId, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { freePath } from './new-step.ts'
-import { ownQuestion, requiredMessage } from './own-question.ts'
+import { ownQuestion } from './own-question.ts'
 
 /** Generates a screen of an application. The author must then add what leads to it. */
 export function newScreen(library: FlowLibrary, lender: LenderId, route: string, kind: string): NewPart {
@@ -23,7 +23,7 @@ export function newScreen(library: FlowLibrary, lender: LenderId, route: string,
   const claim: JsonObject = {
     title: `${words} must be answered`,
     screens: [
-      { id: 'empty', screen: route, answer: {}, then: { accepted: false, messages: { [field]: requiredMessage(words) } } },
+      { id: 'empty', screen: route, answer: {}, then: { accepted: false, refused: { [field]: 'required' } } },
       { id: 'answered', screen: route, answer: { [field]: 'An answer' }, then: { accepted: true } },
     ],
   }

@@ -10,7 +10,7 @@ import { withItem } from '../flow-files/list-edits.ts'
 import { type Condition, forAnApplicant } from './for-an-applicant.ts'
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
-import { acceptedAnswer, type Choice, ownQuestion, requiredMessage } from './own-question.ts'
+import { acceptedAnswer, type Choice, ownQuestion } from './own-question.ts'
 import { stepsFile, stepsOfJourney } from './steps-of-journey.ts'
 
 export type StepAsked = {
@@ -178,7 +178,7 @@ function scenarioOf(
   const field = asFieldId(step)
   const asked: JsonObject = { asks: [step] }
   const walk: readonly JsonObject[] = [
-    { at: step, answer: {}, then: { ...asked, accepted: false, messages: { [field]: requiredMessage(words) } } },
+    { at: step, answer: {}, then: { ...asked, accepted: false, refused: { [field]: 'required' } } },
     { at: step, answer: { [field]: acceptedAnswer(choices) }, then: { accepted: true } },
   ]
   const content: JsonObject = {

@@ -23,7 +23,7 @@ export function acceptedAnswer(choices: readonly Choice[]): Json {
 }
 
 /** The message for a missing answer; a label that is a question cannot be part of a sentence. */
-export function requiredMessage(label: string): string {
+function requiredMessage(label: string): string {
   return label.trim().endsWith('?') ? 'Please answer this question' : `${label} is required`
 }
 

@@ -40,6 +40,7 @@ export function answerClaims(then: ScreenThen, answered: Answered): Mismatch[] {
   return [
     ...unknownAnswers(answered),
     ...accepted(then, answered),
+    ...refusedBy(then, answered),
     ...messages('messages', then.messages ?? {}, answered),
     ...messages('summary', then.summary ?? {}, answered),
     ...saved(then, answered),
@@ -77,6 +78,20 @@ function accepted({ accepted: wanted }: ScreenThen, { result, name, at, stage, s
       first.length > 0 ? first.map((message) => refused(message, facts)) : asAWhole({ stage, screen, facts }),
     ),
   ]
+}
+
+/** What refuses the answer of a field, by the code of its first message. */
+function refusedBy({ refused: wanted = {} }: ScreenThen, answered: Answered): Mismatch[] {
+  const { result, stage, facts, at } = answered
+  return Object.entries(wanted).flatMap(([field, code = false]) => {
+    const message = result.messages[field]?.[0]
+    const actual = message?.code ?? false
+    if (actual === code) return []
+    const expects = code === false ? `that nothing refuses ${field}` : `that "${code}" refuses ${field}`
+    const comes = message ? `"${message.code}" does: "${rendered(stage, message.text)}"` : 'nothing does'
+    const because = message ? [refused(message, facts)] : silentChecks(field, answered)
+    return [mismatch([...at, 'then', 'refused', field], `expects ${expects}, and ${comes}`, code, actual, because)]
+  })
 }
 
 function messages(what: 'messages' | 'summary', wanted: Texts, answered: Answered): Mismatch[] {

@@ -15,32 +15,59 @@ import {
   type Stage,
 } from './scenario-run.ts'
 
-/** Which cards show, in order; of each, what the claim names. */
+type ClaimedCard = NonNullable<NonNullable<Scenario['cards']>[number]['then']['cards']>[number]
+
+/** Which cards show: all of them in order (`cards`), or those that are named (`cardsById`); of each, what the claim names. */
 export function runCards(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.cards ?? []).flatMap((claim, index): Mismatch[] => {
     const wanted = claim.then.cards
-    const at = ['cards', String(index), 'then', 'cards']
+    const then = ['cards', String(index), 'then']
+    const at = [...then, 'cards']
     if (!stage.flow.cards) {
-      return [mismatch(at, 'claims something about cards, and there is no conditions.json', wanted as unknown as Json, null)]
+      return [
+        mismatch(then, 'claims something about cards, and there is no conditions.json', claim.then as unknown as Json, null),
+      ]
     }
     const given = givenTo(scenario, claim)
     const facts = factsOf(stage, given)
     const conditions = conditionsOf(given)
     const cards = cardsFor(stage.flow, facts, conditions)
     for (const card of cards) stage.saw?.({ of: 'card', card })
+    const ofCard = (one: ClaimedCard, card: Card, place: readonly string[]) => {
+      const condition = conditions.find(
+        ({ uuid, categoryEnum }) => (card.uuid ?? uuid) === uuid && categoryEnum === card.category,
+      )
+      return oneCard(stage, one as JsonObject, card, { ...facts, ...(condition && { condition }) }, place)
+    }
     return [
-      ...howMany(stage, wanted.length, cards, conditions, facts, at),
-      ...wanted.flatMap((one, position) => {
+      ...(wanted ? howMany(stage, wanted.length, cards, conditions, facts, at) : []),
+      ...(wanted ?? []).flatMap((one, position) => {
         const card = cards[position]
-        if (!card) return []
-        const condition = conditions.find(
-          ({ uuid, categoryEnum }) => (card.uuid ?? uuid) === uuid && categoryEnum === card.category,
-        )
-        const seen = { ...facts, ...(condition && { condition }) }
-        return oneCard(stage, one as unknown as JsonObject, card, seen, [...at, String(position)])
+        return card ? ofCard(one, card, [...at, String(position)]) : []
+      }),
+      ...Object.entries(claim.then.cardsById ?? {}).flatMap(([category, one]) => {
+        const place = [...then, 'cardsById', category]
+        const shown = cards.filter((card) => card.category === category)
+        if (one && shown.length > 0) return shown.flatMap((card) => ofCard(one, card, place))
+        return Boolean(one) === shown.length > 0 ? [] : [shows(stage, category, Boolean(one), conditions, facts, place)]
       }),
     ]
   })
+}
+
+/** A card that ought to show and does not, or the other way round. */
+function shows(
+  { flow }: Stage,
+  category: string,
+  wanted: boolean,
+  conditions: readonly JsonObject[],
+  facts: Facts,
+  at: readonly string[],
+): Mismatch {
+  const ofCategory = conditions.filter(({ categoryEnum }) => categoryEnum === category)
+  const open = ofCategory.length === 0 ? 'no condition of that category is open' : 'it does not show'
+  const sentence = `expects ${wanted ? 'the' : 'no'} card ${category}, and ${wanted ? open : 'it shows'}`
+  return mismatch(at, sentence, wanted, !wanted, whyConditionsShow(flow, ofCategory, facts))
 }
 
 function howMany(
@@ -55,13 +82,16 @@ function howMany(
   const shown = inWords(cards.map(({ category }) => category))
   const of = `${conditions.length} ${conditions.length === 1 ? 'condition' : 'conditions'}`
   const sentence = `expects ${wanted} ${wanted === 1 ? 'card' : 'cards'} for ${of}, and ${cards.length} show (${shown})`
-  const because = conditions.flatMap((condition): Decided[] => {
+  return [mismatch(at, sentence, wanted, cards.length, whyConditionsShow(flow, conditions, facts))]
+}
+
+function whyConditionsShow(flow: Stage['flow'], conditions: readonly JsonObject[], facts: Facts): Decided[] {
+  return conditions.flatMap((condition): Decided[] => {
     const category = String(condition.categoryEnum)
     const card = flow.cards?.cards.find(({ id }) => id === category)
     if (!card) return [{ says: `there is no card for ${category}`, because: { at: 'conditions.json#/cards' }, facts }]
     return whyShown(`the card ${category}`, card.shownWhen, card.at, { ...facts, condition })
   })
-  return [mismatch(at, sentence, wanted, cards.length, because)]
 }
 
 /** An empty text claims that the card says nothing there. */

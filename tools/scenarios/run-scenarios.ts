@@ -4,7 +4,7 @@ import { compileFlow, compileSandbox, type ResolvedLender, scenarioName } from '
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
 import { oneForEachClaim } from './one-for-each-claim.ts'
 import { claimsSomething, runScenario } from './run-scenario.ts'
-import { mismatchFinding, staleDecline } from './scenario-findings.ts'
+import { mismatchFindings, staleDecline } from './scenario-findings.ts'
 import { type Mismatch, type ScenarioFile, type Stage, scenariosOf } from './scenario-run.ts'
 import { Validators } from './validators.ts'
 
@@ -38,9 +38,7 @@ export function runScenarioFile(resolved: ResolvedLender, stage: Stage, file: Sc
     const findings = isStale(resolved, stage, file) ? [staleDecline(resolved, file)] : []
     return { ...about, result: 'declined', reason, findings }
   }
-  const findings: ReportedFinding[] = oneForEachClaim(outcome(stage, file)).map((mismatch) =>
-    mismatchFinding(resolved, stage.flow, file, mismatch),
-  )
+  const findings: ReportedFinding[] = mismatchFindings(resolved, stage.flow, file, oneForEachClaim(outcome(stage, file)))
   return { ...about, result: findings.length > 0 ? 'failed' : 'passed', findings }
 }
 

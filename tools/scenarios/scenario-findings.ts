@@ -3,7 +3,9 @@ import { type Decided, isSecretIn, traceLines } from '#verify/explanation.ts'
 
 import {
   declinePointer,
+  type ForEachValue,
   finding,
+  forEachValueOf,
   isListed,
   originOf,
   type Place,
@@ -14,13 +16,37 @@ import {
 } from '#engine/authoring.ts'
 import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
-import type { Mismatch, ScenarioFile } from './scenario-run.ts'
+import { asText, type Mismatch, type ScenarioFile } from './scenario-run.ts'
 
-export function mismatchFinding(
+/** One finding for each mismatch; those that differ only in the value of one `forEach` are one, with the values. */
+export function mismatchFindings(
+  resolved: ResolvedLender,
+  flow: CompiledFlow,
+  file: ScenarioFile,
+  mismatches: readonly Mismatch[],
+): ReportedFinding[] {
+  const groups = new Map<unknown, Map<string, { first: Mismatch; values: ForEachValue[] }>>()
+  for (const mismatch of mismatches) {
+    const [list = '', entry = '', ...deeper] = mismatch.at
+    const claim = file.node.members?.get(list)?.items?.[Number(entry)]
+    const value = claim && forEachValueOf(claim)
+    const ofClaim = groups.get(value?.claim ?? mismatch) ?? new Map<string, { first: Mismatch; values: ForEachValue[] }>()
+    const place = deeper.join('/')
+    const group = ofClaim.get(place) ?? { first: mismatch, values: [] }
+    ofClaim.set(place, value ? { ...group, values: [...group.values, value] } : group)
+    groups.set(value?.claim ?? mismatch, ofClaim)
+  }
+  return [...groups.values()].flatMap((ofClaim) =>
+    [...ofClaim.values()].map(({ first, values }) => mismatchFinding(resolved, flow, file, first, values)),
+  )
+}
+
+function mismatchFinding(
   resolved: ResolvedLender,
   flow: CompiledFlow,
   file: ScenarioFile,
   mismatch: Mismatch,
+  values: readonly ForEachValue[],
 ): ReportedFinding {
   const { at, message, wanted, actual, because } = mismatch
   const title = file.scenario.title ?? scenarioName(file.path)
@@ -28,12 +54,20 @@ export function mismatchFinding(
     at: placeIn(file.node, at),
     pointer: at.reduce<FlowPointer>(pointTo, file.path),
     lenders: [resolved.lender],
-    message: `"${title}" ${message}.`,
+    message: `"${title}" ${message}${whereOf(values)}.`,
     why: 'Either the flow no longer does what was promised, or the promise has changed.',
     related: because.flatMap((decided) => placeOfDecision(resolved, decided)),
     fixes: whatToDo(resolved, file).map((title) => ({ title, safety: 'placeholder', edits: [] })),
   })
   return { ...failed, wanted, actual, because: because.flatMap((decided) => linesOf(flow, decided)) }
+}
+
+/** The values of `forEach` with which a claim fails: the first few, and how many more. */
+function whereOf(values: readonly ForEachValue[]): string {
+  if (values.length === 0) return ''
+  const named = values.slice(0, 5).map(({ value }) => asText(value.value))
+  const more = values.length - named.length
+  return ` where ${values[0]?.place} is ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** An inherited scenario is not the lender's to change: a file of the same name overrides or declines it. */

@@ -1298,15 +1298,25 @@ export type Given = {
 export type WalkedStep = {
   /** The step. */
   readonly at: string
+  readonly forEach?: ForEach
   /** Stored values by field id, laid over what the step held before. Money as "$50,000" or in whole cents. */
   readonly answer?: JsonObject
   readonly then?: Then
+}
+
+/** The claim holds for each of these values of one place of it: `{ "given.status.value": ["HMDA", "IN_PROGRESS"] }`. The value is put at the place, given by its keys, in a claim of its own. */
+export type ForEach = {
+  readonly [k: string]: readonly unknown[]
 }
 
 /** What must be true after the answer. */
 export type Then = {
   /** The answer is accepted (no message at all), or refused. */
   readonly accepted?: boolean
+  /** For each field named, what refuses its answer: `required`, a keyword of its schema, `patterns.<id>`, `options`, `refuse` or `checks.<id>`; false says that nothing does. Unlike `messages` it holds whatever words a lender chooses. */
+  readonly refused?: {
+    readonly [k: string]: string | false
+  }
   /** For each field named, the first message that it shows. Fields not named are not compared; an empty text says that the field shows none. */
   readonly messages?: {
     readonly [k: string]: string
@@ -1339,6 +1349,7 @@ export type Then = {
 export type ScreenClaim = {
   readonly id: string
   readonly like?: Like
+  readonly forEach?: ForEach
   /** The route of the screen. */
   readonly screen: string
   readonly given?: Given
@@ -1351,6 +1362,10 @@ export type ScreenClaim = {
 export type ScreenThen = {
   /** The answer is accepted (no message at all), or refused. */
   readonly accepted?: boolean
+  /** For each field named, what refuses its answer: `required`, a keyword of its schema, `patterns.<id>`, `options`, `refuse` or `checks.<id>`; false says that nothing does. Unlike `messages` it holds whatever words a lender chooses. */
+  readonly refused?: {
+    readonly [k: string]: string | false
+  }
   /** For each field named, the first message that it shows. Fields not named are not compared; an empty text says that the field shows none. */
   readonly messages?: {
     readonly [k: string]: string
@@ -1392,6 +1407,7 @@ export type ScreenThen = {
 export type JourneyClaim = {
   readonly id: string
   readonly like?: Like
+  readonly forEach?: ForEach
   /** The journey. */
   readonly journey: string
   readonly given?: Given
@@ -1411,6 +1427,7 @@ export type JourneyThen = {
 export type RouteClaim = {
   readonly id: string
   readonly like?: Like
+  readonly forEach?: ForEach
   readonly given: Given
   readonly then: {
     /** The destination. */
@@ -1422,6 +1439,7 @@ export type RouteClaim = {
 export type FooterClaim = {
   readonly id: string
   readonly like?: Like
+  readonly forEach?: ForEach
   readonly given?: Given
   readonly then: FooterThen
 }
@@ -1435,6 +1453,7 @@ export type FooterThen = {
 
 export type WrittenClaim = {
   readonly id: string
+  readonly forEach?: ForEach
   /** The language and region of a translation: `es-US`. Without it, what stands in the files themselves. */
   readonly language?: string
   /** For each place, named as in translations (`shell#/words/back`, `lender#/colours/primary`), what is written there once lenders are laid over what they start from. Of a list of items with ids, their ids in order; nothing at all is null. */
@@ -1445,6 +1464,7 @@ export type LifecycleClaim = {
   readonly id: string
   readonly like?: Like
   readonly after?: After
+  readonly forEach?: ForEach
   readonly given: Given
   readonly then: {
     /** The state reached. */
@@ -1470,9 +1490,17 @@ export type ProgressClaimed = {
 export type CardsClaim = {
   readonly id: string
   readonly like?: Like
+  readonly forEach?: ForEach
   readonly given: Given
-  readonly then: {
-    readonly cards: readonly ClaimedCard[]
+  readonly then: CardsThen
+}
+
+export type CardsThen = {
+  /** All cards that show, in order, each by the keys named here. */
+  readonly cards?: readonly ClaimedCard[]
+  /** Cards by the category of their condition, each by the keys named here: `{}` says that it shows, false that it does not. Cards that are not named are not compared. */
+  readonly cardsById?: {
+    readonly [k: string]: ClaimedCard | false
   }
 }
 
@@ -1490,6 +1518,7 @@ export type SandboxClaim = {
   readonly id: string
   readonly like?: Like
   readonly after?: After
+  readonly forEach?: ForEach
   /** The applicant's last name, which picks the persona. */
   readonly lastName: string
   readonly given?: Given

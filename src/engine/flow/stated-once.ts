@@ -1,15 +1,17 @@
 /**
  * Scenario claims that state only what differs: `each` of a file lies under every claim, `like` names an earlier claim of
- * the same list that this one lies over, and `after` does the same and continues its lists. What they leave unsaid is put
- * in where a lender is resolved, with the places at which it is written, so that nothing else knows of them.
+ * the same list that this one lies over, and `after` does the same and continues its lists; `forEach` states a claim once
+ * for several values of one place. What they leave unsaid is put in where a lender is resolved, with the places at which
+ * it is written, so that nothing else knows of them.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { itemKey, lenderOf, pointTo } from './pointer.ts'
-import { arrayNode, idOf, objectNode, placeOf, type SourceNode } from './source-node.ts'
+import { arrayNode, idOf, objectNode, placeOf, type SourceNode, scalarNode } from './source-node.ts'
 
 const FROM = ['like', 'after']
+const FOR_EACH = 'forEach'
 /** The lists that a claim continues with `after`. */
 const CONTINUED: ReadonlySet<string> = new Set(['does', 'statuses', 'events'])
 const NONE: ReadonlySet<string> = new Set()
@@ -17,6 +19,16 @@ const NONE: ReadonlySet<string> = new Set()
 type Whole = { readonly node: SourceNode; readonly findings: readonly Finding[] }
 
 const wholeBefore = new WeakMap<SourceNode, Whole>()
+
+/** The value of `forEach` for which a claim is made. */
+export type ForEachValue = { readonly place: string; readonly value: SourceNode; readonly claim: SourceNode }
+
+const forEachValues = new WeakMap<SourceNode, ForEachValue>()
+
+/** @param claim of a scenario whose claims are whole; undefined where it is stated for itself */
+export function forEachValueOf(claim: SourceNode): ForEachValue | undefined {
+  return forEachValues.get(claim)
+}
 
 /** The files of a lender with every claim whole, and what is wrong with the names in files of its own folder. */
 export function withWholeClaims(
@@ -42,8 +54,11 @@ export function wholeClaims(path: string, node: SourceNode): Whole {
   const members = [...node.members]
     .filter(([key]) => key !== 'each')
     .map(([key, list]) => {
-      const isMeant =
-        list.items && key !== 'walk' && (each || list.items.some(({ members: said }) => FROM.some((from) => said?.has(from))))
+      const says = (names: readonly string[]) => list.items?.some(({ members }) => names.some((name) => members?.has(name)))
+      if (key === 'walk') {
+        return [key, says([FOR_EACH]) ? arrayNode((list.items ?? []).flatMap(oneForEachValue), list) : list] as const
+      }
+      const isMeant = list.items && (each || says([...FROM, FOR_EACH]))
       return [key, isMeant ? arrayNode(wholeItems(list.items ?? [], pointTo(path, key), each, findings), list) : list] as const
     })
   const same = members.length === node.members.size && members.every(([key, member]) => node.members?.get(key) === member)
@@ -71,8 +86,33 @@ function wholeItems(
     const whole = below && item.members ? mergedOver(below, own, key === 'after' ? CONTINUED : NONE) : item
     const id = idOf(whole)
     if (id !== undefined) earlier.set(id, whole)
-    return [whole]
+    return oneForEachValue(whole)
   })
+}
+
+/** A claim for each value of its `forEach`, named `<id>-<value>`; one that is not as the schema says is left as it is. */
+function oneForEachValue(claim: SourceNode): readonly SourceNode[] {
+  const [[place, values] = [], ...others] = claim.members?.get(FOR_EACH)?.members ?? []
+  if (place === undefined || !values?.items?.length || others.length > 0) return [claim]
+  const own = objectNode(new Map([...(claim.members ?? [])].filter(([key]) => key !== FOR_EACH)), claim)
+  return values.items.map((value, index) => {
+    const valued = withValue(own, place.split('.'), value)
+    const id = claim.members?.get('id')
+    const named = id ? withValue(valued, ['id'], scalarNode(`${id.value}-${nameOf(value, index)}`, id)) : valued
+    forEachValues.set(named, { place, value, claim })
+    return named
+  })
+}
+
+/** The value itself where an id may contain it, otherwise its position. */
+function nameOf({ value }: SourceNode, index: number): string {
+  return /^[A-Za-z0-9_-]{1,40}$/.test(String(value)) ? String(value) : String(index + 1)
+}
+
+function withValue(node: SourceNode, [key = '', ...deeper]: readonly string[], value: SourceNode): SourceNode {
+  const inner = node.members?.get(key)
+  const next = deeper.length === 0 ? value : withValue(inner ?? objectNode(new Map(), value), deeper, value)
+  return objectNode(new Map([...(node.members ?? []), [key, next]]), node)
 }
 
 /** Objects merge by key, and `null` takes away what is there; of lists only those named are continued. */

@@ -46,6 +46,41 @@ describe('what a claim leaves unsaid', () => {
     })
   })
 
+  it('forEach makes one claim of each value of a place, named for the value, that like takes over or takes away', () => {
+    const forEach = { 'given.status.value': ['A', 'B B'] }
+    const first = { id: 'first', forEach, given: { status: { more: 1 } }, then: { go: 'a' } }
+    const { node, structure } = scenario({
+      routes: [first, { id: 'second', like: 'first', then: { go: 'b' } }, { id: 'third', like: 'first', forEach: null }],
+    })
+    expect(structure).toEqual([])
+    expect(node?.members?.get('routes')?.value).toEqual([
+      { id: 'first-A', given: { status: { more: 1, value: 'A' } }, then: { go: 'a' } },
+      { id: 'first-2', given: { status: { more: 1, value: 'B B' } }, then: { go: 'a' } },
+      { id: 'second-A', given: { status: { more: 1, value: 'A' } }, then: { go: 'b' } },
+      { id: 'second-2', given: { status: { more: 1, value: 'B B' } }, then: { go: 'b' } },
+      { id: 'third', given: { status: { more: 1 } }, then: { go: 'a' } },
+    ])
+  })
+
+  it('forEach in a walk answers a step with one value after another', () => {
+    const { node, structure } = scenario({
+      journey: 'apply',
+      walk: [{ at: 'a', forEach: { 'answer.state': ['TX', 'AK'] }, answer: { city: 'X' } }, { at: 'b' }],
+    })
+    expect(structure).toEqual([])
+    expect(node?.members?.get('walk')?.value).toEqual([
+      { at: 'a', answer: { city: 'X', state: 'TX' } },
+      { at: 'a', answer: { city: 'X', state: 'AK' } },
+      { at: 'b' },
+    ])
+  })
+
+  it('forEach over two places, or none, is a finding at its line', () => {
+    const places = { 'given.status.value': ['A'], 'then.go': ['a'] }
+    const { structure } = scenario({ routes: [{ id: 'a', forEach: places, given: {}, then: { go: 'a' } }] })
+    expect(structure[0]).toMatchObject({ pointer: 'scenarios/one.json#/routes/a/forEach' })
+  })
+
   it('a lender changes what each and a named claim say, and the claims that leave it unsaid change with them', () => {
     const overlay = { each: { then: { go: 'other' } }, routes: [{ id: 'b', then: { go: 'mine' } }] }
     const { node } = scenario({ each: { then: { go: 'a' } }, routes }, overlay)

@@ -25,7 +25,7 @@ describe('test --mutate', () => {
       /^flows\/base\/status-routes\.json:\d+:\d+ No scenario evaluates this rule; mutant survives: a condition negated$/m,
     )
     expect(out).toMatch(/^flows\/base\/status-routes\.json:\d+:\d+ Mutant survives: another destination in place of @wait$/m)
-    expect(out).toMatch(/^ {2}flows\/base\/status-routes\.json +\d+ +0 +\d+ +\d+ +\d+ +\d+\.\d %$/m)
+    expect(out).toMatch(/^ {2}flows\/base\/status-routes\.json +\d+ +0 +\d+ +\d+ +\d+ +\d+ +\d+\.\d %$/m)
   })
 
   it('a mutant is killed once a scenario claims what it changes', async () => {

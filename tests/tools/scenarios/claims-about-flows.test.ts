@@ -273,6 +273,34 @@ describe('A claim about cards', () => {
     )
   })
 
+  const byId = (cardsById: { readonly [category: string]: object | false }) =>
+    run({ cards: [{ id: 'one', given, then: { cardsById } }] })
+
+  it('a claim about cards by id speaks of the named cards alone: of what they say, that they show, that they do not', () => {
+    const kept = byId({
+      ESCALATION_REVIEW: { heading: 'Under review' },
+      HELOC_MANUAL_PAYSTUB_UPLOAD: {},
+      ID_VERIFICATION_FAILURE: false,
+    })
+    expect(kept).toEqual([])
+  })
+
+  it('a claim about cards by id is broken at the card that says something else, is not there, or is', () => {
+    const found = byId({
+      FALSE_OWNERSHIP_TYPE_REVIEW: { button: 'Upload Document', query: { conditionUuid: '2' } },
+      ID_VERIFICATION_FAILURE: { heading: 'Your ID' },
+      ESCALATION_REVIEW: false,
+    })
+    expect(found.map(({ at, message }) => [at.replace('cards/0/then/cardsById/', ''), message])).toEqual([
+      [
+        'FALSE_OWNERSHIP_TYPE_REVIEW/button',
+        'expects button "Upload Document" of the card FALSE_OWNERSHIP_TYPE_REVIEW, and it is "Upload Documents".',
+      ],
+      ['ID_VERIFICATION_FAILURE', 'expects the card ID_VERIFICATION_FAILURE, and no condition of that category is open.'],
+      ['ESCALATION_REVIEW', 'expects no card ESCALATION_REVIEW, and it shows.'],
+    ])
+  })
+
   it('a claim about cards is broken where there is no conditions.json', () => {
     expect(run({ cards: [{ id: 'one', given, then: { cards: [] } }] }, 'conditions.json')).toHaveLength(1)
   })

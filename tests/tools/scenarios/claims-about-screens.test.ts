@@ -154,6 +154,32 @@ describe('A claim about a screen', () => {
     expect(claim('bye', { open: true })).toMatchObject([{ message: 'expects that bye is open, and it is not.' }])
   })
 
+  it('a claim about a screen names what refuses an answer, whatever the words of its message are', () => {
+    expect(claim('liens', { refused: { correct: 'required', balance: false } }, { answer: {} })).toEqual([])
+    expect(claim('liens', { refused: { correct: 'options' } }, { answer: {} })).toEqual([
+      {
+        at: 'screens/0/then/refused/correct',
+        message: 'expects that "options" refuses correct, and "required" does: "Required".',
+      },
+    ])
+    expect(claim('liens', { refused: { correct: 'required' } }, { answer: { correct: true } })).toMatchObject([
+      { message: 'expects that "required" refuses correct, and nothing does.' },
+    ])
+    expect(claim('liens', { refused: { correct: false } }, { answer: {} })).toMatchObject([
+      { message: 'expects that nothing refuses correct, and "required" does: "Required".' },
+    ])
+  })
+
+  it('a claim for each of several values that fails is one finding, with the values', () => {
+    const open = { id: 'open', screen: 'liens', forEach: { 'given.status.value': ['LIEN_VERIFICATION', 'HMDA', 'OTHER'] } }
+    expect(run({ screens: [{ ...open, then: { open: true } }] })).toEqual([
+      {
+        at: 'screens/1/then/open',
+        message: 'expects that liens is open, and it is not where given.status.value is "HMDA", "OTHER".',
+      },
+    ])
+  })
+
   it('a claim about a screen names words as this borrower reads them, of parts by their ids', () => {
     expect(claim('liens', { says: { text: 'We found $120,000.', heading: 'Is this right?' } }, { given: found })).toEqual([])
     expect(claim('liens', { says: { text: 'We found nothing.', 'fields/correct/help': 'Look twice.' } })).toEqual([])

@@ -56,7 +56,11 @@ function oneForEachName(mistakes: readonly LenderFinding[]): LenderFinding[] {
   const byMessage = new Map<string, LenderFinding[]>()
   for (const mistake of mistakes) byMessage.set(mistake.message, [...(byMessage.get(mistake.message) ?? []), mistake])
   return [...byMessage.values()].map(([first, ...others]) => {
-    const also = others.slice(0, 5).map(({ at: { file, line, column, endLine, endColumn } }) => ({
+    // A claim that several others are made of (`each`, `like`, `forEach`) is one place.
+    const places = new Map(
+      [first as LenderFinding, ...others].map(({ at }): [string, Place] => [`${at.line}:${at.column} ${at.file}`, at]),
+    )
+    const also = [...places.values()].slice(1, 6).map(({ file, line, column, endLine, endColumn }) => ({
       ...{ file, line, column, endLine, endColumn },
       label: 'here, too',
     }))
@@ -122,7 +126,7 @@ function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, 
   const then = memberAt(walked, 'then')
   const keys = [
     ...membersAt(walked, 'answer').map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(at, 'answer'), name) })),
-    ...['messages', 'summary'].flatMap((key) =>
+    ...['refused', 'messages', 'summary'].flatMap((key) =>
       membersAt(then, key).map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), name) })),
     ),
   ]
