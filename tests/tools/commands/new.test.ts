@@ -175,7 +175,7 @@ describe('flow new step with choices and a condition', () => {
     })
     expect(JSON.parse(written.get('acme/scenarios/apply-pets-asks-cats.json') ?? '').screens[0]).toMatchObject({
       given: { draft: { propertyAddress: { state: 'TX' } } },
-      then: { messages: { cats: 'Cats is required' } },
+      then: { refused: { cats: 'required' } },
     })
     expect((await flow('test acme --format json', withWritten(before, written))).code).toBe(0)
   })
