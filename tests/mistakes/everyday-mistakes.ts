@@ -384,7 +384,7 @@ const rules: readonly EverydayMistake[] = [
     'a sentence without a fact',
     '"only for Texans"',
     'E012',
-    'Write it with an operator, such as { "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }; docs/operators.md lists them',
+    'Write it with an operator, such as { "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }; docs/operators.md lists them, and npm run flow -- rule writes it from a sentence',
     'by hand',
   ),
   asked('the name of a rule as the operator', '{ "second-home": true }', 'E107', 'Write { "rule": "second-home" }', 'sound'),
@@ -455,6 +455,13 @@ const rules: readonly EverydayMistake[] = [
     'by hand',
   ),
   asked('a sentence with a sign', '"propertyAddress.state = TX"', 'E012', `Write ${TEXAS}`, 'by hand'),
+  asked(
+    'the operands of "in" the wrong way round',
+    '{ "in": [["TX", "OH"], { "var": "draft.propertyAddress.state" }] }',
+    'E105',
+    'Turn the two round',
+    'by hand',
+  ),
 ]
 
 const places: readonly EverydayMistake[] = [
@@ -563,6 +570,30 @@ const places: readonly EverydayMistake[] = [
 
 const files: readonly EverydayMistake[] = [
   {
+    name: 'a text that lost its key',
+    file: 'lender.json',
+    edit: ['"nameShort": "Prairie Members",', '"Prairie Members",'],
+    code: 'E001',
+    first: 'Write the key before it, such as "label": , or delete the text with its comma',
+    fixed: 'by hand',
+  },
+  {
+    name: 'two commas in a row',
+    file: 'lender.json',
+    edit: ['"AL", "AR"', '"AL",, "AR"'],
+    code: 'E001',
+    first: 'Delete this comma',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a period at the end of a line',
+    file: 'lender.json',
+    edit: ['"nameShort": "Prairie Members",', '"nameShort": "Prairie Members".'],
+    code: 'E001',
+    first: 'Write , in place of .',
+    fixed: 'as it was',
+  },
+  {
     name: '[ written twice',
     file: 'lender.json',
     edit: ['"hosts": [', '"hosts": [['],
@@ -650,6 +681,38 @@ const files: readonly EverydayMistake[] = [
 ]
 
 const values: readonly EverydayMistake[] = [
+  {
+    name: 'a blank pasted behind the name of a host',
+    file: 'lender.json',
+    edit: ['"apply.prairiemembers.example"', '"apply.prairiemembers.example "'],
+    code: 'E014',
+    first: 'Write "apply.prairiemembers.example"',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a host with https',
+    file: 'lender.json',
+    edit: ['"apply.prairiemembers.example"', '"https://apply.prairiemembers.example/"'],
+    code: 'E014',
+    first: 'Write "apply.prairiemembers.example"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a blank in an e-mail address',
+    file: 'lender.json',
+    edit: ['"loans@', '"loans @'],
+    code: 'E014',
+    first: 'Write "loans@prairiemembers.example"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a key by another word',
+    file: screen,
+    edit: ['"heading":', '"title":'],
+    code: 'E010',
+    first: 'Did you mean "heading"?',
+    fixed: 'by hand',
+  },
   {
     name: 'a non-breaking space in the code of a state',
     file: 'lender.json',
@@ -824,6 +887,14 @@ const values: readonly EverydayMistake[] = [
 ]
 
 const texts: readonly EverydayMistake[] = [
+  {
+    name: 'the name of a value in words',
+    file: screen,
+    edit: ['"What is your member', '"What is your {company name} member'],
+    code: 'E511',
+    first: 'Write {companyName}',
+    fixed: 'sound',
+  },
   {
     name: 'two pairs of braces around a value',
     file: screen,

@@ -30,8 +30,15 @@ export function structureFindings(errors: readonly SchemaError[], root: SourceNo
 /** The missing key that an unknown key probably misspells, so that one typing error is reported once. */
 function misspelled(error: SchemaError): string | undefined {
   if (error.keyword !== 'additionalProperties') return undefined
-  const [guess] = nearest(String(error.params.additionalProperty), keysOf(error))
+  const [guess] = keysMeant(String(error.params.additionalProperty), keysOf(error))
   return guess === undefined ? undefined : slot(error, guess)
+}
+
+/** The keys that a name which is none may stand for: by a slip of the finger, else by another word. */
+function keysMeant(key: string, known: readonly string[]): readonly string[] {
+  const near = nearest(key, known)
+  if (near.length > 0) return near
+  return (OTHER_WORDS[key.toLowerCase()] ?? []).filter((word) => known.includes(word)).slice(0, 1)
 }
 
 function slot({ path }: SchemaError, key: string): string {
@@ -53,8 +60,7 @@ function findingOf(error: SchemaError, pointer: FlowPointer): Finding {
 function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Finding {
   const at = keyPlaceOf(error.node, key)
   const known = keysOf(error)
-  const near = nearest(key, known)
-  const meant = near.length > 0 ? [] : (OTHER_WORDS[key.toLowerCase()] ?? []).filter((word) => known.includes(word)).slice(0, 1)
+  const meant = keysMeant(key, known)
   return finding('E010', {
     at,
     pointer: pointTo(pointer, key),
@@ -62,7 +68,7 @@ function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Find
     message: `"${key}" is not known in ${describePointer(pointer)}${pasted(key)}.`,
     why: 'Nothing reads it, so what it says never reaches borrowers.',
     expected: [...new Set([...meant, ...closest(key, known)])],
-    fixes: renamed(at, [...near, ...meant], near.length > 0),
+    fixes: renamed(at, meant, nearest(key, known).length > 0),
   })
 }
 
@@ -75,6 +81,14 @@ const OTHER_WORDS: { readonly [word: string]: readonly string[] } = {
   shownwhen: ['askWhen', 'when', 'openWhen'],
   showwhen: ['shownWhen', 'askWhen', 'when'],
   visiblewhen: ['shownWhen', 'askWhen', 'when'],
+  showif: ['shownWhen', 'askWhen', 'when'],
+  visible: ['shownWhen', 'askWhen', 'when'],
+  visibleif: ['shownWhen', 'askWhen', 'when'],
+  displayif: ['shownWhen', 'askWhen', 'when'],
+  enabledwhen: ['shownWhen', 'askWhen', 'when'],
+  onlyif: ['shownWhen', 'askWhen', 'when'],
+  onlywhen: ['shownWhen', 'askWhen', 'when'],
+  rule: ['when', 'shownWhen', 'askWhen'],
   if: ['shownWhen', 'askWhen', 'when'],
   condition: ['shownWhen', 'askWhen', 'when'],
   title: ['heading', 'label'],
@@ -83,6 +97,18 @@ const OTHER_WORDS: { readonly [word: string]: readonly string[] } = {
   name: ['id', 'label'],
   description: ['text', 'help'],
   hint: ['help'],
+  tooltip: ['help'],
+  helptext: ['help'],
+  caption: ['label', 'heading'],
+  message: ['messages', 'text'],
+  errormessage: ['message', 'messages'],
+  values: ['options'],
+  subtitle: ['text'],
+  fieldtype: ['as'],
+  inputtype: ['as'],
+  remark: ['$comment'],
+  comment: ['$comment'],
+  note: ['$comment'],
   type: ['as', 'kind'],
   widget: ['as'],
   mandatory: ['required'],
@@ -191,10 +217,10 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
   const meant = schema['x-is'] === 'rule' ? namedRule(node) : [...unquoted(node, schema), ...valueMeant(node, schema)]
   const [says] = schema.description?.split(/(?<=\.)\s/) ?? []
   const about = says === undefined ? '' : `: ${uncapital(says)}`
+  const keys = needed === 'an object' ? Object.keys(schema.properties ?? {}).filter((key) => !key.startsWith('$')) : []
+  const form = keys.length > 0 && keys.length <= 3 ? `{ ${keys.map((key) => `"${key}": …`).join(', ')} }` : needed
   const fixes: readonly Fix[] =
-    meant.length > 0 || schema['x-is'] === 'rule'
-      ? meant
-      : [{ title: `Write ${needed}${about}`, safety: 'placeholder', edits: [] }]
+    meant.length > 0 || schema['x-is'] === 'rule' ? meant : [{ title: `Write ${form}${about}`, safety: 'placeholder', edits: [] }]
   return finding('E012', {
     // The finding marks the item's key, not its id, because its type is wrong and not its name.
     at: node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? headOf(node)),
@@ -244,7 +270,7 @@ function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer:
       ? [
           {
             title: `Write ${JSON.stringify(meant)}`,
-            safety: 'review',
+            safety: meant === String(value).trim() ? 'safe' : 'review',
             edits: [{ file, offset, length, text: JSON.stringify(meant) }],
           },
         ]
@@ -263,9 +289,11 @@ function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer:
 /** An amount, a date, a telephone number or a colour as people write it, in the form that is needed. */
 function formMeant(value: string, schema: JsonSchema): string | undefined {
   if (schema.format === 'date') return dateMeant(value)
+  const joined = value.replaceAll(/\s/g, '')
+  if (schema.format === 'email') return joined !== value && /^[^@]+@[^@]+\.[^@]+$/.test(joined) ? joined : undefined
   if (schema.pattern === undefined) return undefined
   const amount = schema['x-is'] === 'money' ? dollarsMeant(value) : undefined
-  const candidates = [amount, dateMeant(value), phoneMeant(value), colourMeant(value)]
+  const candidates = [value.trim(), amount, dateMeant(value), phoneMeant(value), colourMeant(value)]
   const host = /^https?:\/\/([^/:]+)/.exec(value.trim())?.[1]
   return [...candidates, host?.toLowerCase()].find((one) => one !== undefined && new RegExp(schema.pattern ?? '', 'u').test(one))
 }
@@ -319,6 +347,10 @@ function valueMeant(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   }
   if (schema.type === 'array') return listOfOne(node, schema.items ?? {}, place)
   if (schema.type !== 'object' || !isScalar) return []
+  if (schema.properties?.id !== undefined && schema.properties.label !== undefined) {
+    const id = spellingsOf(String(value)).find((one) => new RegExp(schema.properties?.id?.pattern ?? '', 'u').test(one))
+    return write(`{ "id": ${JSON.stringify(id ?? value)}, "label": ${JSON.stringify(String(value))} }`, 'review')
+  }
   const key = keyFor(String(value), schema)
   // An item of a list that is written as its id alone.
   const safety = key === 'id' ? 'safe' : 'review'
@@ -366,7 +398,7 @@ function namedRule(node: SourceNode): readonly Fix[] {
   const { value } = node
   if (typeof value === 'string' && /\s/.test(value.trim())) {
     const title =
-      'Write it with an operator, such as { "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }; docs/operators.md lists them'
+      'Write it with an operator, such as { "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }; docs/operators.md lists them, and npm run flow -- rule writes it from a sentence'
     return [{ title, safety: 'placeholder', edits: [] }]
   }
   if (typeof value !== 'string' || !/^[a-z][a-z0-9-]*$/.test(value)) return []

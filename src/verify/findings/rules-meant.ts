@@ -57,12 +57,10 @@ function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Part
   if ('rule' in parsed) return { fixes: [written(node, parsed.rule)] }
   const { problem } = parsed
   const rules = problem.suggestions.slice(0, 3).flatMap((word) => ruleOf(replaced(sentence, problem, word), vocabulary) ?? [])
-  // A text that begins with something else than a comparison is no sentence of the form that is read.
-  if (rules.length === 0) return {}
   return {
     message: `${finding.message} Read as a sentence: ${problem.message}`,
-    expected: problem.suggestions.slice(0, 7),
-    fixes: rules.map((rule) => written(node, rule)),
+    ...(problem.suggestions.length > 0 && { expected: problem.suggestions.slice(0, 7) }),
+    ...(rules.length > 0 && { fixes: rules.map((rule) => written(node, rule)) }),
   }
 }
 

@@ -73,6 +73,15 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     const end = closingOf(container.index)
     const list = end && listInBraces(container, end)
     if (list) return list
+    if (token.kind === ',' && tokens[index + 1]?.kind === 'text' && tokens[index + 2]?.kind === ':') {
+      return at(key, `Before the text ${wordOf(key)} its key and a colon are missing.`, [
+        fix('Write the key before it, such as "label": , or delete the text with its comma', 'review', {
+          offset: key.offset,
+          length: tokens[index + 1] ? (tokens[index + 1] as Token).offset - key.offset : key.length,
+          text: '',
+        }),
+      ])
+    }
     if (token.kind === ',') {
       return at(token, `A comma stands after the key ${wordOf(key)} where a colon is needed.`, [
         fix('Write : in place of the comma', 'safe', { offset: token.offset, length: 1, text: ':' }),

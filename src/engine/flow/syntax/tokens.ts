@@ -18,7 +18,7 @@ const DOUBLE = '“”„‟″«»＂'
 const SINGLE = "'‘’‚‛′‹›`"
 const QUOTE = new RegExp(`["${DOUBLE}${SINGLE}]`)
 const BEGINS_VALUE = new RegExp(
-  `^(?:$|["${DOUBLE}${SINGLE}{}\\[\\]\\d-]|(?:true|false|null)\\b|\\.{3}|…|//|/\\*|#|[\\w$-]+\\s*:)`,
+  `^(?:$|["${DOUBLE}${SINGLE}{}\\[\\]\\d-]|(?:true|false|null)\\b|\\.{3}|…|,|//|/\\*|#|[\\w$-]+\\s*:)`,
 )
 /** Characters that show whether a text ends; a longer line is read piece by piece, so that a large file takes no longer. */
 const LOOK_AHEAD = 200
@@ -56,7 +56,8 @@ export function tokensOf(text: string): Tokens {
     else if (at === 0 && char === '\ufeff') at++
     else if (isPastedSpace(char)) oddSpace(char)
     else if ('{}[]:,'.includes(char)) push(char as Token['kind'], at, at + 1)
-    else if (char === ';') semicolon()
+    else if (char === ';' || (/[.|]/.test(char) && tokens.at(-1)?.kind === 'text' && /^.[ \t]*(?:\r|\n|$)/.test(text.slice(at))))
+      semicolon()
     else if (char === '=') equalsSign()
     else if (text.startsWith('//', at) || text.startsWith('/*', at) || char === '#') comment()
     else if (char === '"') straightText()
@@ -87,8 +88,10 @@ export function tokensOf(text: string): Tokens {
   function semicolon(): void {
     const isAfterKey = tokens.at(-1)?.kind === 'text' && isKeyAt(tokens.length - 1)
     const [kind, name] = isAfterKey ? ([':', 'colon'] as const) : ([',', 'comma'] as const)
-    const fix = edits(`Write ${kind} in place of ;`, 'safe', { offset: at, length: 1, text: kind })
-    report(at, 1, `A semicolon stands here where a ${name} is needed.`, [fix], 'semicolon')
+    const sign = text.charAt(at)
+    const fix = edits(`Write ${kind} in place of ${sign}`, 'safe', { offset: at, length: 1, text: kind })
+    const what = sign === ';' ? 'A semicolon' : sign === '.' ? 'A period' : `"${sign}"`
+    report(at, 1, `${what} stands here where a ${name} is needed.`, [fix], 'semicolon')
     push(kind, at, at + 1)
   }
 

@@ -65,8 +65,19 @@ function ordered(call: Call, env: Env): Shape {
   return booleanShape()
 }
 
-function contained({ operands: [part, whole] }: Call, env: Env): Shape {
+function contained({ operands: [part, whole], node }: Call, env: Env): Shape {
   if (part === undefined || whole === undefined) return booleanShape()
+  if (part.items?.every(({ kind }) => kind === 'scalar') && whole.members) {
+    const shape = env.shapeOf(whole, env)
+    if (shape.path !== undefined && ORDINARY.has(shape.kind)) {
+      const turned = { in: [whole.value, part.value] }
+      impossible(part, { kind: 'list', absent: [] }, shape, env, {
+        message: `${subjectOf(env)} looks for a list in "${shape.path}"; "in" takes first what is looked for, and then the list.`,
+        fixes: [replacing('Turn the two round', 'review', placeOf(node), turned)],
+      })
+      return booleanShape(shape.absent)
+    }
+  }
   if (whole.items) {
     const items = whole.items.map((item) => [constantOperand(item, env), item] as const)
     const shape =
@@ -85,6 +96,8 @@ function contained({ operands: [part, whole] }: Call, env: Env): Shape {
   else if (list.kind !== 'list' && list.kind !== 'text' && list.kind !== 'any') impossible(whole, shape, list, env)
   return booleanShape([...shape.absent, ...list.absent])
 }
+
+const ORDINARY: ReadonlySet<Shape['kind']> = new Set(['text', 'integer', 'number', 'money', 'date'])
 
 /** The shapes of the operands of `==` or `!=`, which must have comparable types. */
 function compared(call: Call, env: Env): readonly Shape[] {

@@ -115,6 +115,8 @@ function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
   const all = lender.limits
   const facts: Facts = { ...anybody, lender: lenderFacts(lender) }
   const rates = itemsAt(limits, 'rates')
+  // Limits that leave nothing between them are one mistake, and no APR lies within them.
+  if (all.aprMinimum > all.aprMaximum) return []
   const reported = new Set<SourceNode>()
   return offersFor(all, facts).flatMap((offer): LenderFinding[] => {
     const index = rates.findIndex((rate) => offer.id === idOf(rate) || offer.id === `${idOf(rate)}-interest-only`)

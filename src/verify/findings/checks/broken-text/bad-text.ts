@@ -58,7 +58,7 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
         why: 'The borrower would read the braces instead of the words.',
         fixes:
           open === undefined
-            ? [advice(remedies[parsed.error] ?? CLOSE_BRACES)]
+            ? [...nameInWords(node, parsed, known), advice(remedies[parsed.error] ?? CLOSE_BRACES)]
             : [...closedAfterName(node, open, known), advice(CLOSE_BRACES)],
       },
     ]
@@ -74,6 +74,16 @@ function closedAfterName(node: SourceNode, open: number, known: TextArguments): 
     /^\{\s*(\w+)(?!\w|\s*,\s*(?:plural|select|selectordinal|number)\b)/.exec(String(node.value).slice(open)) ?? []
   const at = partOf(node, open, open + written.length)
   if (!known.has(name) || at.length !== written.length) return []
+  return [replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`)]
+}
+
+/** `{company name}` for {companyName} */
+function nameInWords(node: SourceNode, { start }: { readonly start: number }, known: TextArguments): readonly Fix[] {
+  const [written = '', words = ''] = /^\{([\w \-.]+)\}/.exec(String(node.value).slice(start)) ?? []
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const name = [...known.keys()].find((one) => plain(one) === plain(words))
+  const at = partOf(node, start, start + written.length)
+  if (name === undefined || at.length !== written.length) return []
   return [replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`)]
 }
 

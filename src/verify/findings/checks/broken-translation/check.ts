@@ -195,10 +195,10 @@ function unread(path: string, file: SourceNode, own: string | undefined): Lender
   }
 }
 
-function note({ locale, all, missing }: Untranslated, { resolved }: CheckedFlow): LenderFinding[] {
+function note({ locale, all, missing }: Untranslated, { resolved, sound }: CheckedFlow): LenderFinding[] {
   const path = `copy/${locale}.json`
   const file = resolved.files.get(path)
-  if (missing.length === 0 || file === undefined) return []
+  if (missing.length === 0 || file === undefined || !sound(path)) return []
   const tooFew = !hasEnoughTexts(resolved.files, locale)
   const hidden = isDraft(resolved.files, locale)
     ? 'It is a draft in lender.json, so borrowers are not offered this language.'
