@@ -462,6 +462,20 @@ const rules: readonly EverydayMistake[] = [
     'Turn the two round',
     'by hand',
   ),
+  asked(
+    'a list behind the equals sign',
+    TEXAS.replace('"TX"', '["TX", "OH"]'),
+    'E105',
+    'Write { "in": [ { "var": "draft.propertyAddress.state" }, [ "TX", "OH" ] ] }',
+    'by hand',
+  ),
+  asked(
+    'a comparison in everyday words',
+    '"income is answered and greater than 100000"',
+    'E012',
+    'Write { "and": [{ "answered": "draft.income.income" }, { ">": [{ "var": "draft.income.income" }, { "usd": "100,000" }] }] }',
+    'by hand',
+  ),
 ]
 
 const places: readonly EverydayMistake[] = [
@@ -569,6 +583,30 @@ const places: readonly EverydayMistake[] = [
 ]
 
 const files: readonly EverydayMistake[] = [
+  {
+    name: 'a closing quote written twice',
+    file: 'lender.json',
+    edit: ['"Prairie Members"', '"Prairie Members""'],
+    code: 'E001',
+    first: 'Delete this double quote',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a list of objects in a brace',
+    file: 'screens/start/app-summary.json',
+    edit: ['"sections": [', '"sections": {'],
+    code: 'E001',
+    first: 'Write [ in place of {',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a file with its ending twice',
+    file: 'conditions.json.json',
+    edit: '{}\n',
+    code: 'E015',
+    first: 'Rename it to conditions.json',
+    fixed: 'by hand',
+  },
   {
     name: 'a text that lost its key',
     file: 'lender.json',
@@ -681,6 +719,22 @@ const files: readonly EverydayMistake[] = [
 ]
 
 const values: readonly EverydayMistake[] = [
+  {
+    name: 'a number with its unit',
+    file: 'lender.json',
+    edit: ['"flags":', '"limits": { "interestOnlyFromAge": "62 years" },\n  "flags":'],
+    code: 'E012',
+    first: 'Write 62, without quotes',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a misspelt category of conditions',
+    file: 'conditions.json',
+    edit: '{ "cards": [{ "id": "MISSING_PHONE", "heading": "Phone?", "button": "Give it", "$last": true }] }\n',
+    code: 'E402',
+    first: 'Did you mean "MISSING_PHONE_NUMBER"?',
+    fixed: 'by hand',
+  },
   {
     name: 'a blank pasted behind the name of a host',
     file: 'lender.json',

@@ -9,10 +9,13 @@ import { knownFiles, schemaNameFor } from './schema-walk.ts'
 export function unknownFile(fullPath: FlowPath, path: string): Finding {
   const [folder, ...rest] = path.split('/') as [string, ...string[]]
   const said = rest.length > 0 ? `${folder}/` : path
-  const guesses = nearest(said, knownFiles()).map((known) => (rest.length > 0 ? known + rest.join('/') : known))
   const notJson = !path.endsWith('.json')
   const original = originalOf(path)
   if (original !== undefined && schemaNameFor(original) !== undefined) return copiedFile(fullPath, path, original)
+  const once = path.replace(/(?:\.json)+(?:\.txt)?$/i, '.json')
+  const twice = once !== path && schemaNameFor(once) !== undefined ? [once] : []
+  const slips = nearest(said, knownFiles()).map((known) => (rest.length > 0 ? known + rest.join('/') : known))
+  const guesses = twice.length > 0 ? twice : slips
   return finding('E015', {
     at: start(fullPath),
     pointer: path,
@@ -43,7 +46,7 @@ function copiedFile(fullPath: FlowPath, path: string, original: string): Finding
 function originalOf(path: string): string | undefined {
   const original = path
     .replace(/(?:^|(?<=\/))Copy of /i, '')
-    .replace(/\.json(?:[._-](?:bak|old|orig|txt|save)|\.\d+)$/i, '.json')
+    .replace(/\.json(?:[._-](?:bak|old|orig|save)|\.\d+)$/i, '.json')
     .replace(/(?:[ _-]*-?[ _-]*copy(?: ?\(?\d+\)?)?|[ _]*\(\d+\)|[ _.-](?:old|bak|backup))+(?=\.json$)/i, '')
   return original === path ? undefined : original
 }

@@ -324,9 +324,15 @@ function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
       : written(`Write ${answer}, without quotes`, 'safe', `${answer}`)
   if (!types.includes('integer') && !types.includes('number')) return []
   if (isPlain) return written('Write it without quotes', 'safe', value)
-  const number = numberMeant(value.trim().replace(/^(\d{1,3}(?:,\d{3})+)/, (digits) => digits.replaceAll(',', '')))
+  const bare = value.trim().replace(/\s*(?:years?|yrs?|months?|days?|seconds?|percent)$/i, '')
+  const number = numberMeant(bare.replace(/^(\d{1,3}(?:,\d{3})+)/, (digits) => digits.replaceAll(',', '')))
   if (!number || (!types.includes('number') && number.text.includes('.'))) return []
-  return written(`Write ${number.text}, without quotes${number.because}`, number.safety, number.text)
+  // Another unit than the one that is needed may have been meant.
+  return written(
+    `Write ${number.text}, without quotes${number.because}`,
+    bare === value.trim() ? number.safety : 'review',
+    number.text,
+  )
 }
 
 /** The value in the kind that is needed: an amount for a number, a list of one, an object for what one of its keys says. */

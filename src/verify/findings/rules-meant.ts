@@ -51,7 +51,7 @@ function operand(value: Json, flow: CheckedFlow): Json {
 }
 
 function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Partial<Finding> {
-  const sentence = String(node.value)
+  const sentence = inItsWords(String(node.value))
   const vocabulary: Vocabulary = { ...vocabularyOf(flow), isThere: factsThereAt(flow, finding.pointer) }
   const parsed = parseRule(sentence, vocabulary)
   if ('rule' in parsed) return { fixes: [written(node, parsed.rule)] }
@@ -62,6 +62,16 @@ function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Part
     ...(problem.suggestions.length > 0 && { expected: problem.suggestions.slice(0, 7) }),
     ...(rules.length > 0 && { fixes: rules.map((rule) => written(node, rule)) }),
   }
+}
+
+/** The comparisons of everyday language in the words of the sentence form. */
+function inItsWords(sentence: string): string {
+  return sentence
+    .replaceAll(/\b(?:greater|more|larger|higher|bigger|later) than\b/gi, 'above')
+    .replaceAll(/\b(?:less|lower|smaller|fewer|earlier) than\b/gi, 'below')
+    .replaceAll(/\b(?:equals|is equal to)\b/gi, 'is')
+    .replaceAll(/\bAND\b|&&?/g, 'and')
+    .replaceAll(/\bOR\b(?!\s*(?:,|$|and|or))|\|\|/g, 'or')
 }
 
 /** Parses a sentence, with each unknown name replaced by the closest known one, at most `left` times. */

@@ -194,6 +194,17 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
         fix(`Write "${word}"`, 'safe', { offset: token.offset, length: token.length, text: `"${word}"` }),
       ])
     }
+    if (before?.kind === '{' && (token.kind === '{' || token.kind === '[')) {
+      const end = closingOf(tokens.indexOf(before))
+      return at(before, 'What stands in this { has no keys: a list begins with [.', [
+        fix(
+          'Write [ in place of {',
+          'review',
+          { offset: before.offset, length: 1, text: '[' },
+          ...(end?.kind === '}' ? [{ offset: end.offset, length: 1, text: ']' }] : []),
+        ),
+      ])
+    }
     const opening = before?.kind === '{' ? ' A list needs brackets [ ].' : ''
     return at(token, `Here a key in double quotes and a colon are missing before ${shortened(word)}.${opening}`, [])
   }

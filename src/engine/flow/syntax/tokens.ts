@@ -172,7 +172,10 @@ export function tokensOf(text: string): Tokens {
       unclosedText(start, lineEnd(start))
       return
     }
-    if (closing !== undefined && inner.length > 0) quotesInside(start, last, inner)
+    if (closing !== undefined && inner.length === 1 && inner[0] === closing - 1) {
+      const fix = edits('Delete this double quote', 'safe', { offset: closing, length: 1, text: '' })
+      report(closing, 1, 'This double quote is one too many: the text ended at the one before it.', [fix])
+    } else if (closing !== undefined && inner.length > 0) quotesInside(start, last, inner)
     else wrongCharacters(start, last)
     push('text', start, last + 1)
   }

@@ -5,6 +5,7 @@
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { mustNotBeLender } from './lender-by-name.ts'
 import { impossible, mustBeComparable, mustHaveOrder } from './must-be-comparable.ts'
+import { inWords } from './operator-in.ts'
 import {
   absences,
   anyShape,
@@ -108,7 +109,16 @@ function compared(call: Call, env: Env): readonly Shape[] {
   if (!a || !b || !nodeA || !nodeB) return shapes
   const nothing = a.kind === 'nothing' ? nodeA : b.kind === 'nothing' ? nodeB : undefined
   const path = a.path ?? b.path
-  if (nothing === undefined) mustBeComparable([a, nodeA], [b, nodeB], env)
+  const list = [nodeA, nodeB].find(({ items }) => items?.every(({ kind }) => kind === 'scalar'))
+  const other = list === nodeA ? b : a
+  if (list && other.path !== undefined && ORDINARY.has(other.kind)) {
+    const rule = { in: [{ var: other.path }, list.value] }
+    const meant = operator.startsWith('!') ? { '!': rule } : rule
+    impossible(list, other, { kind: 'list', absent: [] }, env, {
+      why: 'An answer is one value and never a list; "in" asks whether it is one of several.',
+      fixes: [replacing(`Write ${inWords(meant)}`, 'review', placeOf(node), meant)],
+    })
+  } else if (nothing === undefined) mustBeComparable([a, nodeA], [b, nodeB], env)
   else {
     const asked = { answered: path }
     impossible(nothing, a, b, env, {

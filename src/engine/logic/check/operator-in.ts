@@ -132,7 +132,8 @@ function unknownOperator({ operator, word, node }: Call, env: Env) {
 
 const OPERATORS_THERE_ARE = `Use one of the operators, which docs/operators.md explains: ${[...OPERATORS.keys()].join(', ')}`
 
-function inWords(rule: unknown): string {
+/** On one line, as a person would type it. */
+export function inWords(rule: unknown): string {
   return JSON.stringify(rule)
     .replace(/([{[])(?=.)/g, '$1 ')
     .replace(/(?<=.)([}\]])/g, ' $1')

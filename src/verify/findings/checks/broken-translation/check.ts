@@ -75,8 +75,19 @@ function mistakesOf(translation: Translation, path: string, known: Known, flow: 
   const at = pointTo(pointer, 'is')
   if (english.visit.is === 'words') return []
   const bad = badText(words, at, argumentsAt(english, known.arguments))
-  if (bad.length > 0) return bad
+  if (bad.length > 0) return bad.map((one) => asInEnglish(one, of, is))
   return [...otherArguments(of, is, words, at), ...badTextLink(words, at, known.targets)]
+}
+
+/** A name of a value is not translated: it stands as in the English. */
+function asInEnglish(bad: LenderFinding, of: string, is: string): LenderFinding {
+  const [missing, ...others] = [...argumentsIn(of)].filter((name) => !is.includes(`{${name}`))
+  if (bad.code !== 'E512' || missing === undefined || others.length > 0) return bad
+  return {
+    ...bad,
+    expected: [missing],
+    fixes: [advice(`Write {${missing}}, as the English has it: names of values are not translated.`)],
+  }
 }
 
 /** Unknown placeholders of the English text are reported at the English text. */
