@@ -40,8 +40,7 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
     }
     const left = open.toReversed().map((one) => missing(one, tokens.length))
     // With several brackets open at the end, the file may be truncated: a safe fix would hide that.
-    problems.push(...(left.length > 1 ? left.map(toReview) : left))
-    return problems
+    return [...problems, ...(left.length > 1 ? left.map(toReview) : left)]
 
     function close(token: Token, kind: '}' | ']', line: Line, index: number): void {
       const top = open.at(-1)

@@ -4,8 +4,8 @@ import { mergeConflict } from './merge-conflict.ts'
 import type { SyntaxEdit, SyntaxFix, SyntaxProblem } from './syntax-problem.ts'
 import { tokensOf } from './tokens.ts'
 
-/** In UTF-16 code units: some times the longest file of translations. The cause in a larger file is not looked for. */
-const MOST_ANALYSED = 500_000
+/** In UTF-16 code units: more than a whole file of translations has. The cause in a larger file is not looked for. */
+const MOST_ANALYSED = 250_000
 
 /**
  * The first cause for which a text is not JSON; undefined if none is recognised. Problems with the same `group` have
@@ -49,7 +49,7 @@ function helps({ edits }: SyntaxFix, text: string): boolean {
     return true
   } catch {
     const next = firstProblem(after)
-    return next !== undefined && next.offset > Math.min(...edits.map(({ offset }) => offset)) + 1
+    return next !== undefined && next.offset > edits.reduce((least, { offset }) => Math.min(least, offset), text.length) + 1
   }
 }
 

@@ -57,7 +57,7 @@ export function tokensOf(text: string): Tokens {
     else if (isPastedSpace(char)) oddSpace(char)
     else if ('{}[]:,'.includes(char)) push(char as Token['kind'], at, at + 1)
     else if (char === ';' || (/[.|]/.test(char) && tokens.at(-1)?.kind === 'text' && /^.[ \t]*(?:\r|\n|$)/.test(text.slice(at))))
-      semicolon()
+      wrongSeparator()
     else if (char === '=') equalsSign()
     else if (text.startsWith('//', at) || text.startsWith('/*', at) || char === '#') comment()
     else if (char === '"') straightText()
@@ -85,13 +85,13 @@ export function tokensOf(text: string): Tokens {
     at++
   }
 
-  function semicolon(): void {
+  function wrongSeparator(): void {
     const isAfterKey = tokens.at(-1)?.kind === 'text' && isKeyAt(tokens.length - 1)
     const [kind, name] = isAfterKey ? ([':', 'colon'] as const) : ([',', 'comma'] as const)
     const sign = text.charAt(at)
     const fix = edits(`Write ${kind} in place of ${sign}`, 'safe', { offset: at, length: 1, text: kind })
     const what = sign === ';' ? 'A semicolon' : sign === '.' ? 'A period' : `"${sign}"`
-    report(at, 1, `${what} stands here where a ${name} is needed.`, [fix], 'semicolon')
+    report(at, 1, `${what} stands here where a ${name} is needed.`, [fix], what)
     push(kind, at, at + 1)
   }
 
@@ -219,8 +219,8 @@ export function tokensOf(text: string): Tokens {
       const breaks = [...text.slice(start, goesOn).matchAll(/[ \t]*(?:\r\n?|\n)\s*/g)]
       const joined = (by: string) => breaks.map(({ index, 0: { length } }) => ({ offset: start + index, length, text: by }))
       report(start, end - start, `The text that begins here goes on in the next line, and a text must stand in one line.`, [
-        edits('Join the lines to one', 'review', ...joined(' ')),
-        edits('Write \\n where a new line is to begin on the page', 'review', ...joined('\\n')),
+        { title: 'Join the lines to one', safety: 'review', edits: joined(' ') },
+        { title: 'Write \\n where a new line is to begin on the page', safety: 'review', edits: joined('\\n') },
       ])
       push('text', start, goesOn + 1)
       return
@@ -255,8 +255,9 @@ export function tokensOf(text: string): Tokens {
       1,
       `This double quote stands inside a text, and JSON takes it for the end of the text: what is read is ${shortened(text.slice(start, first + 1))}.`,
       [
-        edits('Write \\" for each double quote inside the text', 'safe', ...escaped),
-        edits('Write the curly quotes “ and ” inside the text', 'review', ...curly),
+        // Arrays, not spread arguments: a text may have more quotes than a call takes arguments.
+        { title: 'Write \\" for each double quote inside the text', safety: 'safe', edits: escaped },
+        { title: 'Write the curly quotes “ and ” inside the text', safety: 'review', edits: curly },
       ],
       undefined,
       [{ offset: start, length: last + 1 - start, label: 'the text' }],
