@@ -17,7 +17,6 @@ import type { FoundAddress, LookUpAddress } from '#renderer/fields/address/found
 import type { FileHandling } from '#renderer/fields/files/file-handling.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
-import { useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
 import { SurroundingsProvider, type Words } from '#renderer/surroundings.tsx'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 
@@ -124,7 +123,6 @@ function Asked<View extends InputView>(props: AskedProps<View>) {
   const { schema, uiSchema } = useMemo(() => formSchema(screen), [screen])
   const judged = useCallback((given: Answers) => validateScreen(flow, 'j/s', given, facts, validators), [flow, facts, validators])
   const view = viewScreen(flow, 'j/s', answers, facts) as View
-  const shown = useShownMessages(view, answers, judged)
   return draw({
     view,
     schema,
@@ -134,18 +132,14 @@ function Asked<View extends InputView>(props: AskedProps<View>) {
       onAnswers(next)
       setAnswers(next)
     },
-    messages: shown.messages,
-    unmet: shown.unmet,
-    summary: shown.summary,
+    compiled: validators['j/s'],
+    judge: judged,
     busy,
     applicationId: 'HL-1',
     lookUpAddress: lookUp,
     files: uploads,
-    onLeaveField: shown.onLeaveField,
     onSubmit: (given) => {
-      const verdict = judged(given)
-      if (verdict.accepted) onSent(given)
-      else shown.refuse(verdict)
+      if (judged(given).accepted) onSent(given)
     },
   })
 }

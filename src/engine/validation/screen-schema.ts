@@ -9,13 +9,8 @@ import type { Json, JsonObject, Text } from '#engine/flow/json.ts'
 export type ScreenSchema = { readonly schema: JsonObject; readonly uiSchema: { readonly [key: string]: Json } }
 
 export function formSchema(screen: InputScreen): ScreenSchema {
-  const alwaysAsked = screen.fields.filter((field) => field.required !== undefined && field.shownWhen === undefined)
   return {
-    schema: {
-      ...answersSchema(screen),
-      title: plainWords(screen.heading),
-      ...(alwaysAsked.length > 0 && { required: alwaysAsked.map((field) => field.id) }),
-    },
+    schema: answersSchema(screen),
     uiSchema: {
       'ui:order': screen.fields.map((field) => field.id),
       ...Object.fromEntries(screen.fields.map((field) => [field.id, uiOf(field)])),
@@ -23,18 +18,27 @@ export function formSchema(screen: InputScreen): ScreenSchema {
   }
 }
 
-/** The schema of present answers, without `required`: the engine decides which fields are active. */
+/**
+ * The one schema of a screen: compiled for server and browser, given to rjsf, and printed by `flow schema`. `required`
+ * lists the fields that are always shown; for all others the engine decides.
+ */
 export function answersSchema(screen: InputScreen): JsonObject {
+  const alwaysAsked = screen.fields.filter((field) => field.required !== undefined && field.shownWhen === undefined)
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: screen.route,
+    title: plainWords(screen.heading),
     type: 'object',
     properties: Object.fromEntries(screen.fields.map((field) => [field.id, fieldSchema(field)])),
+    ...(alwaysAsked.length > 0 && { required: alwaysAsked.map((field) => field.id) }),
   }
 }
 
 function fieldSchema(field: CompiledField): JsonObject {
   const patterns = field.limits.filter((limit) => limit.pattern !== undefined)
+  // Form libraries read `pattern`, and have to merge `allOf` before; only a second pattern needs it.
+  const first = field.schema.pattern === undefined ? patterns[0] : undefined
+  const more = patterns.filter((limit) => limit !== first)
   const codes = Object.fromEntries(
     Object.keys(field.schema).flatMap((keyword) => (keyword === 'items' ? [] : [[keyword, keyword]])),
   )
@@ -43,7 +47,7 @@ function fieldSchema(field: CompiledField): JsonObject {
   // Other tools expect the options in `enum`; options go to `allOf` only if the field's schema has its own `enum`.
   const listed = options && !isList && field.schema.enum === undefined
   const further: Json[] = [
-    ...patterns.map(({ pattern = '', code }) => ({ pattern, errorMessage: code })),
+    ...more.map(({ pattern = '', code }) => ({ pattern, errorMessage: code })),
     ...(options && !listed && !isList ? [{ ...options, errorMessage: 'options' }] : []),
   ]
   return {
@@ -53,7 +57,8 @@ function fieldSchema(field: CompiledField): JsonObject {
     ...(listed && options),
     // Errors of a list item are reported at the item, so the item's schema has the code.
     ...(isList && { items: { ...(field.schema.items as JsonObject), ...options, errorMessage: options ? 'options' : 'items' } }),
-    errorMessage: { ...codes, ...(listed && { enum: 'options' }) },
+    ...(first && { pattern: first.pattern ?? '' }),
+    errorMessage: { ...codes, ...(first && { pattern: first.code }), ...(listed && { enum: 'options' }) },
     ...(further.length > 0 && { allOf: further }),
   }
 }

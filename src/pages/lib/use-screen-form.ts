@@ -1,6 +1,6 @@
 /** Adapts an input screen for the renderer: its fields, their errors, and which errors to show. */
 
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   type Answers,
   type CompiledFlow,
@@ -16,14 +16,18 @@ import {
   validateScreen,
   viewWithPrefills,
 } from '#engine/index.ts'
-import { type ShownMessages, useShownMessages } from '#renderer/kinds/form/use-shown-messages.ts'
+import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 
 export type InputScreenForm<View extends InputView = InputView> = {
-  readonly view: View
-  readonly schema: JsonObject
-  readonly uiSchema: JsonObject
+  /** For the screen to draw. */
+  readonly form: Pick<QuestionsProps, 'schema' | 'uiSchema' | 'compiled' | 'judge' | 'answers' | 'refusal' | 'onErrors'> & {
+    readonly view: View
+  }
   readonly validate: (answers: Answers) => ValidationResult
-  readonly shown: ShownMessages
+  /** Shows what the server refused, with a text for each field. */
+  readonly refuse: (refusal: NonNullable<QuestionsProps['refusal']>) => void
+  /** Whether the error summary is shown. */
+  readonly hasErrors: boolean
 }
 
 export type ScreenFormSetting = {
@@ -37,9 +41,10 @@ export type ScreenFormSetting = {
 
 /** @throws if the route is no input screen of the flow: a defect of the caller */
 export function useScreenForm(setting: ScreenFormSetting): InputScreenForm<FormView> {
-  const { view, ...screen } = useInputScreen(setting)
+  const { form, ...screen } = useInputScreen(setting)
+  const { view } = form
   if (view.kind !== 'form') throw new Error(`"${setting.route}" is no form screen.`)
-  return { view, ...screen }
+  return { form: { ...form, view }, ...screen }
 }
 
 /** @throws if the route is no input screen of the flow: a defect of the caller */
@@ -52,5 +57,8 @@ export function useInputScreen({ flow, validators, route, answers, facts }: Scre
     (given: Answers) => validateScreen(flow, route, given, facts, validators),
     [flow, route, facts, validators],
   )
-  return { view, ...schemas, validate, shown: useShownMessages(view, answers, validate) }
+  const [refusal, refuse] = useState<QuestionsProps['refusal']>()
+  const [hasErrors, onErrors] = useState(false)
+  const form = { view, ...schemas, compiled: validators[route], judge: validate, answers, refusal, onErrors }
+  return { form, validate, refuse, hasErrors }
 }

@@ -1,20 +1,22 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import type { FieldId } from '#engine/index.ts'
 import { groupKinds } from '../fields/group-kinds.tsx'
 import { useGroup, useLayout } from './form-context.tsx'
 import classes from './form-layout.module.css'
 
-/** The fields that are asked, in screen order, groups drawn around their parts. */
-export function FormLayout({ drawn }: { readonly drawn: ObjectFieldTemplateProps['properties'] }) {
-  const content = new Map<FieldId, ReactNode>(drawn.map(({ name, content }) => [name, content]))
+type FormLayoutProps = { readonly drawn: ReadonlyMap<FieldId, ReactNode>; readonly except: readonly FieldId[] }
+
+/** The fields that are shown, in screen order, groups drawn around their parts. */
+export function FormLayout({ drawn, except }: FormLayoutProps) {
+  const items = useLayout().filter((item) => 'group' in item || !except.includes(item.field))
+  if (items.length === 0) return null
   return (
     <div className={classes.fields}>
-      {useLayout().map((item) =>
+      {items.map((item) =>
         'group' in item ? (
-          <Group key={`group ${item.group}`} id={item.group} fields={item.fields} content={content} />
+          <Group key={`group ${item.group}`} id={item.group} fields={item.fields} content={drawn} />
         ) : (
-          content.get(item.field)
+          drawn.get(item.field)
         ),
       )}
     </div>

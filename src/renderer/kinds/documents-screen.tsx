@@ -19,7 +19,7 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
           </div>
         </Section>
       ))}
-      <FormFields {...props} />
+      <FormFields />
       {/* The button comes after the documents: over them, it would be pressed unread. */}
       <FormEnd {...props} sticky={false} />
     </FormFrame>

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { MessageView } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { Consents } from './form/consents.tsx'
-import { FormFrame, type QuestionsProps, useWaitsForFiles } from './form/form-frame.tsx'
+import type { QuestionsProps } from './form/form-frame.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
+import { useWaitsForFiles } from './form/waits-for-files.ts'
 import classes from './stacked.module.css'
 
 /** Few messages ask anything, and all others do without the weight of a form. */
-const FormFields = lazy(() => import('./form/form-fields.tsx').then((module) => ({ default: module.FormFields })))
+const MessageForm = lazy(() => import('./message-form.tsx').then((module) => ({ default: module.MessageForm })))
 
 export type MessageAction = MessageView['actions'][number]
 
@@ -40,11 +41,12 @@ export function MessageScreen(props: MessageScreenProps) {
   }
   const asked = { ...questions, view, busy, applicationId, notice }
   return (
-    <FormFrame {...asked}>
-      <FormFields {...asked} />
-      <Consents records={view.records} />
-      <ActionButtons {...props} submits />
-    </FormFrame>
+    <Suspense>
+      <MessageForm {...asked}>
+        <Consents records={view.records} />
+        <ActionButtons {...props} submits />
+      </MessageForm>
+    </Suspense>
   )
 }
 

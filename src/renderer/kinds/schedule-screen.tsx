@@ -16,7 +16,7 @@ export function ScheduleScreen({ timeZone, ...props }: ScheduleScreenProps) {
   return (
     <FormFrame {...props}>
       <SlotsContext value={slots}>
-        <FormFields {...props} />
+        <FormFields />
       </SlotsContext>
       <FormEnd {...props} />
     </FormFrame>

@@ -75,7 +75,7 @@ export function SourcesScreen({ sources, onRemove, places, unfinished = false, .
           </ul>
         </Section>
       )}
-      <FormFields {...props} />
+      <FormFields />
       <FormEnd {...props} />
     </FormFrame>
   )

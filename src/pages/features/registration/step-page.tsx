@@ -25,19 +25,25 @@ export function StepPage(props: StepPageProps) {
   const { locale } = flow.live.lender
   const { typed, accepted } = store.now()
   const answers = typed[step.id] ?? accepted[step.id] ?? noAnswers
-  const { shown, validate, ...form } = useScreenForm({ flow, validators, route: step.screen, answers, facts: view.facts })
+  const { form, validate, refuse, hasErrors } = useScreenForm({
+    flow,
+    validators,
+    route: step.screen,
+    answers,
+    facts: view.facts,
+  })
   const { proceed, busy, formError } = useContinue(props)
   const lookUpAddress = useAddressLookup()
   const flowChanged = useLocation().state?.flowChanged === true
 
-  usePageTitle(formatMessage(form.view.heading, locale), shown.summary.length > 0 || formError !== undefined)
+  usePageTitle(formatMessage(form.view.heading, locale), hasErrors || formError !== undefined)
   useHeadingFocus(`${view.id}/${step.id}`)
   useEffect(() => {
     if (isLast) prefetch('application')
   }, [isLast, prefetch])
   useEffect(() => {
     if (!refusal) return
-    shown.refuseFor(refusal.messages)
+    refuse(refusal.messages)
     onRefusal(undefined)
   })
 
@@ -49,16 +55,10 @@ export function StepPage(props: StepPageProps) {
       <FormScreen
         {...form}
         view={{ ...form.view, records }}
-        answers={answers}
         onAnswers={(next) => store.change({ typed: { ...store.now().typed, [step.id]: next } })}
-        messages={shown.messages}
-        unmet={shown.unmet}
-        summary={shown.summary}
-        onLeaveField={shown.onLeaveField}
         onSubmit={(given) => {
           const result = validate(given)
           if (result.accepted) proceed(given, result)
-          else shown.refuse(result)
         }}
         busy={busy}
         lookUpAddress={lookUpAddress}

@@ -42,24 +42,18 @@ function SignInForm() {
   const email = emailIn(useLocation().state)
   const [answers, setAnswers] = useState<Answers>(email === undefined ? {} : { email })
   const facts = usePageFacts()
-  const { shown, validate, ...form } = useScreenForm({ flow, validators, route: signInRoute, answers, facts })
+  const { form, validate, hasErrors } = useScreenForm({ flow, validators, route: signInRoute, answers, facts })
   const { signIn, busy, formError } = useSignIn()
-  usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), shown.summary.length > 0 || formError !== undefined)
+  usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), hasErrors || formError !== undefined)
   useHeadingFocus(signInRoute)
   return (
     <>
       <FormScreen
         {...form}
-        answers={answers}
         onAnswers={setAnswers}
-        messages={shown.messages}
-        unmet={shown.unmet}
-        summary={shown.summary}
-        onLeaveField={shown.onLeaveField}
         onSubmit={(given) => {
           const result = validate(given)
           if (result.accepted) signIn({ email: String(given.email).trim(), password: String(given.password) })
-          else shown.refuse(result)
         }}
         busy={busy}
         notice={

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answers } from '#engine/index.ts'
-import { useEntry, useForm, useFormFact } from '../../form/form-context.tsx'
+import { useEntry, useForm, useFormContents } from '../../form/form-context.tsx'
 import { controlId } from '../frame/field-ids.ts'
 import classes from '../frame/group-frame.module.css'
 import { GroupFrame, type GroupProps } from '../frame/group-frame.tsx'
@@ -15,8 +15,9 @@ export function AddressGroup({ view, fields, content }: GroupProps) {
   const first = useEntry(street)
   const others = fields.filter((field) => field !== street)
   const [opened, setOpened] = useState(false)
-  const known = useFormFact((state) => others.some((field) => isFilled(state.entry(field)?.value)))
-  const wrong = useFormFact((state) => others.some((field) => state.entry(field)?.message !== undefined))
+  const { answers, messages } = useFormContents()
+  const known = others.some((field) => isFilled(answers[field]))
+  const wrong = others.some((field) => messages[field] !== undefined)
   const revealed = opened || known || wrong || lookUpAddress === undefined
   // Once in view the parts stay: what vanishes under one's hands is lost.
   if (revealed && !opened) setOpened(true)

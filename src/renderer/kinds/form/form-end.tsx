@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { SubmitRow } from '#ui/submit-row.tsx'
 import { SaidText, useWords } from '../../surroundings.tsx'
 import { Consents } from './consents.tsx'
-import { type QuestionsProps, useWaitsForFiles } from './form-frame.tsx'
+import type { QuestionsProps } from './form-frame.tsx'
+import { useWaitsForFiles } from './waits-for-files.ts'
 
 type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
   /** In the row of the button, above it. */

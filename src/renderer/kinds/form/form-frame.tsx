@@ -1,132 +1,240 @@
+import type Form from '@rjsf/core'
+import type { IChangeEvent } from '@rjsf/core'
+import { ErrorSchemaBuilder } from '@rjsf/utils'
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import type { Answers, FieldId, FieldsView, JsonObject } from '#engine/index.ts'
+  type Answers,
+  type AnswerValidator,
+  answersWithPrefills,
+  type FieldId,
+  type FieldsView,
+  type Json,
+  type JsonObject,
+} from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import type { LookUpAddress } from '../../fields/address/found-address.ts'
 import type { FileHandling } from '../../fields/files/file-handling.ts'
+import { controlId } from '../../fields/frame/field-ids.ts'
 import { focusField } from '../../fields/frame/focus-field.ts'
-import { FormWiringContext } from '../../form/form-context.tsx'
-import { createFormState } from '../../form/form-state.ts'
+import { createFieldViews } from '../../form/field-views.ts'
+import { FormWiringContext, useFormContents } from '../../form/form-context.tsx'
+import { sameJson } from '../../form/same-json.ts'
+import { FormPartsContext, HoldBackContext, ScreenForm } from '../../form/screen-form.tsx'
+import { screenValidator, type Verdict } from '../../form/screen-validator.ts'
+import { firstErrors, type ShownErrors, ShownErrorsContext, standingErrors, textsOf } from '../../form/shown-errors.ts'
+import { type Refusal, useGivenAnswers } from '../../form/use-given-answers.ts'
 import { useHeld } from '../../form/use-held.ts'
 import { usePatientLeave } from '../../form/use-patient-leave.ts'
 import { useSurroundings } from '../../surroundings.tsx'
+import { errorLines } from './error-lines.ts'
 import classes from './form-frame.module.css'
-import { type MessagesByField, type Summary, summaryLines, useSaid } from './said-messages.ts'
 import { ScreenHeading } from './screen-heading.tsx'
+import { WaitsForFilesContext } from './waits-for-files.ts'
 
 type FormFrameProps = QuestionsProps & { readonly children: ReactNode }
 
-/** Whether the form has been sent and waits for files that are on their way. */
-const WaitsForFilesContext = createContext(false)
-export const useWaitsForFiles = (): boolean => use(WaitsForFilesContext)
-
 /**
- * What every screen with questions is inside: the heading, what is wrong, and the wires between the fields and the app.
- * The kind puts its own parts in, `FormFields` and `FormEnd` among them. It draws and reports; what is asked and what is
- * wrong comes with the props.
+ * The frame of every screen with questions: the heading, the errors, and the rjsf form with the kind's own parts in it,
+ * `FormFields` and `FormEnd` among them.
  */
 export function FormFrame(props: FormFrameProps) {
   return <OneForm key={props.view.route} {...props} />
 }
 
 function OneForm(props: FormFrameProps) {
-  const { view, answers, summary, busy = false, lookUpAddress, files } = props
-  const { words, locale } = useSurroundings()
-  const messages = useSaid(props.messages, locale)
-  const contents = { view, answers, messages, unmet: props.unmet ?? noneUnmet }
-  const [state] = useState(() => createFormState(contents))
+  const { view, schema, uiSchema, compiled, refusal, busy = false, lookUpAddress, files, onErrors = ignored } = props
+  const { locale } = useSurroundings()
   const latest = useRef(props)
+  const form = useRef<Form>(null)
   const summaryBox = useRef<HTMLElement>(null)
-  const awaitsVerdict = useRef(false)
-  const { hold, isHeld, settled } = useHeld()
-  const [waits, setWaits] = useState(false)
-  const isGone = useRef(false)
-  const [, drawAgain] = useState(0)
+  const [shown, setShown] = useState<ShownErrors>(noErrors)
+  const [submitted, setSubmitted] = useState(false)
   const [toMend, setToMend] = useState<{ readonly field: FieldId }>()
+  const unmet = unmetLimits(props)
+  const [views] = useState(() => createFieldViews(view, unmet))
+  const given = useGivenAnswers(props, form)
+  const { refused, refuse, forgive } = useRefused()
+  const { hold, waits, holdsBack } = useHeldBack(busy)
 
   useLayoutEffect(() => {
     latest.current = props
-    state.publish(contents)
+    views.publish(view, unmet)
   })
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
+  const validator = useMemo(() => {
+    const judge = (answers: Answers) => latest.current.judge(answers)
+    return screenValidator({ schema, compiled, judge })
+  }, [schema, compiled])
+
+  const change = useCallback((changes: Answers) => {
+    for (const [field, value] of Object.entries(changes)) form.current?.setFieldValue([field], value)
   }, [])
-  const change = useCallback(
-    (changes: Answers) => {
-      awaitsVerdict.current = false
-      latest.current.onAnswers(state.take(changes))
-    },
-    [state],
-  )
-  const leave = usePatientLeave(
-    useCallback((field: FieldId) => latest.current.onLeaveField(field, state.shownAnswers()), [state]),
-  )
+  const leave = usePatientLeave(useCallback((field: FieldId) => form.current?.onBlur(controlId(field), undefined), []))
   const heading = formatMessage(view.heading, locale)
   const wiring = useMemo(
-    () => ({ state, change, leave, lookUpAddress, files, hold, heading }),
-    [state, change, leave, lookUpAddress, files, hold, heading],
+    () => ({ views, change, leave, lookUpAddress, files, hold, heading }),
+    [views, change, leave, lookUpAddress, files, hold, heading],
   )
 
-  const send = () => {
-    awaitsVerdict.current = true
-    latest.current.onSubmit(state.shownAnswers())
-    drawAgain((times) => times + 1)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || waits) return
-    if (!isHeld()) return send()
-    setWaits(true)
-    const failed = await settled()
-    if (isGone.current) return
-    setWaits(false)
-    if (failed === undefined) send()
-    else focusField(failed)
-  }
-  // The verdict may come at once from the engine or later from the server.
+  const onChange = useCallback(
+    ({ formData, errorSchema }: IChangeEvent) => {
+      forgive(formData)
+      given.report(formData)
+      setShown((before) => standingErrors(errorSchema, before))
+    },
+    [given.report, forgive],
+  )
+  // rjsf validates a field that is left, and has the errors once its state is committed.
+  const onBlur = useCallback((id: string) => {
+    form.current?.setState(null, () => {
+      const [field, message] =
+        Object.entries(firstErrors(form.current?.state.errorSchema)).find(([one]) => controlId(one) === id) ?? []
+      if (field !== undefined && message !== undefined) setShown((before) => ({ ...before, [field]: message }))
+    })
+  }, [])
+  const showAll = useCallback((errors: ShownErrors) => {
+    setShown(errors)
+    setSubmitted(true)
+    const wrong = latest.current.view.fields.find(({ id }) => errors[id] !== undefined)
+    if (wrong) setToMend({ field: wrong.id })
+  }, [])
+  const onSubmit = useCallback(() => latest.current.onSubmit(given.all()), [given.all])
+  const onError = useCallback(() => {
+    showAll(firstErrors(form.current?.state.errorSchema))
+    onSubmit()
+  }, [showAll, onSubmit])
   useEffect(() => {
-    const wrong = view.fields.find(({ id }) => messages[id] !== undefined)
-    if (!awaitsVerdict.current || busy || summary.length === 0 || !wrong) return
-    awaitsVerdict.current = false
-    setToMend({ field: wrong.id })
-  })
-  // One draw later, when the fields have their messages and an address has opened its parts.
+    if (!refusal) return
+    refuse(refusal, given.all())
+    showAll(refusal)
+  }, [refusal, refuse, showAll, given.all])
+  // After the next draw the fields have their messages, and an address has opened its parts.
   useEffect(() => {
-    if (toMend) focusField(toMend.field, summaryBox.current)
-  }, [toMend])
+    if (!toMend || busy) return
+    focusField(toMend.field, summaryBox.current)
+    setToMend(undefined)
+  }, [toMend, busy])
 
+  const hasShown = Object.keys(shown).length > 0
+  const verdict = hasShown ? props.judge(given.all()) : noVerdict
+  const errors = { shown, textOf: textsOf(verdict, locale) }
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <ScreenHeading view={view} applicationId={props.applicationId} />
-      {props.notice}
-      <ErrorSummary
-        heading={words('errorSummary', { count: summary.length })}
-        items={summaryLines(view, summary, locale)}
-        onGo={(field) => focusField(field)}
-        ref={summaryBox}
-      />
-      <WaitsForFilesContext value={waits}>
-        <FormWiringContext value={wiring}>{props.children}</FormWiringContext>
-      </WaitsForFilesContext>
-    </form>
+    <WaitsForFilesContext value={waits}>
+      <FormWiringContext value={wiring}>
+        <ShownErrorsContext value={errors}>
+          <HoldBackContext value={holdsBack}>
+            <FormPartsContext
+              value={
+                <>
+                  <ScreenHeading view={view} applicationId={props.applicationId} />
+                  {props.notice}
+                  {submitted && <FormErrors view={view} verdict={verdict} onErrors={onErrors} ref={summaryBox} />}
+                  {props.children}
+                </>
+              }
+            >
+              <ScreenForm
+                ref={form}
+                className={classes.form}
+                schema={schema}
+                uiSchema={uiSchema}
+                validator={validator}
+                firstAnswers={given.first}
+                extraErrors={refused}
+                validatesChanges={hasShown}
+                onChange={onChange}
+                onBlur={onBlur}
+                onSubmit={onSubmit}
+                onError={onError}
+              />
+            </FormPartsContext>
+          </HoldBackContext>
+        </ShownErrorsContext>
+      </FormWiringContext>
+    </WaitsForFilesContext>
   )
 }
 
-const noneUnmet = {}
+const noErrors: ShownErrors = {}
+const noVerdict: Verdict = { messages: {}, summary: [], given: {} }
+const ignored = () => {}
+
+/** Codes of unmet limits by field, if a field lists its rules. */
+function unmetLimits({ view, answers, judge }: QuestionsProps): { readonly [field: FieldId]: readonly string[] } {
+  if (!view.fields.some(({ hints }) => hints !== undefined)) return {}
+  const { messages } = judge(answersWithPrefills(view.fields, answers))
+  return Object.fromEntries(Object.entries(messages).map(([field, errors]) => [field, errors.map(({ code }) => code)]))
+}
+
+type FormErrorsProps = {
+  readonly view: FieldsView
+  readonly verdict: Verdict
+  readonly onErrors: (any: boolean) => void
+  readonly ref: RefObject<HTMLElement | null>
+}
+
+/** The error summary. */
+function FormErrors({ view, verdict, onErrors, ref }: FormErrorsProps) {
+  const { words, locale } = useSurroundings()
+  const lines = errorLines(view, useFormContents().messages, verdict, locale)
+  const any = lines.length > 0
+  useEffect(() => {
+    onErrors(any)
+    return () => onErrors(false)
+  }, [any, onErrors])
+  const heading = words('errorSummary', { count: lines.length })
+  return <ErrorSummary heading={heading} items={lines} onGo={(field) => focusField(field)} ref={ref} />
+}
+
+type Refused = { readonly [field: FieldId]: { readonly text: string; readonly answer: Json | undefined } }
+
+/** The server's refusals, each until its answer changes: rjsf's `extraErrors`. */
+function useRefused() {
+  const [refused, setRefused] = useState<Refused>({})
+  const refuse = useCallback((refusal: Refusal, answers: Answers) => {
+    setRefused(Object.fromEntries(Object.entries(refusal).map(([field, text]) => [field, { text, answer: answers[field] }])))
+  }, [])
+  const forgive = useCallback((answers: Answers) => {
+    setRefused((before) => {
+      const standing = Object.entries(before).filter(([field, { answer }]) => sameJson(answer, answers[field]))
+      return standing.length === Object.keys(before).length ? before : Object.fromEntries(standing)
+    })
+  }, [])
+  const errors = useMemo(
+    () =>
+      Object.entries(refused).reduce((built, [field, { text }]) => built.addErrors(text, [field]), new ErrorSchemaBuilder())
+        .ErrorSchema,
+    [refused],
+  )
+  return { refused: errors, refuse, forgive }
+}
+
+/** Holds a submission back while files are on their way, and submits when they have arrived. */
+function useHeldBack(busy: boolean) {
+  const { hold, isHeld, settled } = useHeld()
+  /** The form that was submitted. */
+  const [waiting, setWaiting] = useState<HTMLFormElement>()
+  const holdsBack = (form: HTMLFormElement) => {
+    if (busy || waiting) return true
+    if (isHeld()) setWaiting(form)
+    return isHeld()
+  }
+  useEffect(() => {
+    if (!waiting) return
+    let isGone = false
+    void settled().then((failed) => {
+      if (isGone) return
+      flushSync(() => setWaiting(undefined))
+      if (failed === undefined) waiting.requestSubmit()
+      else focusField(failed)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [waiting, settled])
+  return { hold, waits: waiting !== undefined, holdsBack }
+}
 
 /** What every kind of screen that takes answers is given, whatever else it shows. */
 export type QuestionsProps<View extends FieldsView = FieldsView> = {
@@ -134,20 +242,20 @@ export type QuestionsProps<View extends FieldsView = FieldsView> = {
   /** Of the whole screen, hidden fields included: `formSchema(screen)`. */
   readonly schema: JsonObject
   readonly uiSchema: JsonObject
+  /** The schema as the release compiled it; undefined if no field has limits. */
+  readonly compiled: AnswerValidator | undefined
+  /** The engine's verdict. */
+  readonly judge: (answers: Answers) => Verdict
   readonly answers: Answers
   /** All answers, after each change. Give the same object back as `answers`. */
   readonly onAnswers: (answers: Answers) => void
-  /** What is to be seen at each field; useShownMessages works it out. */
-  readonly messages: MessagesByField
-  /** Codes of unmet limits, seen or not, for fields that list their rules. */
-  readonly unmet?: { readonly [field: FieldId]: readonly string[] }
-  /** Lines of the summary, in screen order; empty before Continue was pressed. */
-  readonly summary: Summary
+  /** What the server refused, with a text for each field; a new object for each refusal. */
+  readonly refusal?: Refusal | undefined
+  /** Called with whether the error summary is shown; must be the same function at each draw. */
+  readonly onErrors?: (any: boolean) => void
   /** The answers are being sent. */
   readonly busy?: boolean
-  /** The focus left a field. `answers` are the newest, prefills included. */
-  readonly onLeaveField: (field: FieldId, answers: Answers) => void
-  /** Continue was pressed. `answers` are the newest, prefills included: what is shown is what is sent. */
+  /** Continue was pressed; the form shows errors itself. `answers` are the newest, prefilled ones included. */
   readonly onSubmit: (answers: Answers) => void
   /** Without it, an address is typed by hand. */
   readonly lookUpAddress?: LookUpAddress | undefined

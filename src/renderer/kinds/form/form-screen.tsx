@@ -9,7 +9,7 @@ export type FormScreenProps = QuestionsProps<FormView | UploadView>
 export function FormScreen(props: FormScreenProps) {
   return (
     <FormFrame {...props}>
-      <FormFields {...props} />
+      <FormFields />
       <FormEnd {...props} />
     </FormFrame>
   )

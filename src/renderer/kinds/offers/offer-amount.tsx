@@ -4,7 +4,7 @@ import { formatMoney } from '#i18n/format-money.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
 import { Slider } from '../../fields/slider.tsx'
 import { MoneyWidget } from '../../fields/text/money-field.tsx'
-import { useEntry, useForm } from '../../form/form-context.tsx'
+import { useEntry, useForm, useFormContents } from '../../form/form-context.tsx'
 import { useLocale } from '../../surroundings.tsx'
 import classes from './offer-amount.module.css'
 
@@ -12,10 +12,11 @@ const field = 'amount'
 
 /** A field to type an amount into, and a slider that is always at the same place. */
 export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
-  const { state, change, leave } = useForm()
+  const { change, leave } = useForm()
+  const { answers } = useFormContents()
   const locale = useLocale()
   const entry = useEntry(field)
-  const range = (chosenOffer(offers, state.shownAnswers()) ?? offers[0])?.amount
+  const range = (chosenOffer(offers, answers) ?? offers[0])?.amount
   if (!entry || !range) return null
   const { minimum: least, maximum: most, step } = range
   const value = typeof entry.value === 'number' ? Math.min(most, Math.max(least, entry.value)) : most

@@ -5,20 +5,20 @@ import { controlId, messageId } from '../../fields/frame/field-ids.ts'
 import { FieldMessage } from '../../fields/frame/field-message.tsx'
 import { LeaveBox } from '../../fields/frame/leave-box.tsx'
 import { Chips } from '../../fields/slots/chips.tsx'
-import { useEntry, useForm } from '../../form/form-context.tsx'
-import type { FieldEntry } from '../../form/form-state.ts'
+import { type FieldEntry, useEntry, useForm, useFormContents } from '../../form/form-context.tsx'
 import { SaidText, useWords } from '../../surroundings.tsx'
 
 type OfferTermsProps = { readonly offers: readonly Offer[] }
 
 /** Term, kind of rate, and whether only interest is paid. Choosing one that does not go with another changes the other. */
 export function OfferTerms({ offers }: OfferTermsProps) {
-  const { state, change, leave } = useForm()
+  const { views, change, leave } = useForm()
+  const { answers } = useFormContents()
   const [term, rateType, interestOnly] = [useEntry('term'), useEntry('rateType'), useEntry('interestOnly')]
   const choose = (chosen: Partial<Choice>) => {
-    const offer = offerWith(offers, state.shownAnswers(), chosen)
+    const offer = offerWith(offers, answers, chosen)
     const parts = Object.entries(offer ? answersOf(offer) : chosen)
-    change(Object.fromEntries(parts.filter(([field]) => state.entry(field) !== undefined)))
+    change(Object.fromEntries(parts.filter(([field]) => views.field(field) !== undefined)))
   }
   const now = offers.filter((offer) => offer.interestOnly === (interestOnly?.value === true))
   const ofTerm = now.filter((offer) => offer.term === term?.value)

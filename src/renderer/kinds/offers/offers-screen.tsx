@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type Answers, type Offer, type OffersView, offerFields, type Quote, wholeChoice } from '#engine/index.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useForm, useFormFact } from '../../form/form-context.tsx'
+import { useForm, useFormContents } from '../../form/form-context.tsx'
 import { SaidText, useLocale, useWords } from '../../surroundings.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { FormFields } from '../form/form-fields.tsx'
@@ -33,7 +33,7 @@ export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
               <div className={classes.choice}>
                 <OfferAmount offers={offers} />
                 <OfferTerms offers={offers} />
-                <FormFields {...props} except={offerFields} />
+                <FormFields except={offerFields} />
               </div>
               <ChosenFigures offers={offers} quote={quote} labels={props.view.labels} />
             </div>
@@ -48,7 +48,7 @@ export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
 type FiguresProps = Pick<OffersScreenProps, 'quote'> & Pick<OffersView, 'labels'>
 
 function ChosenFigures({ offers, quote, labels }: FiguresProps & Pick<OffersScreenProps, 'offers'>) {
-  const answers = useShownAnswers()
+  const { answers } = useFormContents()
   useFirstChoice(offers, answers)
   return <OfferFigures quote={quote(answers)} labels={labels} />
 }
@@ -56,7 +56,7 @@ function ChosenFigures({ offers, quote, labels }: FiguresProps & Pick<OffersScre
 /** The figures once more, in short; whoever hears the page has them already. */
 function Strip({ quote, labels }: FiguresProps) {
   const locale = useLocale()
-  const chosen = quote(useShownAnswers())
+  const chosen = quote(useFormContents().answers)
   const label = labels[chosen?.interestOnly ? 'interestOnlyPayment' : 'payment'] ?? labels.payment
   return (
     <p className={classes.strip} aria-hidden="true">
@@ -66,18 +66,11 @@ function Strip({ quote, labels }: FiguresProps) {
   )
 }
 
-/** The answers as they stand while they are being given, before the app has them back. */
-function useShownAnswers(): Answers {
-  const { state } = useForm()
-  useFormFact((form) => JSON.stringify(form.shownAnswers()))
-  return state.shownAnswers()
-}
-
 /** What is not answered is chosen as the engine says. */
 function useFirstChoice(offers: readonly Offer[], answers: Answers): void {
-  const { state, change } = useForm()
+  const { views, change } = useForm()
   const missing = Object.entries(wholeChoice(offers, answers)).filter(
-    ([field, value]) => state.entry(field) && answers[field] !== value,
+    ([field, value]) => views.field(field) && answers[field] !== value,
   )
   const said = JSON.stringify(missing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is compared by what it says

@@ -41,7 +41,7 @@ export function ReviewScreen({ places, unfinished = false, ...props }: ReviewScr
           <ReviewSection key={section.id} section={section} view={view} places={places} missed={unfinished} />
         ))}
       </div>
-      <FormFields {...props} />
+      <FormFields />
       <FormEnd {...props} sticky={false} />
     </FormFrame>
   )

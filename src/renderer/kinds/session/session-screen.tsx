@@ -31,7 +31,7 @@ export function SessionScreen({ devices = browserDevices, ...props }: SessionScr
       </ol>
       <SessionLocation locate={devices.locate} />
       <SessionDevices tryOut={devices.tryOut} />
-      <FormFields {...props} />
+      <FormFields />
       <FormEnd {...props} />
     </FormFrame>
   )

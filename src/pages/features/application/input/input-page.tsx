@@ -37,8 +37,8 @@ export function InputPage({ known, screen, condition, reload, refresh }: InputPa
   const { route } = screen
   const facts = useMemo(() => factsAboutCondition(known.facts, conditions, condition), [known.facts, conditions, condition])
   const { answers, type, forget } = useDraft(known, screen, condition)
-  const asked = useInputScreen({ flow, validators, route, answers, facts })
-  const { view, shown, validate, ...schemas } = asked
+  const { form, validate, refuse, hasErrors } = useInputScreen({ flow, validators, route, answers, facts })
+  const { view } = form
   const { files } = useFiles({ application: application.uuid, view, condition, about: facts.condition })
   const sending = useSubmitScreen({
     known,
@@ -47,7 +47,7 @@ export function InputPage({ known, screen, condition, reload, refresh }: InputPa
     condition,
     reload,
     refresh,
-    refuseFor: shown.refuseFor,
+    refuseFor: refuse,
     forgetDraft: forget,
   })
   const change = useEffectsOfChange({ application: application.uuid, route, submit: sending.submit })
@@ -57,14 +57,14 @@ export function InputPage({ known, screen, condition, reload, refresh }: InputPa
   const { locale } = flow.live.lender
   // A review reports its incomplete sections itself.
   const formError = change.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused)
-  usePageTitle(formatMessage(view.heading, locale), shown.summary.length > 0 || formError !== undefined)
+  usePageTitle(formatMessage(view.heading, locale), hasErrors || formError !== undefined)
   useHeadingFocus(`${application.uuid}/${route}?${condition ?? ''}`)
 
   const send = (given: Answers) => {
     type(given)
     const result = validate(given)
     setRefused(result.refusal && { kind: 'failed', words: formatMessage(result.refusal, locale) })
-    if (!result.accepted) return shown.refuse(result)
+    if (!result.accepted) return
     if (review === undefined) sending.submit(given)
     else change.ask(given)
   }
@@ -83,14 +83,8 @@ export function InputPage({ known, screen, condition, reload, refresh }: InputPa
         refresh={refresh}
         reload={reload}
         asked={{
-          ...schemas,
-          view,
-          answers,
+          ...form,
           onAnswers: type,
-          messages: shown.messages,
-          unmet: shown.unmet,
-          summary: shown.summary,
-          onLeaveField: shown.onLeaveField,
           onSubmit: send,
           busy: sending.busy || change.busy,
           lookUpAddress,

@@ -1,0 +1,85 @@
+/**
+ * What the fields of one form look like now: which are shown, with which texts and options. The answers are not here;
+ * rjsf stores them. Each field subscribes to its own view, so a change redraws only the fields whose view differs.
+ */
+
+import type { FieldId, FieldsView, FieldView, Json } from '#engine/index.ts'
+import { sameJson } from './same-json.ts'
+
+export type ShownField = {
+  readonly view: FieldView
+  /** Codes of unmet limits, for fields that list their rules while the borrower types. */
+  readonly unmet: readonly string[]
+}
+
+/** Fields in screen order; the fields of a group are adjacent. */
+export type LayoutItem = { readonly field: FieldId } | { readonly group: string; readonly fields: readonly FieldId[] }
+
+export type FieldViews = {
+  readonly subscribe: (listener: () => void) => () => void
+  /** undefined for a hidden field. */
+  readonly field: (field: FieldId) => ShownField | undefined
+  readonly layout: () => readonly LayoutItem[]
+  readonly groups: () => FieldsView['groups']
+  readonly publish: (view: FieldsView, unmet: Unmet) => void
+}
+
+type Unmet = { readonly [field: FieldId]: readonly string[] }
+
+export function createFieldViews(firstView: FieldsView, firstUnmet: Unmet): FieldViews {
+  let fields = fieldsOf(firstView, firstUnmet, new Map())
+  let layout = layoutOf(firstView)
+  let groups = firstView.groups
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    field: (field) => fields.get(field),
+    layout: () => layout,
+    groups: () => groups,
+    publish: (view, unmet) => {
+      fields = fieldsOf(view, unmet, fields)
+      const nextLayout = layoutOf(view)
+      if (!sameJson(nextLayout as unknown as Json, layout as unknown as Json)) layout = nextLayout
+      if (!sameJson(view.groups as unknown as Json, groups as unknown as Json)) groups = view.groups
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+const allMet: readonly string[] = []
+
+/** Fields that look the same stay the same objects, because React compares by identity. */
+function fieldsOf(view: FieldsView, unmet: Unmet, before: ReadonlyMap<FieldId, ShownField>): ReadonlyMap<FieldId, ShownField> {
+  return new Map(
+    view.fields.map((field) => {
+      const known = before.get(field.id)
+      const next = {
+        view: known && looksTheSame(known.view, field) ? known.view : field,
+        unmet: unmet[field.id] ?? allMet,
+      }
+      const same = known?.view === next.view && sameJson(known.unmet as Json, next.unmet as Json)
+      return [field.id, same ? known : next]
+    }),
+  )
+}
+
+function looksTheSame(one: FieldView, other: FieldView): boolean {
+  if (one === other) return true
+  const { value: _one, because: _why, ...drawn } = one
+  const { value: _other, because: _whyOther, ...drawnOther } = other
+  return sameJson(drawn as unknown as Json, drawnOther as unknown as Json)
+}
+
+function layoutOf(view: FieldsView): readonly LayoutItem[] {
+  const items: { field?: FieldId; group?: string; fields?: FieldId[] }[] = []
+  for (const { id, group } of view.fields) {
+    const last = items.at(-1)
+    if (group === undefined) items.push({ field: id })
+    else if (last?.group === group) last.fields?.push(id)
+    else items.push({ group, fields: [id] })
+  }
+  return items as readonly LayoutItem[]
+}

@@ -1,0 +1,207 @@
+/**
+ * A screen as an rjsf form with our theme: rjsf stores the answers, runs the validator, and finds a widget for each field.
+ * Hidden fields stay in schema and answers, and are not drawn.
+ */
+
+import Form, { type FormProps, getDefaultRegistry } from '@rjsf/core'
+import type {
+  ErrorSchema,
+  Field,
+  FieldProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  Registry,
+  RJSFSchema,
+  UiSchema,
+} from '@rjsf/utils'
+import { ErrorSchemaBuilder, toFieldPathId } from '@rjsf/utils'
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  use,
+  useMemo,
+} from 'react'
+import type { Answers, FieldId, Json, JsonObject } from '#engine/index.ts'
+import { widgets } from '../fields/widgets.tsx'
+import { FormContentsContext, useShownField } from './form-context.tsx'
+import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
+
+/** What a kind of screen draws in its form: its own parts, the fields, and the button. */
+export const FormPartsContext = createContext<ReactNode>(null)
+
+/** Called before a submission; returns whether it is held back. */
+export const HoldBackContext = createContext<(form: HTMLFormElement) => boolean>(() => false)
+
+/** The drawn fields by id, for the place where a kind of screen shows them. */
+export const DrawnFieldsContext = createContext<ReadonlyMap<FieldId, ReactNode>>(new Map())
+
+/** All fields of a screen. Each is redrawn only when its own answer, message or view changes. */
+function ScreenFields({ formData, errorSchema, uiSchema = {}, onChange, onBlur, onFocus, registry, ...rest }: FieldProps) {
+  const shown = use(ShownErrorsContext)
+  const answers = (formData ?? none) as Answers
+  const messages = useMemo(() => shownMessages(errorSchema, shown), [errorSchema, shown])
+  const contents = useMemo(() => ({ answers, messages }), [answers, messages])
+  const { properties = {}, required = [] } = registry.rootSchema
+  const drawn = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    content: (
+      <ScreenField
+        key={name}
+        name={name}
+        schema={schema as RJSFSchema}
+        uiSchema={uiSchema[name] as UiSchema}
+        value={answers[name]}
+        message={messages[name]}
+        required={required.includes(name)}
+        onChange={onChange}
+        onBlur={onBlur}
+        onFocus={onFocus}
+        registry={registry}
+      />
+    ),
+    disabled: false,
+    readonly: false,
+    hidden: false,
+  }))
+  const { ObjectFieldTemplate } = registry.templates
+  return (
+    <FormContentsContext value={contents}>
+      <ObjectFieldTemplate
+        {...(rest as unknown as ObjectFieldTemplateProps)}
+        uiSchema={uiSchema}
+        formData={formData}
+        registry={registry}
+        properties={drawn}
+      />
+    </FormContentsContext>
+  )
+}
+
+type ScreenFieldProps = Pick<FieldProps, 'schema' | 'onChange' | 'onBlur' | 'onFocus'> & {
+  readonly name: FieldId
+  readonly uiSchema: UiSchema
+  readonly value: Json | undefined
+  readonly message: string | undefined
+  readonly required: boolean
+  readonly registry: Registry
+}
+
+const ScreenField = memo(function ScreenField({ name, value, message, registry, ...rest }: ScreenFieldProps) {
+  const fieldPathId = useMemo(() => toFieldPathId(name, registry.globalFormOptions, []), [name, registry.globalFormOptions])
+  const errorSchema = useMemo(() => new ErrorSchemaBuilder().addErrors(message ?? []).ErrorSchema, [message])
+  if (!useShownField(name)) return null
+  const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>
+  return (
+    <SchemaField {...rest} name={name} formData={value} errorSchema={errorSchema} registry={registry} fieldPathId={fieldPathId} />
+  )
+})
+
+function ScreenParts({ properties }: ObjectFieldTemplateProps) {
+  const drawn = useMemo(() => new Map(properties.map(({ name, content }) => [name, content])), [properties])
+  return <DrawnFieldsContext value={drawn}>{use(FormPartsContext)}</DrawnFieldsContext>
+}
+
+function FormElement({ onSubmit, ...rest }: ComponentProps<'form'>) {
+  const holdsBack = use(HoldBackContext)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (holdsBack(event.currentTarget)) event.preventDefault()
+    else onSubmit?.(event)
+  }
+  return <form {...rest} onSubmit={submit} />
+}
+
+const Nothing = () => null
+const none = {}
+
+const StringField = getDefaultRegistry().fields.StringField as Field
+
+const fields: NonNullable<FormProps['fields']> = {
+  ObjectField: ScreenFields,
+  // A widget stores what it says: rjsf's own fields for numbers and lists would convert texts and draw rows.
+  ArrayField: StringField,
+  BooleanField: StringField,
+  NumberField: StringField,
+  // For a field whose schema names no type.
+  FallbackField: StringField,
+}
+
+const templates: NonNullable<FormProps['templates']> = {
+  ObjectFieldTemplate: ScreenParts,
+  // A widget brings its own label, help and message, which refer to each other.
+  FieldTemplate: ({ children }: FieldTemplateProps) => children,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  DescriptionFieldTemplate: Nothing,
+}
+
+/** A consent must not be ticked because its schema says `const: true`. */
+const defaults: FormProps['experimental_defaultFormStateBehavior'] = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  emptyObjectFields: 'skipDefaults',
+}
+
+/** Fields need their types only; the compiled validator knows the limits. */
+const withoutAllOf: FormProps['experimental_customMergeAllOf'] = ({ allOf: _, ...schema }: RJSFSchema) => schema
+
+type ScreenFormProps = Pick<FormProps, 'validator' | 'onChange' | 'onSubmit' | 'onError' | 'onBlur'> & {
+  readonly ref: RefObject<Form | null>
+  readonly className: string | undefined
+  readonly schema: JsonObject
+  readonly uiSchema: JsonObject
+  readonly firstAnswers: Answers
+  readonly extraErrors: ErrorSchema
+  /** Whether errors are shown, so that each change has to be validated. */
+  readonly validatesChanges: boolean
+}
+
+/** Draws again for other schemas and errors only: the answers do not pass through its props. */
+export const ScreenForm = memo(function ScreenForm({
+  schema,
+  uiSchema,
+  className = '',
+  firstAnswers,
+  validatesChanges,
+  ...rest
+}: ScreenFormProps) {
+  const named = useMemo(() => ownWidgets(uiSchema), [uiSchema])
+  return (
+    <Form
+      {...rest}
+      className={className}
+      schema={schema as RJSFSchema}
+      uiSchema={named}
+      initialFormData={firstAnswers}
+      liveValidate={validatesChanges ? 'onChange' : 'onBlur'}
+      fields={fields}
+      widgets={widgets}
+      templates={templates}
+      idPrefix="field"
+      idSeparator="-"
+      tagName={FormElement}
+      noHtml5Validate
+      showErrorList={false}
+      experimental_componentUpdateStrategy="shallow"
+      experimental_defaultFormStateBehavior={defaults}
+      experimental_customMergeAllOf={withoutAllOf}
+    >
+      {noButton}
+    </Form>
+  )
+})
+
+/** The kind of screen draws the button. */
+const noButton = <></>
+
+/** Adds our widgets to a screen's uiSchema, under the names of the flow files. */
+function ownWidgets(uiSchema: JsonObject): UiSchema {
+  const named = Object.entries(uiSchema as { readonly [field: string]: { readonly 'ui:options'?: { readonly as?: string } } })
+  return Object.fromEntries(
+    named.map(([field, ui]) => [field, ui['ui:options']?.as ? { ...ui, 'ui:widget': ui['ui:options'].as } : ui]),
+  )
+}

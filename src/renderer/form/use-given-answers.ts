@@ -1,0 +1,67 @@
+import type Form from '@rjsf/core'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type Answers, answersWithPrefills, type FieldId, type FieldsView, type Json } from '#engine/index.ts'
+import { sameJson } from './same-json.ts'
+
+type GivenAnswersProps = {
+  readonly view: FieldsView
+  /** The answers that the app stores; prefilled values are not among them. */
+  readonly answers: Answers
+  readonly onAnswers: (answers: Answers) => void
+}
+
+export type GivenAnswers = {
+  /** What rjsf begins with: the answers and the prefilled values. */
+  readonly first: Answers
+  /** The newest answers, with prefilled values: what is shown is what is sent. */
+  readonly all: () => Answers
+  /** Tells the app what differs in rjsf's answers from those that it stores. */
+  readonly report: (stored: Answers) => void
+}
+
+/**
+ * Connects the answers of rjsf with those of the app, in both directions: changes of the borrower are reported, and
+ * answers or prefilled values that come from elsewhere are set in rjsf.
+ */
+export function useGivenAnswers(props: GivenAnswersProps, form: RefObject<Form | null>): GivenAnswers {
+  const [first] = useState(() => answersWithPrefills(props.view.fields, props.answers))
+  const latest = useRef(props)
+  const given = useRef(props.answers)
+  /** Answers that come back late are older than those that rjsf stores by then. */
+  const known = useRef(new WeakSet<Answers>())
+
+  useLayoutEffect(() => {
+    latest.current = props
+    if (!known.current.has(props.answers)) given.current = props.answers
+    known.current.add(props.answers)
+    const wanted = answersWithPrefills(props.view.fields, given.current)
+    const stored = storedIn(form.current)
+    for (const { id } of props.view.fields) {
+      if (!isSameAnswer(wanted[id], stored[id])) form.current?.setFieldValue([id], wanted[id])
+    }
+  })
+  const all = useCallback(() => answersWithPrefills(latest.current.view.fields, given.current), [])
+  const report = useCallback(
+    (stored: Answers) => {
+      const before = all()
+      const changed = Object.entries(stored).filter(([field, value]) => !isSameAnswer(value, before[field]))
+      if (changed.length === 0) return
+      given.current = { ...given.current, ...Object.fromEntries(changed.map(([field, value]) => [field, value ?? ''])) }
+      known.current.add(given.current)
+      latest.current.onAnswers(given.current)
+    },
+    [all],
+  )
+  return { first, all, report }
+}
+
+/** The answers that rjsf stores, those of hidden fields included. */
+export function storedIn(form: Form | null): Answers {
+  return (form?.state.formData ?? {}) as Answers
+}
+
+function isSameAnswer(one: Json | undefined, other: Json | undefined): boolean {
+  return sameJson(one ?? '', other ?? '')
+}
+
+export type Refusal = { readonly [field: FieldId]: string }
