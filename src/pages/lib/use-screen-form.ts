@@ -9,7 +9,6 @@ import {
   formSchema,
   type InputView,
   inputScreen,
-  type JsonObject,
   type ScreenRoute,
   type ScreenValidators,
   type ValidationResult,

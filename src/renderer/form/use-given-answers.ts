@@ -1,6 +1,6 @@
 import type Form from '@rjsf/core'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type Answers, answersWithPrefills, type FieldId, type FieldsView, type Json } from '#engine/index.ts'
+import { type Answers, answersWithPrefills, type FieldId, type FieldsView } from '#engine/index.ts'
 import { sameJson } from './same-json.ts'
 
 type GivenAnswersProps = {
@@ -37,14 +37,14 @@ export function useGivenAnswers(props: GivenAnswersProps, form: RefObject<Form |
     const wanted = answersWithPrefills(props.view.fields, given.current)
     const stored = storedIn(form.current)
     for (const { id } of props.view.fields) {
-      if (!isSameAnswer(wanted[id], stored[id])) form.current?.setFieldValue([id], wanted[id])
+      if (!sameJson(wanted[id], stored[id])) form.current?.setFieldValue([id], wanted[id])
     }
   })
   const all = useCallback(() => answersWithPrefills(latest.current.view.fields, given.current), [])
   const report = useCallback(
     (stored: Answers) => {
       const before = all()
-      const changed = Object.entries(stored).filter(([field, value]) => !isSameAnswer(value, before[field]))
+      const changed = Object.entries(stored).filter(([field, value]) => !sameJson(value, before[field]))
       if (changed.length === 0) return
       given.current = { ...given.current, ...Object.fromEntries(changed.map(([field, value]) => [field, value ?? ''])) }
       known.current.add(given.current)
@@ -58,10 +58,6 @@ export function useGivenAnswers(props: GivenAnswersProps, form: RefObject<Form |
 /** The answers that rjsf stores, those of hidden fields included. */
 export function storedIn(form: Form | null): Answers {
   return (form?.state.formData ?? {}) as Answers
-}
-
-function isSameAnswer(one: Json | undefined, other: Json | undefined): boolean {
-  return sameJson(one ?? '', other ?? '')
 }
 
 export type Refusal = { readonly [field: FieldId]: string }

@@ -113,10 +113,11 @@ describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of
       const validate = onServer[route]
       fc.assert(
         fc.property(answersTo(screen), (answers) => {
-          const ours = validate ? [...brokenLimits(validate, answers).keys()].sort() : []
+          const broken = validate ? [...brokenLimits(validate, answers).keys()] : []
+          const missing = ((schema.required ?? []) as string[]).filter((field) => !Object.hasOwn(answers, field))
           const { errors } = rjsf.validateFormData(answers, schema as never)
-          const theirs = new Set(errors.map(({ property = '' }) => property.split('.')[1] ?? ''))
-          expect([...theirs].sort()).toEqual(ours)
+          const theirs = new Set(errors.map(({ property = '' }) => property.split('.').find((part) => part !== '')))
+          expect([...theirs].sort()).toEqual([...broken, ...missing].sort())
         }),
         { numRuns: 100 },
       )

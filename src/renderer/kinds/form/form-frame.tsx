@@ -49,7 +49,9 @@ function OneForm(props: FormFrameProps) {
   const latest = useRef(props)
   const form = useRef<Form>(null)
   const summaryBox = useRef<HTMLElement>(null)
+  const revalidates = useRef(false)
   const [shown, setShown] = useState<ShownErrors>(noErrors)
+  const hasShown = Object.keys(shown).length > 0
   const [submitted, setSubmitted] = useState(false)
   const [toMend, setToMend] = useState<{ readonly field: FieldId }>()
   const unmet = unmetLimits(props)
@@ -101,9 +103,20 @@ function OneForm(props: FormFrameProps) {
   }, [])
   const onSubmit = useCallback(() => latest.current.onSubmit(given.all()), [given.all])
   const onError = useCallback(() => {
+    if (revalidates.current) return
     showAll(firstErrors(form.current?.state.errorSchema))
     onSubmit()
   }, [showAll, onSubmit])
+  // With another schema, such as that of another language, rjsf drops the errors of the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another schema asks for it
+  useEffect(() => {
+    if (!hasShown) return
+    revalidates.current = true
+    form.current?.validateForm()
+    form.current?.setState(null, () => {
+      revalidates.current = false
+    })
+  }, [schema])
   useEffect(() => {
     if (!refusal) return
     refuse(refusal, given.all())
@@ -116,7 +129,6 @@ function OneForm(props: FormFrameProps) {
     setToMend(undefined)
   }, [toMend, busy])
 
-  const hasShown = Object.keys(shown).length > 0
   const verdict = hasShown ? props.judge(given.all()) : noVerdict
   const errors = { shown, textOf: textsOf(verdict, locale) }
   return (
