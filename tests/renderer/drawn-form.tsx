@@ -1,8 +1,8 @@
 /** A form screen drawn over the real engine, and the words around it, for tests of fields and kinds. */
 import { readFileSync } from 'node:fs'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useState } from 'react'
 import { type Answers, type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/json.ts'
 import type { InputView } from '#engine/kinds/define-kind.ts'
@@ -54,6 +54,12 @@ export type Drawn = {
   readonly user: ReturnType<typeof userEvent.setup>
   /** Other parts of the same screen, as when its file was saved. */
   readonly changeFlow: (parts: object) => void
+  /** Refuses answers as the server does, with a text for each field. */
+  readonly refuse: (texts: { readonly [field: string]: string }) => void
+  /** Sets answers as the app does when they come from elsewhere. */
+  readonly setAnswers: (answers: Answers) => void
+  /** How often the engine validated the answers so far. */
+  readonly validations: () => number
 }
 
 type Options = {
@@ -80,6 +86,8 @@ export function drawScreen<View extends InputView>(
   written: (parts: object) => object = (parts) => parts,
 ): Drawn {
   let latest = answers
+  let validations = 0
+  let controls: Controls | undefined
   const sent: Answers[] = []
   const page = (screen: object) => (
     <Around locale={locale}>
@@ -95,12 +103,28 @@ export function drawScreen<View extends InputView>(
           latest = next
         }}
         onSent={(accepted) => sent.push(accepted)}
+        onValidated={() => {
+          validations += 1
+        }}
+        ref={(given) => {
+          controls = given ?? undefined
+        }}
       />
     </Around>
   )
   const { rerender } = render(page(file))
-  return { answers: () => latest, sent, user: userEvent.setup(), changeFlow: (parts) => rerender(page(written(parts))) }
+  return {
+    answers: () => latest,
+    sent,
+    user: userEvent.setup(),
+    changeFlow: (parts) => rerender(page(written(parts))),
+    refuse: (texts) => act(() => controls?.refuse(texts)),
+    setAnswers: (given) => act(() => controls?.setAnswers(given)),
+    validations: () => validations,
+  }
 }
+
+type Controls = Pick<Drawn, 'refuse' | 'setAnswers'>
 
 type AskedProps<View extends InputView> = {
   readonly flow: CompiledFlow
@@ -112,16 +136,23 @@ type AskedProps<View extends InputView> = {
   readonly draw: (props: QuestionsProps<View>) => ReactNode
   readonly onAnswers: (answers: Answers) => void
   readonly onSent: (answers: Answers) => void
+  readonly onValidated: () => void
+  readonly ref: Ref<Controls>
 }
 
 function Asked<View extends InputView>(props: AskedProps<View>) {
-  const { flow, first, facts, busy, lookUp, uploads, draw, onAnswers, onSent } = props
+  const { flow, first, facts, busy, lookUp, uploads, draw, onAnswers, onSent, onValidated, ref } = props
+  const [refusal, refuse] = useState<QuestionsProps['refusal']>()
   const [answers, setAnswers] = useState(first)
   const screen = inputScreen(flow, 'j/s')
   if (!screen) throw new Error('The screen did not compile.')
   const validators = useMemo(() => compileValidators(flow), [flow])
   const { schema, uiSchema } = useMemo(() => formSchema(screen), [screen])
-  const judged = useCallback((given: Answers) => validateScreen(flow, 'j/s', given, facts, validators), [flow, facts, validators])
+  const judged = (given: Answers) => {
+    onValidated()
+    return validateScreen(flow, 'j/s', given, facts, validators)
+  }
+  useImperativeHandle(ref, () => ({ refuse, setAnswers }), [])
   const view = viewScreen(flow, 'j/s', answers, facts) as View
   return draw({
     view,
@@ -133,7 +164,8 @@ function Asked<View extends InputView>(props: AskedProps<View>) {
       setAnswers(next)
     },
     compiled: validators['j/s'],
-    judge: judged,
+    validate: judged,
+    refusal,
     busy,
     applicationId: 'HL-1',
     lookUpAddress: lookUp,

@@ -19,7 +19,7 @@ import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 
 export type InputScreenForm<View extends InputView = InputView> = {
   /** For the screen to draw. */
-  readonly form: Pick<QuestionsProps, 'schema' | 'uiSchema' | 'compiled' | 'judge' | 'answers' | 'refusal' | 'onErrors'> & {
+  readonly form: Pick<QuestionsProps, 'schema' | 'uiSchema' | 'compiled' | 'validate' | 'answers' | 'refusal' | 'onErrors'> & {
     readonly view: View
   }
   readonly validate: (answers: Answers) => ValidationResult
@@ -58,6 +58,6 @@ export function useInputScreen({ flow, validators, route, answers, facts }: Scre
   )
   const [refusal, refuse] = useState<QuestionsProps['refusal']>()
   const [hasErrors, onErrors] = useState(false)
-  const form = { view, ...schemas, compiled: validators[route], judge: validate, answers, refusal, onErrors }
+  const form = { view, ...schemas, compiled: validators[route], validate, answers, refusal, onErrors }
   return { form, validate, refuse, hasErrors }
 }

@@ -15,24 +15,25 @@ export type ScreenValidatorParts = {
   readonly schema: JsonObject
   /** undefined if no field of the screen has limits. */
   readonly compiled: AnswerValidator | undefined
-  readonly judge: (answers: Answers) => Verdict
+  /** The engine's validation. */
+  readonly validate: (answers: Answers) => Verdict
 }
 
-export function screenValidator({ schema, compiled, judge }: ScreenValidatorParts): ValidatorType {
+export function screenValidator({ schema, compiled, validate }: ScreenValidatorParts): ValidatorType {
   const root = schema as RJSFSchema
   let verdict: Verdict = { messages: {}, summary: [], given: {} }
   /** Validates the answers as the engine normalizes them: trimmed, and without those of hidden fields. */
-  const validate = (): boolean => {
+  const runCompiled = (): boolean => {
     const valid = compiled === undefined || compiled(verdict.given) === true
-    validate.errors = valid ? null : (compiled?.errors ?? null)
+    runCompiled.errors = valid ? null : (compiled?.errors ?? null)
     return valid
   }
-  validate.errors = null as AnswerValidator['errors']
-  const validator = createPrecompiledValidator({ [String(root.$id)]: validate as never }, root)
+  runCompiled.errors = null as AnswerValidator['errors']
+  const validator = createPrecompiledValidator({ [String(root.$id)]: runCompiled as never }, root)
 
   const validateFormData: ValidatorType['validateFormData'] = (data, _schema, _custom, _transform, uiSchema) => {
     const answers = { ...withoutAnswers(root), ...(data as Answers) }
-    verdict = judge((data ?? {}) as Answers)
+    verdict = validate((data ?? {}) as Answers)
     const found = new Set<FieldError>()
     const transformErrors: ErrorTransformer = (errors) => {
       for (const error of errors) for (const message of messagesFor(error, verdict)) found.add(message)
@@ -49,7 +50,7 @@ export function screenValidator({ schema, compiled, judge }: ScreenValidatorPart
   return {
     validateFormData,
     rawValidation: (_schema, answers) => {
-      verdict = judge((answers ?? {}) as Answers)
+      verdict = validate((answers ?? {}) as Answers)
       return validator.rawValidation(root, answers)
     },
     // No schema of a screen has alternatives between which rjsf would choose; options compare with their constant.

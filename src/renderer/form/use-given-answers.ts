@@ -15,7 +15,7 @@ export type GivenAnswers = {
   readonly first: Answers
   /** The newest answers, with prefilled values: what is shown is what is sent. */
   readonly all: () => Answers
-  /** Tells the app what differs in rjsf's answers from those that it stores. */
+  /** Reports to the app the answers of rjsf that differ from those that the app stores. */
   readonly report: (stored: Answers) => void
 }
 

@@ -65,8 +65,7 @@ function OneForm(props: FormFrameProps) {
     views.publish(view, unmet)
   })
   const validator = useMemo(() => {
-    const judge = (answers: Answers) => latest.current.judge(answers)
-    return screenValidator({ schema, compiled, judge })
+    return screenValidator({ schema, compiled, validate: (answers) => latest.current.validate(answers) })
   }, [schema, compiled])
 
   const change = useCallback((changes: Answers) => {
@@ -129,7 +128,7 @@ function OneForm(props: FormFrameProps) {
     setToMend(undefined)
   }, [toMend, busy])
 
-  const verdict = hasShown ? props.judge(given.all()) : noVerdict
+  const verdict = hasShown ? props.validate(given.all()) : noVerdict
   const errors = { shown, textOf: textsOf(verdict, locale) }
   return (
     <WaitsForFilesContext value={waits}>
@@ -173,9 +172,9 @@ const noVerdict: Verdict = { messages: {}, summary: [], given: {} }
 const ignored = () => {}
 
 /** Codes of unmet limits by field, if a field lists its rules. */
-function unmetLimits({ view, answers, judge }: QuestionsProps): { readonly [field: FieldId]: readonly string[] } {
+function unmetLimits({ view, answers, validate }: QuestionsProps): { readonly [field: FieldId]: readonly string[] } {
   if (!view.fields.some(({ hints }) => hints !== undefined)) return {}
-  const { messages } = judge(answersWithPrefills(view.fields, answers))
+  const { messages } = validate(answersWithPrefills(view.fields, answers))
   return Object.fromEntries(Object.entries(messages).map(([field, errors]) => [field, errors.map(({ code }) => code)]))
 }
 
@@ -256,8 +255,8 @@ export type QuestionsProps<View extends FieldsView = FieldsView> = {
   readonly uiSchema: JsonObject
   /** The schema as the release compiled it; undefined if no field has limits. */
   readonly compiled: AnswerValidator | undefined
-  /** The engine's verdict. */
-  readonly judge: (answers: Answers) => Verdict
+  /** The engine's validation. */
+  readonly validate: (answers: Answers) => Verdict
   readonly answers: Answers
   /** All answers, after each change. Give the same object back as `answers`. */
   readonly onAnswers: (answers: Answers) => void

@@ -1,0 +1,40 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { widgets } from '#renderer/fields/widgets.tsx'
+import { drawForm } from '../drawn-form.tsx'
+
+const Text = widgets.text as ComponentType<WidgetProps>
+afterEach(() => {
+  widgets.text = Text
+})
+
+describe('the rjsf form of a screen', () => {
+  it('draws a field by the widget that is registered for it, and stores what the widget reports', async () => {
+    widgets.text = ({ id, label, value, onChange }: WidgetProps) => (
+      <label htmlFor={id}>
+        {label}
+        <input id={id} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value.toUpperCase())} />
+      </label>
+    )
+    const form = drawForm({ fields: [{ id: 'name', as: 'text', label: 'Name' }] })
+    await form.user.type(screen.getByLabelText('Name'), 'ana')
+    expect(form.answers()).toEqual({ name: 'ANA' })
+  })
+
+  it('redraws one field of three hundred when a key is pressed in it', async () => {
+    const drawn = new Set<string>()
+    widgets.text = (props: WidgetProps) => {
+      drawn.add(props.name)
+      return <Text {...props} />
+    }
+    const fields = Array.from({ length: 300 }, (_, index) => ({ id: `f${index}`, as: 'text', label: `Field ${index}.` }))
+    const form = drawForm({ fields })
+    const field = screen.getByLabelText('Field 7.', { exact: false })
+    await form.user.click(field)
+    drawn.clear()
+    await form.user.keyboard('x')
+    expect([...drawn]).toEqual(['f7'])
+  })
+})
