@@ -30,7 +30,7 @@ const screens = '**/service-application/**/screens/**'
 const application = '**/service-application/api/v1/application/heloc/*'
 const full = { tag: '@full' }
 
-test('every screen of the flow is looked at, by those who apply or before', async ({ server }) => {
+test('the accessibility tests cover every screen of the flow', async ({ server }) => {
   const seen = [...STAYS.flatMap((stay) => stay.seen.map(({ route }) => route)), ...BESIDES.map(({ shows }) => shows ?? '')]
   const lookedAt = new Set([...seen, ...BEFORE_AN_APPLICATION].filter((route) => route !== ''))
   expect([...lookedAt].sort()).toEqual([...(await screensOf(server))].sort())
@@ -39,7 +39,7 @@ test('every screen of the flow is looked at, by those who apply or before', asyn
 for (const stay of STAYS) {
   const names = stay.seen.map(nameOf).join(', ')
   test(
-    `axe finds nothing on ${names} (${stay.lastName}), in no state and at no width`,
+    `axe finds no violation on ${names} (applicant ${stay.lastName}), in any state and at any width`,
     full,
     async ({ page, context, sandbox, problems }) => {
       test.setTimeout(900_000)
@@ -57,7 +57,7 @@ for (const stay of STAYS) {
 }
 
 test(
-  'axe finds nothing in a dialog, nor on the pages of the practice linking service',
+  'axe finds no violation in a dialog or on the pages of the sandbox linking provider',
   full,
   async ({ page, context, sandbox, problems }) => {
     test.setTimeout(900_000)

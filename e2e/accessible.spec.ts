@@ -49,7 +49,10 @@ for (const { name, viewport } of [
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('axe finds nothing on any step, empty, with each message, filled and submitting', async ({ page, server }) => {
+    test('axe finds no violation on any registration step that is empty, shows an error, is filled or is submitting', async ({
+      page,
+      server,
+    }) => {
       test.setTimeout(480_000)
       const borrower = aBorrower({ occupancy: 'Second home' })
       await page.goto(journeyOf(server))
@@ -77,7 +80,7 @@ for (const { name, viewport } of [
       await expectAccessible(page, 'start/profile, with messages')
     })
 
-    test('axe finds nothing with the server gone', async ({ page, server, problems }) => {
+    test('axe finds no violation when the server is unreachable', async ({ page, server, problems }) => {
       problems.expect(/Failed to load resource/)
       await page.route(register, (route) => route.abort('connectionrefused'))
       const borrower = aBorrower()
@@ -87,7 +90,7 @@ for (const { name, viewport } of [
       await expectAccessible(page, 'set-password, with the server gone')
     })
 
-    test('axe finds nothing where an e-mail address is taken, a sign-in fails or a part of the page is missing', async ({
+    test('axe finds no violation when an e-mail is taken, a sign-in fails or a part of the page is missing', async ({
       page,
       server,
       problems,
@@ -113,7 +116,7 @@ for (const { name, viewport } of [
       await expectAccessible(page, 'a part of the page is missing')
     })
 
-    test('axe finds nothing with the list of addresses, a dialog or a page of the footer open', async ({ page, server }) => {
+    test('axe finds no violation while the address list, a dialog or a page of the footer is open', async ({ page, server }) => {
       await page.goto(journeyOf(server))
       await typeaheadOf(page).fill('12 Elm')
       await expect(

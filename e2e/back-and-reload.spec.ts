@@ -3,7 +3,10 @@ import { aBorrower } from './kit/borrower.ts'
 import { fill, headingOf, SHORT_WAY, STEPS, submit, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('the browser’s Back shows the earlier answers, and going on again asks nothing twice', async ({ page, server }) => {
+test('the browser’s Back button shows the earlier answers, and the borrower continues without answering again', async ({
+  page,
+  server,
+}) => {
   await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale', 'annual-income'], aBorrower())
   await expect(headingOf(page, STEPS['legal-name'].heading)).toBeVisible()
@@ -21,7 +24,7 @@ test('the browser’s Back shows the earlier answers, and going on again asks no
   await expect(headingOf(page, STEPS['legal-name'].heading)).toBeVisible()
 })
 
-test('the Back link does what the browser’s Back does', async ({ page, server }) => {
+test('the Back link of a step does the same as the browser’s Back button', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await walk(page, ['property-address'], aBorrower())
   await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
@@ -29,7 +32,7 @@ test('the Back link does what the browser’s Back does', async ({ page, server 
   await expect(page.getByLabel('City')).toHaveValue('Austin')
 })
 
-test('a reload keeps the answers, those of a half-filled step too', async ({ page, server }) => {
+test('a reload keeps the answers of submitted steps and of a half-filled step', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale', 'annual-income'], aBorrower())
   await page.getByLabel('First name').fill('María José')
@@ -41,7 +44,7 @@ test('a reload keeps the answers, those of a half-filled step too', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Annual income' })).toHaveValue('85,000')
 })
 
-test('the password is in no storage of the browser and gone after a reload', async ({ page, server }) => {
+test('the password is in no storage of the browser and is gone after a reload', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   const borrower = aBorrower()
   await walk(page, SHORT_WAY.slice(0, -1), borrower)
@@ -56,7 +59,7 @@ test('the password is in no storage of the browser and gone after a reload', asy
   await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue('')
 })
 
-test('a deep link leads to the first unanswered step', async ({ page, server }) => {
+test('a link to a later registration step opens the first unanswered step', async ({ page, server }) => {
   await page.goto(`${journeyOf(server)}/set-password`)
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
   await expect(page).toHaveURL(/\/register-v2$/)
@@ -68,7 +71,7 @@ test('a deep link leads to the first unanswered step', async ({ page, server }) 
   await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
 })
 
-test('a step that is not asked cannot be stood on', async ({ page, server }) => {
+test('the URL of a step that is not active opens the first unanswered step', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale'], aBorrower())
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()

@@ -6,7 +6,11 @@ import { expect, test } from './kit/test.ts'
 const register = '**/identity/api/v1/registration/register'
 const applicationsPath = '/service-application/api/v1/application/heloc/all'
 
-test('the server gone while submitting: answers kept, and the retry carries the same key', async ({ page, server, problems }) => {
+test('a submission to an unreachable server keeps the answers, and its retry has the same Idempotency-Key', async ({
+  page,
+  server,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource/)
   const keys: (string | null)[] = []
   // The first answer is lost on its way back, so the server has registered and the browser cannot know.
@@ -34,7 +38,7 @@ test('the server gone while submitting: answers kept, and the retry carries the 
   expect(await all.json()).toHaveLength(1)
 })
 
-test('a double click makes one application', async ({ page, server }) => {
+test('a double click on the submit button creates one application', async ({ page, server }) => {
   const borrower = aBorrower()
   await page.goto(journeyOf(server))
   await walk(page, SHORT_WAY.slice(0, -1), borrower)
@@ -46,7 +50,7 @@ test('a double click makes one application', async ({ page, server }) => {
   expect(await all.json()).toHaveLength(1)
 })
 
-test('a part of the page that fails to load once is loaded again by itself', async ({ page, server, problems }) => {
+test('a part of the page that fails to load once is loaded again automatically', async ({ page, server, problems }) => {
   problems.expect(/ERR_FAILED|Failed to load resource/)
   let failures = 0
   await page.route('**/flows/*/release.js', (route) => {
@@ -58,7 +62,7 @@ test('a part of the page that fails to load once is loaded again by itself', asy
   expect(failures).toBe(2)
 })
 
-test('a part that never loads ends in an error screen after five tries', async ({ page, server, problems }) => {
+test('a part of the page that never loads shows an error screen after five tries', async ({ page, server, problems }) => {
   problems.expect(/ERR_FAILED|Failed to load resource|could not be loaded|dynamically imported module/)
   let tries = 0
   await page.route('**/flows/*/release.js', (route) => {
@@ -73,7 +77,7 @@ test('a part that never loads ends in an error screen after five tries', async (
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
 })
 
-test('while submitting, the button says so and keeps the focus', async ({ page, server }) => {
+test('the submit button shows that the form is submitting and keeps the focus', async ({ page, server }) => {
   const borrower = aBorrower()
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ const answerAll = async (page: Page, screens: readonly ScreenId[], borrower: Bor
   for (const screen of screens) await answerScreen(page, screen, borrower)
 }
 
-test('a borrower comes from the first screen to COMPLETE; reload, Back and a new server land on the right screen', async ({
+test('a borrower gets from the first screen to COMPLETE, and a reload, Back or a restarted server shows the current screen', async ({
   page,
   problems,
 }) => {
@@ -47,7 +47,7 @@ test('a borrower comes from the first screen to COMPLETE; reload, Back and a new
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a borrower with a frozen report gets a message at a wrong PIN and unlocks the report with the right one', async ({
+test('a borrower with a frozen report gets an error for a wrong PIN and unlocks the report with the right PIN', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,10 @@ test('a borrower with a frozen report gets a message at a wrong PIN and unlocks 
   await expect(headingOf(page, 'Your applications')).toBeVisible()
 })
 
-test('one condition of every category: each card is done and leaves, and the journey goes on', async ({ page, server }) => {
+test('a borrower with a condition of every category completes and removes each card, and the journey continues', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(600_000)
   const borrower = aBorrower({ firstName: 'Ana', lastName: 'Conditions' })
   await page.goto(journeyOf(server))

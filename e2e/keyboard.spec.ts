@@ -5,8 +5,8 @@ import { chooseByArrows, tabTo, typeInto } from './kit/keyboard.ts'
 import { headingOf, SHORT_WAY, STEPS, startProfile, typeaheadOf } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test.describe('without a pointer', () => {
-  test('the whole of register-v2 is done by keyboard alone', async ({ page, server }) => {
+test.describe('a registration without a pointer', () => {
+  test('a borrower completes every step of the registration with the keyboard alone', async ({ page, server }) => {
     const borrower = aBorrower()
     await page.goto(journeyOf(server))
     for (const step of SHORT_WAY) {
@@ -18,7 +18,7 @@ test.describe('without a pointer', () => {
     await expect(headingOf(page, startProfile)).toBeVisible()
   })
 
-  test('a new step takes the focus to its question, so that Tab begins at its fields', async ({ page, server }) => {
+  test('a new step focuses its heading, so that Tab moves to its first field', async ({ page, server }) => {
     const borrower = aBorrower()
     await page.goto(journeyOf(server))
     await byKeyboard['property-address'](page, borrower)
@@ -26,7 +26,7 @@ test.describe('without a pointer', () => {
     await expect(headingOf(page, STEPS['for-sale'].heading)).toBeFocused()
   })
 
-  test('the skip link leads past the head of the page', async ({ page, server }) => {
+  test('the skip link moves the focus past the page header', async ({ page, server }) => {
     await page.goto(journeyOf(server))
     await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
     await page.locator('body').focus()
@@ -34,7 +34,7 @@ test.describe('without a pointer', () => {
     await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
   })
 
-  test('Escape closes the list of addresses and keeps what was typed', async ({ page, server }) => {
+  test('the Escape key closes the list of addresses and keeps the typed text', async ({ page, server }) => {
     await page.goto(journeyOf(server))
     const typeahead = typeaheadOf(page)
     await typeInto(page, typeahead, '12 Elm')

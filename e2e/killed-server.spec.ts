@@ -7,7 +7,7 @@ import { aBorrower } from './kit/borrower.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('kill -9 right after the answer loses nothing', async ({ page, problems }) => {
+test('a server killed with SIGKILL right after a response has lost no answer', async ({ page, problems }) => {
   problems.expect(
     /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|Unable to preload|dynamically imported module|Failed to load resource/,
   )

@@ -10,10 +10,10 @@ const WAY: readonly StepId[] = ['annual-income', 'property-address', 'legal-name
 const borrower = () => aBorrower({ address: { street: '9 Pine Street', city: 'Reno', state: 'NV', zip: '89501' } })
 const register = '**/identity/api/v1/registration/register'
 
-test.describe('in a browser that asks for Spanish', () => {
+test.describe('a browser that prefers Spanish', () => {
   test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
 
-  test('a borrower registers in Spanish, and the consent is given in Spanish', async ({ page, server }) => {
+  test('a borrower registers in Spanish, and the consent is stored in Spanish', async ({ page, server }) => {
     await page.goto(journeyOf(server, lender))
     const ana = borrower()
     for (const step of WAY) {
@@ -31,7 +31,7 @@ test.describe('in a browser that asks for Spanish', () => {
     await expectAccessible(page, 'start/profile, in Spanish')
   })
 
-  test('a lender that has none speaks English, and has no switch', async ({ page, server }) => {
+  test('a lender without Spanish shows English and no language switch', async ({ page, server }) => {
     await page.goto(journeyOf(server))
     await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
@@ -39,7 +39,7 @@ test.describe('in a browser that asks for Spanish', () => {
   })
 })
 
-test('the switch changes the words and keeps answers, messages and place; a reload keeps the language', async ({
+test('the language switch changes the texts and keeps answers, errors and the step, and a reload keeps the language', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('the switch changes the words and keeps answers, messages and place; a relo
   await expect(page.getByRole('button', { name: 'Español' })).toBeFocused()
 })
 
-test('the pages outside the app follow the switch', async ({ page, server }) => {
+test('the legal pages outside the app open in the switched language', async ({ page, server }) => {
   await page.goto(journeyOf(server, lender))
   await page.getByRole('button', { name: 'Español' }).click()
   const opened = page.context().waitForEvent('page')
@@ -82,7 +82,7 @@ test('the pages outside the app follow the switch', async ({ page, server }) => 
   await expect(legal.locator('html')).toHaveAttribute('lang', 'es-US')
 })
 
-test('in either language nothing runs out of a narrow page', async ({ page, server }) => {
+test('the page does not scroll sideways at 320 pixels in Spanish or English', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(journeyOf(server, lender))
   for (const name of ['Español', 'English']) {

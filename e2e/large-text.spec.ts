@@ -5,10 +5,7 @@ import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit } from './kit/s
 import { expect, test } from './kit/test.ts'
 
 for (const width of [390, 320]) {
-  test(`at ${width} pixels with text of twice the size, nothing is cut and no step scrolls sideways`, async ({
-    page,
-    server,
-  }) => {
+  test(`no step cuts text off or scrolls sideways at ${width} pixels with text of twice the size`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 780 })
     const borrower = aBorrower()
     await page.goto(journeyOf(server))

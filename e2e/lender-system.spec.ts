@@ -14,7 +14,7 @@ import { expect, test } from './kit/test.ts'
 
 const lender = 'hearthline'
 
-test('a borrower of a lender with a system of its own comes from the first screen to COMPLETE, and waits while it is away', async ({
+test('a borrower of a lender with an HTTP lender system gets from the first screen to COMPLETE, and waits while that system is down', async ({
   page,
 }) => {
   const flows = await httpLenderFlows(lender)

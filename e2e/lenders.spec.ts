@@ -27,7 +27,7 @@ const WAYS: Readonly<Record<string, { readonly company: string; readonly steps: 
 }
 
 for (const [lender, { company, steps }] of Object.entries(WAYS)) {
-  test(`${lender} walks its own way and shows its own name`, async ({ page, server }) => {
+  test(`the registration of ${lender} has the steps and the name of that lender`, async ({ page, server }) => {
     await page.goto(journeyOf(server, lender))
     const state = lender === 'sierra-first' ? { street: '9 Pine Street', city: 'Reno', state: 'NV', zip: '89501' } : undefined
     const borrower = aBorrower(state ? { address: state } : {})
@@ -40,7 +40,7 @@ for (const [lender, { company, steps }] of Object.entries(WAYS)) {
   })
 }
 
-test('each lender has its own colour on the button', async ({ page, server }) => {
+test('the Continue button has a different colour for each lender', async ({ page, server }) => {
   const colours = new Set<string>()
   for (const lender of ['hearthline', 'prairie-members', 'sierra-first']) {
     await page.goto(journeyOf(server, lender))
@@ -50,7 +50,7 @@ test('each lender has its own colour on the button', async ({ page, server }) =>
   expect(colours.size).toBe(3)
 })
 
-test('?lender= chooses the lender too, for the whole visit', async ({ page, server }) => {
+test('the query parameter "lender" chooses the lender for the whole visit', async ({ page, server }) => {
   await page.goto(`${journeyOf(server)}?lender=prairie-members`)
   await answer(page, 'property-address', aBorrower())
   await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()

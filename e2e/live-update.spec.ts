@@ -55,7 +55,7 @@ test.describe.configure({ mode: 'default' })
 
 const screen = 'base/screens/register-v2/property-address.json'
 
-test('a saved flow file is on the open page, and what was typed stays', async ({ page, edited }) => {
+test('a saved flow file changes the open page, and the typed answers stay', async ({ page, edited }) => {
   await page.goto(journeyOf(edited.server))
   await fill(page, 'property-address', aBorrower())
   let heading: string = STEPS['property-address'].heading
@@ -69,7 +69,7 @@ test('a saved flow file is on the open page, and what was typed stays', async ({
   await expect(page.getByRole('radio', { name: 'Primary home' })).toBeChecked()
 })
 
-test('a changed rule holds on the open page', async ({ page, edited }) => {
+test('a changed rule takes effect on the open page', async ({ page, edited }) => {
   await page.goto(journeyOf(edited.server))
   await fill(
     page,
@@ -82,7 +82,10 @@ test('a changed rule holds on the open page', async ({ page, edited }) => {
   await expect(page.getByText('Not in New York.').first()).toBeVisible()
 })
 
-test('a broken file shows its findings on the page, which goes on with the last good release', async ({ page, edited }) => {
+test('a flow file with an error shows its findings on the open page, which continues with the last good release', async ({
+  page,
+  edited,
+}) => {
   await page.goto(journeyOf(edited.server))
   await fill(page, 'property-address', aBorrower())
   await edited.edit(screen, '"saves": "draft.propertyAddress"', '"saves": draft.propertyAddress')
@@ -96,7 +99,7 @@ test('a broken file shows its findings on the page, which goes on with the last 
   await expect(panel).toBeHidden()
 })
 
-test('a page that is opened while a file is broken is served the last good release', async ({ page, edited }) => {
+test('a page opened while a flow file has an error shows the last good release', async ({ page, edited }) => {
   await edited.edit(screen, '"kind": "form"', '"kind": "forn"')
   await page.goto(journeyOf(edited.server))
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from './kit/test.ts'
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
-test('at 320 pixels no step scrolls sideways, and its button can be hit with a thumb', async ({ page, server }) => {
+test('no step scrolls sideways at 320 pixels, and the Continue button is large enough for a thumb', async ({ page, server }) => {
   const borrower = aBorrower()
   await page.goto(journeyOf(server))
   for (const step of SHORT_WAY) {
@@ -25,7 +25,7 @@ test('at 320 pixels no step scrolls sideways, and its button can be hit with a t
   await expectNoSidewaysScrolling(page, 'start/profile')
 })
 
-test('the button stands within the thumb’s reach, and never over the field that has the focus', async ({ page, server }) => {
+test('the Continue button is within the thumb’s reach and never covers the focused field', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   const button = page.getByRole('button', { name: 'Continue' })
   await expect(button).toBeInViewport({ ratio: 1 })

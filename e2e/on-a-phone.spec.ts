@@ -5,7 +5,7 @@ import { expect, test } from './kit/test.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-test('whose page it is stands there before any script has run, where the header will stand', async ({ page, server }) => {
+test('the page shows the lender’s name in its final place before any script runs', async ({ page, server }) => {
   let letScriptsGo = () => {}
   const held = new Promise<void>((resolve) => {
     letScriptsGo = resolve
@@ -24,7 +24,7 @@ test('whose page it is stands there before any script has run, where the header 
   expect(await page.getByRole('banner').boundingBox()).toEqual(before)
 })
 
-test('scripts, styles, releases and pages travel compressed', async ({ page, server }) => {
+test('scripts, styles, releases and pages are sent compressed', async ({ page, server }) => {
   const plain: string[] = []
   page.on('response', async (answer) => {
     const { 'content-encoding': form, 'content-length': length = '0' } = answer.headers()
@@ -36,7 +36,7 @@ test('scripts, styles, releases and pages travel compressed', async ({ page, ser
   expect(plain).toEqual([])
 })
 
-test('after Continue the first wrong field stays in view, with its label and message, and so does the summary where both fit', async ({
+test('the first invalid field stays visible after Continue with its label and error, and the error summary too if both fit', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('after Continue the first wrong field stays in view, with its label and mes
   await expect(page.locator('[aria-invalid="true"]').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('what is typed into an application survives a reload, and Back shows no form that was submitted', async ({
+test('answers typed on a screen of an application survive a reload, and Back does not show a submitted form', async ({
   page,
   server,
 }) => {

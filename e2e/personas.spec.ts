@@ -162,11 +162,9 @@ for (const { lastName, from, stops } of PERSONAS) {
   const last = stops.at(-1)
   const isEnd = last?.does === 'end'
   const end = isEnd ? last.at : 'COMPLETE'
-  test(`${lastName} comes to ${end}; a reload at each screen lands there again`, { tag: '@full' }, async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  test(`an applicant named ${lastName} gets to ${end}, and a reload at each screen shows the same screen`, {
+    tag: '@full',
+  }, async ({ page, context, sandbox }) => {
     test.setTimeout(420_000)
     const ana = await registered(sandbox, { lastName })
     await goesTo(ana, from)
@@ -212,7 +210,7 @@ async function passes(page: Page, ana: Applicant, { at: route, with: given, does
   await answers(page, given ?? (await answersOf(route, ana)))
 }
 
-test('every persona of the sandbox comes by, here or in journey.spec.ts', async () => {
+test('the browser tests cover every persona of the sandbox', async () => {
   const { personas } = JSON.parse(await readFile(join(REPOSITORY, 'flows/base/sandbox.json'), 'utf8'))
   const names = (personas as { lastNames: string[] }[]).flatMap(({ lastNames }) => lastNames)
   const inJourney = ['Conditions']

@@ -35,7 +35,7 @@ for (const { title, mostMs, lenders, each, slowShare } of [
   { title: 'half of a sample of places', mostMs: 500, lenders: 1, each: 12, slowShare: 0.5 },
   { title: 'every place of every lender @full', mostMs: 300, lenders: Number.POSITIVE_INFINITY, each: 1, slowShare: 0 },
 ]) {
-  test(`the preview draws ${title} within ${mostMs} ms, without a request that a borrower's page would not make`, async ({
+  test(`the preview shows ${title} within ${mostMs} ms and sends only the requests that the borrower’s page sends`, async ({
     page,
     dev,
     problems,
@@ -78,7 +78,7 @@ for (const { title, mostMs, lenders, each, slowShare } of [
   })
 }
 
-test('the preview is accessible by axe, at a step with errors, a screen, a card and a state', async ({ page, dev }) => {
+test('axe finds no violation in the preview of a step with errors, a screen, a card and a state', async ({ page, dev }) => {
   const places = await placesOf(dev, 'juniper-lane')
   for (const kind of ['step', 'screen', 'card', 'state']) {
     const { id = '' } = places.filter((one) => one.kind === kind)[1] ?? {}
@@ -89,7 +89,7 @@ test('the preview is accessible by axe, at a step with errors, a screen, a card 
   }
 })
 
-test('a card that is chosen is in view, though the list of cards begins above it', async ({ page, dev }) => {
+test('the preview scrolls to the chosen card in the list of cards', async ({ page, dev }) => {
   const [lender] = await lendersOf(dev)
   const card = 'FALSE_OWNERSHIP_TYPE_REVIEW'
   await page.goto(`${dev.url}${addressOf(lender?.id ?? '', `card:${card}`)}`)
@@ -99,7 +99,7 @@ test('a card that is chosen is in view, though the list of cards begins above it
   await expect(frame.locator(`[data-card="${card}"]`)).toBeInViewport()
 })
 
-test('each case of a text is drawn at an address of its own, and stands in view', async ({ page, dev }) => {
+test('the preview shows each case of a text under its own URL and scrolls to the text', async ({ page, dev }) => {
   const [lender] = await lendersOf(dev)
   const text = 'text:screens/complete.json#/heading'
   for (const { name, place, words } of [
@@ -117,7 +117,7 @@ test('each case of a text is drawn at an address of its own, and stands in view'
   }
 })
 
-test('a place is found by its words and chosen with the keyboard alone, and the focus stays in the list', async ({
+test('a developer finds a place of the preview by its text and opens it with the keyboard, and the focus stays in the list', async ({
   page,
   dev,
 }) => {

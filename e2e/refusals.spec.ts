@@ -5,7 +5,7 @@ import { expect, test } from './kit/test.ts'
 
 const inNewYork = { street: '48 Chimney Court', city: 'Albany', state: 'NY', zip: '12207' }
 
-test('a property in New York is refused, kindly and at its field', async ({ page, server }) => {
+test('a property in New York is refused with a message at the State field', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await answer(page, 'property-address', aBorrower({ address: inNewYork }))
   const refusal = 'Applications for properties in New York are not accepted through this site.'
@@ -14,13 +14,13 @@ test('a property in New York is refused, kindly and at its field', async ({ page
   await expect(page.getByLabel('City')).toHaveValue('Albany')
 })
 
-test('the lender under the regulator’s review takes it', async ({ page, server }) => {
+test('a lender that may lend in New York accepts a property there', async ({ page, server }) => {
   await page.goto(journeyOf(server, 'hearthline-ny'))
   await answer(page, 'property-address', aBorrower({ address: inNewYork }))
   await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
 })
 
-test('a state where the lender does not lend is refused by name', async ({ page, server }) => {
+test('a property in a state where the lender does not lend is refused with the name of the state', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await answer(
     page,
@@ -30,7 +30,7 @@ test('a state where the lender does not lend is refused by name', async ({ page,
   await expect(page.getByLabel('State')).toHaveAccessibleDescription(/Hearthline Home Loans does not lend in HI yet\./)
 })
 
-test('a borrower without work is refused at once', async ({ page, server }) => {
+test('a borrower without employment is refused at the income step', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale'], aBorrower())
   await fill(page, 'annual-income', aBorrower())
@@ -39,7 +39,11 @@ test('a borrower without work is refused at once', async ({ page, server }) => {
   await expect(page.getByText("We apologize. At this time, we don't lend to unemployed borrowers.").first()).toBeVisible()
 })
 
-test('an e-mail address that is taken leads to sign-in, and nothing is created', async ({ page, server, problems }) => {
+test('a borrower whose e-mail is taken is led to the sign-in page, and no application is created', async ({
+  page,
+  server,
+  problems,
+}) => {
   // The browser itself logs the refusal.
   problems.expect(/status of 422/)
   const borrower = aBorrower()

@@ -3,7 +3,7 @@ import { aBorrower } from './kit/borrower.ts'
 import { answer, fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('a person gets from the first page to a registered application', async ({ page, server }) => {
+test('a borrower gets from the first step to a registered application', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await walk(page, SHORT_WAY, aBorrower())
   await expect(headingOf(page, startProfile)).toBeVisible()
@@ -17,7 +17,7 @@ test('a person gets from the first page to a registered application', async ({ p
   expect(page.url()).toContain(stored.application ?? 'no application')
 })
 
-test('every step has its own address, its own title and its place in the progress', async ({ page, server }) => {
+test('each registration step has its own URL, page title and position in the progress bar', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   const borrower = aBorrower()
   for (const [index, step] of SHORT_WAY.entries()) {
@@ -30,14 +30,14 @@ test('every step has its own address, its own title and its place in the progres
   await expect(headingOf(page, startProfile)).toBeVisible()
 })
 
-test('a second home asks where the borrower lives', async ({ page, server }) => {
+test('a registration for a second home asks for the borrower’s home address', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   const borrower = aBorrower({ occupancy: 'Second home' })
   await walk(page, ['property-address', 'home-address', 'for-sale'], borrower)
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
 })
 
-test('picking an address from the list fills all of its parts', async ({ page, server }) => {
+test('an address chosen from the list fills every address field', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   const typeahead = typeaheadOf(page)
   await typeahead.pressSequentially('1')
@@ -50,7 +50,10 @@ test('picking an address from the list fills all of its parts', async ({ page, s
   await expect(page.getByLabel('ZIP code')).toHaveValue(/^\d{5}$/)
 })
 
-test('an empty step shows each error at its field and in a summary, and focuses the first', async ({ page, server }) => {
+test('an empty step that is submitted shows each error at its field and in a summary, and focuses the first invalid field', async ({
+  page,
+  server,
+}) => {
   await page.goto(journeyOf(server))
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
   await submit(page, 'property-address')
@@ -61,7 +64,10 @@ test('an empty step shows each error at its field and in a summary, and focuses 
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('nothing is red before a field was left, and a mended field is quiet at once', async ({ page, server }) => {
+test('a field shows no error before the borrower leaves it, and the error disappears once the answer is valid', async ({
+  page,
+  server,
+}) => {
   await page.goto(journeyOf(server))
   await walk(page, ['property-address', 'for-sale'], aBorrower())
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
@@ -74,7 +80,7 @@ test('nothing is red before a field was left, and a mended field is quiet at onc
   await expect(page.getByText('Must be less than $10,000,000')).toBeHidden()
 })
 
-test('after registering, signing out and in again leads back to the application', async ({ page, server }) => {
+test('a borrower who signs out and in again returns to the application', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   const borrower = aBorrower()
   await walk(page, SHORT_WAY, borrower)
@@ -91,7 +97,7 @@ test('after registering, signing out and in again leads back to the application'
   expect(page.url()).toBe(application)
 })
 
-test('the application’s own screen is answered and moves on', async ({ page, server }) => {
+test('a borrower answers the first screen of the application and gets to the next screen', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await walk(page, SHORT_WAY, aBorrower())
   await expect(headingOf(page, startProfile)).toBeVisible()
@@ -106,7 +112,7 @@ test('the application’s own screen is answered and moves on', async ({ page, s
   expect((await answered).status()).toBe(200)
 })
 
-test('with a registered session the journey is two steps shorter and adds an application', async ({ page, server }) => {
+test('a signed-in borrower registers another application with two steps less', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   const borrower = aBorrower()
   await walk(page, SHORT_WAY, borrower)

@@ -3,7 +3,7 @@ import { aBorrower } from './kit/borrower.ts'
 import { headingOf, SHORT_WAY, STEPS, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('the page runs under a policy that allows its own origin alone, with a nonce of its own each time', async ({
+test('the page has a Content-Security-Policy that allows only its own origin, with a new nonce for each response', async ({
   page,
   server,
 }) => {
@@ -22,7 +22,11 @@ test('the page runs under a policy that allows its own origin alone, with a nonc
 })
 
 // That no page breaks the policy or asks another origin is watched in every browser test (kit/watch-page.ts); this proves the watch.
-test('the watch sees a breach of the policy and a request to elsewhere', async ({ page, server, problems }) => {
+test('the test setup detects a violation of the Content-Security-Policy and a request to another origin', async ({
+  page,
+  server,
+  problems,
+}) => {
   problems.expect(/content security policy|Refused to|violates the following|Failed to load|request outside/i)
   await page.goto(journeyOf(server))
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
@@ -36,7 +40,7 @@ test('the watch sees a breach of the policy and a request to elsewhere', async (
   expect(problems.all.filter((problem) => /violates|Refused/i.test(problem)).length).toBeGreaterThanOrEqual(2)
 })
 
-test('a whole registration asks nothing outside its own origin', async ({ page, server }) => {
+test('a whole registration sends no request to another origin', async ({ page, server }) => {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto(journeyOf(server))

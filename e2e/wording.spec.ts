@@ -13,7 +13,7 @@ import { wordsOn } from './kit/words-on.ts'
 /** As every browser writes it in the lender's locale. */
 const TIME_OF_DAY = /\d{1,2}:\d{2}\s[AP]M/g
 
-test('with the texts of base replaced, no step shows a word of plain English', async ({ page }) => {
+test('no step shows plain English when the texts of the base flow are replaced with pseudo text', async ({ page }) => {
   test.setTimeout(480_000)
   const flows = await pseudoFlows()
   const server = await startServer({ flows })

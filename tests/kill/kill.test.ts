@@ -34,9 +34,9 @@ describe.concurrent.each<[string, Case]>([
   ['PGlite', { processes: 1, postgres: false }],
   ['PostgreSQL', { processes: 1, postgres: true }],
   ['two processes over one PostgreSQL', { processes: 2, postgres: true }],
-])('a server over %s that is killed again and again', (_, { processes, postgres }) => {
+])('a server over %s that is killed repeatedly', (_, { processes, postgres }) => {
   it(
-    `has lost nothing of ${applicants} applications after ${kills} kills, and all of them come to the end`,
+    `the server loses no acknowledged answer of ${applicants} applications after ${kills} kills, and each application reaches its end`,
     async ({ expect }) => {
       const flows = await smallFlows(lender, 0.1)
       const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))

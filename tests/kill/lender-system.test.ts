@@ -30,9 +30,9 @@ const longestAbsenceMs = 3_000
 const patienceMs = (2 * kills + 10) * 60_000
 const seed = Number(process.env.SEED ?? 1)
 
-describe('an http lender system', () => {
+describe('an HTTP lender system', () => {
   it(
-    `that is killed ${kills} times, as the server is, loses nothing, does nothing twice and strands no borrower`,
+    `a lender system that is killed ${kills} times together with the server loses and repeats no event, and each application reaches its end`,
     async () => {
       const flows = await httpLenderFlows(lender)
       const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))

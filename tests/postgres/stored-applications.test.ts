@@ -26,26 +26,26 @@ afterAll(async () => {
   await store.close()
 })
 
-describe('the applications of a running server', () => {
-  it('are explained where they stand now', async () => {
+describe('the stored applications of a running server', () => {
+  it('the explain command shows the current screen and status of a stored application', async () => {
     const ana = await anApplicant(server)
     const { code, out, err } = await flow(`explain hearthline --application ${ana.uuid}`, server.shipped)
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('Screen: start/profile, for the status APP_SUBMISSION')
   })
 
-  it('are asked about a change all together', async () => {
+  it('the migrate command checks all stored applications against a change', async () => {
     const { out } = await flow('migrate --dry-run --stored hearthline --format json', server.shipped)
     expect(JSON.parse(out).summary).toMatchObject({ same: 1, safe: 0, breaks: 0 })
   })
 
-  it('stored applications cannot be changed by the export', async () => {
+  it('a store opened to read refuses to change the stored applications', async () => {
     const reading = await openToRead({ postgres }, () => undefined)
     await expect(reading.read((db) => db.deleteFrom('session').execute())).rejects.toThrow('read-only transaction')
     await reading.close()
   })
 
-  it('are not read out of tables of another version, nor are those changed', async () => {
+  it('a store with tables of another version is not opened to read', async () => {
     await store.write((tx) => sql`insert into kysely_migration (name, timestamp) values ('999-to-come', '')`.execute(tx))
     await expect(openToRead({ postgres }, () => undefined)).rejects.toThrow('of another version')
   })

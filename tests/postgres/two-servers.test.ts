@@ -46,8 +46,8 @@ const releaseOf = async (transport: Transport) => {
   return /\/flows\/([0-9a-f]{32})\/release\.js/.exec(text)?.[1] ?? ''
 }
 
-describe('two servers over one database', () => {
-  it('two servers over one database take an application to COMPLETE in turns, with each transition once', async () => {
+describe('two servers with one database', () => {
+  it('six applications whose requests alternate between two servers reach COMPLETE, with each transition once', async () => {
     const transport = inTurn()
     const release = await releaseOf(transport)
     const people = await Promise.all(
@@ -70,7 +70,7 @@ describe('two servers over one database', () => {
     expect(rows).toEqual([{ left: 0 }])
   })
 
-  it('duplicate requests to two servers have one effect', async () => {
+  it('a request sent to two servers with one Idempotency-Key has one effect', async () => {
     const transport = inTurn()
     const release = await releaseOf(transport)
     const body = JSON.stringify({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
-describe('the environment', () => {
-  it('SANDBOX_SPEED is real by default', () => {
+describe('readConfig', () => {
+  it('SANDBOX_SPEED is "real" when the environment does not set it, and an unknown value is refused', () => {
     expect(readConfig({}, []).sandboxSpeed).toBe('real')
     expect(readConfig({ SANDBOX_SPEED: 'instant' }, []).sandboxSpeed).toBe('instant')
     expect(() => readConfig({ SANDBOX_SPEED: 'fast' }, [])).toThrow('SANDBOX_SPEED is "fast"; it is one of real, instant.')
   })
 
-  it('RELEASE_GRACE_HOURS is a day by default', () => {
+  it('RELEASE_GRACE_HOURS is 24 when the environment does not set it, and a value that is not a number of hours is refused', () => {
     expect(readConfig({}, []).releaseGraceMs).toBe(24 * 3_600_000)
     expect(readConfig({ RELEASE_GRACE_HOURS: '0' }, []).releaseGraceMs).toBe(0)
     for (const hours of ['soon', '-1', 'Infinity']) {

@@ -128,8 +128,8 @@ async function run(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string
   return { code, said: said.join('') }
 }
 
-describe('the server', () => {
-  it('a server that is killed right after a response has lost nothing and starts again', async () => {
+describe('the server process', () => {
+  it('a server that is killed right after a response keeps every acknowledged registration and starts again', async () => {
     const [dataDir, flows] = [await aFolder(), await someFlows()]
     let acknowledged: Awaited<ReturnType<typeof register>>[] = []
     for (let round = 0; round < 2; round += 1) {
@@ -145,7 +145,7 @@ describe('the server', () => {
     }
   })
 
-  it('200 clients with keep-alive connections are answered at SIGTERM, and the server exits with 0 within 3 s', async () => {
+  it('a server with 200 keep-alive clients answers all of them after SIGTERM and exits with 0 within 3 s', async () => {
     const server = await running({ flows: await someFlows() })
     const agent = new Agent({ keepAlive: true })
     undo.push(async () => agent.destroy())
@@ -166,7 +166,7 @@ describe('the server', () => {
   it.each([
     ['SQLite', `DatabaseSync.prototype.exec = fails({ errcode: 13 })`],
     ['the holder file', `fs.writeFileSync = fails({ code: 'ENOSPC' })`],
-  ])('a start on a full disk, which %s notices first, ends with one sentence', async (_, breaks) => {
+  ])('a server that starts on a full disk prints one sentence and exits when %s is the first to fail', async (_, breaks) => {
     const dataDir = await aFolder()
     const script = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; import { DatabaseSync } from 'node:sqlite'
       const fails = (code) => () => { throw Object.assign(new Error('database or disk is full'), code) }; ${breaks}; syncBuiltinESMExports()`
@@ -178,7 +178,7 @@ describe('the server', () => {
     ])
   })
 
-  it('an uncaught error ends the server in order, logged with message and code only', async () => {
+  it('an uncaught error shuts the server down in order and is logged with its message and code only', async () => {
     const dataDir = await aFolder()
     const later = `process.on('SIGUSR2', () => { Promise.reject(Object.assign(new Error('a canary'), { code: 'ECANARY', cause: 'secret' })) })`
     const env = {
@@ -205,13 +205,13 @@ describe('the server', () => {
   })
 
   // The check blocks the thread for seconds, in which a connection to PostgreSQL would time out.
-  it('a server connects to PostgreSQL before it reads the flow files', async () => {
+  it('a server that cannot connect to PostgreSQL fails before it reads the flow files', async () => {
     const flows = join(await aFolder(), 'missing')
     const env = { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/stepwright` }
     await expect(startServer({ flows, env })).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('errors of the environment are printed in one list', async () => {
+  it('a server whose environment has several errors prints all of them in one list and exits with 1', async () => {
     const env = { ...process.env, NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud', DATA_DIR: await aFolder() }
     const { code, said } = await run(env)
     expect(code).toBe(1)
@@ -243,7 +243,7 @@ describe('a running server', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('a second server on the same data folder ends at once with one sentence', async () => {
+  it('a second server on the same data folder exits at once with a sentence that names the first process', async () => {
     const ana = await register(server)
     const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(server.port + 1) }
     const { code, said } = await run(env)
@@ -252,12 +252,12 @@ describe('a running server', () => {
     expect((await statusOf(server, ana)).status).toBe(200)
   })
 
-  it('the secret has mode 0600 in a folder with mode 0700', async () => {
+  it('the token secret is a file of mode 0600 in a folder of mode 0700', async () => {
     expect((await stat(join(dataDir, '.data', 'token-secret'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(dataDir, '.data'))).mode & 0o777).toBe(0o700)
   })
 
-  it('the log contains no data of borrowers', async () => {
+  it('the log contains no personal data of a borrower who registers and signs in', async () => {
     const canary = {
       firstName: 'Canaria',
       lastName: 'Cagebird',
@@ -285,7 +285,7 @@ describe('a running server', () => {
       expect(log).not.toContain(secret)
   })
 
-  it('a saved flow file is released at once, and a broken one is not', async () => {
+  it('a saved flow file is released at once, and a saved file with errors is not released', async () => {
     const events = await listenTo(`${server.url}/flows/updates`)
     undo.push(() => events.close())
     const file = join(flows, 'base/screens/register-v2/birthdate.json')
@@ -306,7 +306,7 @@ describe('a running server', () => {
     await events.next('release', ({ lender }) => lender === 'hearthline')
   })
 
-  it('at SIGTERM requests in flight are answered and event streams are closed', async () => {
+  it('a server that receives SIGTERM answers the requests in flight and closes its event streams', async () => {
     const server = await running({ flows: await someFlows(), env: { LOG_LEVEL: 'trace' } })
     const updates = await fetch(`${server.url}/flows/updates`)
     const { begun, finish } = await beginRegistration(server, await pageRelease(server.url))

@@ -25,8 +25,8 @@ beforeAll(() => {
   }
 })
 
-describe('the frame around a screen', () => {
-  it('has a link past itself, which moves the focus and leaves the address alone', async () => {
+describe('the components around a screen', () => {
+  it('the skip link moves the focus to the content and leaves the URL alone', async () => {
     render(
       <>
         <SkipLink to="main">Skip to the content</SkipLink>
@@ -40,7 +40,7 @@ describe('the frame around a screen', () => {
     expect(location.hash).toBe('')
   })
 
-  it('has one heading that can take the focus', () => {
+  it('the page heading is the only heading and can take the focus', () => {
     render(
       <PageHeading
         heading="When is your birthday?"
@@ -54,14 +54,14 @@ describe('the frame around a screen', () => {
     expect(screen.getByText('42')).toBeTruthy()
   })
 
-  it('says where one is, in words too', () => {
+  it('the progress bar shows the current step, also as text for assistive technology', () => {
     render(<ProgressBar step={2} steps={7} label="Progress" words="Step 2 of 7 · Income" />)
     const bar = screen.getByRole('progressbar', { name: 'Progress' })
     expect(bar.getAttribute('aria-valuetext')).toBe('Step 2 of 7 · Income')
     expect(bar.querySelectorAll('[data-done]')).toHaveLength(2)
   })
 
-  it('goes back inside the app on a plain click, and leaves other clicks to the browser', async () => {
+  it('the Back link navigates inside the app on a plain click and leaves other clicks to the browser', async () => {
     let went = 0
     render(
       <BackLink href="/before" onGo={() => (went += 1)}>
@@ -79,7 +79,7 @@ describe('the frame around a screen', () => {
     expect(went).toBe(1)
   })
 
-  it('announces what is wrong with links, and nothing when nothing is', async () => {
+  it('the error summary announces the errors as links, and is empty without errors', async () => {
     const went: string[] = []
     const { rerender } = render(
       <ErrorSummary
@@ -95,7 +95,7 @@ describe('the frame around a screen', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says that it is sending and refuses to send again', async () => {
+  it('the submit button announces that the form is submitting and prevents a second submission', async () => {
     let sent = 0
     const form = (busy: boolean) => (
       <MantineProvider env="test">
@@ -119,7 +119,7 @@ describe('the frame around a screen', () => {
     expect(screen.getByRole('status').textContent).toBe('Submitting')
   })
 
-  it('announces waiting, and notices that just came', () => {
+  it('the loader, the skeleton and new notices are announced to assistive technology', () => {
     render(
       <>
         <Loader words="Loading" />
@@ -150,7 +150,7 @@ describe('a dialog', () => {
     )
   }
 
-  it('is named, closes, and gives the focus back', async () => {
+  it('a dialog has a name, closes, and returns the focus to the button that opened it', async () => {
     render(<Page />)
     expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
@@ -178,7 +178,7 @@ describe('toasts', () => {
   }
   const shown = () => screen.queryAllByText(/^Toast/).map((toast) => toast.textContent)
 
-  it('are at most five, the newest last, each to be closed', async () => {
+  it('toasts are at most five, with the newest last, and each can be closed', async () => {
     render(
       <ToastsProvider closeWords="Close">
         <Page />

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-it('the outline of a page that is fetched begins at the top of the window, once', () => {
+it('the skeleton scrolls the window to the top once, when it appears', () => {
   // Chromium returns a promise, which React would take for the function that ends the effect.
   const scrolls = vi.spyOn(window, 'scrollTo').mockImplementation(() => Promise.resolve() as never)
   const page = render(<Skeleton words="Loading" />)

@@ -6,7 +6,7 @@ const draw = (text: string) =>
   render(<TextWithLinks text={text} newTabWords="opens in a new tab" hrefFor={(path) => `/base${path}`} />)
 
 describe('a text with links', () => {
-  it('draws paths under the product’s address and web addresses as they are, in a new tab', () => {
+  it('a path becomes a link below the base path, and a web address a link as it is, both in a new tab', () => {
     const { container } = draw('Read [the terms](/terms), [them](https://example.com/a?b=c) and go.')
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/base/terms', 'https://example.com/a?b=c'])
@@ -16,7 +16,7 @@ describe('a text with links', () => {
     expect(container.textContent).toBe('Read the terms opens in a new tab, them opens in a new tab and go.')
   })
 
-  it('keeps each telephone number on one line, around links too', () => {
+  it('a telephone number stays on one line, also around links', () => {
     const { container } = draw('Call (888) 555-0117 or (888) 555-0118. Read [the terms](/terms), or ask (888) 555-0119.')
     const unbroken = [...container.querySelectorAll('span[class*=unbroken]')].map(({ textContent }) => textContent)
     expect(unbroken).toEqual(['(888) 555-0117', '(888) 555-0118', '(888) 555-0119'])
@@ -31,7 +31,7 @@ describe('a text with links', () => {
     ['[x](ftp://example.com)'],
     ['[x](terms)'],
     ['[x] (/terms)'],
-  ])('leaves %s as words', (text) => {
+  ])('the unsafe or malformed link %s stays plain text', (text) => {
     const { container } = draw(text)
     expect(screen.queryByRole('link')).toBeNull()
     expect(container.textContent).toBe(text)

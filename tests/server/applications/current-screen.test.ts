@@ -31,17 +31,17 @@ function standing(status: string, application = {}) {
 }
 
 describe('currentScreen', () => {
-  it('currentScreen asks the release of the application, and the newest one where that does not know the status', () => {
+  it('currentScreen routes by the release of the application, and by the newest release when the old release does not know the status', () => {
     expect(standing('KNOWN')).toEqual({ go: 'next', warned: [] })
     expect(standing('UNHEARD_OF').go).toBe('new/other')
   })
 
-  it('logs a status that no table lists', () => {
+  it('currentScreen logs a warning when no status table lists the status', () => {
     const slip = { lender: 'acme', release: 'old', status: 'UNHEARD_OF', at: 'status-routes.json#/unlisted/otherwise' }
     expect(standing('UNHEARD_OF').warned).toEqual([{ ...slip, go: 'new/other' }])
   })
 
-  it('logs an event that holds and that no state takes', () => {
+  it('currentScreen logs a warning when an event matches and the current state has no transition for the event', () => {
     const slip = { lender: 'acme', release: 'old', event: 'lost', at: 'lifecycle.json#/events/lost', state: 'next' }
     expect(standing('KNOWN', { lost: true })).toEqual({ go: 'next', warned: [slip] })
   })

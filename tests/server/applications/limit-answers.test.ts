@@ -17,17 +17,17 @@ const tried = async (who: string, application: string, fields: readonly Compiled
 }
 const tooMany = { slug: 'too-many', more: { retryAfterSeconds: expect.any(Number) } }
 
-describe('answers', () => {
+describe('the limit on answers', () => {
   it.each([
     ['a PIN', fieldsOf({ as: 'text' }, { as: 'pin' })],
     ['a secret that is never kept', fieldsOf({ as: 'text', secret: true, keepNever: true })],
-  ])('with %s are tried ten times an hour for one application', async (what, fields) => {
+  ])('answers with %s are refused after ten tries in an hour for one application', async (what, fields) => {
     await tried('ana', what, fields, 10)
     await expect(tried('ana', what, fields, 1)).rejects.toMatchObject(tooMany)
     await tried('ana', `another with ${what}`, fields, 1)
   })
 
-  it('of one person are taken six hundred times an hour', async () => {
+  it('answers with a secret are refused after six hundred in an hour for one borrower', async () => {
     const fields = fieldsOf({ as: 'text', secret: true })
     await tried('bo', 'a', fields, 600)
     await expect(tried('bo', 'b', fields, 1)).rejects.toMatchObject(tooMany)

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-it(`the stored application and the written effects are those that the core returned, for ${events} random events`, async () => {
+it(`the stored application and the stored effects equal those that the engine returned, for ${events} random events`, async () => {
   const port = lenderPortOf({ sandboxSpeed: 'real' }, served)
   const kinds = new Set<Effect['kind']>()
   let done = 0

@@ -47,8 +47,8 @@ function expectProblem(answer: Answered, status: number, slug: string) {
 /** `[[[…]]]`, as text: nothing here could build it as a value. */
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-describe('a body', () => {
-  it.each([33, 1_000, 7_000, 100_000])('a body of %i levels is refused before it is parsed', async (levels) => {
+describe('the body of a request', () => {
+  it.each([33, 1_000, 7_000, 100_000])('a body nested %i levels deep is refused before it is parsed', async (levels) => {
     const inAnswers = `{"journey":"register-v2","release":"x","answers":{"a":{"b":${deep(levels)}}}}`
     const answer = await register(inAnswers)
     expectProblem(answer, 400, 'malformed')
@@ -63,7 +63,7 @@ describe('a body', () => {
     )
   })
 
-  it('brackets in the strings of a body do not count as levels', async () => {
+  it('brackets inside the strings of a body do not count as nesting levels', async () => {
     const answer = await register({
       ...good(),
       answers: registrationAnswers({ street1: '12 Elm [[[[{{{{\\"[[ St', email: 'b@mail.example' }),
@@ -71,12 +71,12 @@ describe('a body', () => {
     expect([200, 422]).toContain(answer.status)
   })
 
-  it('a body over 256 KB is refused', async () => {
+  it('a body over 256 KB is refused with 413', async () => {
     expectProblem(await register(JSON.stringify({ journey: 'x'.repeat(300_000) })), 413, 'too-large')
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/json'])(
-    'of type %s is refused',
+    'a body with Content-Type %s is refused with 415',
     async (type) => {
       const body = JSON.stringify(good())
       expectProblem(await register(body, { headers: { 'content-type': type } }), 415, 'unsupported-media-type')
@@ -84,13 +84,13 @@ describe('a body', () => {
   )
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', '{"a":'],
-    ['a lone word', 'yes'],
+    ['no content', ''],
+    ['invalid JSON', '{"a":'],
+    ['a bare word', 'yes'],
     ['a number that is too large', '{"journey":"register-v2","release":"x","answers":{"a":{"b":1e400}}}'],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['a null character', '{"journey":"a\\u0000b","release":"x","answers":{}}'],
-    ['half a character', '{"journey":"a\\ud800b","release":"x","answers":{}}'],
+    ['half a surrogate pair', '{"journey":"a\\ud800b","release":"x","answers":{}}'],
     ['a null character in a key', '{"journey":"a","release":"x","answers":{"a\\u0000":{}}}'],
     ['__proto__', '{"journey":"a","release":"x","answers":{"__proto__":{"polluted":1}}}'],
     ['constructor', '{"journey":"a","release":"x","answers":{"constructor":{"prototype":{"polluted":1}}}}'],
@@ -103,17 +103,17 @@ describe('a body', () => {
     ['a list', []],
     ['null', null],
     ['a text', '"text"'],
-    ['no answers', { journey: 'register-v2', release: 'a'.repeat(32) }],
-    ['a number for a text', { ...{ journey: 7, release: 'a'.repeat(32), answers: {} } }],
-    ['a text of a number for a release', { journey: 'register-v2', release: 7, answers: {} }],
-    ['answers that are a list', { journey: 'register-v2', release: 'a'.repeat(32), answers: [] }],
-    ['answers of a step that are a text', { journey: 'register-v2', release: 'a'.repeat(32), answers: { birthdate: 'x' } }],
+    ['no "answers"', { journey: 'register-v2', release: 'a'.repeat(32) }],
+    ['a number as the journey', { ...{ journey: 7, release: 'a'.repeat(32), answers: {} } }],
+    ['a number as the release', { journey: 'register-v2', release: 7, answers: {} }],
+    ['a list as the answers', { journey: 'register-v2', release: 'a'.repeat(32), answers: [] }],
+    ['a string as the answers of a step', { journey: 'register-v2', release: 'a'.repeat(32), answers: { birthdate: 'x' } }],
     ['an extra field', { journey: 'register-v2', release: 'a'.repeat(32), answers: {}, status: 'COMPLETE' }],
-  ])('a body that is or has %s is refused', async (_what, body) => {
+  ])('a registration whose body is or has %s is refused with 400', async (_what, body) => {
     expectProblem(await register(typeof body === 'string' ? body : JSON.stringify(body)), 400, 'malformed')
   })
 
-  it('a body with a field or a step that the flow does not have is refused', async () => {
+  it('a registration with an unknown field, step or journey is refused with 400', async () => {
     const body = good()
     const field = { ...body.answers, birthdate: { ...body.answers.birthdate, uuid: 'mine' } }
     expectProblem(await register({ ...body, answers: field }), 400, 'malformed')
@@ -122,7 +122,7 @@ describe('a body', () => {
     expectProblem(await register({ ...body, journey: 'constructor' }), 400, 'malformed')
   })
 
-  it('a body answers of other types than their fields are field errors, never a 500', async () => {
+  it('answers of another type than their fields are refused as field errors and never cause a 500', async () => {
     const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(2 ** 53, -1, '\u202e', 'x'.repeat(5_000), [[]], {}))
     const fields = [
       'street1',
@@ -149,7 +149,7 @@ describe('a body', () => {
   })
 })
 
-describe('a token', () => {
+describe('the access token of a request', () => {
   const key = () => server.parts.keys.tokens
   /** Those of a good token, so that nothing is wrong with a bad one but what the claim names. */
   const claims = (): Record<string, unknown> => {
@@ -174,24 +174,24 @@ describe('a token', () => {
   })
 
   it.each<[string, () => string | Promise<string>]>([
-    ['nothing', () => 'Bearer '],
-    ['no token', () => 'Bearer x'],
-    ['a small letter', () => ana.token.replace('Bearer', 'bearer')],
-    ['Basic', () => ana.token.replace('Bearer', 'Basic')],
+    ['an empty value', () => 'Bearer '],
+    ['a value that is not a JWT', () => 'Bearer x'],
+    ['the scheme "bearer" in lower case', () => ana.token.replace('Bearer', 'bearer')],
+    ['the scheme "Basic"', () => ana.token.replace('Bearer', 'Basic')],
     ['a cut signature', () => ana.token.slice(0, -4)],
-    ['another payload', () => ana.token.replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"x"}').toString('base64url')}.`)],
-    ['no algorithm', () => `Bearer ${unsigned({ alg: 'none' })}.`],
-    ['no algorithm in capitals', () => `Bearer ${unsigned({ alg: 'NONE', typ: 'JWT' })}.`],
+    ['a replaced payload', () => ana.token.replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"x"}').toString('base64url')}.`)],
+    ['algorithm "none"', () => `Bearer ${unsigned({ alg: 'none' })}.`],
+    ['algorithm "NONE"', () => `Bearer ${unsigned({ alg: 'NONE', typ: 'JWT' })}.`],
     ['another secret', async () => `Bearer ${await signed((it) => it, new Uint8Array(32))}`],
     ['another algorithm', async () => `Bearer ${await signed((it) => it, key(), 'HS512')}`],
     [
-      'an end that has passed',
+      'an expiry in the past',
       async () => `Bearer ${await signed((it) => it.setExpirationTime(Math.floor(Date.now() / 1000) - 1))}`,
     ],
-    ['a beginning to come', async () => `Bearer ${await signed((it) => it.setNotBefore('5m'))}`],
+    ['a start of validity in the future', async () => `Bearer ${await signed((it) => it.setNotBefore('5m'))}`],
     ['another issuer', async () => `Bearer ${await signed((it) => it.setIssuer('someone-else'))}`],
     ['another audience', async () => `Bearer ${await signed((it) => it.setAudience('staff'))}`],
-    ['a session that never was', async () => `Bearer ${await signed((it) => it, key(), 'HS256', { sid: randomUUID() })}`],
+    ['an unknown session', async () => `Bearer ${await signed((it) => it, key(), 'HS256', { sid: randomUUID() })}`],
     ['ten thousand characters', () => `Bearer ${'a.'.repeat(5_000)}`],
   ])('a token with %s is refused', async (_what, token) => {
     const authorization = await token()
@@ -203,7 +203,7 @@ describe('a token', () => {
     expectProblem(await profile({}), 401, 'unauthenticated')
   })
 
-  it('a token of another lender is refused with the error that ends a session', async () => {
+  it('a token of another lender is refused with 403 wrong-lender and the error "unauthenticated"', async () => {
     const answer = await profile({ token: ana.token, lender: 'sierra-first' })
     expectProblem(answer, 403, 'wrong-lender')
     expect(answer.body.errors).toEqual(['unauthenticated'])
@@ -242,20 +242,23 @@ describe('a token', () => {
   }
 })
 
-describe('the lender', () => {
-  it.each(['nobody', 'HEARTHLINE, SIERRA', '', '../base', 'base', 'constructor'])('the lender is not %j', async (lender) => {
-    const answer = await profile({ lender, token: ana.token })
-    expect(answer.status).toBe(403)
-    expect(answer.body.type).toBe('/problems/wrong-lender')
-  })
+describe('the lender that a request names', () => {
+  it.each(['nobody', 'HEARTHLINE, SIERRA', '', '../base', 'base', 'constructor'])(
+    'a request that names the lender %j is refused with 403 wrong-lender',
+    async (lender) => {
+      const answer = await profile({ lender, token: ana.token })
+      expect(answer.status).toBe(403)
+      expect(answer.body.type).toBe('/problems/wrong-lender')
+    },
+  )
 
-  it('the lender may be named by its code as well', async () => {
+  it('a request may name its lender by the organization code in x-org', async () => {
     const { code } = server.parts.releases.served('hearthline')?.flow.live.lender ?? {}
     expect((await profile({ token: ana.token, headers: { 'x-org': code ?? '' } })).status).toBe(200)
   })
 })
 
-describe('an address', () => {
+describe('the URL of a request', () => {
   it.each([
     '/service-application/api/v1/application/heloc/not-a-uuid',
     '/service-application/api/v1/application/heloc/%00',
@@ -269,13 +272,13 @@ describe('an address', () => {
     '/address-lookup?q=%',
     '/flows/zzz/release.js',
     '/service-operating-hours/external/api/v1/hours/ops%20phone',
-  ])('the malformed URL %s is a 4xx', async (url) => {
+  ])('the malformed URL %s is answered with a 4xx status', async (url) => {
     const answer = await server.send('GET', url, { token: ana.token })
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(url.endsWith('q=%') ? 200 : 400)
     expect(answer.status).toBeLessThan(500)
   })
 
-  it('an unknown path is a problem for programs and a page for browsers', async () => {
+  it('an unknown path is a problem document for programs and an HTML page for browsers', async () => {
     expectProblem(await server.send('GET', '/no/such/path'), 404, 'not-found')
     expectProblem(await server.send('POST', '/no/such/path', { body: {} }), 404, 'not-found')
     const page = await server.send('GET', '/no/such/path', { headers: { accept: 'text/html' } })
@@ -284,8 +287,8 @@ describe('an address', () => {
   })
 })
 
-describe('an error that only a program can make', () => {
-  it('an error that only a program can make has its own title as the error text', async () => {
+describe('a problem that only a faulty client can cause', () => {
+  it('a missing or reused key is a problem whose error text is its own title', async () => {
     const key = randomUUID()
     await register(good(), { key })
     const answers = await Promise.all([
@@ -301,9 +304,9 @@ describe('an error that only a program can make', () => {
   })
 })
 
-describe('an id', () => {
+describe('the id of an application in a URL', () => {
   it.each([(id: string) => `urn:uuid:${id}`, (id: string) => `{${id}}`, (id: string) => id.replaceAll('-', '')])(
-    'in another spelling is nobody’s: %#',
+    'an application id in a spelling other than the canonical UUID is refused with 400: spelling %#',
     async (spelled) => {
       const url = `/service-application/api/v1/application/heloc/${spelled(ana.applicationUuid)}`
       expectProblem(await server.send('GET', url, { token: ana.token }), 400, 'malformed')
@@ -312,7 +315,7 @@ describe('an id', () => {
 })
 
 describe('random requests', () => {
-  it('random requests to all operations of the OpenAPI document are never a 5xx', async () => {
+  it('random requests to every operation of the OpenAPI document never get a 5xx status', async () => {
     // Signing out is one of the operations.
     const bo = await server.register()
     const document = JSON.parse((await server.send('GET', '/openapi.json')).text) as {

@@ -33,7 +33,7 @@ function expectProblem(answer: Answered, status: number, slug: string) {
   expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status, errors: [expect.any(String)] })
 }
 
-describe('the open conditions', () => {
+describe('the list of open conditions', () => {
   const get = (who: Registered, sent: Sent = {}) =>
     server.send('GET', conditionsPath(who.applicationUuid), { token: who.token, ...sent })
   const condition = (who: Registered, more: Partial<StoredCondition> = {}): StoredCondition => ({
@@ -54,7 +54,7 @@ describe('the open conditions', () => {
     ...more,
   })
 
-  it('open conditions have all facts of a card, oldest first', async () => {
+  it('the open conditions of an application are listed oldest first with everything that their cards show', async () => {
     const who = await server.register()
     const later = condition(who, {
       created_at: new Date('2026-02-02T03:04:05Z'),
@@ -82,7 +82,7 @@ describe('the open conditions', () => {
     expect((await get(who)).body).toMatchObject([{ uuid: later.uuid }])
   })
 
-  it('the open conditions are nobody else’s', async () => {
+  it('the open conditions of an application are not found for another borrower', async () => {
     expect((await get(ana)).body).toEqual([])
     for (const otherBorrower of otherBorrowers()) expectProblem(await get(ana, otherBorrower), 404, 'not-found')
     expectProblem(await server.send('GET', conditionsPath(ana.applicationUuid)), 401, 'unauthenticated')
@@ -90,11 +90,11 @@ describe('the open conditions', () => {
   })
 })
 
-describe('experiments', () => {
+describe('the experiments of an application', () => {
   const patch = (application: string, body: unknown, sent: Sent = {}) =>
     server.send('PATCH', experimentsPath(application), { token: ana.token, body, ...sent })
 
-  it('experiments are stored by name, the last variation wins, bare or in an object', async () => {
+  it('experiments are stored by name with their last variation, whether sent as a list or in an object', async () => {
     const { applicationUuid: id, token } = await server.register()
     const one = await patch(id, [{ name: 'offer-slider', variation: 'control' }], { token })
     expect(one.body).toEqual({ experiments: [{ name: 'offer-slider', variation: 'control' }] })
@@ -106,14 +106,14 @@ describe('experiments', () => {
     expect(both.body).toEqual({ experiments: [experiments[1], experiments[0]] })
   })
 
-  it.each(['undefined', 'null', 'x'])('experiments without an application are refused: %s', async (application) => {
+  it.each(['undefined', 'null', 'x'])('experiments for the application id %s are refused with 400', async (application) => {
     const answer = await patch(application, [{ name: 'a', variation: 'control' }])
     expectProblem(answer, 400, 'malformed')
     expect(answer.body.detail).toBe('App ID is required to save experiment')
   })
 
   it.each([
-    ['nothing', []],
+    ['an empty list', []],
     ['another variation', [{ name: 'a', variation: 'both' }]],
     ['no name', [{ variation: 'control' }]],
     ['an odd name', [{ name: '<script>', variation: 'control' }]],
@@ -124,7 +124,7 @@ describe('experiments', () => {
     expectProblem(await patch(ana.applicationUuid, body), 400, 'malformed')
   })
 
-  it('the number of experiments of an application is limited', async () => {
+  it('an application stores a limited number of experiments and refuses the next with 400', async () => {
     const { applicationUuid: id, token } = await server.register()
     const many = Array.from({ length: mostExperiments }, (_, n) => ({ name: `e${n}`, variation: 'control' }))
     expect((await patch(id, many, { token })).status).toBe(200)
@@ -132,7 +132,7 @@ describe('experiments', () => {
     expect((await patch(id, many.slice(0, 1), { token })).body.experiments).toHaveLength(mostExperiments)
   })
 
-  it('experiments are nobody else’s', async () => {
+  it('experiments cannot be stored for the application of another borrower', async () => {
     const body = [{ name: 'a', variation: 'control' }]
     for (const otherBorrower of otherBorrowers())
       expectProblem(await patch(ana.applicationUuid, body, otherBorrower), 404, 'not-found')
@@ -140,11 +140,11 @@ describe('experiments', () => {
   })
 })
 
-describe('the tracker profile', () => {
+describe('the Optimizely profile of a borrower', () => {
   const get = (sent: Sent, query = '') => server.send('GET', telemetryProfilePath + query, sent)
   const patch = (body: unknown, sent: Sent, query = '') => server.send('PATCH', telemetryProfilePath + query, { body, ...sent })
 
-  it('the tracker profile is absent at first, then the last one stored', async () => {
+  it('the Optimizely profile is null at first and afterwards the one stored last', async () => {
     const { token, identityUuid } = await server.register()
     expect((await get({ token })).body).toEqual({ optimizelyProfileUuid: null })
     const [first, second] = [randomUUID(), randomUUID()]
@@ -155,7 +155,7 @@ describe('the tracker profile', () => {
     expect((await get({ token: bo.token })).body).toEqual({ optimizelyProfileUuid: null })
   })
 
-  it('the tracker profile of another borrower does not exist', async () => {
+  it('the Optimizely profile of another borrower is not found', async () => {
     const query = `?identityUuid=${ana.identityUuid}`
     for (const otherBorrower of otherBorrowers()) {
       expectProblem(await get(otherBorrower, query), 404, 'not-found')
@@ -171,12 +171,12 @@ describe('the tracker profile', () => {
     { optimizelyProfileUuid: 7 },
     { optimizelyProfileUuid: 'x'.repeat(101) },
     { optimizelyProfileUuid: 'a b' },
-  ])('the tracker profile %j is refused', async (body) =>
+  ])('the Optimizely profile %j is refused with 400', async (body) =>
     expectProblem(await patch(body, { token: ana.token }), 400, 'malformed'),
   )
 })
 
-describe('the link to a session’s recording', () => {
+describe('the link to a session recording', () => {
   const put = (who: Registered, link: unknown, sent: Sent = {}) =>
     server.send('PUT', sessionReplayPath(who.applicationUuid), { token: who.token, body: { link }, ...sent })
   const kept = (who: Registered) =>
@@ -184,7 +184,7 @@ describe('the link to a session’s recording', () => {
       withCalls(db).selectFrom('session_replay').select('link').where('application_uuid', '=', who.applicationUuid).execute(),
     )
 
-  it('the last link to a recording is stored', async () => {
+  it('only the last link to a session recording is stored', async () => {
     const who = await server.register()
     await put(who, 'https://replay.example/s/1')
     expect((await put(who, 'https://replay.example/s/2')).body).toEqual({ link: 'https://replay.example/s/2' })
@@ -202,13 +202,13 @@ describe('the link to a session’s recording', () => {
     `https://replay.example/${'x'.repeat(2_000)}`,
     7,
     null,
-  ])('the link %s is refused', async (link) => {
+  ])('the link %s to a session recording is refused and not stored', async (link) => {
     const who = await server.register()
     expectProblem(await put(who, link), 400, 'malformed')
     expect(await kept(who)).toEqual([])
   })
 
-  it('the link to a session’s recording is nobody else’s', async () => {
+  it('a link to a session recording cannot be stored for the application of another borrower', async () => {
     const link = 'https://replay.example/s/1'
     for (const otherBorrower of otherBorrowers()) expectProblem(await put(ana, link, otherBorrower), 404, 'not-found')
     expectProblem(await server.send('PUT', sessionReplayPath(ana.applicationUuid), { body: { link } }), 401, 'unauthenticated')
@@ -229,7 +229,7 @@ describe('the exit survey', () => {
         .execute(),
     )
 
-  it('an exit survey is stored once for its key', async () => {
+  it('an exit survey sent twice with one Idempotency-Key is stored once', async () => {
     const who = await server.register()
     const key = randomUUID()
     const body = { ...said, reason: 'other', text: 'The baby woke up' }
@@ -241,25 +241,25 @@ describe('the exit survey', () => {
   })
 
   it.each([
-    ['a screen where nobody asks', { ...said, screen: 'hold' }],
-    ['a reason that there is not', { ...said, reason: 'constructor' }],
+    ['a screen that has no exit survey', { ...said, screen: 'hold' }],
+    ['an unknown reason', { ...said, reason: 'constructor' }],
     ['no reason', { screen: 'liens' }],
-    ['a text without end', { ...said, text: 'x'.repeat(longestSurveyText + 1) }],
+    ['a text that is too long', { ...said, text: 'x'.repeat(longestSurveyText + 1) }],
     ['a null character', { ...said, text: 'a\u0000b' }],
-    ['half a character', { ...said, text: '\ud800' }],
+    ['half a surrogate pair', { ...said, text: '\ud800' }],
     ['an extra field', { ...said, status: 'COMPLETE' }],
-  ])('a body with %s is refused', async (_what, body) => {
+  ])('an exit survey with %s is refused and not stored', async (_what, body) => {
     expectProblem(await post(ana, body), 400, 'malformed')
     expect(await kept(ana)).toEqual([])
   })
 
-  it('an exit survey is stored without Social Security numbers', async () => {
+  it('Social Security numbers in the text of an exit survey are masked before it is stored', async () => {
     const who = await server.register()
     await post(who, { ...said, text: 'It is 123-45-6789' })
     expect(await kept(who)).toMatchObject([{ text: 'It is •••-••-••••' }])
   })
 
-  it('at most twenty exit surveys of an application are stored, each with a key', async () => {
+  it('an application stores at most twenty exit surveys, and each needs an Idempotency-Key', async () => {
     const who = await server.register()
     for (let time = 0; time < 20; time += 1) expect((await post(who, said)).status).toBe(200)
     expectProblem(await post(who, said), 429, 'too-many')
@@ -271,7 +271,7 @@ describe('the exit survey', () => {
     )
   })
 
-  it('an exit survey of another borrower’s application is refused', async () => {
+  it('an exit survey for the application of another borrower is refused with 404', async () => {
     for (const otherBorrower of otherBorrowers()) expectProblem(await post(ana, said, otherBorrower), 404, 'not-found')
     expectProblem(
       await server.send('POST', leaveSurveyPath(ana.applicationUuid), { key: 'k', body: said }),
@@ -281,13 +281,13 @@ describe('the exit survey', () => {
   })
 })
 
-describe('a loan originator', () => {
+describe('the loan originator', () => {
   const officer = '3f6d2c1a-8b4e-4c7d-9a51-2e0f6b7c8d91'
   const broker = 'c04b8f6e-52d7-4a19-8e3c-9b1a7d6f5e22'
   const nameless = '1b5f7c90-3e2a-4d68-9f41-6a7b8c9d0e44'
   const get = (uuid: string, lender = hearthline) => server.send('GET', loanOriginatorPath(uuid), { lender })
 
-  it('a loan originator is public and cacheable for ten minutes', async () => {
+  it('a loan originator is readable without a token and cacheable for ten minutes', async () => {
     const answer = await get(officer)
     expect(answer).toMatchObject({
       status: 200,
@@ -304,7 +304,7 @@ describe('a loan originator', () => {
     })
   })
 
-  it('a loan originator of a wholesale lender is a broker', async () => {
+  it('a loan originator of a wholesale lender is shown as a broker', async () => {
     const { body } = await get(broker, wholesale)
     expect(body.originatorDisplayInfo).toMatchObject({
       originatorName: 'Ingrid Halloway',
@@ -315,7 +315,7 @@ describe('a loan originator', () => {
     expect(desk.originatorDisplayInfo).not.toHaveProperty('originatorName')
   })
 
-  it('an unknown loan originator is a 404 that is not cached', async () => {
+  it('an unknown loan originator is answered with a 404 that is not cached', async () => {
     for (const [uuid, lender] of [
       [broker, hearthline],
       [officer, wholesale],

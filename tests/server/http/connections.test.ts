@@ -41,16 +41,28 @@ const beginning =
 
 const problemIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
-describe('a connection', () => {
+describe('an HTTP connection', () => {
   it.each([
-    ['garbage', 'garbage\r\n\r\n', 400],
-    ['headers without end', `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(70_000)}`, 431],
-    ['a request without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\nConnection: close\r\n\r\n', 400],
-    ['another host in its target', 'GET http://a.example/healthz HTTP/1.1\r\nHost: b.example\r\nConnection: close\r\n\r\n', 400],
-    ['another port in its target', 'GET http://a:81/healthz HTTP/1.1\r\nHost: a:82\r\nConnection: close\r\n\r\n', 400],
-    ['an expectation', 'POST /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n', 417],
-  ])('with %s is answered with a problem', async (_what, text, status) => {
+    ['bytes that are not HTTP', 'garbage\r\n\r\n', 400],
+    ['headers that are too long', `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(70_000)}`, 431],
+    ['a request without a Host header', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two Host headers', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\nConnection: close\r\n\r\n', 400],
+    [
+      'a Host header that differs from the host of its target',
+      'GET http://a.example/healthz HTTP/1.1\r\nHost: b.example\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+    [
+      'a Host header that differs from the port of its target',
+      'GET http://a:81/healthz HTTP/1.1\r\nHost: a:82\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+    [
+      'an Expect header that is not supported',
+      'POST /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n',
+      417,
+    ],
+  ])('a connection that sends %s gets a problem document with its status', async (_what, text, status) => {
     const answer = await say(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toContain('application/problem+json')
@@ -58,14 +70,14 @@ describe('a connection', () => {
   })
 
   it.each(['/healthz', 'http://a.example/healthz', 'HTTP://A.example:80/healthz'])(
-    'a request for the target %s at Host a.example is answered',
+    'a request for the target %s with Host a.example is answered with 200',
     async (target) => {
       const answer = await say(`GET ${target} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)
       expect(answer).toMatch(/^HTTP\/1.1 200 /)
     },
   )
 
-  it('a refused connection is closed, also where its caller keeps it open', async () => {
+  it('a connection with a malformed request is closed, even if the client keeps its side open', async () => {
     const { mine, theirs } = await caller()
     const closed = once(theirs, 'close')
     mine.write('garbage\r\n\r\n')
@@ -74,7 +86,7 @@ describe('a connection', () => {
     mine.destroy()
   })
 
-  it('a connection whose request does not arrive in time is answered with 408 and closed', async () => {
+  it('a connection whose request does not arrive in time gets 408 and is closed', async () => {
     const { app } = server
     const { headersTimeout, requestTimeout } = app.server
     expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000])
@@ -84,7 +96,7 @@ describe('a connection', () => {
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
   })
 
-  it('a connection that breaks off within a request is no server error', async () => {
+  it('a connection that the client closes within a request logs no server error', async () => {
     const before = server.log().length
     const { mine, theirs } = await caller()
     const arrived = once(server.app.server, 'request')
@@ -99,10 +111,10 @@ describe('a connection', () => {
   })
 })
 
-describe('the stream of changes', () => {
+describe('the event stream of releases', () => {
   const open = () => fetch(`http://127.0.0.1:${port()}/flows/updates`)
 
-  it('the event stream answers a HEAD, and the next request on the same connection', async () => {
+  it('a HEAD request to the event stream is answered, and so is the next request on the same connection', async () => {
     const answers = await say(
       'HEAD /flows/updates HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     )
@@ -110,7 +122,7 @@ describe('the stream of changes', () => {
     expect(answers).toContain('text/event-stream')
   })
 
-  it('one address holds at most a hundred event streams', async () => {
+  it('a client address that opens more than a hundred event streams gets 429', async () => {
     const streams = await Promise.all(Array.from({ length: 100 }, open))
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
     const refused = await open()

@@ -41,8 +41,8 @@ function expectProblem(answer: Answered, status: number, slug: string) {
   expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status, errors: [expect.any(String)] })
 }
 
-describe('a file', () => {
-  it('an uploaded file is stored and listed, and its content is in no response', async () => {
+describe('an uploaded file', () => {
+  it('an uploaded file is stored and listed, and no response contains its content', async () => {
     const who = await server.register()
     const bytes = aPng()
     const answer = await upload(who, bytes, { headers: { [documentNameHeader]: encodeURIComponent('Führerschein vorn.png') } })
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect((await server.send('GET', documentPath(who.applicationUuid, String(uuid)), { token: who.token })).body).toEqual(item)
   })
 
-  it('a file is sealed in the database, and opens again', async () => {
+  it('an uploaded file is encrypted in the database and can be decrypted by the server', async () => {
     const who = await server.register()
     const bytes = aPdf({ stream: 'the words that nobody may read' })
     const uuid = String((await upload(who, bytes, { headers: { 'content-type': 'application/pdf' } })).body.uuid)
@@ -78,42 +78,42 @@ describe('a file', () => {
   })
 
   it.each([
-    ['a PNG that is said to be a JPEG', aPng(), 'image/jpeg', 'image/png'],
-    ['a JPEG that is said to be a PDF', aJpeg(), 'application/pdf', 'image/jpeg'],
-    ['a HEIC of which nothing is said', aHeic(), 'application/octet-stream', 'image/heic'],
-  ])('the media type of a file is that of its bytes: %s', async (_what, bytes, said, is) => {
+    ['a PNG with the Content-Type of a JPEG', aPng(), 'image/jpeg', 'image/png'],
+    ['a JPEG with the Content-Type of a PDF', aJpeg(), 'application/pdf', 'image/jpeg'],
+    ['a HEIC with the Content-Type of any bytes', aHeic(), 'application/octet-stream', 'image/heic'],
+  ])('the stored media type of a file follows its bytes, not its Content-Type: %s', async (_what, bytes, said, is) => {
     const who = await server.register()
     expect((await upload(who, bytes, { headers: { 'content-type': said } })).status).toBe(200)
     expect((await list(who)).body).toMatchObject([{ mediaType: is }])
   })
 
   it.each([
-    ['no file that is taken', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
-    ['cut off', aPng().subarray(0, 40), 'image/png'],
-    ['a page', Buffer.from('<!doctype html><p>'), 'text/html'],
-    ['a form of several parts', Buffer.from('--x\r\n\r\n--x--'), 'multipart/form-data; boundary=x'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
+    ['a truncated PNG', aPng().subarray(0, 40), 'image/png'],
+    ['an HTML page', Buffer.from('<!doctype html><p>'), 'text/html'],
+    ['a multipart form', Buffer.from('--x\r\n\r\n--x--'), 'multipart/form-data; boundary=x'],
     ['JSON', Buffer.from('{}'), 'application/json'],
-    ['empty', Buffer.alloc(0), 'image/png'],
-    ['a PDF that runs something', aPdf({ object: '<< /S /JavaScript >>' }), 'application/pdf'],
-  ])('a file that is %s is refused', async (_what, bytes, type) => {
+    ['no content', Buffer.alloc(0), 'image/png'],
+    ['a PDF with JavaScript', aPdf({ object: '<< /S /JavaScript >>' }), 'application/pdf'],
+  ])('an upload with %s is refused with 415 and not stored', async (_what, bytes, type) => {
     const count = (await listed(ana)).length
     expectProblem(await upload(ana, bytes, { headers: { 'content-type': type } }), 415, 'unsupported-media-type')
     expect(await listed(ana)).toHaveLength(count)
   })
 
-  it('a refused file is named in the words for the borrower', async () => {
+  it('the error for a refused file names the file in words for the borrower', async () => {
     const headers = { 'content-type': 'image/webp', [documentNameHeader]: encodeURIComponent('C:\\photos\\house.webp') }
     const { body } = await upload(ana, Buffer.from('RIFF'), { headers })
     expect(body).toMatchObject({ title: 'Unsupported media type', errors: ['house.webp is neither a photo nor a PDF.'] })
   })
 
-  it('a file without a Content-Type is refused', async () => {
+  it('a file without a Content-Type is refused with 415', async () => {
     const url = `${documentsPath(ana.applicationUuid)}?${front}`
     const answer = await server.app.inject({ method: 'POST', url, headers: { 'x-org': hearthline, authorization: ana.token } })
     expect(answer.statusCode).toBe(415)
   })
 
-  it('a file of 10 MB is accepted, and one of a byte more is refused', async () => {
+  it('a file of 10 MB is accepted, and a file one byte larger is refused', async () => {
     const who = await server.register()
     const bytes = aPng({ size: largestDocument - aPng({ size: 0 }).length })
     expect(bytes).toHaveLength(largestDocument)
@@ -131,45 +131,45 @@ describe('a file', () => {
     ['', 'driverslicensefront.png'],
     ['..', 'driverslicensefront.png'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(180)}…${'x'.repeat(15)}.png`],
-  ])('the name of a file is made displayable: %j', async (name, shown) => {
+  ])('the name of an uploaded file is made safe to display: %j', async (name, shown) => {
     const who = await server.register()
     const answer = await upload(who, aPng(), { headers: { [documentNameHeader]: encodeURIComponent(name) } })
     expect(answer.body.name).toBe(shown)
   })
 
-  it('a file whose name cannot be decoded gets one', async () => {
+  it('a file whose name cannot be decoded is named after its document type', async () => {
     const answer = await upload(await server.register(), aPng(), { headers: { [documentNameHeader]: '%E0%A4%A' } })
     expect(answer.body.name).toBe('driverslicensefront.png')
   })
 
   it.each([
-    ['a screen that there is not', 'type=DRIVERSLICENSEFRONT&screen=own/nothing', 400, 'malformed'],
-    ['a screen that takes no files', 'type=DRIVERSLICENSEFRONT&screen=start/profile', 400, 'malformed'],
-    ['a screen that wants another one', 'type=PASSPORTFRONT&screen=own/upload', 400, 'malformed'],
-    ['no type that there is', 'type=SELFIE&screen=own/passport', 400, 'malformed'],
+    ['an unknown screen', 'type=DRIVERSLICENSEFRONT&screen=own/nothing', 400, 'malformed'],
+    ['a screen without file uploads', 'type=DRIVERSLICENSEFRONT&screen=start/profile', 400, 'malformed'],
+    ['a document type that the screen does not ask for', 'type=PASSPORTFRONT&screen=own/upload', 400, 'malformed'],
+    ['an unknown document type', 'type=SELFIE&screen=own/passport', 400, 'malformed'],
     ['a screen called constructor', 'type=DRIVERSLICENSEFRONT&screen=constructor', 400, 'malformed'],
     ['no screen', 'type=DRIVERSLICENSEFRONT', 400, 'malformed'],
-    ['two types', `${front}&type=PASSPORTFRONT`, 400, 'malformed'],
-    ['a condition that is none', `${front}&conditionUuid=x`, 400, 'malformed'],
+    ['two document types', `${front}&type=PASSPORTFRONT`, 400, 'malformed'],
+    ['a malformed condition id', `${front}&conditionUuid=x`, 400, 'malformed'],
     ['a condition that is not open', `${front}&conditionUuid=${randomUUID()}`, 404, 'not-found'],
-    ['a screen that is not open now', 'type=DRIVERSLICENSEFRONT&screen=own/closed', 409, 'not-now'],
-  ])('a file for %s is refused', async (_what, query, status, slug) => {
+    ['a screen that is not open at this step', 'type=DRIVERSLICENSEFRONT&screen=own/closed', 409, 'not-now'],
+  ])('an upload for %s is refused', async (_what, query, status, slug) => {
     expectProblem(await upload(ana, aPng(), { query }), status, slug)
   })
 
-  it('a file for a screen that is not open is answered with the current screen', async () => {
+  it('the refusal of an upload for a screen that is not open names the current screen', async () => {
     const answer = await upload(ana, aPng(), { query: 'type=DRIVERSLICENSEFRONT&screen=own/closed' })
     expect(answer.body.go).toBe('start/profile')
   })
 
-  it(`is refused once a screen has ${mostDocumentsOfScreen}`, async () => {
+  it(`an upload is refused once its screen has ${mostDocumentsOfScreen} files`, async () => {
     const who = await server.register()
     for (let count = 0; count < mostDocumentsOfScreen; count += 1) expect((await upload(who, aPng())).status).toBe(200)
     expectProblem(await upload(who, aPng()), 413, 'too-large')
     expect((await upload(who, aPng(), { query: 'type=PASSPORTFRONT&screen=own/passport' })).status).toBe(200)
   })
 
-  it('a file sent twice with one key is stored once', async () => {
+  it('a file sent twice with one Idempotency-Key is stored once', async () => {
     const who = await server.register()
     const key = randomUUID()
     const duplicates = await Promise.all([
@@ -186,7 +186,7 @@ describe('a file', () => {
 })
 
 describe('the application of another borrower', () => {
-  it('the application of another borrower accepts and lists no files', async () => {
+  it('a borrower can neither upload to nor list the files of the application of another borrower', async () => {
     const uuid = String((await upload(ana, aPng())).body.uuid)
     const otherBorrowers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
     for (const otherBorrower of otherBorrowers) {
@@ -201,7 +201,7 @@ describe('the application of another borrower', () => {
     expectProblem(await server.send('DELETE', documentPath(bo.applicationUuid, uuid), { token: bo.token }), 404, 'not-found')
   })
 
-  it('an upload without a valid token is refused', async () => {
+  it('an upload without a valid token for its application is refused', async () => {
     expectProblem(await server.send('POST', `${documentsPath(ana.applicationUuid)}?${front}`, {}), 401, 'unauthenticated')
     expectProblem(await upload(ana, aPng(), { token: 'Bearer x' }), 401, 'unauthenticated')
     expectProblem(await upload(ana, aPng(), { lender: 'hearthline-wholesale' }), 403, 'wrong-lender')
@@ -210,8 +210,8 @@ describe('the application of another borrower', () => {
   })
 })
 
-describe('a file that was sent', () => {
-  it('a file that is not submitted may be deleted, once', async () => {
+describe('an uploaded file that is not submitted yet', () => {
+  it('an uploaded file can be deleted before it is submitted, and only once', async () => {
     const who = await server.register()
     const uuid = String((await upload(who, aPng())).body.uuid)
     const remove = () => server.send('DELETE', documentPath(who.applicationUuid, uuid), { token: who.token })
@@ -236,10 +236,10 @@ describe('a file that was sent', () => {
   })
 })
 
-describe('the server’s memory', () => {
+describe('the memory that uploads use', () => {
   beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  it('no byte of a body that is too long or unauthenticated is read', async () => {
+  it('the server reads no byte of an upload that is too large or has no valid token', async () => {
     const address = server.app.server.address()
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0
     const ask = (headers: string) =>
@@ -261,7 +261,7 @@ describe('the server’s memory', () => {
     expect(await ask(`${type}\r\ncontent-length: 1000`)).toContain('401')
   })
 
-  it('the memory of an aborted upload is released', async () => {
+  it('the memory of an upload is released when the client aborts it', async () => {
     const address = server.app.server.address()
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0
     const who = await server.register()
@@ -287,7 +287,7 @@ describe('the server’s memory', () => {
     expect(answer.status, answer.text).toBe(200)
   })
 
-  it('a slow upload has minutes, any other slow request seconds', async () => {
+  it('a slow upload may take minutes, and any other slow request is ended after seconds', async () => {
     const { server: http } = server.app
     const { headersTimeout, requestTimeout } = http
     const address = http.address()

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('features', () => {
-  it('the features of a sign-in are those that the borrower’s registration will see', async () => {
+describe('feature flags', () => {
+  it('the feature flags at sign-in have the values that the registration of the same borrower gets', async () => {
     const cases = [{ id: 'known', when: { var: 'session.registered' }, is: true }]
     server.files.set(
       'hearthline/flags.json',
@@ -28,7 +28,7 @@ describe('features', () => {
     expect((await server.send('POST', featuresPath('external'), { body: {}, token: 'Bearer x' })).status).toBe(401)
   })
 
-  it('a feature newer than the application has one value for it, whatever the visitor cookie', async () => {
+  it('a feature flag newer than the application has one value for the application, whatever the visitor cookie', async () => {
     const ana = await server.register()
     const flag = { says: 'Half of all applications.', default: false, cases: [{ id: 'half', percent: 50, is: true }] }
     server.files.set('hearthline/flags.json', JSON.stringify({ half: flag }))

@@ -17,25 +17,25 @@ async function believed(proxies: TrustedProxies | undefined, headers: Record<str
 const ipOf = async (which: TrustedProxies['which'] | undefined, reported: string) =>
   (await believed(which === undefined ? undefined : { which, host: false }, { 'x-forwarded-for': reported })).ip
 
-describe('the address of a caller', () => {
-  it('the caller’s address is that of the connection where no proxy is trusted', async () => {
+describe('the client address', () => {
+  it('the client address is the remote address of the connection when no proxy is trusted', async () => {
     expect(await ipOf(undefined, '198.51.100.7')).toBe(remote)
   })
 
-  it('the caller’s address is what trusted proxies appended, never what the caller wrote before it', async () => {
+  it('the client address is the entry of X-Forwarded-For that the trusted proxies added, never one that the client wrote', async () => {
     expect(await ipOf(1, '10.9.9.9, 198.51.100.7')).toBe('198.51.100.7')
     expect(await ipOf(2, '10.9.9.9, 198.51.100.7, 203.0.113.5')).toBe('198.51.100.7')
     expect(await ipOf(2, '198.51.100.7')).toBe('198.51.100.7')
     expect(await ipOf(1, '2001:db8::7')).toBe('2001:db8::7')
   })
 
-  it('X-Forwarded-For is believed of proxies with a trusted address only', async () => {
+  it('X-Forwarded-For is only used when the request comes from a trusted proxy address', async () => {
     expect(await ipOf([remote, '203.0.113.0/24'], '10.9.9.9, 198.51.100.7, 203.0.113.5')).toBe('198.51.100.7')
     expect(await ipOf(['203.0.113.5'], '198.51.100.7')).toBe(remote)
   })
 
   it.each(['unknown', 'x'.repeat(5_000), ',,,', '999.1.1.1', '198.51.100.7, "', ''])(
-    'the address of a caller is never something that is no address: %s',
+    'the client address ignores an X-Forwarded-For that is not an IP address: %s',
     async (reported) => {
       expect(await ipOf(1, reported)).toBe(remote)
       expect(await ipOf(3, reported)).toBe(remote)
@@ -43,15 +43,15 @@ describe('the address of a caller', () => {
   )
 })
 
-describe('the host that was asked for', () => {
+describe('the host of a request', () => {
   const reported = { 'x-forwarded-host': 'other.example' }
 
-  it('the host is that of the Host header where X-Forwarded-Host is not trusted', async () => {
+  it('the host is that of the Host header when X-Forwarded-Host is not trusted', async () => {
     expect((await believed(undefined, reported)).host).toBe('own.example')
     expect((await believed({ which: 1, host: false }, reported)).host).toBe('own.example')
   })
 
-  it('the host is X-Forwarded-Host of a proxy that is trusted with it', async () => {
+  it('the host is that of X-Forwarded-Host when the proxy is trusted for it', async () => {
     expect((await believed({ which: 1, host: true }, reported)).host).toBe('other.example')
     expect((await believed({ which: ['203.0.113.5'], host: true }, reported)).host).toBe('own.example')
   })
@@ -60,7 +60,7 @@ describe('the host that was asked for', () => {
 describe('TRUST_PROXY', () => {
   const read = (TRUST_PROXY?: string, more: NodeJS.ProcessEnv = {}) => readConfig({ TRUST_PROXY, ...more }, []).proxies
 
-  it('TRUST_PROXY is a number of proxies, or their addresses', () => {
+  it('TRUST_PROXY is read as a number of proxies or as a list of proxy addresses', () => {
     expect(read()).toBeUndefined()
     expect(read('')).toBeUndefined()
     expect(read('0')).toBeUndefined()
@@ -70,18 +70,18 @@ describe('TRUST_PROXY', () => {
   })
 
   it.each(['-1', '10', 'true', 'yes', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,'])(
-    'TRUST_PROXY may not be "%s"',
+    'TRUST_PROXY="%s" is refused',
     (text) => {
       expect(() => read(text)).toThrow(`TRUST_PROXY is "${text}"`)
     },
   )
 
-  it('TRUST_PROXY is needed for TRUST_PROXY_HOST', () => {
+  it('TRUST_PROXY_HOST without TRUST_PROXY is refused', () => {
     for (const none of [undefined, '0'])
       expect(() => read(none, { TRUST_PROXY_HOST: '1' })).toThrow('TRUST_PROXY_HOST=1 needs TRUST_PROXY')
   })
 
-  it('production does not start without TRUST_PROXY: a number, addresses, or 0 for no proxy', () => {
+  it('a server in production does not start until TRUST_PROXY is set: a number, addresses, or 0 for no proxy', () => {
     const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DB: '1' }
     for (const unset of [undefined, '']) expect(() => read(unset, production)).toThrow('TRUST_PROXY is needed')
     expect(read('0', production)).toBeUndefined()

@@ -25,19 +25,22 @@ afterAll(async () => {
 
 const statuses = async () => [(await server.send('GET', '/healthz')).status, (await server.send('GET', '/readyz')).status]
 
-describe('/readyz', () => {
-  it.each(['53100', '25006', '57P03'])('/readyz is 503 while writes fail with %s; /healthz stays 200', async (code) => {
-    expect(await statuses()).toEqual([200, 200])
-    failure = withCode(code)
-    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 503]), 5_000)
-    const { body, headers } = await server.send('GET', '/readyz')
-    expect(body).toMatchObject({ type: '/problems/unavailable', status: 503 })
-    expect(headers['retry-after']).toBe('2')
-    failure = undefined
-    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), 5_000)
-  })
+describe('the health endpoints', () => {
+  it.each(['53100', '25006', '57P03'])(
+    '/readyz answers 503 while database writes fail with %s, and /healthz still answers 200',
+    async (code) => {
+      expect(await statuses()).toEqual([200, 200])
+      failure = withCode(code)
+      await vi.waitFor(async () => expect(await statuses()).toEqual([200, 503]), 5_000)
+      const { body, headers } = await server.send('GET', '/readyz')
+      expect(body).toMatchObject({ type: '/problems/unavailable', status: 503 })
+      expect(headers['retry-after']).toBe('2')
+      failure = undefined
+      await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), 5_000)
+    },
+  )
 
-  it('/readyz answers concurrent requests with one write', async () => {
+  it('/readyz answers concurrent requests with a single database write', async () => {
     const write = vi.spyOn(server.parts.store, 'write')
     // The probe of the test before answers for a second.
     await vi.waitFor(async () => {

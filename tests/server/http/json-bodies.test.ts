@@ -7,13 +7,13 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const bytes = (text: string) => Buffer.from(text)
 
 describe('depthOf', () => {
-  it('depthOf counts brackets and braces, and none in strings', () => {
+  it('depthOf counts the nesting of brackets and braces and ignores those in strings', () => {
     expect(depthOf(bytes('7'))).toBe(0)
     expect(depthOf(bytes('{"a":[{"b":1}],"c":[]}'))).toBe(3)
     expect(depthOf(bytes(String.raw`{"[[[\"{{{":"]]]\\"}`))).toBe(1)
   })
 
-  it('depthOf agrees with the parsed value', () => {
+  it('depthOf returns the depth of the parsed value for any JSON', () => {
     const depth = (value: unknown): number =>
       value !== null && typeof value === 'object' ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
     fc.assert(
@@ -25,7 +25,7 @@ describe('depthOf', () => {
 })
 
 describe('parsedBody', () => {
-  it('parsedBody accepts 32 levels and no more', () => {
+  it('parsedBody accepts JSON of 32 levels and refuses 33 levels', () => {
     expect(parsedBody(bytes(nested(32)))).toHaveLength(1)
     expect(() => parsedBody(bytes(nested(33)))).toThrow(Refused)
   })

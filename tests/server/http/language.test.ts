@@ -14,7 +14,7 @@ const english = (shipped: TestServer['shipped']) =>
 
 const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' }
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await aServer()
@@ -44,7 +44,7 @@ describe('the language of an answer', () => {
     return server.send('POST', '/identity/api/v1/registration/register', { key: randomUUID(), body, headers })
   }
 
-  it('the language of an answer is that of a problem: by the browser’s languages, the lender’s own otherwise', async () => {
+  it('a problem is in the language of the browser if the lender offers it, and otherwise in the lender’s own language', async () => {
     const errors = async (headers?: Readonly<Record<string, string>>) =>
       (await server.send('GET', applicationsPath, headers ? { headers } : {})).body.errors
     expect(await errors(spanish)).toEqual(['Su sesión terminó.'])
@@ -52,14 +52,14 @@ describe('the language of an answer', () => {
     expect(await errors()).toEqual([shellOf(server.shipped).words.sessionEnded])
   })
 
-  it('the language of an answer is that of the messages at refused answers', async () => {
+  it('the field errors of refused answers are in the language of the browser', async () => {
     const said = async (headers: Readonly<Record<string, string>>) =>
       (await register({ income: undefined }, headers)).body.messages
     expect(await said(spanish)).toMatchObject({ income: 'Obligatorio' })
     expect(await said({})).toMatchObject({ income: 'Required' })
   })
 
-  it('the language of an answer is that in which a consent is stored, word for word as it was read', async () => {
+  it('a consent is stored in the language and with the text that the borrower read', async () => {
     const stored = async (headers: Readonly<Record<string, string>>) => {
       const { identityUuid, applicationUuid } = (await register({}, headers)).body as { readonly [id: string]: string }
       const owner = { lender: hearthline, identity: identityUuid ?? '' }
@@ -72,7 +72,7 @@ describe('the language of an answer', () => {
     expect(inSpanish?.text).not.toContain('{')
   })
 
-  it('the language of an answer is that of a screen, also under the release that an application is pinned to', async () => {
+  it('a screen is in the language of the browser, also for an application pinned to an older release', async () => {
     const ana = await server.register()
     const pinned = server.release(hearthline)
     server.files.set(`${hearthline}/screens/wait.json`, JSON.stringify({ heading: 'Just a moment' }))
@@ -86,14 +86,14 @@ describe('the language of an answer', () => {
     expect(await heading({})).toMatch(/^What are your plans/)
   })
 
-  it('the language of an answer is that of the page, whose data hold both', async () => {
+  it('the application page has the language of the browser, and its data contain both languages', async () => {
     const page = await server.send('GET', '/account/heloc/register-v2', { headers: spanish })
     expect(page.headers).toMatchObject({ 'content-language': 'es-US', vary: expect.stringContaining('accept-language') })
     expect(page.text).toContain('"locale":"en-US"')
     expect(page.text).toContain('No encontramos esta página')
   })
 
-  it('the language of an answer is that of a legal page, where a link may name it', async () => {
+  it('a legal page is in the language of its "language" parameter, or otherwise of the browser', async () => {
     const title = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
       const { text } = await server.send('GET', `/terms${query}`, { headers })
       return [/<html lang="([^"]*)"/.exec(text)?.[1], /<h1>([^<]*)/.exec(text)?.[1]]
@@ -106,7 +106,7 @@ describe('the language of an answer', () => {
   })
 })
 
-describe('the languages that a request asks for', () => {
+describe('the accepted languages of a request', () => {
   const wanted = (header: string, language?: unknown) =>
     languagesWanted({ query: { ...(language !== undefined && { language }) }, headers: { 'accept-language': header } })
 
@@ -117,14 +117,14 @@ describe('the languages that a request asks for', () => {
     [' en-US , es ;q=0.8,*;q=0.1', ['en-US', 'es', '*']],
     ['', []],
     [';;q=9,<script>,es;q=2', []],
-  ])('of "%s" are %j', (header, languages) => expect(wanted(header)).toEqual(languages))
+  ])('the Accept-Language "%s" is read as the languages %j', (header, languages) => expect(wanted(header)).toEqual(languages))
 
-  it('the languages that a request asks for begin with that of the address, if it names one', () => {
+  it('the accepted languages begin with the language in the URL, if the URL names one', () => {
     expect(wanted('en', 'es-US')).toEqual(['es-US', 'en'])
     expect(wanted('en', ['es-US', 'fr'])).toEqual(['en'])
   })
 
-  it('the languages that a request asks for are few, however long the list is', () => {
+  it('the accepted languages are fewer than 200, however long Accept-Language is', () => {
     expect(wanted('es,'.repeat(100_000)).length).toBeLessThan(200)
   })
 })

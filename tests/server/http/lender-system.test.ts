@@ -89,8 +89,8 @@ const status = async () =>
     })
   ).body
 
-describe('an application of a lender with an http system', () => {
-  it('waits, and its first event is in the outbox with the facts that are listed and no others', async () => {
+describe('an application whose lender has an HTTP lender system', () => {
+  it('a new application waits, and its first event is in the outbox with only the facts that the lender lists', async () => {
     expect(ana).toMatchObject({ status: waitingStatus, go: '@wait' })
     const events = await server.store.read((db) => listEvents(db, lender))
     expect(events.at(-1)).toMatchObject({
@@ -111,7 +111,7 @@ describe('an application of a lender with an http system', () => {
     expect(row.secrets).toBeNull()
   })
 
-  it('an application of a lender with an http system goes where an update says, and what is submitted makes it wait again', async () => {
+  it('an update from the lender system moves the application on, and the next submission makes the application wait again', async () => {
     const answer = await sends({ data: { sequence: 1, status: 'APP_SUBMISSION', facts: { 'status.uwDecision': 'INITIAL' } } })
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body).toEqual({ sequence: 1, status: 'APP_SUBMISSION', version: 2 })
@@ -136,7 +136,7 @@ describe('an application of a lender with an http system', () => {
     })
   })
 
-  it('an application of a lender with an http system is changed once by an update that comes twice, and the second answer is the first', async () => {
+  it('an update that arrives twice changes the application once, and both get the same response', async () => {
     const id = randomUUID()
     const first = await sends({ id })
     const before = await stored()
@@ -146,14 +146,14 @@ describe('an application of a lender with an http system', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('an application of a lender with an http system is changed once by the same update twenty times at once', async () => {
+  it('an update sent twenty times at once changes the application once', async () => {
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => sends({ id })))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await stored()).audit.filter(({ what }) => what === 'lender-updated')).toHaveLength(1)
   })
 
-  it('opens, changes and closes conditions, and takes facts out', async () => {
+  it('an update opens, changes and closes conditions and removes facts', async () => {
     const open = { id: 'paystub', categoryEnum: 'GENERIC_DOCUMENT_REQUEST', requestDocuments: ['PAYSTUB'], numDocsRequired: 2 }
     await sends({ data: { sequence: 1, conditions: { open: [open] }, facts: { 'status.waitingOnFloodCert': true } } })
     expect((await stored()).conditions).toMatchObject([
@@ -169,7 +169,7 @@ describe('an application of a lender with an http system', () => {
   })
 })
 
-describe('a message that is refused', () => {
+describe('a refused message of a lender system', () => {
   const longAgo = () => new Date(server.parts.now().getTime() - 301_000)
   const refusals: readonly (readonly [string, () => Message, number, string])[] = [
     ['with a forged signature', () => ({ secret: otherSecret }), 401, 'signature-invalid'],
@@ -184,15 +184,15 @@ describe('a message that is refused', () => {
     ['without a sequence number', () => ({ data: { status: 'HMDA' } }), 400, 'malformed'],
     ['with an unknown status', () => ({ data: { sequence: 1, status: 'MOONRISE' } }), 400, 'malformed'],
     ['with an unknown key', () => ({ data: { sequence: 1, stauts: 'HMDA' } }), 400, 'malformed'],
-    ['about facts of the draft', () => ({ data: { sequence: 1, facts: { 'draft.income': 1 } } }), 400, 'malformed'],
-    ['about a prototype', () => ({ data: { sequence: 1, facts: { 'application.constructor': 1 } } }), 422, 'update-refused'],
+    ['with a fact of the draft', () => ({ data: { sequence: 1, facts: { 'draft.income': 1 } } }), 400, 'malformed'],
     [
-      'about an unknown fact',
-      () => ({ data: { sequence: 1, facts: { 'status.uwDecison': 'APPROVED' } } }),
+      'with a fact named after an object prototype',
+      () => ({ data: { sequence: 1, facts: { 'application.constructor': 1 } } }),
       422,
       'update-refused',
     ],
-    ['about a secret fact', () => ({ data: { sequence: 1, facts: { 'profile.ssn': '123456789' } } }), 422, 'update-refused'],
+    ['with an unknown fact', () => ({ data: { sequence: 1, facts: { 'status.uwDecison': 'APPROVED' } } }), 422, 'update-refused'],
+    ['with a secret fact', () => ({ data: { sequence: 1, facts: { 'profile.ssn': '123456789' } } }), 422, 'update-refused'],
     [
       'with text for an amount',
       () => ({ data: { sequence: 1, facts: { 'application.mortgageBalance': '$1' } } }),
@@ -211,29 +211,32 @@ describe('a message that is refused', () => {
       422,
       'update-refused',
     ],
-    ['whose number leaves a gap', () => ({ data: { sequence: 2, status: 'HMDA' } }), 409, 'out-of-sequence'],
-    ['that is no JSON', () => ({ body: '{' }), 400, 'malformed'],
-    ['of 40 levels', () => ({ body: '['.repeat(40) + ']'.repeat(40) }), 400, 'malformed'],
+    ['whose sequence number leaves a gap', () => ({ data: { sequence: 2, status: 'HMDA' } }), 409, 'out-of-sequence'],
+    ['that is not JSON', () => ({ body: '{' }), 400, 'malformed'],
+    ['nested 40 levels deep', () => ({ body: '['.repeat(40) + ']'.repeat(40) }), 400, 'malformed'],
     ['of 300 KB', () => ({ event: { filler: 'x'.repeat(300 * 1024) } }), 413, 'too-large'],
-    ['of another media type', () => ({ headers: { 'content-type': 'application/json' } }), 415, 'unsupported-media-type'],
+    ['with another Content-Type', () => ({ headers: { 'content-type': 'application/json' } }), 415, 'unsupported-media-type'],
   ]
 
-  it.each(refusals)('%s changes nothing', async (_, message, httpStatus, slug) => {
-    const before = await stored()
-    const answer = await sends(message())
-    expect(answer.status, answer.text).toBe(httpStatus)
-    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
-    expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status: httpStatus, title: expect.any(String) })
-    expect(await stored()).toEqual(before)
-  })
+  it.each(refusals)(
+    'a message %s changes nothing and is answered with the problem for it',
+    async (_, message, httpStatus, slug) => {
+      const before = await stored()
+      const answer = await sends(message())
+      expect(answer.status, answer.text).toBe(httpStatus)
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+      expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status: httpStatus, title: expect.any(String) })
+      expect(await stored()).toEqual(before)
+    },
+  )
 
-  it('because its number was used says which one is needed', async () => {
+  it('a message refused for its sequence number is answered with the sequence number that is expected', async () => {
     await sends()
     expect((await sends()).body).toMatchObject({ type: '/problems/out-of-sequence', expected: 2 })
     expect((await sends({ data: { sequence: 5 } })).body).toMatchObject({ type: '/problems/out-of-sequence', expected: 2 })
   })
 
-  it('because its id was used with another body changes nothing', async () => {
+  it('a message that reuses the id of another message with a different body is refused and changes nothing', async () => {
     const id = randomUUID()
     await sends({ id })
     const before = await stored()
@@ -242,7 +245,7 @@ describe('a message that is refused', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('for its signature too often from one address is answered 429, while signed ones are accepted', async () => {
+  it('an address that sends too many messages with a wrong signature gets 429, while signed messages are accepted', async () => {
     const address = { 'x-forwarded-for': '10.1.2.3' }
     let answer: Answered | undefined
     for (let count = 0; count < 130 && answer?.status !== 429; count += 1)
@@ -252,13 +255,13 @@ describe('a message that is refused', () => {
     expect((await sends()).status).toBe(200)
   })
 
-  it('a message that is refused leaves nothing of its body in the log', async () => {
+  it('a refused message leaves nothing of its body in the log', async () => {
     await sends({ data: { sequence: 1, facts: { 'profile.ssn': '987654321' } } })
     expect(server.log()).not.toContain('987654321')
   })
 })
 
-it('the OpenAPI document describes the update', async () => {
+it('the OpenAPI document describes the update message of a lender system', async () => {
   const { body } = await server.send('GET', '/openapi.json')
   const put = (body.paths as Record<string, { put?: { requestBody: { content: object }; parameters: { name: string }[] } }>)[
     path('{uuid}')

@@ -52,8 +52,8 @@ function expectProblem(answer: Answered, status: number, slug: string) {
   expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status, errors: [expect.any(String)] })
 }
 
-describe('linking an account', () => {
-  it('linking an account redirects to the provider and back, and stores the income sources', async () => {
+describe('linking a bank or payroll account', () => {
+  it('a borrower who links an account is redirected to the provider and back, and the income sources are stored', async () => {
     const who = await server.register()
     const session = await begun(who)
     expect(session).toEqual({
@@ -96,7 +96,7 @@ describe('linking an account', () => {
     expect(application.body.incomeSources).toEqual(expect.arrayContaining(found))
   })
 
-  it('linking a payroll account returns to the application’s page', async () => {
+  it('a borrower who links a payroll account returns to the application’s page', async () => {
     const who = await server.register()
     const { session, back } = await link(who, 'own/payroll')
     expect(back).toBe(`/account/heloc/${who.applicationUuid}/own/reading?session=${session.uuid}`)
@@ -106,7 +106,7 @@ describe('linking an account', () => {
     })
   })
 
-  it('the found sources are stored once, however often and concurrently they are collected', async () => {
+  it('the income sources of a linked account are stored once, however often and concurrently they are collected', async () => {
     const who = await server.register()
     const { session } = await link(who)
     const answers = await Promise.all([1, 2, 3, 4].map(() => finish(who, session.uuid)))
@@ -118,7 +118,7 @@ describe('linking an account', () => {
   it.each([
     ['do=cancel', 'cancelled'],
     ['do=fail', 'failed'],
-  ])('linking may end without a source: %s', async (fields, outcome) => {
+  ])('linking that ends with %s stores no income source and has the outcome %s', async (fields, outcome) => {
     const who = await server.register()
     const session = await begun(who)
     expect((await finish(who, session.uuid)).body).toEqual({ outcome: 'under-way', screen: 'own/bank', sources: [] })
@@ -130,7 +130,7 @@ describe('linking an account', () => {
     expect((await sources(who)).body).toEqual([])
   })
 
-  it('a linking session expires after half an hour, at the provider and at the server', async () => {
+  it('a linking session expires after half an hour, both at the provider and at the server', async () => {
     const who = await server.register()
     const session = await begun(who)
     const token = async () => {
@@ -149,7 +149,7 @@ describe('linking an account', () => {
     expect((await finish(who, session.uuid)).body).toMatchObject({ outcome: 'expired' })
   })
 
-  it('a linking session that ended in time may be collected after signing in again', async () => {
+  it('a linking session that ended in time can be collected after the borrower signs in again', async () => {
     const who = await server.register()
     const { session } = await link(who)
     server.clock.ahead = 40 * 60_000
@@ -160,7 +160,7 @@ describe('linking an account', () => {
     expect((await finish(who, session.uuid, { token })).body).toMatchObject({ outcome: 'linked', sources: [{}] })
   })
 
-  it('one key begins one linking session', async () => {
+  it('two requests with one Idempotency-Key begin one linking session', async () => {
     const who = await server.register()
     const key = randomUUID()
     const duplicates = await Promise.all([begin(who, 'own/bank', { key }), begin(who, 'own/bank', { key })])
@@ -175,16 +175,16 @@ describe('linking an account', () => {
   })
 
   it.each([
-    ['a screen that there is not', 'own/nothing', 400, 'malformed'],
-    ['a screen that links nothing', 'start/profile', 400, 'malformed'],
+    ['an unknown screen', 'own/nothing', 400, 'malformed'],
+    ['a screen without linking', 'start/profile', 400, 'malformed'],
     ['a screen called constructor', 'constructor', 400, 'malformed'],
-    ['a number', 7, 400, 'malformed'],
-    ['a screen that is not open now', 'own/closed-bank', 409, 'not-now'],
-  ])('linking does not begin at %s', async (_what, screen, status, slug) => {
+    ['a number instead of a screen', 7, 400, 'malformed'],
+    ['a screen that is not open at this step', 'own/closed-bank', 409, 'not-now'],
+  ])('a linking session cannot begin at %s', async (_what, screen, status, slug) => {
     expectProblem(await begin(ana, screen), status, slug)
   })
 
-  it('the number of linking sessions is limited', async () => {
+  it('a borrower who begins more than 60 linking sessions gets 429', async () => {
     const who = await server.register()
     for (let count = 0; count < 60; count += 1) expect((await begin(who)).status).toBe(200)
     const answer = await begin(who)
@@ -193,7 +193,7 @@ describe('linking an account', () => {
     expect((await begin(bo)).status).toBe(200)
   })
 
-  it('a linking session does not exist for another borrower, at this lender or another', async () => {
+  it('a linking session is not found for another borrower, at the same lender or at another', async () => {
     const { session } = await link(ana)
     const otherBorrowers = [{ token: bo.token }, { token: elsewhere.token, lender: 'hearthline-wholesale' }]
     for (const otherBorrower of otherBorrowers) {
@@ -210,8 +210,8 @@ describe('linking an account', () => {
   })
 })
 
-describe('the page of the practice service', () => {
-  it('the picker’s page has a strict Content-Security-Policy and no script', async () => {
+describe('the page of the sandbox linking provider', () => {
+  it('the provider page has a strict Content-Security-Policy and no script', async () => {
     const session = await begun(ana)
     const page = await look(session.url)
     const policy = String(page.headers['content-security-policy'])
@@ -222,7 +222,7 @@ describe('the page of the practice service', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  it('a form without a choice shows an error, at the top and at the list', async () => {
+  it('a form sent without a choice shows an error at the top and at the list', async () => {
     const session = await begun(ana)
     const page = await press(session.url, 'do=choose')
     expect(page.statusCode).toBe(422)
@@ -231,7 +231,7 @@ describe('the page of the practice service', () => {
     expect(page.body).toContain('aria-invalid="true" aria-describedby="mistake"')
   })
 
-  it('the page of the practice service is for one lender alone, which its address names where the host does not', async () => {
+  it('the provider page belongs to one lender, which its URL names when the host does not', async () => {
     const lender = 'hearthline-wholesale'
     const who = await server.register({ lender })
     const answer = await begin(who, 'own/bank', { lender })
@@ -244,15 +244,15 @@ describe('the page of the practice service', () => {
   })
 
   it.each([
-    ['nothing', ''],
-    ['another button', 'do=everything'],
+    ['no content', ''],
+    ['an unknown button', 'do=everything'],
     ['two buttons', 'do=cancel&do=fail'],
-    ['a field that it has not', 'do=cancel&x=1'],
+    ['an unknown field', 'do=cancel&x=1'],
     ['__proto__', 'do=cancel&__proto__=1'],
     ['a null character', 'do=choose&institution=%00'],
-    ['many accounts', `do=connect${'&accounts=x'.repeat(21)}`],
+    ['too many accounts', `do=connect${'&accounts=x'.repeat(21)}`],
     ['a long name', `do=choose&institution=${'x'.repeat(61)}`],
-  ])('the page of the practice service refuses a form with %s: no button was pressed', async (_what, fields) => {
+  ])('the provider page treats a form with %s as if no button had been pressed', async (_what, fields) => {
     const session = await begun(await server.register())
     const answer = await press(session.url, fields)
     expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(200)
@@ -260,7 +260,7 @@ describe('the page of the practice service', () => {
     if (fields !== 'do=cancel&do=fail') expect((await look(session.url)).statusCode).toBe(200)
   })
 
-  it('the picker accepts short forms only', async () => {
+  it('the provider page refuses a body that is not a short URL-encoded form', async () => {
     const session = await begun(await server.register())
     const sent = (payload: string, type: string) =>
       server.app.inject({ method: 'POST', url: session.url, payload, headers: { host: 'localhost', 'content-type': type } })
@@ -270,7 +270,7 @@ describe('the page of the practice service', () => {
     expect((await look(session.url)).statusCode).toBe(200)
   })
 
-  it('the page of the practice service is not found for an unknown handle', async () => {
+  it('the provider page is a 404 for an unknown session handle', async () => {
     const page = await look(`/sandbox/linking/${randomUUID()}`)
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -279,8 +279,8 @@ describe('the page of the practice service', () => {
   })
 })
 
-describe('a source of income', () => {
-  it('an income source may be removed, once', async () => {
+describe('a linked income source', () => {
+  it('an income source can be removed once', async () => {
     const who = await server.register()
     const { session } = await link(who)
     const [{ uuid }] = (await finish(who, session.uuid)).body.sources as [{ uuid: string }]
@@ -295,7 +295,7 @@ describe('a source of income', () => {
     expect((await finish(who, session.uuid)).body).toMatchObject({ outcome: 'linked', sources: [] })
   })
 
-  it('an income source stays once the application has moved on', async () => {
+  it('an income source cannot be removed after the application has moved on', async () => {
     const who = await server.register()
     const { session } = await link(who)
     const [{ uuid }] = (await finish(who, session.uuid)).body.sources as [{ uuid: string }]
@@ -313,7 +313,7 @@ describe('a source of income', () => {
     expectProblem(await begin(who), 409, 'not-now')
   })
 
-  it('the removal of an income source is audited', async () => {
+  it('the removal of an income source writes an audit row', async () => {
     const who = await server.register()
     const { session } = await link(who)
     const [{ uuid }] = (await finish(who, session.uuid)).body.sources as [{ uuid: string }]

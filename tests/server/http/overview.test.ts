@@ -35,9 +35,9 @@ async function partsOf({ uuid, token, lender }: Applicant, go: string) {
   }
 }
 
-describe('the overview that a submission brings along', () => {
+describe('the overview in the response to a submission', () => {
   it.each(['Moreno', 'Nomatch', 'Conditions', 'Reupload'])(
-    'equals the overview of its own path and each part by its own path, at every screen of an applicant called %s',
+    'the overview equals the separately requested overview at every screen of an applicant called %s',
     async (lastName) => {
       const ana = await anApplicant(server, { lastName })
       const submitted: string[] = []
@@ -55,7 +55,7 @@ describe('the overview that a submission brings along', () => {
     120_000,
   )
 
-  it('the overview that a submission brings along is left out where it cannot be made: the answers are accepted all the same', async () => {
+  it('the overview is left out when it cannot be made, and the answers are still accepted', async () => {
     const ana = await anApplicant(server)
     const screens = server.parts.releases.served(ana.lender)?.flow.screens ?? {}
     const route = 'liens'
@@ -77,7 +77,7 @@ describe('the overview that a submission brings along', () => {
     expect(server.log()).toContain('The overview could not be made.')
   })
 
-  it('the overview that a submission brings along is left out of the answer to a repeated request: the application may have changed since', async () => {
+  it('the overview is left out of the response to a repeated request, because the application may have changed since', async () => {
     const ana = await anApplicant(server)
     const answers = journeyAnswers('start/profile', {}, '')
     const put = () =>
@@ -87,7 +87,7 @@ describe('the overview that a submission brings along', () => {
     expect((await put()).body).toEqual(first)
   })
 
-  it('the overview that a submission brings along carries its version in the etag, and is not found for another borrower', async () => {
+  it('the overview has its version in the ETag and is not found for another borrower', async () => {
     const ana = await anApplicant(server)
     const ben = await anApplicant(server)
     const own = await server.send('GET', overviewPath(ana.uuid), ana)
@@ -96,7 +96,7 @@ describe('the overview that a submission brings along', () => {
     expect((await server.send('GET', overviewPath(ana.uuid), { lender: ana.lender })).status).toBe(401)
   })
 
-  it('the overview that a submission brings along comes with no answer that was refused', async () => {
+  it('the response to a refused submission has no overview', async () => {
     const ana = await anApplicant(server)
     const refused = await ana.answers('start/profile', {}).catch((error) => error)
     expect(refused).toBeInstanceOf(NotAnswered)

@@ -31,30 +31,30 @@ async function sent(bytesInASecond: number, seconds: number, upload = alone) {
 }
 const tooSlow = expect.objectContaining({ slug: 'unavailable' })
 
-describe('a file that comes slowly', () => {
+describe('receiving a slow upload', () => {
   it('an upload over a slow connection is accepted, though it takes more than a minute', async () => {
     expect(await sent(40 * kB, 130)).toBe(130 * 40 * kB)
   })
 
-  it('an upload at 1 Mbit/s is accepted while others wait', async () => {
+  it('an upload at 1 Mbit/s is accepted while other uploads wait for memory', async () => {
     expect(await sent(125_000, 40, { ...alone, isWaitedFor: () => true })).toBe(5_000_000)
   })
 
-  it('a stalled upload is refused', async () => {
+  it('an upload slower than the minimum speed is refused', async () => {
     expect(await sent(3 * kB, 16)).toEqual(tooSlow)
     expect(await sent(5 * kB, 16)).toBe(16 * 5 * kB)
   })
 
-  it('a stalled upload is refused sooner while others wait', async () => {
+  it('an upload is held to a higher minimum speed while other uploads wait for memory', async () => {
     expect(await sent(12 * kB, 6, { ...alone, isWaitedFor: () => true })).toEqual(tooSlow)
     expect(await sent(12 * kB, 16)).toBe(16 * 12 * kB)
   })
 
-  it('an upload is refused after five minutes', async () => {
+  it('an upload that takes longer than five minutes is refused', async () => {
     expect(await sent(6 * kB, 301)).toEqual(tooSlow)
   })
 
-  it('the time in which an upload was paused does not count', async () => {
+  it('the time during which the server pauses an upload does not count', async () => {
     let letIn = () => {}
     const room = new Promise<void>((resolve) => {
       letIn = resolve
@@ -68,15 +68,15 @@ describe('a file that comes slowly', () => {
   })
 })
 
-describe('a file', () => {
-  it('an upload over the maximum size is refused at its first byte too many', async () => {
+describe('receiving an upload', () => {
+  it('an upload over the maximum size is refused at the first byte over the limit', async () => {
     const body = new PassThrough()
     const received = receiveBytes(body, alone, 3)
     body.write('four')
     await expect(received).rejects.toMatchObject({ slug: 'too-large' })
   })
 
-  it('for which no room comes free is refused', async () => {
+  it('an upload for which no memory becomes available is refused with that error', async () => {
     const body = new PassThrough()
     const full = new Error('full')
     const received = receiveBytes(body, { ...alone, grow: () => Promise.reject(full) }, 10)
@@ -84,7 +84,7 @@ describe('a file', () => {
     await expect(received).rejects.toBe(full)
   })
 
-  it('that breaks off is refused with what broke it', async () => {
+  it('an upload whose connection breaks is refused with the error of the connection', async () => {
     const body = new PassThrough()
     const broken = new Error('broken')
     const received = receiveBytes(body, alone, 10)

@@ -24,7 +24,7 @@ const rows = (table: 'application' | 'identity' | 'consent' | 'audit' | 'answere
   server.store.read((db) => db.selectFrom(table).selectAll().execute())
 
 describe('registration', () => {
-  it('registration makes an identity and an application, and answers with a token and the first screen', async () => {
+  it('registration creates an identity and an application, and responds with a token and the first screen', async () => {
     const answer = await send(bodyWith())
     expect(answer.status).toBe(200)
     expect(answer.headers.authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
@@ -37,7 +37,7 @@ describe('registration', () => {
     })
   })
 
-  it('registration keeps the consent as it was read, with locale, release, time and the address of the caller', async () => {
+  it('registration stores the consent as the borrower read it, with locale, release, time and client address', async () => {
     const { applicationUuid } = await server.register()
     const [consent] = (await rows('consent')).filter(
       (row) => 'application_uuid' in row && row.application_uuid === applicationUuid,
@@ -60,7 +60,7 @@ describe('registration', () => {
     expect(JSON.stringify(audit)).not.toMatch(/Moreno|Elm St|1980/)
   })
 
-  it('registration keeps neither the password nor its confirmation, wherever one looks', async () => {
+  it('registration stores neither the password nor its confirmation in any table or log', async () => {
     const password = `Canary-${randomUUID().slice(0, 8)}-X9!`
     await server.register({ answers: { password, confirmPassword: password } })
     const tables = ['application', 'identity', 'consent', 'audit', 'answered'] as const
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(everything).toContain('$argon2id$')
   })
 
-  it('registration does not keep the answers of steps that are not asked', async () => {
+  it('registration does not store the answers of steps that are not active', async () => {
     const body = bodyWith()
     const homeAddress = { street1: '99 Nowhere Ln', city: 'Dallas', state: 'TX', zip: '75201' }
     const answer = await send({ ...body, answers: { ...body.answers, 'home-address': homeAddress } })
@@ -77,13 +77,13 @@ describe('registration', () => {
     expect(JSON.stringify(await rows('application'))).not.toContain('99 Nowhere Ln')
   })
 
-  it('registration asks for the home address of a second home, whatever the browser left out', async () => {
+  it('registration for a second home requires the home address even if the browser left it out', async () => {
     const answer = await send(bodyWith({ occupancyType: 'SECONDARY' }))
     expect(answer).toMatchObject({ status: 422, body: { type: '/problems/answers-refused', step: 'home-address' } })
     expect(answer.body.messages).toMatchObject({ street1: 'Street address is required' })
   })
 
-  it('registration refuses New York though a browser says otherwise, and takes it where the lender may', async () => {
+  it('registration refuses a property in New York for a lender without it, whatever the browser claims, and accepts it for another lender', async () => {
     const inNewYork = { city: 'Albany', state: 'NY', zip: '12207' }
     const message = 'Applications for properties in New York are not accepted through this site.'
     expect(await send(bodyWith(inNewYork))).toMatchObject({
@@ -94,12 +94,12 @@ describe('registration', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  it('registration says the first message of each field, in the lender’s words', async () => {
+  it('registration refuses an invalid answer with the first message of each field, as the lender wrote it', async () => {
     const answer = await send(bodyWith({ dob: '2020-01-01' }))
     expect(answer.body).toMatchObject({ step: 'birthdate', messages: { dob: 'Must be at least 18 years old' } })
   })
 
-  it('registration says that an e-mail is registered already, in any spelling, and makes nothing', async () => {
+  it('registration with a registered e-mail, in any spelling, is refused with a message and creates nothing', async () => {
     const { email } = await server.register()
     const before = (await rows('application')).length
     const answer = await send(bodyWith({ email: email.toUpperCase() }))
@@ -115,7 +115,7 @@ describe('registration', () => {
     expect((await rows('application')).length).toBe(before)
   })
 
-  it('registration lets the same e-mail register at another lender', async () => {
+  it('registration accepts an e-mail that is registered at another lender', async () => {
     const { email } = await server.register()
     const other = await server.register({ lender: 'hearthline-wholesale', answers: { email } })
     expect(other.applicationUuid).toBeDefined()
@@ -134,7 +134,7 @@ describe('registration', () => {
     expect(consents).toMatchObject([{ type: 'SOFT_CREDIT', screen: 'register-v2/birthdate' }])
   })
 
-  it('registration forgets nothing of what another application of theirs changes at the same moment', async () => {
+  it('registration by a signed-in borrower keeps the change that another application of the borrower makes at the same time', async () => {
     const lender = 'juniper-lane'
     const file = `${lender}/sandbox.json`
     server.files.set(file, JSON.stringify({ path: [{ id: 'profile', set: { 'profile.ownership': 'SOLE' } }] }))
@@ -157,7 +157,7 @@ describe('registration', () => {
     expect(person).toMatchObject({ entity: { phoneNumber: '2025550123', ownership: 'SOLE' } })
   })
 
-  it('registration follows the flow of each lender', async () => {
+  it('registration asks for the steps of the lender’s own flow', async () => {
     const { 'for-sale': _sale, ...answers } = registrationAnswers({
       email: 'first@mail.example',
       state: 'CA',
@@ -172,7 +172,7 @@ describe('registration', () => {
     expect(members.body).toMatchObject({ messages: expect.any(Object) })
   })
 
-  it('registration refuses a journey that is closed, and says where to go', async () => {
+  it('registration through a closed journey is refused with the path of the open one', async () => {
     const flags = JSON.stringify({ 'fe-heloc-redesign-2025': { default: false } })
     server.files.set('hearthline-wholesale/flags.json', flags)
     await server.parts.releases.reload()
@@ -182,7 +182,7 @@ describe('registration', () => {
     expect(answer).toMatchObject({ status: 409, body: { type: '/problems/journey-closed', go: '/register' } })
   })
 
-  it('registration is accepted under the release before for a day, and no longer', async () => {
+  it('registration under the previous release is accepted for a day after its replacement and then refused', async () => {
     const file = 'hearthline/screens/register-v2/birthdate.json'
     const [first, second] = [bodyWith(), bodyWith()]
     server.files.set(file, JSON.stringify({ heading: 'Your birthday?' }))
@@ -199,7 +199,7 @@ describe('registration', () => {
     expect(now).not.toBe(second.release)
   })
 
-  it('registration takes the account from the answers that the journey’s end names', async () => {
+  it('registration takes e-mail, password and phone from the answers that the end of the journey names', async () => {
     const lender = 'hearthline-wholesale'
     const file = 'hearthline-wholesale/journeys/register-v2.json'
     server.files.set(
@@ -218,7 +218,7 @@ describe('registration', () => {
     expect(application).not.toMatchObject({ entity: { property: { state: 'TX' } } })
   })
 
-  it('registration serves nobody a flow that may hide the password', async () => {
+  it('registration is not served by a flow that may hide the password field', async () => {
     const file = 'hearthline-wholesale/screens/register-v2/set-password.json'
     const hidden = { shownWhen: { '==': [{ var: 'draft.name.firstName' }, 'Nobody'] } }
     server.files.set(
@@ -232,7 +232,7 @@ describe('registration', () => {
     expect(errors).toMatchObject([{ code: 'E207' }, { code: 'E207' }])
   })
 
-  it('registration refuses an e-mail that is too long to sign in with, and never fails over one', async () => {
+  it('registration refuses an e-mail that is too long to sign in with, and never fails with a 500', async () => {
     const lender = 'hearthline-wholesale'
     const file = 'hearthline-wholesale/fields.json'
     const longer = { email: { schema: { maxLength: 900 }, messages: { maxLength: 'At most 900' } } }
@@ -247,14 +247,14 @@ describe('registration', () => {
     await server.parts.releases.reload()
   })
 
-  it('registration refuses a release that this lender was never served', async () => {
+  it('registration refuses a release that was never served for the lender', async () => {
     const other = await send({ ...bodyWith(), release: server.release('sierra-first') })
     expect(other).toMatchObject({ status: 409, body: { type: '/problems/unknown-release', release: server.release(hearthline) } })
   })
 })
 
-describe('a registration sent more than once', () => {
-  it('a registration sent more than once has its effect once when the button was clicked twice at the same time', async () => {
+describe('a repeated registration', () => {
+  it('a registration sent eight times at once with one Idempotency-Key creates one application', async () => {
     const body = bodyWith()
     const before = (await rows('application')).length
     const key = randomUUID()
@@ -264,7 +264,7 @@ describe('a registration sent more than once', () => {
     expect((await rows('application')).length).toBe(before + 1)
   })
 
-  it('a registration sent more than once is answered the same after a restart, with a token that works', async () => {
+  it('a repeated registration gets the same response after a restart, with a valid token', async () => {
     const body = bodyWith()
     const key = randomUUID()
     const first = await send(body, { key })
@@ -292,7 +292,7 @@ describe('a registration sent more than once', () => {
     expect(await send(bodyWith(), { key })).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })
   })
 
-  it('a key of one lender is unknown at another', async () => {
+  it('an Idempotency-Key used at one lender is free at another lender', async () => {
     const key = randomUUID()
     const first = await send(bodyWith(), { key })
     const other = await send(bodyWith({}, 'hearthline-wholesale'), { key, lender: 'hearthline-wholesale' })
@@ -300,13 +300,13 @@ describe('a registration sent more than once', () => {
     expect(other.body.applicationUuid).not.toBe(first.body.applicationUuid)
   })
 
-  it('a registration sent more than once can be corrected under the same key after a refusal', async () => {
+  it('a registration that was refused can be corrected and sent again under the same Idempotency-Key', async () => {
     const key = randomUUID()
     expect((await send(bodyWith({ lastName: '' }), { key })).status).toBe(422)
     expect((await send(bodyWith(), { key })).status).toBe(200)
   })
 
-  it('a registration sent more than once needs a key of 1 to 255 characters', async () => {
+  it('a registration needs an Idempotency-Key of 1 to 255 characters', async () => {
     const { key: _none, ...without } = { key: undefined }
     const missing = await server.send('POST', path, { body: bodyWith(), ...without })
     expect(missing).toMatchObject({ status: 400, body: { type: '/problems/key-missing' } })

@@ -23,7 +23,7 @@ const statusOf = async (server: TestServer, { uuid }: Applicant) => {
 const conditionsOf = (server: TestServer, { uuid }: Applicant) =>
   server.store.read((db) => db.selectFrom('condition').selectAll().where('application_uuid', '=', uuid).execute())
 
-describe('a sandbox that takes its time', () => {
+describe('the sandbox at real speed', () => {
   // One for each test: the timers of other borrowers are jobs of its server, too.
   let server: TestServer
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('a sandbox that takes its time', () => {
     return await server.runJobs()
   }
 
-  it('a sandbox that takes its time makes a transition by itself when a timer fires, with an audit row and a new version', async () => {
+  it('the sandbox makes a transition when a timer fires, with an audit row and a new version', async () => {
     const ana = await begins()
     expect(ana.go).toBe('@wait')
     expect(await turn(0)).toBe(0)
@@ -58,7 +58,7 @@ describe('a sandbox that takes its time', () => {
     ])
   })
 
-  it('a sandbox that takes its time loses no transition and makes none twice when the system clock is set back', async () => {
+  it('the sandbox neither loses nor repeats a transition when the system clock is set back', async () => {
     const ana = await begins()
     expect(await turn(-60 * 60 * second)).toBe(0)
     await turn(2 * second)
@@ -69,7 +69,7 @@ describe('a sandbox that takes its time', () => {
     expect((await auditOf(server, ana)).filter(({ what }) => what === 'sandbox-moved')).toHaveLength(3)
   })
 
-  it('a sandbox that takes its time takes an application up where the sandbox has changed meanwhile, and schedules its timers', async () => {
+  it('the sandbox re-evaluates a waiting application when a release changes the sandbox, and schedules its timers', async () => {
     const ana = await begins('Timeout')
     expect(await turn(60 * second)).toBe(0)
     expect(await ana.looks()).toBe('WAITING_FOR_SOFT_CREDIT')
@@ -80,7 +80,7 @@ describe('a sandbox that takes its time', () => {
     expect(await ana.looks()).toBe('WAITING_FOR_AVM_DATA')
   })
 
-  it('a sandbox that takes its time is looked at by a process that serves the new sandbox, though one with the old one comes first', async () => {
+  it('the sandbox re-evaluates an application in the process that serves the new release, even if a process with the old release comes first', async () => {
     const ana = await begins('Timeout', 'juniper-lane')
     await turn(60 * second)
     const newer = await aServer({
@@ -100,7 +100,7 @@ describe('a sandbox that takes its time', () => {
     await newer.close()
   })
 
-  it('a sandbox that takes its time keeps its timers while a lender is not served, however long, and goes on once it is mended', async () => {
+  it('the sandbox keeps its timers while a lender is not served, and continues once the lender is served again', async () => {
     const ana = await begins()
     const file = `${ana.lender}/lender.json`
     server.files.set(file, null)
@@ -114,8 +114,8 @@ describe('a sandbox that takes its time', () => {
   })
 })
 
-describe('conditions', () => {
-  it('conditions are stored when they are opened, closed by what was sent for them, and the last lets the application go on', async () => {
+describe('conditions of an application', () => {
+  it('a condition is stored when it opens and closes with the submitted documents, and the application continues after the last one', async () => {
     const ana = await anApplicant(server, { lastName: 'Reupload' })
     await ana.goesOn()
     expect(ana.status).toBe('ATTORNEY_REVIEW')
@@ -161,7 +161,7 @@ describe('secret answers', () => {
     value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),
   ]
 
-  it('secret answers stand nowhere in the database nor in the log, come back in no answer, and open for the server alone', async () => {
+  it('a secret answer is in no database table, log or response in plain text, and only the server can decrypt it', async () => {
     const ana = await anApplicant(server, { lastName: 'Nomatch' })
     await ana.answersWhatIsDue()
     expect(ana.go).toBe('credit/social')
@@ -201,7 +201,7 @@ describe('secret answers', () => {
     expect(profile.text).not.toContain(ssn)
   })
 
-  it('secret answers are sealed for their application, with the last four characters beside what is not secret', async () => {
+  it('a secret answer is encrypted for its application, and only its last four characters are stored beside the other answers', async () => {
     const ana = await anApplicant(server)
     for (let steps = 0; ana.go !== 'bank/disburse' && steps < 20; steps += 1) await ana.answersWhatIsDue()
     await ana.answersWhatIsDue()

@@ -33,7 +33,7 @@ describe('a screen of an application', () => {
     })
   })
 
-  it('accepted answers change the status and the application', async () => {
+  it('accepted answers change the status, the current screen and the version of the application', async () => {
     const ana = await server.register()
     expect((await status(ana)).body).toMatchObject({ value: 'APP_SUBMISSION' })
     const answer = await put(ana)
@@ -75,7 +75,7 @@ describe('a screen of an application', () => {
     expect((await get(ana, path(ana))).body).toMatchObject({ answers: {}, version: 1 })
   })
 
-  it('an application keeps its flags, and a newer flag from its next write on', async () => {
+  it('an application keeps the flag values of its registration and gets a newer flag at its next write', async () => {
     const lender = 'hearthline-wholesale'
     const flag = (value: boolean) => JSON.stringify({ 'came-later': { says: 'Came later.', default: value } })
     const flagsOf = async (who: Registered) =>
@@ -104,7 +104,7 @@ describe('a screen of an application', () => {
     expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
   })
 
-  it('the effects of an answer to an unknown field are refused', async () => {
+  it('a request for the effects of answers is refused when an answer belongs to an unknown field', async () => {
     const ana = await server.register()
     const effects = (more: object) =>
       server.send('POST', `${path(ana)}/effects`, { token: ana.token, body: { answers: { ...answers, ...more } } })
@@ -112,7 +112,7 @@ describe('a screen of an application', () => {
     expect(await effects({ rate: 1 })).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
   })
 
-  it('a submission needs the version in If-Match', async () => {
+  it('a submission without the current version in If-Match is refused', async () => {
     const ana = await server.register()
     const { token } = ana
     const missing = await server.send('PUT', path(ana), { token, key: randomUUID(), body: { answers } })
@@ -123,13 +123,13 @@ describe('a screen of an application', () => {
     expect(odd.status).toBe(412)
   })
 
-  it('of two concurrent submissions one is refused as stale', async () => {
+  it('the second of two concurrent submissions is refused with 412', async () => {
     const ana = await server.register()
     const both = await Promise.all([put(ana), put(ana, { body: { answers: { ...answers, ownership: 'JOINT' } } })])
     expect(both.map(({ status: code }) => code).sort()).toEqual([200, 412])
   })
 
-  it('a submission under one key has its effect once, with the same response each time', async () => {
+  it('a submission sent six times with one Idempotency-Key takes effect once', async () => {
     const ana = await server.register()
     const key = randomUUID()
     const many = await Promise.all(Array.from({ length: 6 }, () => put(ana, { key })))
@@ -149,7 +149,7 @@ describe('a screen of an application', () => {
     expect(await put(ana, { version: 2 })).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'liens' } })
   })
 
-  it('a screen that the flow does not have, or that signs in, is a 404', async () => {
+  it('a screen is a 404 if the flow does not have it or if it is a sign-in screen', async () => {
     const ana = await server.register()
     for (const route of ['no/such', 'auth/login', 'constructor']) {
       expect((await get(ana, path(ana, route))).status, route).toBe(404)
@@ -158,14 +158,14 @@ describe('a screen of an application', () => {
     }
   })
 
-  it('a registration step that no review makes changeable is refused', async () => {
+  it('a registration step that no review screen lets the borrower change is refused with 409', async () => {
     const ana = await server.register()
     const sent = { token: ana.token, key: randomUUID(), version: 1, body: { answers: { dob: '1980-01-01' } } }
     const refused = await server.send('PUT', path(ana, 'register-v2/birthdate'), sent)
     expect(refused).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'start/profile' } })
   })
 
-  it('a screen of an application answers are validated under the pinned release', async () => {
+  it('the answers of a screen are validated with the release that the application is pinned to', async () => {
     const ana = await server.register()
     const file = 'hearthline/screens/start/profile.json'
     const stricter = { fields: [{ id: 'mortgageBalance', schema: { maximum: '$100' }, messages: { maximum: 'At most $100' } }] }
@@ -181,7 +181,7 @@ describe('a screen of an application', () => {
 })
 
 describe('the application of another borrower', () => {
-  it('an application of another borrower is a 404, at the same lender or another', async () => {
+  it('an application of another borrower is a 404, at the same lender or at another', async () => {
     const ana = await server.register()
     const bo = await server.register()
     const cy = await server.register({ lender: 'hearthline-wholesale' })
@@ -204,7 +204,7 @@ describe('the application of another borrower', () => {
     expect((await put(ana, { token: cy.token, lender: 'hearthline-wholesale' })).status).toBe(404)
   })
 
-  it('an application of another borrower is not in the list', async () => {
+  it('the list of applications contains only those of the borrower', async () => {
     const ana = await server.register()
     await server.register()
     const list = await get(ana, `${base}/all`)
@@ -232,8 +232,8 @@ describe('the application of another borrower', () => {
   })
 })
 
-describe('the wallet', () => {
-  it('the wallet has the borrower’s account', async () => {
+describe('the wallet endpoint', () => {
+  it('the wallet endpoint returns the account of the borrower', async () => {
     const ana = await server.register()
     const access = await get(ana, '/service-wallet/secure/api/v4/account/access?principal=me')
     const address = expect.stringMatching(/^tp1[0-9a-f]{38}$/)

@@ -44,7 +44,7 @@ const login = (body: unknown, sent: Sent = {}) => server.send('POST', '/identity
 const profile = (token: string) => server.send('GET', '/service-profile/api/v1/profile', { token })
 
 describe('signing in', () => {
-  it('a sign-in is answered with a token, in the body and in the header', async () => {
+  it('a sign-in returns a token in the body and in the Authorization header', async () => {
     const answer = await login({ email: ana.email, password: ana.password })
     expect(answer.status).toBe(200)
     expect(answer.headers.authorization).toBe(`Bearer ${answer.body.jwt}`)
@@ -55,11 +55,11 @@ describe('signing in', () => {
     })
   })
 
-  it('a sign-in accepts the e-mail in any spelling', async () => {
+  it('a sign-in accepts the e-mail in capitals and with spaces around', async () => {
     expect((await login({ email: ` ${ana.email.toUpperCase()} `, password: ana.password })).status).toBe(200)
   })
 
-  it('a wrong password and an unknown e-mail get the same response', async () => {
+  it('a wrong password and an unknown e-mail get the same response, so that nobody learns which e-mails exist', async () => {
     const [known, unknown] = await Promise.all([
       login({ email: ana.email, password: 'wrong' }),
       login({ email: 'nobody@mail.example', password: 'wrong' }),
@@ -71,11 +71,11 @@ describe('signing in', () => {
     expect(one).toMatchObject({ errors: ['This email and password do not belong together. Check both, then try again.'] })
   })
 
-  it('an identity of another lender cannot sign in', async () => {
+  it('a borrower of one lender cannot sign in at another lender', async () => {
     expect((await login({ email: ana.email, password: ana.password }, { lender: 'sierra-first' })).status).toBe(401)
   })
 
-  it('a sign-in is refused after too many wrong passwords of one account from one address, with Retry-After', async () => {
+  it('a sign-in is refused with 429 and Retry-After after too many wrong passwords for one account from one address', async () => {
     for (let times = 0; times < 3; times += 1) expect((await login({ email: ana.email, password: 'wrong' })).status).toBe(401)
     const refused = await login({ email: ana.email, password: ana.password })
     expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
@@ -84,20 +84,20 @@ describe('signing in', () => {
     expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
   })
 
-  it('a borrower at a known device can sign in, whatever others try elsewhere', async () => {
+  it('a borrower on a known device can sign in, however many attempts fail from other addresses', async () => {
     for (let from = 1; from <= 5; from += 1) expect(await loginFrom(`192.0.2.${from}`, ana.email, 'wrong')).toBe(401)
     expect(await loginFrom('192.0.2.6', ana.email, 'wrong')).toBe(429)
     expect(await loginFrom('192.0.2.7', ana.email, ana.password)).toBe(429)
     expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
   })
 
-  it('a sign-in from a new address makes it a known device', async () => {
+  it('a successful sign-in from a new address makes the address a known device', async () => {
     expect(await loginFrom('198.51.100.9', ana.email, ana.password)).toBe(200)
     for (let from = 1; from <= 6; from += 1) await loginFrom(`192.0.2.${from}`, ana.email, 'wrong')
     expect(await loginFrom('198.51.100.9', ana.email, ana.password)).toBe(200)
   })
 
-  it('a sign-in accepts e-mails and passwords up to the lengths of a registration', async () => {
+  it('a sign-in accepts an e-mail and a password of the greatest lengths that registration accepts', async () => {
     const password = `Aa1!${'é'.repeat(124)}`
     const email = `${'e'.repeat(60)}@${`${'d'.repeat(60)}.`.repeat(3)}example`
     const bea = await server.register({ answers: { email, password, confirmPassword: password } })
@@ -107,13 +107,13 @@ describe('signing in', () => {
     await expect(server.register(longer)).rejects.toThrow('Registration answered 422')
   })
 
-  it('concurrent sign-ins do not pass the limit together', async () => {
+  it('concurrent sign-ins with wrong passwords do not get past the rate limit', async () => {
     const tries = await Promise.all(Array.from({ length: 10 }, () => login({ email: ana.email, password: 'wrong' })))
     expect(tries.filter(({ status }) => status === 401).length).toBe(3)
     expect(tries.filter(({ status }) => status === 429).length).toBe(7)
   })
 
-  it('a sign-in is refused after too many attempts from one address, whatever the account', async () => {
+  it('a sign-in is refused with 429 after too many attempts from one address, whatever the account', async () => {
     const tries = []
     for (let times = 0; times < 7; times += 1)
       tries.push((await login({ email: `${times}@mail.example`, password: 'wrong' })).status)
@@ -125,7 +125,7 @@ describe('signing in', () => {
       expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
   })
 
-  it('the limits survive a restart', async () => {
+  it('the rate limits of sign-in survive a restart of the server', async () => {
     for (let times = 0; times < 3; times += 1) await login({ email: ana.email, password: 'wrong' })
     const restarted = await aServer({
       lenders: ['hearthline', 'sierra-first'],
@@ -139,7 +139,7 @@ describe('signing in', () => {
   })
 })
 
-describe('registering', () => {
+describe('the rate limits of registration', () => {
   const register = (email: string) =>
     server.send('POST', '/identity/api/v1/registration/register', {
       key: randomUUID(),
@@ -152,7 +152,7 @@ describe('registering', () => {
     expect(statuses).toEqual([200, 422, 429])
   })
 
-  it('a signed-in borrower can apply again, however often others tried the e-mail', async () => {
+  it('a signed-in borrower can apply again, however often others tried to register the borrower’s e-mail', async () => {
     const cleo = await server.register()
     for (let times = 0; times < 3; times += 1) await register(cleo.email)
     const { 'phone-and-email': _contact, 'set-password': _password, ...answers } = registrationAnswers()
@@ -162,7 +162,7 @@ describe('registering', () => {
     expect((await server.send('POST', path, { key: randomUUID(), body, token })).status).toBe(200)
   })
 
-  it('duplicate registrations count as one attempt', async () => {
+  it('fifty repeated requests of one registration count as one attempt', async () => {
     const answers = registrationAnswers({ email: `${randomUUID()}@mail.example` })
     const body = { journey: 'register-v2', release: server.release('hearthline'), answers }
     const send = (key: string) => server.send('POST', '/identity/api/v1/registration/register', { key, body })
@@ -195,7 +195,7 @@ describe('signing out', () => {
   })
 })
 
-describe('the identity broker', () => {
+describe('the identity broker endpoints', () => {
   const where = (query: string) => server.send('POST', `/identity-broker/customer/api/v3/login${query}`)
 
   it('the broker redirects to the sign-in page and keeps a safe return path', async () => {
@@ -205,12 +205,12 @@ describe('the identity broker', () => {
     })
   })
 
-  it('the broker drops a return path to another site', async () => {
+  it('the broker drops a return path that leads to another site', async () => {
     expect((await where('?redirectUrl=//evil.example')).body).toEqual({ redirect: '/account/heloc/auth/login' })
     expect((await where('?redirectUrl=/a/..//evil.example')).body).toEqual({ redirect: '/account/heloc/auth/login' })
   })
 
-  it('the broker returns the signed-in identity, like both versions of the identity call', async () => {
+  it('the broker returns the signed-in identity in the form of both versions of the identity endpoint', async () => {
     const token = (await login({ email: ana.email, password: ana.password })).headers.authorization ?? ''
     const paths = [
       '/identity-broker/customer/secure/api/v3/self/helocinfo',

@@ -15,7 +15,7 @@ const statusOf = (uuid: string, token: string, lender?: string) =>
   server.send('GET', statusPath(uuid), { token, ...(lender && { lender }) })
 const signOut = (token: string) => server.send('POST', '/identity-broker/customer/secure/api/v3/logout', { token })
 
-describe('the status, asked by many at the same time', () => {
+describe('the status of an application, requested concurrently', () => {
   it('the status is returned to the owner of the application only', async () => {
     const ana = await server.register()
     const ben = await server.register()
@@ -54,7 +54,7 @@ describe('the status, asked by many at the same time', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 200])
   })
 
-  it('the status is refused under a token with the session of another identity', async () => {
+  it('the status is refused for a token that contains the session of another identity', async () => {
     const ana = await server.register()
     const ben = await server.register()
     const { tokens, keys, now } = server.parts
@@ -65,7 +65,7 @@ describe('the status, asked by many at the same time', () => {
     expect((await statusOf(ana.applicationUuid, `Bearer ${mixed}`)).status).toBe(401)
   })
 
-  it('the status response renews an old token, and none of an ended session', async () => {
+  it('the status response renews an old token, but not that of an ended session', async () => {
     const ana = await server.register()
     server.clock.ahead = 6 * 60_000
     const renewed = await statusOf(ana.applicationUuid, ana.token)

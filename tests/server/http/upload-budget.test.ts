@@ -29,14 +29,14 @@ const settled = async (promise: Promise<unknown> | undefined) => {
   return is
 }
 
-describe('the memory for uploads', () => {
-  it('received bytes count, and not announced ones', () => {
+describe('the memory budget for uploads', () => {
+  it('the budget counts received bytes and not the announced length', () => {
     const budget = uploadBudget(limits)
     for (const who of ['ana', 'bo', 'cy']) budget.begin(who, 20)
     expect(budget.begin('di', 20).grow(20)).toBeUndefined()
   })
 
-  it('memory is granted up to the limit, and again when an upload ends', async () => {
+  it('the budget grants memory up to its limit, and to waiting uploads when another upload ends', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     expect(first.grow(10)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('the memory for uploads', () => {
     expect(await settled(third)).toBe(true)
   })
 
-  it('the oldest upload is always granted memory', async () => {
+  it('the budget always grants memory to the oldest upload', async () => {
     const budget = uploadBudget(limits)
     const [first, second] = [budget.begin('ana', 20), budget.begin('bo', 20)]
     first.grow(10)
@@ -59,13 +59,13 @@ describe('the memory for uploads', () => {
     expect(await settled(more)).toBe(true)
   })
 
-  it('small files have a limit of their own', () => {
+  it('the budget has a separate limit for small files', () => {
     const budget = uploadBudget(limits)
     budget.begin('ana', 20).grow(20)
     expect(budget.begin('bo', 2).grow(2)).toBeUndefined()
   })
 
-  it('a later upload does not overtake a waiting one, and isWaitedFor is true', async () => {
+  it('the budget grants memory in the order of requests, and isWaitedFor is true while an upload waits', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     first.grow(15)
@@ -82,7 +82,7 @@ describe('the memory for uploads', () => {
     expect(await settled(little)).toBe(true)
   })
 
-  it('an upload that waited too long is refused, and those behind it are granted memory', async () => {
+  it('the budget refuses an upload that waited too long and grants memory to the uploads behind it', async () => {
     const budget = uploadBudget(limits)
     budget.begin('ana', 20).grow(15)
     const large = slugOf(budget.begin('bo', 20).grow(20))
@@ -92,7 +92,7 @@ describe('the memory for uploads', () => {
     expect(await settled(little)).toBe(true)
   })
 
-  it('one borrower cannot take all of the memory', () => {
+  it('the budget limits the concurrent uploads of one borrower', () => {
     const budget = uploadBudget({ ...limits, perPerson: 2 })
     const first = budget.begin('ana', 1)
     budget.begin('ana', 1)
@@ -102,7 +102,7 @@ describe('the memory for uploads', () => {
     budget.begin('ana', 1)
   })
 
-  it('memory is released once, however often leave is called', async () => {
+  it('the budget releases the memory of an upload once, however often leave is called', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     first.grow(20)
@@ -112,7 +112,7 @@ describe('the memory for uploads', () => {
     expect(await settled(budget.begin('cy', 20).grow(1))).toBe(false)
   })
 
-  it('an upload that is aborted while it waits is forgotten', async () => {
+  it('the budget forgets an upload that is aborted while it waits', async () => {
     const budget = uploadBudget(limits)
     budget.begin('ana', 20).grow(20)
     const gone = budget.begin('bo', 20)

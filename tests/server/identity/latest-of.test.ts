@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { latestOf } from '#server/identity/latest-of.ts'
 
 describe('latestOf', () => {
-  it('the most recently set entries are kept, older ones are evicted', () => {
+  it('latestOf keeps the most recently set entries and evicts older ones', () => {
     const kept = latestOf<string, number>(2)
     kept.set('a', 1)
     kept.set('b', 2)

@@ -19,13 +19,13 @@ describe('a stored password', () => {
     expect(await isPassword('', stored)).toBe(false)
   })
 
-  it('a password is compared at the cost in its hash', async () => {
+  it('a password is compared with the cost parameters of its stored hash', async () => {
     const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$'
     expect(await isPassword('anything', `${cheap}${'A'.repeat(43)}`)).toBe(false)
   })
 
   it.each(['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=64,t=1,p=1$YQ$YQ'])(
-    'a stored password is not taken from %j',
+    'a password never matches the invalid stored value %j',
     async (stored) => {
       expect(await isPassword('plain', stored)).toBe(false)
     },

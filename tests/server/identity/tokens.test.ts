@@ -9,7 +9,7 @@ const began = new Date('2026-01-15T12:00:00Z')
 const later = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
 const holder = { lender: 'hearthline', identity: 'ana', session: 'one', beganAt: began }
 
-describe('a token', () => {
+describe('an access token', () => {
   it('a token identifies one session of one identity at one lender', async () => {
     const token = await tokens.mint(holder, began)
     expect(await tokens.read(token, later(1))).toEqual({ ...holder, renew: false })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the daily sweep keeps every attempt that still counts', async () => {
+it('the daily sweep keeps every attempt that still counts against a rate limit', async () => {
   const { parts, store } = server
   const once = { ...hourlyLimits.upload, max: 1, who: 'ana' }
   const began = parts.now().getTime()

@@ -14,7 +14,7 @@ function read(env: Record<string, string>, production = true) {
 const elm = (url: string, secrets = secret) => ({ LENDER_SYSTEM_ELM_STREET_URL: url, LENDER_SYSTEM_ELM_STREET_SECRET: secrets })
 
 describe('lenderSystemsIn', () => {
-  it('lenderSystemsIn reads addresses and secrets by lender, several secrets for a rotation', () => {
+  it('lenderSystemsIn reads the URL and the secrets of each lender, with several secrets during a rotation', () => {
     expect(read(elm('https://los.elm.example/events', `${secret} ${another}`))).toEqual({
       systems: { 'elm-street': { url: 'https://los.elm.example/events', secrets: [secret, another] } },
       wrong: [],
@@ -29,18 +29,18 @@ describe('lenderSystemsIn', () => {
     ['http://localhost.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL has to begin with https:// in production.'],
     ['https://me:pass@los.elm.example', 'LENDER_SYSTEM_ELM_STREET_URL has a user name, a password or a fragment.'],
     ['', "LENDER_SYSTEM_ELM_STREET_URL is needed: the address of the lender's system."],
-  ])('lenderSystemsIn refuses the address %j in production', (url, line) => {
+  ])('lenderSystemsIn refuses the URL %j in production', (url, line) => {
     expect(read(elm(url)).wrong).toEqual([line])
   })
 
   it.each(['http://localhost:9090', 'http://127.0.0.1:9090/x', 'http://[::1]:9090'])(
-    'lenderSystemsIn takes %s in production',
+    'lenderSystemsIn accepts the local URL %s in production',
     (url) => {
       expect(read(elm(url)).wrong).toEqual([])
     },
   )
 
-  it('lenderSystemsIn takes http elsewhere than in production', () => {
+  it('lenderSystemsIn accepts an http URL outside production', () => {
     expect(read(elm('http://los.elm.example'), false).wrong).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('lenderSystemsIn', () => {
     },
   )
 
-  it('demands the address of each lender with an http system', () => {
+  it('lenderSystemsIn requires a URL for each lender with an HTTP lender system', () => {
     const lender = (id: string, kind?: 'http' | 'sandbox') => ({
       id,
       flow: { live: { lender: (kind ? { lenderSystem: { kind } } : {}) as CompiledLender } },
@@ -64,7 +64,7 @@ describe('lenderSystemsIn', () => {
     ])
   })
 
-  it('demands a secret', () => {
+  it('lenderSystemsIn requires a secret for each URL', () => {
     expect(read({ LENDER_SYSTEM_ELM_URL: 'https://los.elm.example' }).wrong).toEqual([
       'LENDER_SYSTEM_ELM_SECRET is needed: whsec_ and 24 to 64 random bytes in base64.',
     ])

@@ -82,7 +82,7 @@ const turn = (ms: number) => {
 }
 
 describe('delivery of the outbox', () => {
-  it('posts a signed CloudEvent and takes the event out when it is acknowledged', async () => {
+  it('an event is posted as a signed CloudEvent and removed from the outbox when it is acknowledged', async () => {
     await add(ana, 1)
     await deliver()
     const [{ headers, body, event } = {} as Came] = came
@@ -96,7 +96,7 @@ describe('delivery of the outbox', () => {
     expect(await left()).toEqual([])
   })
 
-  it('delivery of the outbox opens secrets for the lender alone: in the database and in the log they are not to be read', async () => {
+  it('the secrets of an event are readable for the lender system and encrypted in the database and in the log', async () => {
     await add(ana, 1, { 'profile.ssn': '123-45-6789' })
     const [row] = await store.read((db) => db.selectFrom('outbox').selectAll().execute())
     expect(JSON.stringify(row?.data) + Buffer.from(row?.secrets ?? []).toString('latin1')).not.toContain('6789')
@@ -105,7 +105,7 @@ describe('delivery of the outbox', () => {
     expect(JSON.stringify(logged)).not.toContain('6789')
   })
 
-  it('delivery of the outbox keeps the order of an application, whatever the order of writing, and lets others pass', async () => {
+  it('the events of one application are delivered in sequence, and a failed event does not hold back other applications', async () => {
     await add(ana, 2)
     await add(ana, 1)
     await add(ben, 1)
@@ -121,7 +121,7 @@ describe('delivery of the outbox', () => {
     expect(came.slice(2).map(({ event }) => event.data.sequence)).toEqual([1, 2])
   })
 
-  it('delivery of the outbox sends the events of an application while the answer about another is awaited', async () => {
+  it('the events of one application are delivered while the response about another application is awaited', async () => {
     await add(ana, 1)
     await add(ben, 1)
     await add(ben, 2)
@@ -139,7 +139,7 @@ describe('delivery of the outbox', () => {
   })
 
   it.each([301, 400, 401, 410, 429, 500])(
-    'delivery of the outbox sends again under the same webhook-id after HTTP status %i',
+    'an event is sent again with the same webhook-id after HTTP status %i',
     async (status) => {
       await add(ana, 1)
       answer = answering(status, { location: address() })
@@ -157,14 +157,14 @@ describe('delivery of the outbox', () => {
     },
   )
 
-  it('delivery of the outbox waits as long as Retry-After says', async () => {
+  it('an event is retried after the time that Retry-After names', async () => {
     await add(ana, 1)
     answer = answering(503, { 'retry-after': '90' })
     await deliver()
     expect(await left()).toMatchObject([{ due_at: new Date(time.getTime() + 90_000) }])
   })
 
-  it('delivery of the outbox gives up a system that does not answer in time, and one that is not there', async () => {
+  it('an event stays in the outbox when the lender system does not respond in time or is not reachable', async () => {
     await add(ana, 1)
     answer = () => undefined
     await deliver()
@@ -174,7 +174,7 @@ describe('delivery of the outbox', () => {
     expect(await left()).toMatchObject([{ tries: 2, trouble: 'ECONNREFUSED' }])
   })
 
-  it('delivery of the outbox does not read an answer that never ends', async () => {
+  it('the delivery does not read a response body that never ends', async () => {
     await add(ana, 1)
     let closed = false
     answer = (_, response) => {
@@ -188,7 +188,7 @@ describe('delivery of the outbox', () => {
     await expect.poll(() => closed).toBe(true)
   })
 
-  it('delivery of the outbox makes an event a dead letter after the last try, which keeps back what is behind it until it is resent', async () => {
+  it('an event becomes a dead letter after the last try, and later events of its application wait until it is resent', async () => {
     await add(ana, 1)
     await add(ana, 2)
     random = 0
@@ -206,14 +206,14 @@ describe('delivery of the outbox', () => {
     expect(sequences().slice(mostDeliveryTries)).toEqual([1, 2])
   })
 
-  it('delivery of the outbox is done once by several processes at the same time', async () => {
+  it('an event is delivered once when several processes deliver at the same time', async () => {
     for (let sequence = 1; sequence <= 5; sequence += 1) await add(ana, sequence)
     await Promise.all([deliver(), deliver(), deliver()])
     await deliver()
     expect(sequences()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('delivery of the outbox is taken up by another process when the lease of one that was killed is over', async () => {
+  it('an event of a killed process is delivered by another process when the lease has expired', async () => {
     await add(ana, 1)
     await store.write((tx) =>
       tx
@@ -228,14 +228,14 @@ describe('delivery of the outbox', () => {
     expect(sequences()).toEqual([1])
   })
 
-  it('an event for a lender system without an address in the environment stays in the outbox, with that error', async () => {
+  it('an event for a lender system without a URL in the environment stays in the outbox with that error', async () => {
     await add(ana, 1)
     const config = { lenderSystems: new Map(), lenderSystemTimeoutMs: 300 }
     await deliverDue({ ...delivering(), config }, lender, new AbortController().signal)
     expect(await left()).toMatchObject([{ trouble: 'The environment has no address for this lender system.' }])
   })
 
-  it('a delivery stops at once with the server, and leaves the event due', async () => {
+  it('a delivery under way is aborted when the server stops, and its event remains due', async () => {
     await add(ana, 1)
     const arrived = new Promise<void>((resolve) => {
       answer = () => resolve()

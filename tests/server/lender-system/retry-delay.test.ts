@@ -9,11 +9,11 @@ describe('retryDelay', () => {
     [12, 2_048_000],
     [13, 3_600_000],
     [30, 3_600_000],
-  ])('retryDelay is anywhere between 0 and a bound that doubles: try %i, %i ms', (tries, bound) => {
+  ])('retryDelay at try %i is random between 0 and %i ms', (tries, bound) => {
     expect([0, 0.25, 1].map((random) => retryDelay(tries, random))).toEqual([0, bound / 4, bound])
   })
 
-  it('a retry delay is at least the Retry-After of the receiver, which counts for one day at most', () => {
+  it('retryDelay is at least the Retry-After of the receiver, of which at most one day counts', () => {
     expect(retryDelay(1, 0, 30_000)).toBe(30_000)
     expect(retryDelay(13, 1, 30_000)).toBe(3_600_000)
     expect(retryDelay(1, 0, 10 * 86_400_000)).toBe(86_400_000)
@@ -30,7 +30,7 @@ describe('retryAfterMs', () => {
     ['soon', undefined],
     ['-5x', undefined],
     [null, undefined],
-  ])('retryAfterMs reads Retry-After %j as %s ms', (header, expected) => {
+  ])('retryAfterMs reads the Retry-After header %j as %s ms', (header, expected) => {
     expect(retryAfterMs(header, now)).toBe(expected)
   })
 })

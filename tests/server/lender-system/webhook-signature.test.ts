@@ -10,13 +10,13 @@ const signed = (secrets = [secret], at = now) => signatureHeaders(secrets, 'even
 const verdict = (headers: object, secrets = [secret], text = body) =>
   verifySignature(secrets, { ...headers }, Buffer.from(text), now)
 
-describe('webhook signatures', () => {
-  it('webhook signatures have the form that the Standard Webhooks library verifies', () => {
+describe('the signature of a webhook', () => {
+  it('a signature is accepted by the Standard Webhooks library', () => {
     const headers = signatureHeaders([secret], 'event-1', body, new Date())
     expect(new Webhook(secret).verify(body, headers)).toEqual({ a: 'é' })
   })
 
-  it('match the vector of the specification', () => {
+  it('a signature equals the test vector of the Standard Webhooks specification', () => {
     const headers = signatureHeaders(
       ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
       'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -30,7 +30,7 @@ describe('webhook signatures', () => {
     })
   })
 
-  it('webhook signatures are valid with any secret of a rotation, on either side', () => {
+  it('a signature is valid with any of the secrets during a rotation, for the sender and the receiver', () => {
     expect(verdict(signed([another, secret]))).toBe('valid')
     expect(verdict(signed([another]), [secret, another])).toBe('valid')
   })
@@ -43,16 +43,16 @@ describe('webhook signatures', () => {
     ['another version', { ...signed(), 'webhook-signature': signed()['webhook-signature']?.replace('v1', 'v2') }],
     ['an empty signature', { ...signed(), 'webhook-signature': '' }],
     ['half a signature', { ...signed(), 'webhook-signature': signed()['webhook-signature']?.slice(0, 20) }],
-  ])('webhook signatures are forged with %s', (_, headers, text = body) => {
+  ])('a signature is "forged" with %s', (_, headers, text = body) => {
     expect(verdict(headers, [secret], text)).toBe('forged')
   })
 
-  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('webhook signatures are missing without %s', (name) => {
+  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('a message without the header %s is "unsigned"', (name) => {
     expect(verdict({ ...signed(), [name]: undefined })).toBe('unsigned')
   })
 
   it.each(['', 'soon', '1e3', '1614265330abc', '-5', '9'.repeat(13)])(
-    'webhook signatures are missing with the timestamp %j',
+    'a message with the timestamp %j is "unsigned"',
     (timestamp) => {
       expect(verdict({ ...signed(), 'webhook-timestamp': timestamp })).toBe('unsigned')
     },
@@ -63,7 +63,7 @@ describe('webhook signatures', () => {
     [300, 'valid'],
     [-301, 'expired'],
     [301, 'expired'],
-  ])('made %i seconds from now are %s', (seconds, expected) => {
+  ])('a signature made %i seconds from now is "%s"', (seconds, expected) => {
     expect(verdict(signed([secret], new Date(now.getTime() + seconds * 1000)))).toBe(expected)
   })
 })

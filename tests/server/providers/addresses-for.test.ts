@@ -4,7 +4,7 @@ import { addressesFor } from '#server/providers/address/addresses-for.ts'
 import places from '#server/providers/address/places.json' with { type: 'json' }
 
 describe('addressesFor', () => {
-  it('a search finds at most eight addresses, always the same, spread over the country', () => {
+  it('addressesFor finds at most eight addresses in several states, the same ones for the same text', () => {
     const found = addressesFor('12 elm')
     expect(found).toHaveLength(8)
     expect(addressesFor('12 elm')).toEqual(found)
@@ -25,7 +25,7 @@ describe('addressesFor', () => {
     ['7 Oak St Winston-Sal', { city: 'Winston-Salem', state: 'NC' }],
     ['12 Elm St Apt 4b, Austin', { street1: '12 Elm St', street2: 'Apt 4B', city: 'Austin' }],
     ['12 5th ave, New Yo', { street1: '12 5th Ave', city: 'New York', state: 'NY' }],
-  ])('addressesFor finds for %j', (typed, first) => {
+  ])('addressesFor completes %j to the expected address', (typed, first) => {
     expect(addressesFor(typed)[0]).toMatchObject(first)
   })
 
@@ -36,16 +36,16 @@ describe('addressesFor', () => {
     },
   )
 
-  it('an address without a typed number gets one', () => {
+  it('addressesFor adds a house number when the text has none', () => {
     expect(addressesFor('elm st austin')[0]?.street1).toMatch(/^\d+ Elm St$/)
   })
 
-  it('a longer text finds a part of the addresses of the shorter one', () => {
+  it('addressesFor still finds a matching address when the text gets longer', () => {
     const words = ['12 elm st aus', '12 elm st austin', '12 elm st austin t', '12 elm st austin tx 787']
     for (const typed of words) expect(addressesFor(typed).map(({ city }) => city)).toContain('Austin')
   })
 
-  it('a search accepts any text', () => {
+  it('addressesFor accepts any text and returns at most eight addresses', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),
@@ -55,8 +55,8 @@ describe('addressesFor', () => {
   })
 })
 
-describe('the shipped places', () => {
-  it('the shipped places are at least 300, in all states and D.C., each with a ZIP code of its own', () => {
+describe('the built-in list of places', () => {
+  it('the list of places has at least 300 places in all states and D.C., each with its own ZIP code', () => {
     expect(places.length).toBeGreaterThanOrEqual(300)
     expect(new Set(places.map(([, state]) => state)).size).toBe(51)
     expect(new Set(places.map(([, , zip]) => zip)).size).toBe(places.length)

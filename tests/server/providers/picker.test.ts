@@ -12,19 +12,22 @@ const pressing = (picking: Picking, ...all: Pressed[]) =>
   }, picking)
 const chosen = pressing(bank, { do: 'choose', institution: 'lakeshore' })
 
-describe('the sandbox’s linking service', () => {
-  it.each(['bank', 'payroll'] as const)('the linking service lists several institutions: %s', (kind) => {
-    const view = pickerView({ kind, stated: {} })
-    expect(view.page).toBe('institutions')
-    expect(institutionsOf(kind).length).toBeGreaterThanOrEqual(6)
-    for (const institution of institutionsOf(kind)) {
-      const accounts = accountsAt(kind, institution, {})
-      expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length)
-      expect(accounts.some(({ annualIncome }) => annualIncome > 0)).toBe(true)
-    }
-  })
+describe('the linking provider of the sandbox', () => {
+  it.each(['bank', 'payroll'] as const)(
+    'the linking provider lists at least six institutions for %s, each with accounts',
+    (kind) => {
+      const view = pickerView({ kind, stated: {} })
+      expect(view.page).toBe('institutions')
+      expect(institutionsOf(kind).length).toBeGreaterThanOrEqual(6)
+      for (const institution of institutionsOf(kind)) {
+        const accounts = accountsAt(kind, institution, {})
+        expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length)
+        expect(accounts.some(({ annualIncome }) => annualIncome > 0)).toBe(true)
+      }
+    },
+  )
 
-  it('the linked accounts agree with the stated income, deterministically', () => {
+  it('the income of a linked account equals the income that the borrower stated', () => {
     const linked = linkedBy(pressing(chosen, { do: 'connect', accounts: ['everyday'] }))
     expect(linked).toEqual({
       outcome: 'linked',
@@ -38,7 +41,7 @@ describe('the sandbox’s linking service', () => {
     expect(linked).toMatchObject({ outcome: 'linked', sources: [{ annualIncome: 9_000_000 }, { annualIncome: 3_150_000 }] })
   })
 
-  it('a payroll source is named after the employer', () => {
+  it('an income source from payroll is named after the employer', () => {
     const job = pressing(
       { kind: 'payroll', stated: {} },
       { do: 'choose', institution: 'maple-ridge' },
@@ -49,27 +52,27 @@ describe('the sandbox’s linking service', () => {
 
   it.each<[string, Picking, Pressed, string]>([
     ['nothing', bank, { do: 'choose' }, 'no-institution'],
-    ['a bank that there is not', bank, { do: 'choose', institution: 'constructor' }, 'no-institution'],
-    ['an employer among the banks', bank, { do: 'choose', institution: 'county' }, 'no-institution'],
+    ['an unknown bank', bank, { do: 'choose', institution: 'constructor' }, 'no-institution'],
+    ['an employer instead of a bank', bank, { do: 'choose', institution: 'county' }, 'no-institution'],
     ['no account', chosen, { do: 'connect' }, 'no-account'],
-    ['an account that there is not', chosen, { do: 'connect', accounts: ['x'] }, 'no-account'],
-    ['savings alone', chosen, { do: 'connect', accounts: ['savings'] }, 'no-income'],
+    ['an unknown account', chosen, { do: 'connect', accounts: ['x'] }, 'no-account'],
+    ['only a savings account', chosen, { do: 'connect', accounts: ['savings'] }, 'no-income'],
     ['an account before a bank', bank, { do: 'connect', accounts: ['everyday'] }, 'no-institution'],
-  ])('the sandbox’s linking service says what is missing where %s was chosen', (_what, picking, pressed, wrong) => {
+  ])('the linking provider shows an error when the borrower chose %s', (_what, picking, pressed, wrong) => {
     expect(press(picking, pressed)).toEqual({ wrong })
   })
 
-  it('Back returns to the list of institutions', () => {
+  it('the Back button returns to the list of institutions', () => {
     expect(pickerView(pressing(chosen, { do: 'back' })).page).toBe('institutions')
   })
 
-  it('a visit is open, failed, or ended without a source', () => {
+  it('a visit to the provider is under way, failed or cancelled, and has no income source then', () => {
     expect(linkedBy(pressing(bank, { do: 'fail' }))).toEqual({ outcome: 'failed' })
     expect(linkedBy(pressing(chosen, { do: 'cancel' }))).toEqual({ outcome: 'cancelled' })
     expect(linkedBy(chosen)).toEqual({ outcome: 'under-way' })
   })
 
-  it('an ended visit does not change any more', () => {
+  it('a visit that has ended does not change with later button presses', () => {
     const presses = fc.record({
       do: fc.constantFrom(...pickerActions),
       institution: fc.constantFrom('lakeshore', 'x'),
@@ -89,7 +92,7 @@ describe('the sandbox’s linking service', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  it('an unknown handle fails', async () => {
+  it('a visit with an unknown handle has the outcome "failed"', async () => {
     const linking = sandboxLinking({ begin: async () => undefined, find: async () => undefined }, (handle) => `/x/${handle}`)
     expect(await linking.finish('anything')).toEqual({ outcome: 'failed' })
     const asked = { kind: 'bank', back: '/', expires: new Date(), stated: {} } as const

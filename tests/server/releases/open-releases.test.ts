@@ -45,8 +45,8 @@ const edit = (path: FlowPath, from: string, to: string) => {
 const heading = (lender: string) => releases.served(lender)?.flow.screens['register-v2/birthdate']?.heading
 const notified = () => changes.map((change) => (change.kind === 'release' ? change.lender.id : change.kind))
 
-describe('releases', () => {
-  it('every lender is served, and base is not', () => {
+describe('releases of flow files', () => {
+  it('every lender folder is served, and the base folder is not', () => {
     const folders = new Set([...shipped.keys()].map((path) => path.split('/')[0]))
     expect(releases.lenders().map(({ id }) => id)).toEqual([...folders].filter((id) => id !== 'base').sort())
     expect(releases.served('base')).toBeUndefined()
@@ -61,7 +61,7 @@ describe('releases', () => {
     expect(notified().sort()).toEqual(reached)
   })
 
-  it('hostile rules are not released, and listeners are notified', async () => {
+  it('flow files with rules nested too deeply are not released, and listeners are notified', async () => {
     const served = heading('hearthline')
     const facts = JSON.parse(files.get('base/facts.json') ?? '{}')
     const chain = Array.from({ length: 1_000 }, (_, index) => [
@@ -76,7 +76,7 @@ describe('releases', () => {
     expect(heading('hearthline')).toBe(served)
   })
 
-  it('a change leaves lenders alone that do not inherit it', async () => {
+  it('a change of one lender does not release a lender that does not inherit it', async () => {
     const before = releases.served('hearthline')
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()
@@ -85,7 +85,7 @@ describe('releases', () => {
     expect(releases.served('sierra-first')?.flow.live.shell.words.back).toBe('Zurück')
   })
 
-  it('a broken file keeps the last release in force, with a finding at its place', async () => {
+  it('a file with a syntax error keeps the last release in force and has a finding with its position', async () => {
     edit(birthdate, '"heading"', 'heading')
     await releases.reload()
     expect(heading('hearthline')).toBe('When is your birthday?')
@@ -103,7 +103,7 @@ describe('releases', () => {
     expect(releases.findings().filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  it('a broken file of one lender does not affect the others', async () => {
+  it('a file with an error at one lender does not affect the releases of other lenders', async () => {
     files.set('sierra-first/shell.json', '{ "words": { "back": 7 } }')
     edit(birthdate, 'When is your birthday?', 'Your birthday?')
     await releases.reload()
@@ -111,7 +111,7 @@ describe('releases', () => {
     expect(heading('hearthline')).toBe('Your birthday?')
   })
 
-  it('a lender whose files never were without errors is not served', async () => {
+  it('a lender whose files always had errors is not served', async () => {
     files.set('never-good/lender.json', '{ "extends": "base" }')
     const young = await open()
     expect(young.served('never-good')).toBeUndefined()
@@ -119,7 +119,7 @@ describe('releases', () => {
     expect(young.findings().filter(({ severity }) => severity === 'error')).toMatchObject([{ lenders: ['never-good'] }])
   })
 
-  it('a replaced release stays available to its applications, with the live part of today', async () => {
+  it('a replaced release stays available to its applications, with the current values of its live part', async () => {
     const old = releases.served('hearthline')?.flow.hash ?? ''
     edit(birthdate, 'When is your birthday?', 'Your birthday?')
     files.set('hearthline/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
@@ -132,7 +132,7 @@ describe('releases', () => {
     expect(await young.pinned('hearthline', 'f'.repeat(32))).toBeUndefined()
   })
 
-  it('a release accepts registrations while it is in force, and for a grace period after', async () => {
+  it('a release accepts registrations while it is in force and for a grace period after its replacement', async () => {
     const young = await open()
     const old = young.served('hearthline')?.flow.hash ?? ''
     const before = new Date()
@@ -150,7 +150,7 @@ describe('releases', () => {
     expect(await isOpen(new Date(Date.now() + 3_600_000))).toBe(true)
   })
 
-  it('after a restart with broken files the last release is in force, with its live part and sandbox', async () => {
+  it('a restart with broken files puts the last stored release in force, with its live part and sandbox', async () => {
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()
     const before = releases.served('sierra-first')
@@ -177,7 +177,7 @@ describe('releases', () => {
     expect(shaky.served('hearthline')?.flow.screens['register-v2/birthdate']?.heading).toBe('A birthday?')
   })
 
-  it('a lender with errors is checked again at each change, such as of its missing parent', async () => {
+  it('a lender with errors is checked again at every change, so that a parent folder added later resolves them', async () => {
     const late = 'late-parent'
     files.set('sierra-first/lender.json', (files.get('sierra-first/lender.json') ?? '').replace('{', `{ "extends": "${late}",`))
     const text = files.get('sierra-first/lender.json') ?? ''
@@ -204,7 +204,7 @@ describe('releases', () => {
     expect(releases.findings()).toEqual([])
   })
 
-  it('limits that cannot be compiled keep the last release in force', async () => {
+  it('limits in a field’s schema that cannot be compiled keep the last release in force', async () => {
     files.set(
       'hearthline/screens/start/profile.json',
       JSON.stringify({ fields: [{ id: 'mortgageBalance', schema: { enum: [1, 1] }, messages: { enum: 'One of these' } }] }),
@@ -215,7 +215,7 @@ describe('releases', () => {
     expect(releases.findings()).toMatchObject([{ code: 'E514', lenders: expect.arrayContaining(['hearthline']) }])
   })
 
-  it('an error that only a proof finds keeps the last release in force', async () => {
+  it('an error that only the proof of the flow finds keeps the last release in force', async () => {
     const none = '"shownWhen": { "and": [{ "var": "session.registered" }, { "!": { "var": "session.registered" } }] }'
     edit(birthdate, '"use": "date-of-birth"', `"use": "date-of-birth", ${none}`)
     const before = releases.served('hearthline')
@@ -224,7 +224,7 @@ describe('releases', () => {
     expect(releases.findings()).toMatchObject([{ code: 'E226', file: birthdate, severity: 'error' }])
   })
 
-  it('a lender that claims the host name of another keeps its last release', async () => {
+  it('a lender that claims the host name of another lender keeps its last release', async () => {
     const host = JSON.parse(files.get('hearthline/lender.json') ?? '').hosts[0]
     const own = JSON.parse(files.get('sierra-first/lender.json') ?? '')
     files.set('sierra-first/lender.json', JSON.stringify({ ...own, hosts: [host] }))
@@ -237,7 +237,7 @@ describe('releases', () => {
     expect(releases.findings()).toEqual([])
   })
 
-  it('requests are answered between the checks of two lenders', async () => {
+  it('a reload lets the server answer requests between the checks of two lenders', async () => {
     let turns = 0
     let before: number | undefined
     const write: Store['write'] = (work) => {
@@ -266,7 +266,7 @@ describe('releases', () => {
 })
 
 describe('changedFolders', () => {
-  it('changedFolders names the folders with an added, removed or changed file', () => {
+  it('changedFolders returns the folders with an added, removed or changed file', () => {
     const before = new Map([
       ['a/x.json', '1'],
       ['b/x.json', '1'],

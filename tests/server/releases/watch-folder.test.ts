@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(top, { recursive: true })
 })
 
-it('a file saved below the folder is one change, and a file below a linked folder is none', async () => {
+it('watchFolder reports a file saved in the folder as one change, and a file in a linked folder as none', async () => {
   // Reported, it would be a change of its own before the next one, or come with it as a second one.
   await writeFile(join(top, 'outside', 'deep', 'other.json'), '{}')
   await writeFile(join(top, 'flows', 'elm', 'lender.json'), '{}')

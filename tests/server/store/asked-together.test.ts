@@ -16,7 +16,7 @@ function anAnswerer() {
 }
 
 describe('batch', () => {
-  it('the first query runs at once, and those that arrive meanwhile run as batches of limited size after it', async () => {
+  it('batch runs the first query at once and the queries that arrive meanwhile afterwards in batches of limited size', async () => {
     const { ask, rounds } = anAnswerer()
     const all = Promise.all([1, 2, 3, 4, 5].map(ask))
     expect(rounds.map(({ asked }) => asked)).toEqual([[1]])
@@ -28,7 +28,7 @@ describe('batch', () => {
     expect(await all).toEqual(['answer 1', 'answer 2', 'answer 3', 'answer 4', 'answer 5'])
   })
 
-  it('a result is never older than its query', async () => {
+  it('batch never gives a query a result that was read before the query was made', async () => {
     const { ask, rounds } = anAnswerer()
     const first = ask(1)
     const same = ask(1)
@@ -39,7 +39,7 @@ describe('batch', () => {
     expect(await same).toBe('answer 1')
   })
 
-  it('an error fails the queries of its batch only', async () => {
+  it('batch fails only the queries of the batch whose query failed', async () => {
     const { ask, rounds } = anAnswerer()
     const [first, second] = [ask(1), ask(2)]
     rounds[0]?.fail()

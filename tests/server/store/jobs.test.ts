@@ -61,8 +61,8 @@ const failing: JobKinds = {
   },
 }
 
-describe('a job', () => {
-  it('a job runs once, when it is due, and is deleted', async () => {
+describe('a job in the queue', () => {
+  it('a job runs once when it is due and is then deleted', async () => {
     await set(job({ delayMs: 5 * second }))
     expect(await run()).toBe(0)
     turn(5 * second)
@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('a job of a transaction that was rolled back does not exist', async () => {
+  it('a job set in a transaction that is rolled back does not exist', async () => {
     const broken = store.write(async (tx) => {
       await setJobs(tx, [job()], time)
       throw new Error('Not stored.')
@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(await noted()).toEqual(['ana'])
   })
 
-  it('a job that always fails is parked with an error in the log and does not delay other jobs', async () => {
+  it('a job that fails at every try is parked with an error in the log, and other jobs run meanwhile', async () => {
     await set(job())
     for (let tries = 1; tries <= mostTries; tries += 1) {
       await run(failing)
@@ -123,7 +123,7 @@ describe('a job', () => {
     expect(await noted()).toEqual(['ben'])
   })
 
-  it('a job that fails in the database logs the SQLSTATE and no value', async () => {
+  it('a job that fails in the database logs the SQLSTATE and none of the values', async () => {
     const quoting: JobKinds = {
       note: async () => async (tx) => {
         await sql`select 'ana@mail.example'::integer`.execute(tx)
@@ -140,7 +140,7 @@ describe('a job', () => {
     expect(JSON.stringify([logged, parked?.trouble])).not.toContain('mail.example')
   })
 
-  it('a job that kills its process is parked as well', async () => {
+  it('a job that kills its process at every try is parked', async () => {
     await set(job())
     for (let tries = 1; tries <= mostTries; tries += 1) {
       // Claimed by a process that is never heard of again.
@@ -152,7 +152,7 @@ describe('a job', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('a job of an unknown kind waits for a process that knows it', async () => {
+  it('a job of an unknown kind waits for a process that knows the kind', async () => {
     await set(job({ kind: 'newer' }))
     expect(await run()).toBe(0)
     turn(1 * second)
@@ -170,7 +170,7 @@ describe('a job', () => {
 })
 
 describe('a system clock that is set back', () => {
-  it('a system clock that is set back neither loses nor repeats a job: it waits its delay once more at most', async () => {
+  it('a system clock that is set back neither loses nor repeats a job, which waits at most its delay once more', async () => {
     await set(job({ delayMs: 60 * second }))
     turn(-24 * 60 * 60 * second)
     expect(await run()).toBe(0)
@@ -183,7 +183,7 @@ describe('a system clock that is set back', () => {
     expect(await noted()).toEqual(['ana'])
   })
 
-  it('a system clock that is set back delays the retry of a job by its backoff at most', async () => {
+  it('a system clock that is set back delays the retry of a job by at most its backoff', async () => {
     await set(job())
     await run(failing)
     turn(-60 * 60 * second)
@@ -194,7 +194,7 @@ describe('a system clock that is set back', () => {
 })
 
 describe('the queue of a running server', () => {
-  it('the queue of a running server polls, and its end waits for the job that runs', async () => {
+  it('the queue of a running server polls for jobs, and stopping it waits for the running job', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
     const slow: JobKinds = {

@@ -26,7 +26,7 @@ async function holder() {
 }
 
 describe('the lock on the data folder', () => {
-  it('a lock is not taken from a living process, however old it is', async () => {
+  it('the lock of a running process is not taken over, however old it is', async () => {
     const other = await holder()
     const longAgo = new Date(Date.now() - 24 * 3_600_000)
     await utimes(join(folder, 'lock'), longAgo, longAgo)
@@ -36,13 +36,13 @@ describe('the lock on the data folder', () => {
     await once(other, 'exit')
   })
 
-  it('a lock is free after its process was killed, and while it is being killed', async () => {
+  it('the lock of a killed process can be taken at once', async () => {
     const other = await holder()
     other.kill('SIGKILL')
     lockDataFolder(folder).release()
   })
 
-  it('the files of the lock have mode 0600, also those of an earlier version', async () => {
+  it('the lock files get mode 0600, also those of an earlier version', async () => {
     const files = ['lock', 'lock-holder'].map((name) => join(folder, name))
     for (const file of files) {
       await writeFile(file, '')
@@ -52,7 +52,7 @@ describe('the lock on the data folder', () => {
     for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('a released lock is free', () => {
+  it('the lock can be taken again after its release', () => {
     lockDataFolder(folder).release()
     const again = lockDataFolder(folder)
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)

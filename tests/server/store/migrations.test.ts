@@ -15,7 +15,7 @@ let store: Store | undefined
 afterAll(() => store?.close())
 
 describe('a database of an older version', () => {
-  it('a database of an older version keeps its applications, and lets them go on where the sandbox stands today', async () => {
+  it('a migrated database keeps its applications, which continue with the current sandbox', async () => {
     const db = new Kysely<Tables>({ dialect: pgliteDialect('memory://', 60_000) })
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
     await migrator.migrateTo('003-familiar-addresses')

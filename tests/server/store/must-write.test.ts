@@ -52,30 +52,30 @@ const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
 }
 
 describe('a database that reports success and writes nothing', () => {
-  it.each(Object.keys(writes))('%s fails on a database that writes nothing', async (name) => {
+  it.each(Object.keys(writes))('%s throws when the database writes no row', async (name) => {
     await expect(liar().write((tx) => writes[name]?.(tx) ?? Promise.resolve())).rejects.toThrow(/written/)
   })
 
-  it('answerOnce fails on a database that writes nothing', async () => {
+  it('answerOnce throws when the database writes no row', async () => {
     const request = { lender: 'l', subject: '', route: 'r', key: 'k', bodyMac: 'm' }
     await expect(answerOnce(liar(), request, at, async () => 1)).rejects.toThrow(/written/)
   })
 
-  it('countAttempt fails on a database that writes nothing', async () => {
+  it('countAttempt throws when the database writes no row', async () => {
     const limits = [{ kind: 'k', who: 'w', max: 1, windowMs: 1 }]
     await expect(countAttempt(liar(), 'l', limits, at)).rejects.toThrow(/written/)
   })
 })
 
 describe('mustWrite', () => {
-  it('mustWrite demands the exact number of written rows', async () => {
+  it('mustWrite throws unless the expected number of rows was written', async () => {
     const wrote = (rows: number) => ({ execute: async () => Array.from({ length: rows }, () => ({})) })
     await expect(mustWrite(wrote(2), 2)).resolves.toHaveLength(2)
     await expect(mustWrite(wrote(1), 2)).rejects.toThrow('1 rows were written where 2 should have been.')
     await expect(mustWrite(wrote(0))).rejects.toThrow()
   })
 
-  it('every file of the store that inserts or updates uses mustWrite, or checks the rows itself', () => {
+  it('every store file that inserts or updates uses mustWrite or checks the written rows itself', () => {
     const folder = join(import.meta.dirname, '../../../src/server/store')
     const files = readdirSync(folder).filter((name) =>
       /(insertInto|updateTable)\(/.test(readFileSync(join(folder, name), 'utf8')),

@@ -28,7 +28,7 @@ describe('the store', () => {
     expect(await kept('half')).toBeUndefined()
   })
 
-  it('a write with a failed query is rolled back, also where its error was ignored', async () => {
+  it('a write with a failed query is rolled back even if the error of the query was ignored', async () => {
     const careless = store.write(async (tx) => {
       await keep('careless')(tx)
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -43,19 +43,19 @@ describe('the store', () => {
     expect(await Promise.all(hashes.map(kept))).toHaveLength(20)
   })
 
-  it('a read within a write throws instead of waiting for ever', async () => {
+  it('a read or write inside a write throws instead of waiting for ever', async () => {
     const nested = store.write(() => kept('x'))
     await expect(nested).rejects.toThrow('Within a write, use its transaction.')
     await expect(store.write(() => store.write(keep('y')))).rejects.toThrow('Within a write')
   })
 
-  it('an error of the database carries message and code only', async () => {
+  it('an error of the database contains its message and its code only', async () => {
     const error = await store.read((db) => sql`select 1 / 0`.execute(db)).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ message: 'division by zero', code: '22012' })
     expect(JSON.stringify(error).length).toBeLessThan(300)
   })
 
-  it('a query over the time limit fails as unavailable, and the queries behind it are answered', async () => {
+  it('a query over the time limit fails as unavailable, and the queries after it are answered', async () => {
     const watched = await openStore({ watchdogMs: 500 })
     const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n`
     const waiting = watched.read((db) => slow.execute(db))

@@ -19,14 +19,14 @@ afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 const lock = () => void lockDataFolder(dataFolder)
 
-test('an unreadable lock is reported in a sentence', async () => {
+test('openToRead reports a data folder that cannot be locked in one sentence', async () => {
   writeFileSync(join(dataFolder, 'lock'), 'x'.repeat(4096))
   await expect(openToRead({ folder }, lock)).rejects.toThrow(
     new CannotRead('The data folder cannot be locked: file is not a database'),
   )
 })
 
-test('the process that holds the folder is named', async () => {
+test('openToRead names the process that holds the data folder', async () => {
   const inUse = new DataFolderInUse('it is in use')
   const alone = () => {
     throw inUse
@@ -34,7 +34,7 @@ test('the process that holds the folder is named', async () => {
   await expect(openToRead({ folder }, alone)).rejects.toBe(inUse)
 })
 
-test('nothing is locked where there is no database', async () => {
+test('openToRead locks nothing in a folder without a database', async () => {
   rmSync(folder, { recursive: true })
   const alone = () => {
     throw new Error('locked')

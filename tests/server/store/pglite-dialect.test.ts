@@ -30,10 +30,10 @@ const reads = async (store: Store) => (await store.read((db) => one.execute(db))
 const writes = async (store: Store) => (await store.write((tx) => one.execute(tx))).rows[0]?.one
 
 describe.each([
-  ['a file in its place', (folder: string) => writeFile(folder, '')],
-  ['nothing in its place', async () => undefined],
-])('a database that was lost, with %s', (_what, replace) => {
-  it('reads and writes fail as unavailable until the folder is back', async () => {
+  ['replaced by an empty file', (folder: string) => writeFile(folder, '')],
+  ['removed', async () => undefined],
+])('a database whose folder was %s', (_what, replace) => {
+  it('reads and writes of the lost database fail as unavailable until its folder is back', async () => {
     const folder = await aFolder()
     const store = await opened(folder)
     await expect(store.read((db) => endless.execute(db))).rejects.toBeInstanceOf(StoreUnavailable)
@@ -51,8 +51,8 @@ describe.each([
   })
 })
 
-describe('a database that is lost within a transaction', () => {
-  it('a transaction in a lost database is rolled back, and the next one succeeds', async () => {
+describe('a database that is lost during a transaction', () => {
+  it('a transaction in a lost database is rolled back, and the next transaction succeeds', async () => {
     const store = await opened(await aFolder())
     const lost = store.write(async (tx) => {
       await sql`insert into attempt values (gen_random_uuid(), 'l', 'k', 'w', now())`.execute(tx)
@@ -64,8 +64,8 @@ describe('a database that is lost within a transaction', () => {
   })
 })
 
-describe('bytes', () => {
-  it('bytes of all values are read as they were written', async () => {
+describe('binary columns', () => {
+  it('a binary column returns bytes of all values as they were written', async () => {
     const store = await opened(await aFolder())
     const bytes = Buffer.alloc(
       3_000_000,

@@ -42,8 +42,8 @@ const sandboxWith = (afterSeconds: number) => ({
   personas: [],
 })
 
-describe('A release with another sandbox', () => {
-  it('re-evaluates the applications that its path still leads on', async () => {
+describe('a release with a changed sandbox', () => {
+  it('a release with a changed sandbox re-evaluates only the applications that the path of the sandbox still leads on', async () => {
     await put('two', sandboxWith(5))
     const jobs = await store.read((db) => db.selectFrom('job').select('data').execute())
     expect(jobs.map(({ data }) => data.application)).toEqual([waiting])

@@ -20,19 +20,19 @@ const seal = (who: { lender: string; owner: string }, value: string) =>
   store.write((tx) => sealValues(tx, sealer, who, [{ path, value }]))
 const open = (who: { lender: string; owner: string }, at = path, by = sealer) => store.read((db) => openSealed(db, by, who, at))
 
-describe('a sealed value', () => {
+describe('an encrypted value of the store', () => {
   beforeEach(async () => {
     await store.write((tx) => tx.deleteFrom('sealed').execute())
     await seal(owner(ana), '123-45-6789')
   })
 
-  it('a sealed value opens for its owner and is not in the database in plain text', async () => {
+  it('an encrypted value can be decrypted for its owner and is not in the database in plain text', async () => {
     expect(await open(owner(ana))).toBe('123-45-6789')
     const [row] = await store.read((db) => db.selectFrom('sealed').selectAll().execute())
     expect(Buffer.from(row?.ciphertext ?? []).toString('latin1')).not.toContain('6789')
   })
 
-  it('two sealed copies of one value differ', async () => {
+  it('a value encrypted twice has two different ciphertexts', async () => {
     const texts = async () =>
       (await store.read((db) => db.selectFrom('sealed').select('ciphertext').execute())).map(({ ciphertext }) =>
         String(ciphertext),
@@ -42,17 +42,17 @@ describe('a sealed value', () => {
     expect((await texts()).includes(before ?? '')).toBe(false)
   })
 
-  it('a sealed value does not exist for another owner', async () => {
+  it('an encrypted value is not found for another owner, lender or path', async () => {
     expect(await open(owner(ben))).toBeUndefined()
     expect(await open(owner(ana, 'other'))).toBeUndefined()
     expect(await open(owner(ana), 'application.disburseAccount.accountNumber')).toBeUndefined()
   })
 
   it.each([
-    ['another person', owner(ben), path],
+    ['another borrower', owner(ben), path],
     ['another lender', owner(ana, 'other'), path],
-    ['another name', owner(ana), 'application.extra.ssn'],
-  ])('a sealed value does not open when its row is copied to %s', async (_, to, at) => {
+    ['another path', owner(ana), 'application.extra.ssn'],
+  ])('an encrypted value cannot be decrypted when its row is copied to %s', async (_, to, at) => {
     await store.write(async (tx) => {
       const row = await tx
         .selectFrom('sealed')
@@ -68,7 +68,7 @@ describe('a sealed value', () => {
     await expect(open(to, at)).rejects.toThrow()
   })
 
-  it('a sealed value with a changed byte does not open', async () => {
+  it('an encrypted value with a changed byte cannot be decrypted', async () => {
     await seal(owner(ben), '987-65-4321')
     await store.write(async (tx) => {
       const { ciphertext } = await tx
@@ -83,12 +83,12 @@ describe('a sealed value', () => {
     await expect(open(owner(ben))).rejects.toThrow()
   })
 
-  it('a sealed value does not open under another secret, and the error says so', async () => {
+  it('an encrypted value cannot be decrypted with another secret, and the error says so', async () => {
     const other = keysFrom('another secret for tests, as long as the first').sealer
     await expect(open(owner(ana), path, other)).rejects.toThrow('sealed with another secret')
   })
 
-  it('a forgotten value is deleted', async () => {
+  it('an encrypted value is deleted by forgetSealed', async () => {
     await store.write((tx) => forgetSealed(tx, owner(ana), [path]))
     expect(await open(owner(ana))).toBeUndefined()
   })

@@ -15,7 +15,7 @@ const ages = { answerMs: 30 * day, sessionMs: day / 2, attemptMs: 15 * 60_000 }
 const later = (ms: number) => new Date(Date.now() + ms)
 
 describe('sweeping', () => {
-  it('sweep deletes expired rows of each kind at its age and keeps the others', async () => {
+  it('sweep deletes the expired rows of each kind and keeps the others', async () => {
     // The counts are those of this borrower alone.
     const { register, store, close } = await aServer()
     await register()
@@ -28,7 +28,7 @@ describe('sweeping', () => {
     await close()
   })
 
-  it('sweep deletes visits to the linking service a day after they expired', async () => {
+  it('sweep deletes a visit to the linking provider a day after it expired', async () => {
     const expires_at = later(-2 * day)
     const picking = { lender: hearthline, picking: {}, back: '/' }
     const [gone, kept] = [randomUUID(), randomUUID()]

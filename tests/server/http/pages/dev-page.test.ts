@@ -24,30 +24,36 @@ afterAll(async () => {
 
 const open = (url: string) => server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
 
-describe('the app from its sources', () => {
-  it('the app from its sources is served with what it is made of', async () => {
+describe('the development server of the borrower app', () => {
+  it('the development server serves the app and the source modules that it imports', async () => {
     expect(await open('/account/heloc/main.tsx')).toMatchObject({ statusCode: 200 })
     const outside = await open(`/account/heloc/@fs${join(REPOSITORY, 'src/engine/flow/json.ts')}`)
     expect(outside.statusCode).toBe(200)
   })
 
-  it('another page from its sources names scripts that are served, whatever its own URL is', async () => {
+  it('a page built from source names scripts that are served, whatever the URL of the page is', async () => {
     const html = await server.parts.page.fromSource?.('src/borrower/index.html', '/elsewhere/and/below')
     const scripts = [...(html ?? '').matchAll(/src="([^"]*main\.tsx)"/g)].map(([, src = '']) => src)
     expect(scripts).toHaveLength(1)
     expect(await open(scripts[0] ?? '')).toMatchObject({ statusCode: 200 })
   })
 
-  it.each(['apply.acme.example', 'acme.localhost', '127.0.0.1', '[::1]'])('the app is shown at the host %s', async (host) => {
-    const answer = await server.app.inject({ method: 'GET', url: '/account/heloc/main.tsx', headers: { host } })
-    expect(answer.statusCode).toBe(200)
-  })
+  it.each(['apply.acme.example', 'acme.localhost', '127.0.0.1', '[::1]'])(
+    'the development server serves the app at the host %s',
+    async (host) => {
+      const answer = await server.app.inject({ method: 'GET', url: '/account/heloc/main.tsx', headers: { host } })
+      expect(answer.statusCode).toBe(200)
+    },
+  )
 
-  it.each(['evil.example', 'localhost.evil.example'])('nothing is served at the host %s, which no lender names', async (host) => {
-    const answer = await server.app.inject({ method: 'GET', url: '/account/heloc/main.tsx', headers: { host } })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ detail: expect.stringContaining(`No lender names the host "${host}"`) })
-  })
+  it.each(['evil.example', 'localhost.evil.example'])(
+    'the development server serves nothing at the host %s, which no lender names',
+    async (host) => {
+      const answer = await server.app.inject({ method: 'GET', url: '/account/heloc/main.tsx', headers: { host } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ detail: expect.stringContaining(`No lender names the host "${host}"`) })
+    },
+  )
 
   it.each([
     ['', ''],
@@ -57,7 +63,7 @@ describe('the app from its sources', () => {
     ['/account/heloc', '?import&raw'],
     ['/account/heloc', '?raw??'],
     ['/account/heloc', '?inline&import'],
-  ])('no other file of the disk is served: %s/@fs/…%s', async (base, query) => {
+  ])('the development server serves no other file of the disk: %s/@fs/…%s', async (base, query) => {
     const secret = join(folder, '.data', 'token-secret')
     for (const file of [secret, join(REPOSITORY, 'package.json'), join(REPOSITORY, 'flows/base/shell.json'), '/etc/hostname']) {
       const answer = await open(`${base}/@fs${file}${query}`)
@@ -68,7 +74,7 @@ describe('the app from its sources', () => {
   })
 
   it.each(['../../package.json', '..%2f..%2fpackage.json', '.env', '@id/__x00__../../package.json?raw'])(
-    'the app from its sources leads nowhere else: %s',
+    'the development server serves nothing outside its folder: %s',
     async (path) => {
       const answer = await open(`/account/heloc/${path}`)
       expect(answer.body).not.toContain('"stepwright"')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 
-describe('a lender whose flow files were never without mistakes', () => {
+describe('a lender that never had a release without errors', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await aServer()
@@ -10,21 +10,21 @@ describe('a lender whose flow files were never without mistakes', () => {
   })
   afterAll(() => server.close())
 
-  it('the findings of a lender without a release are shown in place of its page', async () => {
+  it('the page of a lender without a release shows the findings in its flow files', async () => {
     const page = await server.app.inject({ url: '/account/heloc/register-v2?lender=oak' })
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('oak cannot be shown: 1 finding in its flow files')
     expect(page.body).toContain('oak/lender.json:1:1 E021')
   })
 
-  it('and a lender that nobody knows has none', async () => {
+  it('the page of an unknown lender is a 404 without findings', async () => {
     const page = await server.app.inject({ url: '/account/heloc/register-v2?lender=elm' })
     expect([page.statusCode, page.body.includes('cannot be shown')]).toEqual([404, false])
   })
 })
 
-describe('a mistake in a scenario', () => {
-  it('an error in a scenario is reported, and the flow is served', async () => {
+describe('an error in a scenario', () => {
+  it('a lender with an error in a scenario is served, and the error is reported', async () => {
     const server = await aServer()
     const before = server.release('hearthline' as never)
     server.files.set('hearthline/scenarios/nothing.json', '{ "notForUs": "There is none of this name." }')

@@ -37,14 +37,14 @@ const policyOf = ({ headers }: { headers: Answered['headers'] }) =>
     }),
   )
 
-describe('the page', () => {
+describe('the application page', () => {
   it.each([
     '/account/heloc',
     '/account/heloc/',
     '/account/heloc/register-v2',
     '/account/heloc/a/b?c=d',
     '/account/heloc/auth/login',
-  ])('the page is at %s', async (url) => {
+  ])('the application page is served at %s with its data and without caching', async (url) => {
     const page = await open(url)
     expect(page).toMatchObject({
       status: 200,
@@ -54,13 +54,13 @@ describe('the page', () => {
   })
 
   it.each(['/account/helocX', '/account/heloc.html', '/account/heloc/assets/gone-1234.js'])(
-    'the page is not at %s',
+    'the path %s is a 404',
     async (url) => {
       expect((await open(url)).status).toBe(404)
     },
   )
 
-  it('the page data name the lender and the URL of the release', async () => {
+  it('the page data contain the lender and the URL of its release', async () => {
     const data = pageDataIn(await open('/account/heloc/register-v2?lender=prairie-members'))
     expect(data).toMatchObject({
       lender: 'prairie-members',
@@ -75,13 +75,13 @@ describe('the page', () => {
     expect(data.live.shell.words.back).toBeDefined()
   })
 
-  it('the page is without data where nobody is the lender: the app says so', async () => {
+  it('the page of an unknown lender is a 404 without page data, so that the app shows an error', async () => {
     const page = await open('/account/heloc/?lender=nobody')
     expect(page.status).toBe(404)
     expect(pageDataIn(page)).toBeUndefined()
   })
 
-  it('the page runs under a policy that lets in nothing but its own files, with a new nonce each time', async () => {
+  it('the page has a Content-Security-Policy for its own files only, with a new nonce for each response', async () => {
     const [page, again] = await Promise.all([open('/account/heloc/'), open('/account/heloc/')])
     const policy = policyOf(page)
     const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec((policy['style-src'] ?? []).join(' '))?.[1]
@@ -103,7 +103,7 @@ describe('the page', () => {
     expect(policyOf(again)['style-src']).not.toEqual(policy['style-src'])
   })
 
-  it('the page cannot be broken out of by a text of a flow file', async () => {
+  it('a script tag in a text of a flow file is escaped in the page', async () => {
     const evil = 'Evil </script><script>alert(1)</script><!--'
     server.files.set('sierra-first/shell.json', JSON.stringify({ words: { back: evil } }))
     await server.parts.releases.reload()
@@ -114,7 +114,7 @@ describe('the page', () => {
     expect(pageDataIn(page).live.shell.words.back).toBe(evil)
   })
 
-  it('the page names its lender before any script runs', async () => {
+  it('the built page contains the name of its lender before any script runs', async () => {
     const html = await readFile(join(REPOSITORY, 'src/borrower/index.html'), 'utf8')
     const page = { developing: false, html: async () => html }
     const asBuilt = await aServer({
@@ -135,7 +135,7 @@ describe('the page', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('travels as %s where the browser takes it, and so do JSON and releases', async (form, accepted, unpack) => {
+  ])('pages, JSON and releases are compressed with %s when the browser accepts it', async (form, accepted, unpack) => {
     const urls = ['/account/heloc/', '/openapi.json', `/flows/${server.release('hearthline')}/release.js`]
     for (const url of urls) {
       const headers = { host: 'localhost', accept: 'text/html', 'accept-encoding': accepted }
@@ -145,7 +145,7 @@ describe('the page', () => {
     }
   })
 
-  it('the page gives a visitor an id that scripts cannot read, once', async () => {
+  it('the page sets an HttpOnly visitor cookie at the first visit and not again', async () => {
     const cookie = (await open('/account/heloc/')).headers['set-cookie'] ?? ''
     expect(cookie).toMatch(/^visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
     const again = await open('/account/heloc/', 'localhost', server, { cookie: `a=b; ${cookie.split(';')[0]}` })
@@ -153,25 +153,25 @@ describe('the page', () => {
   })
 })
 
-describe('which lender a page is for', () => {
+describe('the lender of a page', () => {
   it.each([
     ['localhost:8080', 'hearthline'],
     ['hearthline.example', 'hearthline'],
     ['NY.Hearthline.example', 'hearthline-ny'],
     ['sierra-first.localhost:18000', 'sierra-first'],
     ['192.168.0.7:8080', 'hearthline'],
-  ])('%s is %s', async (host, lender) => {
+  ])('the host %s belongs to the lender %s', async (host, lender) => {
     expect(pageDataIn(await open('/account/heloc/', host))).toMatchObject({ lender })
   })
 
   it.each([
     ['nobody.localhost', 404],
     ['base.localhost', 404],
-  ])('%s is nobody’s', async (host, status) => {
+  ])('the host %s belongs to no lender and is answered with %i', async (host, status) => {
     expect((await open('/account/heloc/', host)).status).toBe(status)
   })
 
-  it('which lender a page is for is decided by the host name alone in production', async () => {
+  it('the lender in production is decided by the host name alone, whatever the query says', async () => {
     const host = 'apply.sierrafirst.example'
     for (const url of ['/account/heloc/', '/account/heloc/?lender=hearthline']) {
       expect(pageDataIn(await open(url, host, production))).toMatchObject({ lender: 'sierra-first' })
@@ -181,7 +181,7 @@ describe('which lender a page is for', () => {
     expect(pageDataIn(await open('/account/heloc/', host, production)).updates).toBeUndefined()
   })
 
-  it('which lender a page is for is only confirmed by x-org in production', async () => {
+  it('a request in production whose x-org differs from the lender of the host is refused', async () => {
     const ask = (org: string) =>
       production.app.inject({ url: '/address-lookup?q=12%20elm', headers: { host: 'apply.sierrafirst.example', 'x-org': org } })
     expect((await ask('sierra-first')).statusCode).toBe(200)
@@ -190,7 +190,7 @@ describe('which lender a page is for', () => {
   })
 })
 
-describe('headers', () => {
+describe('security headers', () => {
   it.each([
     '/account/heloc/',
     '/healthz',
@@ -200,7 +200,7 @@ describe('headers', () => {
     '/%ff',
     '/service-profile/api/v1/profile',
     '/flows/x/release.js',
-  ])('guard %s, whatever it answers', async (url) => {
+  ])('the response to %s has the security headers', async (url) => {
     const { headers } = await open(url, 'hearthline.example', production)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -218,8 +218,8 @@ describe('headers', () => {
   })
 })
 
-describe('a release', () => {
-  it('a release is one script and one JSON that may be kept for ever', async () => {
+describe('a release over HTTP', () => {
+  it('a release is served as a script and as JSON, both cacheable for ever', async () => {
     const hash = server.release('hearthline')
     const script = await open(`/flows/${hash}/release.js`)
     expect(script).toMatchObject({
@@ -239,14 +239,14 @@ describe('a release', () => {
     expect(Object.keys(loaded.validators(validatorModules))).toContain('register-v2/birthdate')
   })
 
-  it('a release is not sent again to who has it, and is sent zipped to who can read that', async () => {
+  it('a release is answered with 304 when the browser has it, and compressed when the browser accepts gzip', async () => {
     const hash = server.release('hearthline')
     const url = `/flows/${hash}/release.js`
     expect((await open(url, 'localhost', server, { 'if-none-match': `"${hash}"` })).status).toBe(304)
     expect((await open(url, 'localhost', server, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   })
 
-  it('a release holds no sandbox and no lender’s private part', async () => {
+  it('a served release contains neither the sandbox nor the private part of the lender', async () => {
     const text = (await open(`/flows/${server.release('hearthline')}/flow.json`)).text
     expect(text).not.toMatch(/submitted:|lastNames/)
   })
@@ -254,14 +254,14 @@ describe('a release', () => {
 
 describe('legal pages', () => {
   it.each(['/terms', '/privacy', '/communications', '/licenses'])(
-    '%s lies outside the app, whose path leads there',
+    'the legal page %s under the path of the app redirects to the same page outside the app',
     async (path) => {
       const { status, headers } = await open(`/account/heloc${path}?lender=sierra-first`)
       expect({ status, to: headers.location }).toEqual({ status: 302, to: `${path}?lender=sierra-first` })
     },
   )
 
-  it('legal pages lists the states under the licences, and leads to everybody who can be asked', async () => {
+  it('the licences page lists the states in which the lender lends, and links to every contact', async () => {
     const { text } = await open('/licenses?lender=sierra-first')
     const { lender } = server.parts.releases.served('sierra-first')?.flow.live ?? {}
     for (const state of lender?.lendsIn ?? []) expect(text).toContain(`<li>${state}</li>`)
@@ -271,16 +271,19 @@ describe('legal pages', () => {
     expect(text).toContain('<main id="content"')
   })
 
-  it.each(['/terms', '/privacy', '/communications', '/licenses'])('%s is the lender’s own page', async (url) => {
-    const page = await open(`${url}?lender=hearthline-ny`)
-    expect(page.status).toBe(200)
-    expect(page.text).toMatch(/<html lang="en-US">/)
-    expect(page.text).toMatch(/<h1>.+<\/h1>/)
-    expect(page.text).toContain('Hearthline New York')
-    expect(page.text).not.toMatch(/\{\w+\}/)
-  })
+  it.each(['/terms', '/privacy', '/communications', '/licenses'])(
+    'the legal page %s shows the name and the text of the lender',
+    async (url) => {
+      const page = await open(`${url}?lender=hearthline-ny`)
+      expect(page.status).toBe(200)
+      expect(page.text).toMatch(/<html lang="en-US">/)
+      expect(page.text).toMatch(/<h1>.+<\/h1>/)
+      expect(page.text).toContain('Hearthline New York')
+      expect(page.text).not.toMatch(/\{\w+\}/)
+    },
+  )
 
-  it('legal pages lead to where the lender keeps them, if that is elsewhere', async () => {
+  it('a legal page redirects to the lender’s own page when the lender keeps it elsewhere', async () => {
     const file = 'sierra-first/lender.json'
     const lender = JSON.parse(server.shipped.get(file) ?? '')
     const url = 'https://sierrafirst.example/privacy'
@@ -292,7 +295,7 @@ describe('legal pages', () => {
     expect(page).toMatchObject({ status: 302, headers: { location: url } })
   })
 
-  it('show markup in a text as text', async () => {
+  it('a legal page shows markup in a text as text', async () => {
     const text = 'Terms & <img src=x onerror=alert(1)>'
     server.files.set('sierra-first/shell.json', JSON.stringify({ legal: { terms: { title: text } } }))
     await server.parts.releases.reload()
@@ -304,7 +307,7 @@ describe('legal pages', () => {
   })
 })
 
-describe('old paths', () => {
+describe('redirects of old paths', () => {
   it.each([
     ['/', '/account/heloc/'],
     ['/account', '/account/heloc/'],
@@ -314,16 +317,16 @@ describe('old paths', () => {
     ['/account/heloc-signer/documents?a=b', '/account/heloc/heloc-signer/documents?a=b'],
     ['/account/register?step=name', '/account/heloc/register?step=name'],
     ['/account/heloc-signer//evil.example', '/account/heloc/heloc-signer/evil.example'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('the old path %s redirects to %s', async (url, location) => {
     expect(await open(url)).toMatchObject({ status: 302, headers: { location } })
   })
 
-  it('old paths match by whole segments', async () => {
+  it('an old path that is only the beginning of a segment is a 404', async () => {
     expect((await open('/account/registered')).status).toBe(404)
   })
 })
 
-describe('what anybody may ask', () => {
+describe('public endpoints', () => {
   const get = (url: string, lender = 'hearthline') => server.send('GET', url, { lender })
 
   it('the operating hours of a department are public', async () => {
@@ -352,7 +355,7 @@ describe('what anybody may ask', () => {
     expect((await get(`${path}?orgCode=SOMEBODY`, 'sierra-first')).status).toBe(403)
   })
 
-  it('a feature flag is public, whatever user is claimed', async () => {
+  it('the value of a feature flag is public and does not depend on the user that the request claims', async () => {
     const path = '/service-optimize/external/api/v1/feature'
     const body = { featureKey: 'fe-heloc-redesign-2025', optimizeUser: { userId: 'x' } }
     expect((await server.send('POST', path, { body })).body).toMatchObject({ key: body.featureKey, enabled: true })
@@ -361,7 +364,7 @@ describe('what anybody may ask', () => {
     expect(all.body).toContainEqual(expect.objectContaining({ key: 'fe-heloc-redesign-2025' }))
   })
 
-  it('what anybody may ask is all in the OpenAPI document, each operation with a summary and its problems', async () => {
+  it('every public endpoint is in the OpenAPI document with a summary and its problems', async () => {
     const { paths } = JSON.parse((await get('/openapi.json')).text)
     const routes = server.app.printRoutes({ commonPrefix: false })
     expect(routes).toContain('openapi.json')

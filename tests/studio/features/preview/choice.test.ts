@@ -22,8 +22,8 @@ const choices: fc.Arbitrary<Choice> = fc.record(
   { requiredKeys: ['lender', 'place', 'state', 'size'] },
 )
 
-describe('the address of a choice', () => {
-  it('the address of every choice names that choice, whatever its place is called', () => {
+describe('the URL of a choice in the preview', () => {
+  it('the URL of every choice can be read back as the same choice', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         const { pathname, search } = new URL(addressOfChoice(choice), 'http://localhost')
@@ -32,14 +32,14 @@ describe('the address of a choice', () => {
     )
   })
 
-  it('the address of a step is short where nothing else is chosen', () => {
+  it('the URL of a step has no query when everything else has its default', () => {
     expect(addressOfChoice({ lender: 'base', place: 'step:register-v2/birthdate', state: 'shown', size: 'both' })).toBe(
       '/preview/base/step/register-v2/birthdate',
     )
   })
 
   it.each(['/preview', '/preview/base', '/preview/base/step', '/preview/base/nothing/x'])(
-    'the address %s names no place',
+    'the URL %s is not the URL of any choice',
     (pathname) => {
       expect(choiceIn({ pathname, search: '' })).toBeUndefined()
     },

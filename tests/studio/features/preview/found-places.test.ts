@@ -11,11 +11,11 @@ const places = [
   place('text', 'x', 'Birthday'),
 ]
 
-it('a list without a search has the places of one kind', () => {
+it('foundPlaces without a search text returns the places of the chosen kind', () => {
   expect(foundPlaces(places, 'screen', ' ').map(({ id }) => id)).toEqual(['screen:liens'])
 })
 
-it('a search finds places of all kinds in which each word stands, in capitals or not', () => {
+it('foundPlaces with a search text returns the places of every kind that contain each word, in any case', () => {
   expect(foundPlaces(places, 'screen', 'BIRTHDAY').map(({ id }) => id)).toEqual(['step:j/birthdate', 'text:x'])
   expect(foundPlaces(places, 'screen', 'birthday j/').map(({ id }) => id)).toEqual(['step:j/birthdate'])
 })

@@ -33,41 +33,41 @@ const people: PreviewPeople = {
 }
 
 describe('sampleAt', () => {
-  it('a place is drawn with the facts of the chosen person', () => {
+  it('sampleAt takes the facts of the chosen sample applicant for a place', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', person: 'frozen' }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
   })
 
-  it('a person who never comes to a place is replaced by the applicant, and a note says so', () => {
+  it('sampleAt replaces an applicant who never reaches the place with the first one, and a note says so', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'status:LIENS', person: 'frozen' }) ?? {}
     expect(sample?.facts.application).toEqual({ amount: 1 })
     expect(note).toContain('Frozen never comes here')
   })
 
-  it('a screen to which nobody comes is drawn with the reason, and a step is not drawn', () => {
+  it('sampleAt explains in a note why no applicant reaches a screen, and returns nothing for an unknown step', () => {
     expect(sampleAt(flow, people, { place: 'screen:hidden' })?.note).toBe('No applicant comes here. No line leads there.')
     expect(sampleAt(flow, people, { place: 'step:register/unknown' })).toBeUndefined()
   })
 
-  it('facts of the address are merged over those of the person', () => {
+  it('sampleAt merges the facts in the URL over those of the applicant', () => {
     const facts = '{"application":{"state":"TX"}}'
     expect(sampleAt(flow, people, { place: 'screen:liens', facts })?.sample.facts.application).toEqual({ amount: 1, state: 'TX' })
   })
 
-  it.each(['[1]', '{'])('facts that are no JSON object leave the facts as they are, and a note says so: %s', (facts) => {
+  it.each(['[1]', '{'])('sampleAt ignores facts in the URL that are not a JSON object, and a note says so: %s', (facts) => {
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', facts }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 1 }, 'The facts in the address are no JSON object.'])
   })
 })
 
 describe('sampleAt for a case of a text', () => {
-  it('an applicant for whom the rule of the case is true comes before the first', () => {
+  it('sampleAt prefers an applicant for whom the rule of the text case is true', () => {
     const holdsFor = ({ application }: Facts) => application?.amount === 2
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', holdsFor }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
   })
 
-  it('a case that holds for no applicant is drawn with the facts of the first, and a note says so', () => {
+  it('sampleAt takes the first applicant for a text case whose rule is true for nobody, and a note says so', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', holdsFor: () => false }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 1 }, expect.stringContaining('as if its rule were true')])
   })
@@ -80,18 +80,18 @@ describe('partOf', () => {
     ['text:conditions.json#/cards/LIENS/heading', 'card:LIENS'],
     ['text:shell.json#/words/back', 'step:register/first'],
     ['card:LIENS', 'card:LIENS'],
-  ] as const)('%s is read at %s', (place, part) => {
+  ] as const)('partOf returns for the place %s the place of the preview that shows it: %s', (place, part) => {
     expect(partOf(flow, place)).toBe(part)
   })
 })
 
 describe('answersAt', () => {
-  it('a step is filled with the answers of an applicant who went on from there', () => {
+  it('answersAt fills a step with the answers of an applicant who continued from that step', () => {
     expect(answersAt(flow, people, 'step:register/first', () => ({}))).toEqual({ x: 1 })
     expect(answersAt(flow, people, 'step:register/name', () => ({}))).toBeUndefined()
   })
 
-  it('a screen is filled with the answers of the applicant who saved most there', () => {
+  it('answersAt fills a screen with the answers of the applicant who saved most answers on that screen', () => {
     const saved = ({ application }: Facts): Answers => (application?.amount === 2 ? { amount: 2 } : {})
     expect(answersAt(flow, people, 'screen:liens', saved)).toEqual({ amount: 2 })
   })

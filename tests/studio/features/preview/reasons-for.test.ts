@@ -26,14 +26,14 @@ function reasons(state: string) {
 }
 
 describe('reasonsFor', () => {
-  it('a step and a question that a rule asks have the rule as a sentence with the value of its fact', () => {
+  it('reasonsFor explains why a step and a field are shown with their rule as a sentence and the value of its fact', () => {
     expect(reasons('TX').map(({ says, lines }) => [says, ...lines])).toEqual([
       ['homestead is asked', 'draft.state ("TX") is TX ✓'],
       ['“Acres” is shown', 'draft.state ("TX") is TX ✓'],
     ])
   })
 
-  it('a question that its rule hides says so', () => {
+  it('reasonsFor says that a field is hidden by its rule', () => {
     expect(reasons('OK').at(-1)?.says).toBe('“Acres” is hidden')
   })
 })

@@ -22,7 +22,7 @@ const otherwise = aText('heading/otherwise', 'You are here')
 const places = [aText('text', 'Welcome'), early, otherwise, aText('hint/otherwise', 'You are here')]
 const facts = { today: '2026-01-15' }
 
-it('each case of a text is a place, and a text without rules has no cases', () => {
+it('casesOf returns a place for each case of a text, and none for a text without rules', () => {
   expect(casesOf(places, early.id)).toEqual([
     { place: early.id, name: 'early' },
     { place: otherwise.id, name: 'otherwise' },
@@ -30,14 +30,17 @@ it('each case of a text is a place, and a text without rules has no cases', () =
   expect(casesOf(places, places[0]?.id ?? early.id)).toEqual([])
 })
 
-it.each([early, otherwise])('the case $title is chosen whatever the facts, and the given flow stays as it is', (place) => {
-  const before = JSON.stringify(flow)
-  const chosen = chosenCase(preview, places, place.id)?.flow.flow
-  expect(chosen && resolveText(chosen, chosen.screens.a?.heading ?? '', facts)).toMatchObject({ template: place.title })
-  expect([JSON.stringify(flow), chosen?.journeys]).toEqual([before, flow.journeys])
-})
+it.each([early, otherwise])(
+  'chosenCase shows the text case $title whatever the facts are, and does not change the flow',
+  (place) => {
+    const before = JSON.stringify(flow)
+    const chosen = chosenCase(preview, places, place.id)?.flow.flow
+    expect(chosen && resolveText(chosen, chosen.screens.a?.heading ?? '', facts)).toMatchObject({ template: place.title })
+    expect([JSON.stringify(flow), chosen?.journeys]).toEqual([before, flow.journeys])
+  },
+)
 
-it('a case holds for the facts for which its own rule is true', () => {
+it('the case of a text matches the facts for which its own rule is true', () => {
   const holdsFor = chosenCase(preview, places, early.id)?.holdsFor
   expect([holdsFor?.(facts), holdsFor?.({ ...facts, flags: { early: true } })]).toEqual([false, true])
 })

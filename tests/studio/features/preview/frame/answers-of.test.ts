@@ -28,25 +28,25 @@ function server(state: 'shown' | 'failed') {
   return { ask, passedOn, uuid: scene.application }
 }
 
-describe('the answers that a frame gets', () => {
-  it('a screen is resolved with the answers that the facts have', async () => {
+describe('the simulated server of a preview frame', () => {
+  it('the simulated server resolves a screen with the answers that the facts contain', async () => {
     const { ask, uuid } = server('shown')
     const screen = await (await ask(screenPath(uuid, 'liens'))).json()
     expect([screen.view.heading.template, screen.answers]).toEqual(['Your liens', { amount: 500 }])
   })
 
-  it('an application that cannot be fetched is answered as a server answers that is not there', async () => {
+  it('the simulated server answers 503 for an application that the preview shows as failed', async () => {
     const { ask, uuid } = server('failed')
     expect((await ask(overviewPath(uuid))).status).toBe(503)
   })
 
-  it('nothing that a borrower sends leaves the frame', async () => {
+  it('the simulated server refuses a submission and sends nothing to the real server', async () => {
     const { ask, passedOn, uuid } = server('shown')
     const answer = await ask(screenPath(uuid, 'liens'), 'PUT')
     expect([answer.status, passedOn]).toEqual([409, []])
   })
 
-  it('the hours of a telephone are those of the product', async () => {
+  it('the simulated server passes a request for the operating hours on to the real server', async () => {
     const { ask, passedOn } = server('shown')
     await ask(operatingHoursPath('heloc'))
     expect(passedOn).toEqual([operatingHoursPath('heloc')])
