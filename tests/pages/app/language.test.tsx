@@ -22,25 +22,25 @@ function bilingual(): CompiledFlow {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const switchTo = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('the language of the page', () => {
+describe('the language of the borrower app', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
 
-  it('is the lender’s own where the browser asks for none that it has', async () => {
+  it('the app is in the lender’s own language when the browser prefers none of the lender’s languages', async () => {
     await anApp({}, { flow: bilingual(), languages: ['fr-FR', 'de'] })
     await heading('The name')
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   })
 
-  it('is the first of the browser’s that the lender has', async () => {
+  it('the app is in the first of the browser’s languages that the lender has', async () => {
     await anApp({}, { flow: bilingual(), languages: ['fr-FR', 'es-MX', 'en-US'] })
     await heading('Su nombre')
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeTruthy()
   })
 
-  it('is that of the switch before the browser’s, on the next page too', async () => {
+  it('the language chosen with the switch comes before the browser’s languages, also on the next page', async () => {
     const first = await anApp({}, { flow: bilingual(), languages: ['en-US'] })
     await heading('The name')
     await switchTo('Español')
@@ -51,7 +51,7 @@ describe('the language of the page', () => {
     await heading('Su nombre')
   })
 
-  it('changes what is said of an answer, and neither the answer nor the place', async () => {
+  it('the language switch translates the errors of answers, and keeps the answers and the step', async () => {
     const { at } = await anApp({}, { flow: bilingual() })
     await heading('The name')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -66,7 +66,7 @@ describe('the language of the page', () => {
     expect(at()).toBe('/join')
   })
 
-  it('is said by its own name, and the switch keeps the focus', async () => {
+  it('each language in the switch is named in that language, and the switch keeps the focus', async () => {
     await anApp({}, { flow: bilingual() })
     const group = await screen.findByRole('group', { name: 'Language' })
     const button = screen.getByRole('button', { name: 'Español' })
@@ -78,14 +78,14 @@ describe('the language of the page', () => {
     expect(group.querySelector('[role=status]')?.textContent).toBe('Español')
   })
 
-  it('is no question where the lender has one', async () => {
+  it('a lender with one language has no language switch', async () => {
     await anApp({}, { flow: aJourney({ words }), languages: ['es'] })
     await heading('The name')
     expect(screen.queryByRole('group', { name: 'Language' })).toBeNull()
     expect(screen.getByRole('link', { name: /^Terms/ }).getAttribute('href')).toBe('/terms')
   })
 
-  it('goes along to the server and to the pages outside the app', async () => {
+  it('the chosen language is sent to the server and to the pages outside the app', async () => {
     const hours = 'GET /service-operating-hours/external/api/v1/hours/OPS_PHONE'
     const server: Server = { [hours]: { body: { weekdays: [] } } }
     const { asked } = await anApp(server, { flow: bilingual(), languages: ['es'] })
@@ -99,7 +99,7 @@ describe('the language of the page', () => {
     expect(asked(hours).map(({ headers }) => headers.get('accept-language'))).toEqual(['es-US', 'en-US'])
   })
 
-  it('stays through a new release', async () => {
+  it('the chosen language stays when a new release arrives', async () => {
     const flow = bilingual()
     const { app } = await anApp({}, { flow, languages: ['es'] })
     await heading('Su nombre')

@@ -8,13 +8,13 @@ import { anApp, type Server } from '../kit/an-app.tsx'
 const week = (startTime: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekdayValue) => ({ weekdayValue, isOpen: weekdayValue < 6, startTime, endTime: '5:00 PM' }))
 
-describe('the frame around every page', () => {
+describe('the layout of every page', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
 
-  it('leads a visitor who is not signed in to the sign-in page, and back afterwards', async () => {
+  it('a visitor without a session is sent to the sign-in page with the path to return to', async () => {
     const { at } = await anApp({}, { at: '/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile?a=b' })
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
     expect(new URLSearchParams(at().split('?')[1]).get('redirectUrl')).toBe(
@@ -22,13 +22,13 @@ describe('the frame around every page', () => {
     )
   })
 
-  it('shows the maintenance page in place of everything', async () => {
+  it('the maintenance page replaces every page while the maintenance flag is on', async () => {
     await anApp({}, { flags: { 'fe-heloc-maintenance': true } })
     await screen.findByRole('heading', { level: 1, name: '[maintenanceTitle]' })
     expect(screen.getByText('[maintenanceText]')).toBeTruthy()
   })
 
-  it('shows the maintenance flag’s own words where it has some', async () => {
+  it('the maintenance page shows the texts of the maintenance flag if the flag has texts', async () => {
     const flow = aJourney()
     const flags = {
       'fe-heloc-maintenance': { default: true, variables: { pageTitle: 'Moving house', message: 'Back at nine.' } },
@@ -38,7 +38,7 @@ describe('the frame around every page', () => {
     expect(screen.getByText('Back at nine.')).toBeTruthy()
   })
 
-  it('has the footer that the law and the lender ask for', async () => {
+  it('the footer shows the legal texts, the operating hours, the licensed states and the links of the lender', async () => {
     const server: Server = {
       'GET /service-operating-hours/external/api/v1/hours/OPS_PHONE': { body: { weekdays: week('6:00 AM') } },
       'GET /service-application/external/api/v1/heloc/state-licenses': { body: [{ abbrev: 'TN' }, { abbrev: 'TX' }] },
@@ -57,7 +57,7 @@ describe('the frame around every page', () => {
     expect(screen.getByRole('button', { name: '[privacyOptions]' })).toBeTruthy()
   })
 
-  it('leads to the legal pages of the lender that the address chose, and leaves other sites alone', async () => {
+  it('the links to legal pages keep the lender of the URL, and links to other sites stay as they are', async () => {
     await anApp({}, { lender: 'two' })
     const href = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await href(/^Terms/)).toBe('/terms?lender=two')
@@ -65,7 +65,7 @@ describe('the frame around every page', () => {
     expect(await href(/^Privacy/)).toBe('https://lender.example/privacy')
   })
 
-  it('stands without hours and licences where they cannot be had', async () => {
+  it('the footer is shown without operating hours and licences when these cannot be fetched', async () => {
     const flow = aJourney({ words: { hoursWeekdays: 'Weekdays {hours}' } })
     await anApp({}, { flow })
     await screen.findByText('Secured by your home.')
@@ -73,7 +73,7 @@ describe('the frame around every page', () => {
     expect(screen.queryByText(/licensedIn/)).toBeNull()
   })
 
-  it('says that something broke, and what one can do', async () => {
+  it('an error in the app shows the error page with what the borrower can do', async () => {
     const flow = aJourney()
     const { join } = flow.journeys
     const broken = { ...flow, journeys: { join: { ...join, steps: [{ ...join?.steps[0], screen: 'gone' }] } } } as typeof flow
@@ -86,7 +86,7 @@ describe('the frame around every page', () => {
     expect(expectedConsoleErrors().length).toBeGreaterThan(0)
   })
 
-  it('shows findings of flow files with their place, and hides them once they are mended', async () => {
+  it('findings in flow files are shown with their position and disappear once the files are corrected', async () => {
     const { app } = await anApp({})
     await screen.findByRole('heading', { level: 1, name: 'The name' })
     const place = { file: 'one/screens/name.json', line: 3, column: 7, endLine: 3, endColumn: 9 }
@@ -114,7 +114,7 @@ describe('the frame around every page', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('says that the profile could not be had', async () => {
+  it('a profile that cannot be fetched shows an error message', async () => {
     localStorage.setItem('jwt', 'Bearer mine')
     await anApp({ 'GET /service-profile/api/v1/profile': { status: 500 } })
     expect(await screen.findByText('[accountFailed]')).toBeTruthy()

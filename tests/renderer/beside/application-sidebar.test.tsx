@@ -22,8 +22,8 @@ const progress = {
 const rows = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, (term.nextElementSibling as HTMLElement).textContent])
 
-describe('what stands beside an application', () => {
-  it('says of each step whether it is done, and which one is at hand', () => {
+describe('the sidebar of an application', () => {
+  it('the sidebar says of each step whether it is done, and marks the current step', () => {
     draw({ progress })
     const steps = within(screen.getByRole('complementary', { name: 'Your application' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -35,7 +35,7 @@ describe('what stands beside an application', () => {
     expect(screen.queryByRole('heading')).toBeNull()
   })
 
-  it('shows the offer with its term and payment', () => {
+  it('the sidebar shows the offer with its amount, rate, term and payment', () => {
     draw({ progress, offer: { amount: 8_500_000, rate: 8.75, interestOnly: false, term: 15, payment: 84_953 } })
     expect(rows()).toEqual([
       ['Line of credit', '$85,000'],
@@ -45,7 +45,7 @@ describe('what stands beside an application', () => {
     ])
   })
 
-  it('has no row for a term where only interest is paid, and none for what is not known', () => {
+  it('the sidebar has no row for the term of an interest-only offer or for an unknown value', () => {
     draw({ offer: { amount: 8_500_000, rate: 8.125, interestOnly: true, payment: 57_600 } })
     expect(rows()).toEqual([
       ['Line of credit', '$85,000'],
@@ -54,7 +54,7 @@ describe('what stands beside an application', () => {
     ])
   })
 
-  it('is nothing where there is nothing to say', () => {
+  it('the sidebar is not shown when it has no content', () => {
     draw({})
     expect(screen.queryByRole('complementary')).toBeNull()
   })

@@ -6,7 +6,7 @@ import { type ChangeEffects, ChangeEffectsDialog, hasEffects } from '#renderer/b
 import { LeaveSurveyDialog } from '#renderer/beside/leave-survey-dialog.tsx'
 import { Around } from '../drawn-form.tsx'
 
-describe('what a change means', () => {
+describe('the dialog about the effects of a changed answer', () => {
   const none: ChangeEffects = { appears: [], vanishes: [], reopens: [] }
   const draw = (effects: ChangeEffects | undefined) => {
     const done: string[] = []
@@ -18,7 +18,7 @@ describe('what a change means', () => {
     return done
   }
 
-  it('is told before it happens: what appears, what vanishes, what is open again, and that the rest stays', async () => {
+  it('the dialog lists the screens that appear, disappear and reopen before the change is submitted, and says that the rest stays', async () => {
     const done = draw({
       appears: [{ route: 'a', heading: { template: 'Where do you live?', values: {} } }],
       vanishes: [{ route: 'b', heading: 'Is it for sale?' }],
@@ -42,23 +42,23 @@ describe('what a change means', () => {
     expect(done).toEqual(['confirm', 'cancel', 'cancel'])
   })
 
-  it('leaves out what does not happen', () => {
+  it('the dialog leaves out the kinds of effects that the change does not have', () => {
     draw({ ...none, vanishes: [{ route: 'b', heading: 'Is it for sale?' }] })
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
   })
 
-  it('is not shown before it is known', () => {
+  it('the dialog is not shown before the effects are known', () => {
     draw(undefined)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is nothing to be told where nothing happens', () => {
+  it('hasEffects is false for a change without effects and true for a change that reopens a screen', () => {
     expect(hasEffects(none)).toBe(false)
     expect(hasEffects({ ...none, reopens: [{ route: 'c', heading: 'x' }] })).toBe(true)
   })
 })
 
-describe('the question to somebody who leaves', () => {
+describe('the exit survey dialog', () => {
   const reasons = [
     { id: 'later', label: 'I will come back later' },
     { id: 'unclear', label: 'Something was unclear' },
@@ -78,13 +78,13 @@ describe('the question to somebody who leaves', () => {
     return left
   }
 
-  it('lets them leave without an answer', async () => {
+  it('the exit survey lets a borrower leave without an answer', async () => {
     const left = draw()
     await userEvent.click(screen.getByRole('button', { name: 'Leave without answering' }))
     expect(left).toEqual(['without'])
   })
 
-  it('takes one reason along', async () => {
+  it('the exit survey submits the one reason that is selected', async () => {
     const left = draw()
     await userEvent.click(screen.getByRole('radio', { name: 'Something was unclear' }))
     await userEvent.click(screen.getByRole('radio', { name: 'I will come back later' }))
@@ -92,7 +92,7 @@ describe('the question to somebody who leaves', () => {
     expect(left).toEqual(['later'])
   })
 
-  it('lets them stay, by the button and by closing it', async () => {
+  it('the exit survey lets a borrower stay, by the button or by closing the dialog', async () => {
     const left = draw()
     for (const button of screen.getAllByRole('button', { name: 'Stay here' })) await userEvent.click(button)
     expect(left).toEqual(['stay', 'stay'])

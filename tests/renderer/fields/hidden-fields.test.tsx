@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { storedSsn } from '#renderer/fields/text/ssn-text.ts'
 import { drawForm } from '../drawn-form.tsx'
 
-describe('a social security number', () => {
+describe('the field for a Social Security number', () => {
   const ssn = {
     fields: [
       {
@@ -18,14 +18,14 @@ describe('a social security number', () => {
   }
   const input = () => screen.getByLabelText('SSN')
 
-  it('is hidden while it is typed, with the keyboard of numbers, and no browser is asked to remember it', () => {
+  it('the field masks its text, asks for the numeric keyboard and turns autocomplete off', () => {
     drawForm(ssn)
     expect(input()).toHaveProperty('type', 'password')
     expect(input().getAttribute('inputmode')).toBe('numeric')
     expect(input().getAttribute('autocomplete')).toBe('off')
   })
 
-  it('stores nine digits and shows them as 000-00-0000 once it is left', async () => {
+  it('the field stores nine digits and shows them as 000-00-0000 after the borrower leaves the field', async () => {
     const form = drawForm(ssn)
     await form.user.type(input(), '123456789')
     expect(input()).toHaveProperty('value', '123456789')
@@ -35,7 +35,7 @@ describe('a social security number', () => {
     expect(form.answers()).toEqual({ ssn: '123456789' })
   })
 
-  it('is shown and hidden by its button, which keeps what was typed', async () => {
+  it('the Show button reveals and masks the text, and keeps what was typed', async () => {
     const form = drawForm(ssn)
     await form.user.type(input(), '123')
     await form.user.click(screen.getByRole('button', { name: 'Show what I typed' }))
@@ -45,7 +45,7 @@ describe('a social security number', () => {
     expect(input()).toHaveProperty('value', '123')
   })
 
-  it('keeps what is no number as typed, for the engine to refuse', async () => {
+  it('the field stores text that is not a number as typed, so that the engine refuses it', async () => {
     const form = drawForm(ssn)
     await form.user.type(input(), '12-34x')
     await form.user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -55,36 +55,36 @@ describe('a social security number', () => {
   })
 
   it.each(['123-45-6789', '123 45 6789', '123.45.6789', '123–45–6789', '123456789', ' 123456789 ', '1234567-89'])(
-    'takes %s as nine digits',
+    'the field stores %s as nine digits',
     (typed) => {
       expect(storedSsn(typed)).toBe('123456789')
     },
   )
 
-  it('takes the letter o of a telephone for the nought', () => {
+  it('the field stores the letter o between digits as zero', () => {
     expect(storedSsn('12o-45-678O')).toBe('120456780')
   })
 })
 
-describe('a PIN', () => {
+describe('the field for a PIN', () => {
   const pin = { fields: [{ id: 'pin', as: 'pin', label: 'PIN', required: 'Please enter your PIN', secret: true }] }
   const input = () => screen.getByLabelText('PIN')
 
-  it('is hidden, numeric, and of one use', () => {
+  it('the PIN field masks its text, asks for the numeric keyboard and accepts one-time codes', () => {
     drawForm(pin)
     expect(input()).toHaveProperty('type', 'password')
     expect(input().getAttribute('inputmode')).toBe('numeric')
     expect(input().getAttribute('autocomplete')).toBe('one-time-code')
   })
 
-  it('leaves behind the spaces and dashes that it was written with', async () => {
+  it('the PIN field removes spaces and dashes from a pasted PIN', async () => {
     const form = drawForm(pin)
     await form.user.click(input())
     await form.user.paste('12-3 4')
     expect(form.answers()).toEqual({ pin: '1234' })
   })
 
-  it('is sent by the Enter key', async () => {
+  it('the Enter key in the PIN field submits the form', async () => {
     const form = drawForm(pin)
     await form.user.type(input(), '1234{Enter}')
     expect(form.sent).toEqual([{ pin: '1234' }])

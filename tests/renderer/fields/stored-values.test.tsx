@@ -7,7 +7,7 @@ const aField = (as: string, parts: object = {}) => ({
 })
 
 describe('a text field', () => {
-  it('stores what is typed and tidies it when it is left', async () => {
+  it('a text field stores the typed text and normalizes it when the borrower leaves the field', async () => {
     const form = drawForm(aField('text', { tidy: 'upper-case', autocomplete: 'address-level1' }))
     const input = screen.getByRole('textbox', { name: 'Question' })
     expect(input).toHaveProperty('autocomplete', 'address-level1')
@@ -17,7 +17,7 @@ describe('a text field', () => {
     expect(form.answers()).toEqual({ it: 'TX' })
   })
 
-  it('stores the empty text once it is cleared, so that a prefill does not come back', async () => {
+  it('a text field that is cleared stores the empty text, so that the prefilled answer does not return', async () => {
     const form = drawForm(aField('text', { prefill: 'Ana' }))
     const input = screen.getByRole('textbox', { name: 'Question' })
     expect(input).toHaveProperty('value', 'Ana')
@@ -26,7 +26,7 @@ describe('a text field', () => {
     expect(input).toHaveProperty('value', '')
   })
 
-  it('says after its label that it may be left empty', () => {
+  it('a text field that may stay empty has "(optional)" after its label', () => {
     drawForm({ fields: [{ id: 'it', as: 'text', label: 'Middle name', help: 'As on your ID' }] })
     const input = screen.getByRole('textbox', { name: 'Middle name (optional)', description: 'As on your ID' })
     expect(input.getAttribute('aria-required')).toBeNull()
@@ -34,7 +34,7 @@ describe('a text field', () => {
 })
 
 describe('an e-mail field', () => {
-  it('asks for the keyboard of addresses and leaves spaces around behind', async () => {
+  it('an e-mail field asks for the e-mail keyboard and removes spaces around the address', async () => {
     const form = drawForm(aField('email'))
     const input = screen.getByRole('textbox', { name: 'Question' })
     expect(input.getAttribute('inputmode')).toBe('email')
@@ -45,7 +45,7 @@ describe('an e-mail field', () => {
 })
 
 describe('a money field', () => {
-  it('stores whole cents and shows separators once it is left', async () => {
+  it('a money field stores whole cents and shows thousands separators after the borrower leaves the field', async () => {
     const form = drawForm(aField('money'))
     const input = screen.getByRole('textbox', { name: 'Question' })
     expect(input.getAttribute('inputmode')).toBe('decimal')
@@ -56,7 +56,7 @@ describe('a money field', () => {
     expect(input).toHaveProperty('value', '85,000.50')
   })
 
-  it('keeps what is no amount as typed, for the engine to refuse', async () => {
+  it('a money field stores text that is not an amount as typed, so that the engine refuses it', async () => {
     const form = drawForm(aField('money'))
     await form.user.type(screen.getByRole('textbox', { name: 'Question' }), 'a lot')
     await form.user.tab()
@@ -64,14 +64,14 @@ describe('a money field', () => {
     expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', 'a lot')
   })
 
-  it('shows stored cents as dollars', () => {
+  it('a money field shows stored cents as dollars', () => {
     drawForm(aField('money'), { answers: { it: 120_400 } })
     expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', '1,204')
   })
 })
 
-describe('a list', () => {
-  it('stores the id of the option', async () => {
+describe('a select field', () => {
+  it('a select field stores the id of the selected option', async () => {
     const form = drawForm(
       aField('select', {
         options: [
@@ -87,8 +87,8 @@ describe('a list', () => {
   })
 })
 
-describe('a choice of one', () => {
-  it('is a named group of radio buttons that stores the id', async () => {
+describe('a radio field', () => {
+  it('a radio field is a named group of radio buttons and stores the id of the selected option', async () => {
     const form = drawForm(
       aField('radio', {
         options: [
@@ -103,7 +103,7 @@ describe('a choice of one', () => {
     expect(form.answers()).toEqual({ it: 'B' })
   })
 
-  it('is answered with the arrow keys', async () => {
+  it('a radio field is answered with the arrow keys', async () => {
     const form = drawForm(
       aField('radio', {
         options: [
@@ -119,29 +119,29 @@ describe('a choice of one', () => {
   })
 })
 
-describe('yes or no', () => {
+describe('a yes-no field', () => {
   it.each([
     ['Yes', true],
     ['No', false],
-  ])('stores %s as %s', async (label, stored) => {
+  ])('a yes-no field stores the option %s as %s', async (label, stored) => {
     const form = drawForm(aField('yes-no'))
     await form.user.click(screen.getByRole('radio', { name: label }))
     expect(form.answers()).toEqual({ it: stored })
   })
 
-  it('answers the heading of the page where it has no label of its own to show', () => {
+  it('a yes-no field whose label equals the page heading is named by the heading', () => {
     drawForm({ heading: 'Is it for sale?', ...aField('yes-no', { label: 'Is it for sale?' }) })
     expect(screen.getByRole('radiogroup', { name: 'Is it for sale?' })).toBeTruthy()
   })
 })
 
-describe('a tick', () => {
-  it('is never ticked beforehand, not even where only a tick is good', () => {
+describe('a checkbox field', () => {
+  it('a checkbox is never checked at first, even when only a checked box is valid', () => {
     drawForm(aField('checkbox', { schema: { type: 'boolean', const: true } }))
     expect(screen.getByRole('checkbox', { name: 'Question' })).toHaveProperty('checked', false)
   })
 
-  it('stores true and false', async () => {
+  it('a checkbox stores true when checked and false when unchecked', async () => {
     const form = drawForm(aField('checkbox'))
     const tick = screen.getByRole('checkbox', { name: 'Question' })
     await form.user.click(tick)
@@ -150,7 +150,7 @@ describe('a tick', () => {
     expect(form.answers()).toEqual({ it: false })
   })
 
-  it('has links in its words that open elsewhere and do not tick', async () => {
+  it('a link in the label of a checkbox opens in a new tab and does not check the box', async () => {
     const form = drawForm(aField('checkbox', { label: 'I agree to the [terms](/terms)' }))
     const link = screen.getByRole('link', { name: /^terms ?opens in a new tab$/ })
     expect(link.getAttribute('href')).toBe('/account/heloc/terms')
@@ -169,37 +169,37 @@ describe('a date in three fields', () => {
     return form
   }
 
-  it('stands in the order of the language and is one named group', () => {
+  it('a date field has its parts in the order of the language, in one named group', () => {
     drawForm(aField('day-month-year', { autocomplete: 'bday' }))
     const parts = screen.getAllByRole('textbox')
     expect(parts.map((part) => part.getAttribute('autocomplete'))).toEqual(['bday-month', 'bday-day', 'bday-year'])
     expect(screen.getByRole('group', { name: 'Question' })).toBeTruthy()
   })
 
-  it('moves on by itself when a part is full', async () => {
+  it('a date field moves the focus to the next part when a part is full', async () => {
     const form = await typed('05041990')
     expect(form.answers()).toEqual({ it: '1990-05-04' })
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Year' }))
   })
 
-  it('moves on at a slash, for parts of one digit', async () => {
+  it('a date field moves the focus to the next part at a slash after one digit', async () => {
     const form = await typed('5/4/1990')
     expect(form.answers()).toEqual({ it: '1990-05-04' })
   })
 
-  it('reads the letter o as nought and drops other letters', async () => {
+  it('a date field reads the letter o as zero and drops other letters', async () => {
     const form = await typed('o5x/o4/199o')
     expect(form.answers()).toEqual({ it: '1990-05-04' })
   })
 
-  it('goes back over an empty part', async () => {
+  it('a Backspace in an empty part of a date field continues in the part before', async () => {
     const form = await typed('05')
     await form.user.keyboard('{Backspace}{Backspace}6')
     expect(screen.getByRole('textbox', { name: 'Month' })).toHaveProperty('value', '06')
   })
 
   it.each([['5/4/1990'], ['05/04/1990'], ['1990-05-04'], ['05041990']])(
-    'takes %s from the clipboard into any part',
+    'a date field accepts %s pasted into any of its parts',
     async (text) => {
       const form = drawForm(aField('day-month-year'))
       await form.user.click(screen.getByRole('textbox', { name: 'Day' }))
@@ -209,7 +209,7 @@ describe('a date in three fields', () => {
   )
 
   it.each([['02311990'], ['0504'], ['13011990'], ['5/4/90/']])(
-    'stores what is no date so that the engine refuses it: %s',
+    'a date field stores the invalid date %s so that the engine refuses it',
     async (keys) => {
       const form = drawForm({
         fields: [
@@ -231,20 +231,20 @@ describe('a date in three fields', () => {
     },
   )
 
-  it('is empty again once all parts are', async () => {
+  it('a date field is empty again when each of its parts is empty', async () => {
     const form = await typed('5')
     await form.user.keyboard('{Backspace}')
     expect(form.answers()).toEqual({ it: '' })
   })
 
-  it('shows a stored date, and one that was never finished', () => {
+  it('a date field shows a stored date, also an incomplete one', () => {
     drawForm(aField('day-month-year'), { answers: { it: '1990-2-' } })
     expect(screen.getAllByRole('textbox').map((part) => (part as HTMLInputElement).value)).toEqual(['2', '', '1990'])
   })
 })
 
-describe('a date from a calendar', () => {
-  it('is typed in the order of the language', async () => {
+describe('a date field with a calendar', () => {
+  it('a calendar date is typed in the order of the language and stored as yyyy-MM-dd', async () => {
     const form = drawForm(aField('date'))
     const input = screen.getByRole('textbox', { name: 'Question' })
     await form.user.type(input, '5/4/2026')
@@ -253,7 +253,7 @@ describe('a date from a calendar', () => {
     expect(input).toHaveProperty('value', '05/04/2026')
   })
 
-  it('is chosen from the calendar, which gives the focus back', async () => {
+  it('a date chosen in the calendar is stored, and the focus returns to the field', async () => {
     const form = drawForm(aField('date'), { answers: { it: '2026-05-04' } })
     await form.user.click(screen.getByRole('button', { name: 'Open the calendar' }))
     await form.user.click(await screen.findByRole('button', { name: /20 May 2026|May 20, 2026/ }))
@@ -261,7 +261,7 @@ describe('a date from a calendar', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the calendar' })))
   })
 
-  it('closes on Escape', async () => {
+  it('the calendar closes when the borrower presses Escape', async () => {
     const form = drawForm(aField('date'))
     await form.user.click(screen.getByRole('button', { name: 'Open the calendar' }))
     await screen.findByRole('button', { name: 'Next month' })

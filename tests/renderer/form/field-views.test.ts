@@ -26,8 +26,8 @@ const aView = (...fields: readonly FieldView[]): FormView => ({
   submit: { template: 'Continue', values: {} },
 })
 
-describe('the views of the fields of a form', () => {
-  it('stay the same objects for fields that look the same, so that React does not redraw them', () => {
+describe('the field views of a form', () => {
+  it('the view of a field keeps its identity while the field looks the same, so that React does not redraw it', () => {
     const views = createFieldViews(aView(aField('a'), aField('b')), {})
     const [before, layout] = [views.field('b'), views.layout()]
     views.publish(aView(aField('a', { label: { template: 'New', values: {} } }), aField('b', { value: 'x' })), {})
@@ -36,7 +36,7 @@ describe('the views of the fields of a form', () => {
     expect(views.layout()).toBe(layout)
   })
 
-  it('change for a field whose unmet limits change', () => {
+  it('the view of a field changes when the unmet limits of the field change', () => {
     const views = createFieldViews(aView(aField('a')), { a: ['minLength'] })
     const before = views.field('a')
     views.publish(aView(aField('a')), { a: ['minLength'] })
@@ -45,7 +45,7 @@ describe('the views of the fields of a form', () => {
     expect(views.field('a')?.unmet).toEqual([])
   })
 
-  it('have no view of a hidden field, and keep the fields of a group adjacent', () => {
+  it('the layout leaves out hidden fields and keeps the fields of a group adjacent', () => {
     const street = aField('street', { group: 'address' })
     const views = createFieldViews(aView(aField('a'), street, aField('city', { group: 'address' })), {})
     expect(views.layout()).toEqual([{ field: 'a' }, { group: 'address', fields: ['street', 'city'] }])

@@ -31,30 +31,30 @@ const zip = {
 }
 
 describe('the validator that rjsf runs for a screen', () => {
-  it('reports a missing required answer and a broken limit by the codes of the flow', () => {
+  it('the validator reports a missing required answer and a broken limit by the codes of the flow', () => {
     expect(errorsOf({ fields: [name, zip] }, { zip: '372011' })).toEqual({ name: ['required'], zip: ['maxLength'] })
   })
 
-  it('reports nothing for answers that the engine accepts', () => {
+  it('the validator reports no error for answers that the engine accepts', () => {
     expect(errorsOf({ fields: [name, zip] }, { name: 'Ana', zip: '37201' })).toEqual({})
   })
 
-  it('validates answers as the engine normalizes them: spaces alone are a missing answer', () => {
+  it('the validator normalizes answers as the engine does, so that spaces alone are a missing answer', () => {
     expect(errorsOf({ fields: [name] }, { name: '   ' })).toEqual({ name: ['required'] })
   })
 
-  it('reports no error of a hidden field, although its answer breaks a limit', () => {
+  it('the validator reports no error for a hidden field whose answer breaks a limit', () => {
     const hidden = { ...zip, shownWhen: { '==': [{ var: 'draft.name' }, 'Bo'] } }
     expect(errorsOf({ fields: [name, hidden] }, { name: 'Ana', zip: '372011' })).toEqual({})
     expect(errorsOf({ fields: [name, hidden] }, { name: 'Bo', zip: '372011' })).toEqual({ zip: ['maxLength'] })
   })
 
-  it('adds a missing answer that only some borrowers have to give, which no schema can require', () => {
+  it('the validator reports a missing answer that is required only while its field is shown', () => {
     const sometimes = { ...zip, required: 'Enter the ZIP code.', shownWhen: { '==': [{ var: 'draft.name' }, 'Bo'] } }
     expect(errorsOf({ fields: [name, sometimes] }, { name: 'Bo' })).toEqual({ zip: ['required'] })
   })
 
-  it('adds a check over two answers once both are valid', () => {
+  it('the validator reports a failed check over two answers once both answers are valid', () => {
     const checks = [
       {
         id: 'other-name',
@@ -69,7 +69,7 @@ describe('the validator that rjsf runs for a screen', () => {
 })
 
 describe('the first errors of a form', () => {
-  it('are one for each field', () => {
+  it('firstErrors keeps one error for each field', () => {
     expect(firstErrors({ a: { __errors: ['one', 'two'] }, b: { __errors: [] } } as never)).toEqual({ a: 'one' })
   })
 })

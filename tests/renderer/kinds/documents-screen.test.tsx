@@ -15,8 +15,8 @@ const draw = (parts: object) =>
     (props) => <DocumentsScreen {...props} />,
   )
 
-describe('documents', () => {
-  it('stand in the page under their titles, paragraph by paragraph, with their links', () => {
+describe('a documents screen', () => {
+  it('the documents are shown in the page with their titles, paragraphs and links', () => {
     draw({})
     const agreement = screen.getByRole('region', { name: 'Agreement' })
     expect([...agreement.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
@@ -26,7 +26,7 @@ describe('documents', () => {
     expect(within(agreement).getByRole('link').getAttribute('href')).toBe('/account/heloc/terms')
   })
 
-  it('come before their button, which is not held over them', async () => {
+  it('the documents are followed by a button that does not stick to the bottom of the window', async () => {
     const form = draw({})
     const button = screen.getByRole('button', { name: 'I have read them' })
     expect(button.closest('[data-sticky]')).toBeNull()
@@ -34,7 +34,7 @@ describe('documents', () => {
     expect(form.sent).toEqual([{}])
   })
 
-  it('are signed by what is typed under them', async () => {
+  it('the documents of a sign screen are signed with the typed name', async () => {
     const form = draw({
       kind: 'sign',
       saves: 'application.signing',

@@ -39,7 +39,7 @@ describe('a linking screen', () => {
     return done
   }
 
-  it('hands over, or leads back by a real address', async () => {
+  it('a linking screen starts linking with its button and has a Back link with a real URL', async () => {
     const done = draw()
     await userEvent.click(screen.getByRole('button', { name: 'Choose my bank' }))
     const back = screen.getByRole('link', { name: 'Back to income' })
@@ -49,12 +49,12 @@ describe('a linking screen', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says when nothing came back, aloud', () => {
+  it('a linking screen announces that linking failed', () => {
     draw({ failed: true })
     expect(screen.getByRole('alert').textContent).toBe('Nothing was linked')
   })
 
-  it('hands over once, however often it is pressed', async () => {
+  it('a linking screen starts linking once, however often its button is pressed', async () => {
     const done = draw({ busy: true, failed: true })
     const button = screen.getByRole('button', { name: 'Opening' })
     await userEvent.click(button)
@@ -64,7 +64,7 @@ describe('a linking screen', () => {
   })
 })
 
-describe('condition cards', () => {
+describe('a screen of condition cards', () => {
   const view: CardsView = {
     kind: 'cards',
     route: 'conditions',
@@ -100,7 +100,7 @@ describe('condition cards', () => {
     return gone
   }
 
-  it('say what is needed and why, and lead there with the condition in the address', async () => {
+  it('a card shows what is needed and why, and links to its screen with the id of the condition in the URL', async () => {
     const gone = draw([aCard('c1', { description: { literal: 'With the {stamp},\nplease' } })], 'It could not be read')
     const card = screen.getByRole('listitem')
     expect(card.textContent).toContain('With the {stamp},\nplease')
@@ -111,19 +111,19 @@ describe('condition cards', () => {
     expect(gone).toEqual([['conditions/upload-document', { conditionUuid: 'c1' }]])
   })
 
-  it('keep the order that they are given in, each a heading', () => {
+  it('the cards keep the order of the conditions, each with a heading', () => {
     draw([aCard('c1', { heading: said('First') }), aCard('c2', { heading: said('Second') })])
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['First', 'Second'])
   })
 
-  it('that only inform have no button, and no reason where no rule gives one', () => {
+  it('a card that only informs has no button, and no reason when no rule gives a reason', () => {
     const { button: _button, go: _go, ...informs } = aCard('c1')
     draw([informs])
     expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull()
     expect(screen.queryByText('Why we ask:')).toBeNull()
   })
 
-  it('are none when all is done, and lead back', async () => {
+  it('a screen without open conditions says so and links back to the application', async () => {
     const gone = draw([])
     expect(screen.getByText('Nothing is open')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Back to your application' }))

@@ -28,7 +28,7 @@ describe('a message screen', () => {
     ],
   }
 
-  it('says what happened and reports the action that was chosen', async () => {
+  it('a message screen shows its text and reports the action that the borrower chooses', async () => {
     const chosen: string[] = []
     render(
       <Around>
@@ -41,7 +41,7 @@ describe('a message screen', () => {
     expect(chosen).toEqual(['home'])
   })
 
-  it('does nothing more while it is busy', async () => {
+  it('a message screen ignores further actions while an action is in progress', async () => {
     const chosen: string[] = []
     render(
       <Around>
@@ -53,7 +53,7 @@ describe('a message screen', () => {
   })
 })
 
-describe('a message that asks', () => {
+describe('a message screen with fields', () => {
   const asks = {
     kind: 'message',
     heading: 'Your report is locked',
@@ -78,7 +78,7 @@ describe('a message that asks', () => {
   }
   const press = (form: Awaited<ReturnType<typeof draw>>, name: string) => form.user.click(screen.getByRole('button', { name }))
 
-  it('sends the answer by the action that submits, once it is good', async () => {
+  it('a message screen submits a valid answer with its submit action, and shows the error of an invalid answer', async () => {
     const form = await draw()
     await press(form, 'Open my report')
     expect(screen.getByRole('alert').textContent).toContain('Please enter your PIN')
@@ -89,14 +89,14 @@ describe('a message that asks', () => {
     expect(form.chosen).toEqual([])
   })
 
-  it('does what its other actions say without an answer', async () => {
+  it('a message screen performs an action other than submit without an answer', async () => {
     const form = await draw()
     await press(form, 'Call us')
     expect(form.chosen).toEqual(['call'])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says which action is under way, and does no other meanwhile', async () => {
+  it('a message screen shows which action is in progress and ignores the other actions', async () => {
     const form = await draw({ busy: true, answers: { pin: '1234' } })
     await press(form, 'Submitting')
     await press(form, 'Call us')
@@ -119,7 +119,7 @@ describe('a waiting screen', () => {
     ],
   }
 
-  it('says one thing after the other, and stays at the last', () => {
+  it('a waiting screen shows its messages one after the other and stays at the last', () => {
     vi.useFakeTimers()
     render(
       <Around>
@@ -136,7 +136,7 @@ describe('a waiting screen', () => {
   })
   const share = () => Number((screen.getByRole('progressbar') as HTMLElement).style.getPropertyValue('--share'))
 
-  it('moves its bar ten times a second for thirty seconds, and never to the end', () => {
+  it('a waiting screen moves its progress bar ten times a second for thirty seconds and never fills it', () => {
     vi.useFakeTimers()
     render(
       <Around>
@@ -153,7 +153,7 @@ describe('a waiting screen', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('moves with its messages alone for whoever wants no motion', () => {
+  it('a waiting screen moves its progress bar only with its messages for a borrower who prefers reduced motion', () => {
     vi.useFakeTimers()
     const still = vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
       ...before(media),

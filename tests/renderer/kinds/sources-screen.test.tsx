@@ -36,13 +36,13 @@ function draw(sources: readonly LinkedSource[], { needed = false, fails = false 
   return { ...form, gone, removed }
 }
 
-describe('sources of income', () => {
-  it('are listed with what they bring in a year', () => {
+describe('a screen of income sources', () => {
+  it('each income source is listed with its annual income', () => {
     draw([acme])
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('AcmePayroll$96,000 a year')
   })
 
-  it('are none at first, with the ways to add one as links', async () => {
+  it('a screen without income sources says so and offers the ways to add a source as links', async () => {
     const { gone, user } = draw([], { needed: true })
     expect(screen.getByText('Nothing is linked yet')).toBeTruthy()
     expect(screen.getByText('Please add one')).toBeTruthy()
@@ -53,12 +53,12 @@ describe('sources of income', () => {
     expect(screen.queryByText('Never')).toBeNull()
   })
 
-  it('are not asked for any more once there is one', () => {
+  it('the request to add a source disappears once there is a source', () => {
     draw([acme], { needed: true })
     expect(screen.queryByText('Please add one')).toBeNull()
   })
 
-  it('are removed only after one has said so again', async () => {
+  it('an income source is removed only after the borrower confirms', async () => {
     const { removed, user } = draw([acme])
     await user.click(screen.getByRole('button', { name: 'Remove Acme' }))
     expect(screen.getByRole('dialog', { name: 'Remove Acme?' })).toBeTruthy()
@@ -71,7 +71,7 @@ describe('sources of income', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stay where removing fails', async () => {
+  it('an income source stays in the list when its removal fails', async () => {
     const { removed, user } = draw([acme], { fails: true })
     await user.click(screen.getByRole('button', { name: 'Remove Acme' }))
     await user.click(screen.getByRole('button', { name: 'Remove' }))
@@ -79,7 +79,7 @@ describe('sources of income', () => {
     expect(screen.getByRole('button', { name: 'Remove Acme' })).toBeTruthy()
   })
 
-  it('are gone on from with the button', async () => {
+  it('the Continue button submits the screen of income sources', async () => {
     const form = draw([acme])
     await form.user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(form.sent).toEqual([{}])

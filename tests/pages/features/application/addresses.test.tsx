@@ -7,10 +7,10 @@ import { aFlow, aFreshBrowser, aScreenOf, aServer, heading, resolved, screenOf, 
 const form = (route: string, more: object = {}) => aScreen(route, [aField(`of-${route}`)], { heading: `The ${route}`, ...more })
 const serving = (...routes: string[]) => Object.fromEntries(routes.map((route) => [`GET ${screenOf(route)}`, resolved(route)]))
 
-describe('addresses below an application', () => {
+describe('the URLs of an application', () => {
   beforeEach(aFreshBrowser)
 
-  it('shows a screen that is open though the status names another one', async () => {
+  it('the URL of an open screen shows that screen, though the status names another screen', async () => {
     const flow = aFlow({
       screens: [form('start/profile'), form('bank/by-hand', { openWhen: { '==': [{ var: 'status.value' }, 'APP_SUBMISSION'] } })],
     })
@@ -19,14 +19,14 @@ describe('addresses below an application', () => {
     expect(at()).toBe(`/${uuid}/bank/by-hand`)
   })
 
-  it('leads from a screen that is closed to the one that the status names', async () => {
+  it('the URL of a closed screen redirects to the screen that the status names', async () => {
     const flow = aFlow({ screens: [form('start/profile'), form('bank/by-hand', { openWhen: { '==': [1, 2] } })] })
     const { at } = await anApp(aServer('APP_SUBMISSION', serving('start/profile')), { at: `/${uuid}/bank/by-hand`, flow })
     await heading('The start/profile')
     expect(at()).toBe(`/${uuid}/start/profile`)
   })
 
-  it('keeps a borrower on a screen that only a rule about that screen opens', async () => {
+  it('a borrower stays on a screen that is open only because of a rule about that screen', async () => {
     const first = [
       {
         id: 'declined',
@@ -56,7 +56,7 @@ describe('addresses below an application', () => {
     ['conditions/anything/else', `/${uuid}/conditions`],
     ['never/heard/of', `/${uuid}/start/profile`],
     ['gone/from/this/release', `/${uuid}/start/profile`],
-  ])('leads from %s to %s, keeping of the query only that the chat opens', async (path, end) => {
+  ])('the URL %s redirects to %s and keeps only the query parameter that opens the chat', async (path, end) => {
     const flow = aFlow({
       screens: [form('start/profile'), aScreenOf('cards', 'conditions', { openWhen: { '==': [1, 1] } })],
       shell: {
@@ -74,7 +74,7 @@ describe('addresses below an application', () => {
     expect(at()).toBe(`${end}?pop-webchat=1`)
   })
 
-  it('waits at the address of a waiting screen, and moves on by itself', async () => {
+  it('the URL of a waiting screen shows that screen and moves on when the status changes', async () => {
     const values = ['VALUING', 'VALUING', 'APP_SUBMISSION']
     const flow = aFlow({
       screens: [form('start/profile'), aScreenOf('wait', 'bpo/waiting', { heading: 'Valuing' })],
@@ -91,7 +91,7 @@ describe('addresses below an application', () => {
     await heading('The start/profile')
   })
 
-  it('keeps the application for pages that a provider leads back to', async () => {
+  it('the id of the opened application is stored for the pages to which a provider redirects', async () => {
     await anApp(aServer('APP_SUBMISSION', serving('start/profile')), {
       at: `/${uuid}`,
       flow: aFlow({ screens: [form('start/profile')] }),

@@ -54,7 +54,7 @@ async function answeredPlans(server: Server) {
   return app
 }
 
-describe('an application', () => {
+describe('the page of an application', () => {
   // The first of all pages is there later than the timers of a test run.
   beforeAll(async () => {
     localStorage.setItem('jwt', 'Bearer mine')
@@ -70,21 +70,21 @@ describe('an application', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('goes on at the screen that its status names', async () => {
+  it('an application opens the screen that its status names', async () => {
     const { at } = await anApp(aServer('APP_SUBMISSION'), { at: `/${uuid}`, flow })
     await heading('Your plans')
     expect(at()).toBe(`/${uuid}/start/profile`)
     expect(screen.getByText('7770001')).toBeTruthy()
   })
 
-  it('leads to the list where its status has no screen', async () => {
+  it('an application whose status has no screen redirects to the list of applications', async () => {
     const list = { 'GET /service-application/api/v1/application/heloc/all': { body: [] } }
     const { at } = await anApp(aServer('NEW_AND_UNKNOWN', list), { at: `/${uuid}`, flow })
     await heading('[applications]')
     expect(at()).toBe('/')
   })
 
-  it('sends the version that was seen and a key, and goes where the server says', async () => {
+  it('a submission sends the version and an Idempotency-Key, and opens the screen that the response names', async () => {
     const { asked, at } = await answeredPlans(
       aServer('APP_SUBMISSION', {
         [`PUT ${profileScreen}`]: { body: { status: 'OFFERED', go: 'offers', version: 2 } },
@@ -102,7 +102,7 @@ describe('an application', () => {
     expect(at()).toBe(`/${uuid}/offers`)
   })
 
-  it('shows the next screen without asking for anything, where all of it came along with the answer', async () => {
+  it('a response that contains the next screen shows it without a further request', async () => {
     const known = (aServer('')[`GET ${application}`] as { body: object }).body
     const next = {
       application: { ...known, version: 2, loanNumber: '7770002' },
@@ -124,7 +124,7 @@ describe('an application', () => {
     expect(app.queries.getQueryData(['mine', 'profile'])).toEqual(next.profile)
   })
 
-  it('asks for a while whether anything has followed from the answers, before it shows the same screen again', async () => {
+  it('a response that names the same screen starts polling for a new status before the screen is shown again', async () => {
     const same = { body: { status: 'APP_SUBMISSION', go: 'start/profile', version: 2 } }
     const { asked, at } = await anApp(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: same }), { at: `/${uuid}`, flow })
     await heading('Your plans')
@@ -146,7 +146,7 @@ describe('an application', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
   })
 
-  it('is shown with the flags that it began with', async () => {
+  it('an application is shown with the flag values that it is pinned to', async () => {
     const known = (aServer('')[`GET ${application}`] as { body: object }).body
     const pinned = { [`GET ${application}`]: { body: { ...known, flags: { roofs: true } } } }
     const { fields } = plans
@@ -157,7 +157,7 @@ describe('an application', () => {
     expect(document.querySelector('[name="plan"]')).toBeTruthy()
   })
 
-  it('keeps what was typed when something was changed elsewhere, and sends the newer version next', async () => {
+  it('a submission with a stale version keeps the typed answers, and the next submission sends the newer version', async () => {
     let version = 1
     const puts: Said[] = [
       { status: 412, body: { type: '/problems/stale-version', errors: [] } },
@@ -181,13 +181,13 @@ describe('an application', () => {
     expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
   })
 
-  it('shows the server’s message at its field', async () => {
+  it('a field error of the server is shown at its field', async () => {
     const refused = { status: 422, body: { type: '/problems/answers-refused', errors: [], messages: { plan: 'Not that' } } }
     await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: refused }))
     expect((await screen.findAllByText('Not that')).length).toBeGreaterThan(0)
   })
 
-  it('tries again with the same key when nobody answers', async () => {
+  it('a submission without a response is retried with the same Idempotency-Key', async () => {
     const { asked } = await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: 'nobody' }))
     await userEvent.click(await screen.findByRole('button', { name: '[tryAgain]' }))
     await waitFor(() => expect(asked(`PUT ${profileScreen}`)).toHaveLength(2))
@@ -195,7 +195,7 @@ describe('an application', () => {
     expect(first).toBe(second)
   })
 
-  it('sends what stands on the page when it tries again', async () => {
+  it('a retry submits the answers that are on the page at that moment', async () => {
     const { asked } = await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: 'nobody' }))
     const again = await screen.findByRole('button', { name: '[tryAgain]' })
     await userEvent.type(document.querySelector('[name="plan"]') as HTMLElement, ' and a pool')
@@ -210,7 +210,7 @@ describe('an application', () => {
   it.each([
     ['without JSON', { text: '<h1>Welcome to our hotel</h1>' }, '[offline]'],
     ['of another shape', { body: null }, '[unexpected]'],
-  ])('does not stay busy at an answer %s', async (_name, said, words) => {
+  ])('a response %s ends the busy state of the page with an error message', async (_name, said, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: said }))
     expect(await screen.findByText(words)).toBeTruthy()
@@ -218,7 +218,7 @@ describe('an application', () => {
     vi.restoreAllMocks()
   })
 
-  it('goes where the borrower stands instead of a screen that it is not time for', async () => {
+  it('a screen that is not current redirects to the current screen', async () => {
     const notNow = { status: 409, body: { type: '/problems/not-now', errors: [], go: 'start/profile' } }
     const server = aServer('APP_SUBMISSION', { [`GET ${application}/screens/signing/intro`]: notNow })
     const { at } = await anApp(server, { at: `/${uuid}/signing/intro`, flow })
@@ -226,13 +226,13 @@ describe('an application', () => {
     expect(at()).toBe(`/${uuid}/start/profile`)
   })
 
-  it('leads from an address that names no screen to where it stands', async () => {
+  it('a URL of an unknown screen redirects to the current screen', async () => {
     const { at } = await anApp(aServer('APP_SUBMISSION'), { at: `/${uuid}/no/such/screen`, flow })
     await heading('Your plans')
     expect(at()).toBe(`/${uuid}/start/profile`)
   })
 
-  it('shows where it stands, and no form, when one goes back to what was submitted', async () => {
+  it('a borrower who goes back to a submitted screen sees the current screen and no form', async () => {
     let value = 'APP_SUBMISSION'
     const { router, at } = await answeredPlans(
       aServer('', {
@@ -250,7 +250,7 @@ describe('an application', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  it('says that something has changed where it leads after answers that came too late', async () => {
+  it('a submission that comes too late leads to the current screen with a message that something has changed', async () => {
     let value = 'APP_SUBMISSION'
     const { at } = await answeredPlans(
       aServer('', {
@@ -266,7 +266,7 @@ describe('an application', () => {
     expect(screen.getByText('[somethingChanged]')).toBeTruthy()
   })
 
-  it('keeps what was typed through a reload and a new sign-in, but never what is not to be kept', async () => {
+  it('typed answers survive a reload and a new sign-in, except answers that may not be stored', async () => {
     const secret = aField('pin', { path: 'application.pin', keepNever: true })
     const screens = { ...flow.screens, [plans.route]: { ...plans, fields: [...plans.fields, secret] } }
     const secretive = { ...flow, screens }
@@ -282,12 +282,12 @@ describe('an application', () => {
     expect(document.querySelector('[name="pin"]')).toHaveProperty('value', '')
   })
 
-  it('forgets what was typed once it is accepted', async () => {
+  it('stored typed answers are deleted once they are accepted', async () => {
     await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: { body: { status: 'X', go: '/', version: 2 } } }))
     await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('A roof'))
   })
 
-  it('waits, asks again, and goes on by itself', async () => {
+  it('a waiting application polls the status and opens the next screen when the status changes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let value = 'WAITING_FOR_SOFT_CREDIT'
     const server = aServer('', { [`GET ${status}`]: () => ({ body: { value, version: 1 } }) })
@@ -307,7 +307,7 @@ describe('an application', () => {
     expect(at()).toBe(`/${uuid}/start/profile`)
   })
 
-  it('fetches its overview again while it waits, where only the version has changed', async () => {
+  it('a waiting application fetches its overview again when only the version changes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const waiting = { value: 'WAITING_FOR_SOFT_CREDIT', version: 2 }
     const { asked } = await anApp(aServer('', { [`GET ${status}`]: { body: waiting } }), { at: `/${uuid}`, flow })
@@ -315,12 +315,12 @@ describe('an application', () => {
     expect(asked(`GET ${application}/overview`)).toHaveLength(2)
   })
 
-  it('shows "page not found" for an address without an application uuid', async () => {
+  it('a URL without an application id shows the page "not found"', async () => {
     await anApp({}, { at: '/not-an-id', flow })
     await heading('[pageMissing]')
   })
 
-  it('offers to try again when it cannot be fetched', async () => {
+  it('an application that cannot be fetched offers to try again', async () => {
     let gone = true
     const server = aServer('APP_SUBMISSION')
     const known = server[`GET ${application}`] as Said

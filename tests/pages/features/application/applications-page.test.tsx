@@ -34,14 +34,14 @@ describe('the list of applications', () => {
     [3, 1],
     [20, 2],
     [45, 3],
-  ])('shows all of %i, asked for by %i pages', async (count, pages) => {
+  ])('the list shows all of %i applications, fetched in %i pages', async (count, pages) => {
     const { asked } = await anApp(aServer(count), { at: '/' })
     await screen.findByRole('heading', { level: 1, name: '[applications]' })
     expect(screen.queryAllByRole('listitem').filter((item) => item.querySelector('h2'))).toHaveLength(count)
     expect(asked(all)).toHaveLength(pages)
   })
 
-  it('says of one that has ended that nothing is left to do, since its address leads back here', async () => {
+  it('a finished application in the list has no link and says that nothing is left to do', async () => {
     const flow = aFlow({ statuses: { COMPLETE: '/' } })
     const items = ['COMPLETE', 'APP_SUBMISSION'].map((status, index) => ({
       uuid: `uuid-${index}`,

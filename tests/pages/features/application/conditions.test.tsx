@@ -61,11 +61,11 @@ const aServerWith = (open: () => readonly object[], more = {}) =>
     ...more,
   })
 
-describe('what the lender still needs', () => {
+describe('the open conditions of an application', () => {
   beforeEach(aFreshBrowser)
   afterEach(() => vi.useRealTimers())
 
-  it('is announced on the screens of the application, with a link to the cards', async () => {
+  it('open conditions are announced on the screens of the application, with a link to the cards', async () => {
     const { at } = await anApp(
       aServerWith(() => [phone, deed]),
       { at: `/${uuid}`, flow },
@@ -79,7 +79,7 @@ describe('what the lender still needs', () => {
     expect(screen.queryByText('[conditionsOpen]')).toBeNull()
   })
 
-  it('is announced nowhere without open conditions, and has no page then', async () => {
+  it('an application without open conditions has no announcement, and its conditions page redirects', async () => {
     const { at } = await anApp(
       aServerWith(() => []),
       { at: `/${uuid}/conditions`, flow },
@@ -89,7 +89,7 @@ describe('what the lender still needs', () => {
     expect(screen.queryByText('[conditionsOpen]')).toBeNull()
   })
 
-  it('says why a card is there, in the sentence of its rule', async () => {
+  it('a card shows the reason for the condition as the sentence of its rule', async () => {
     await anApp(
       aServerWith(() => [phone]),
       { at: `/${uuid}/conditions`, flow },
@@ -98,7 +98,7 @@ describe('what the lender still needs', () => {
     expect(screen.getByText(/there is no telephone number/)).toBeTruthy()
   })
 
-  it('sends with an answer the condition that it is for, and shows what else is needed', async () => {
+  it('a submission for a condition sends the id of the condition, and then shows the remaining conditions', async () => {
     let open = [phone, deed]
     const { asked, at } = await anApp(
       aServerWith(() => open, {
@@ -122,7 +122,7 @@ describe('what the lender still needs', () => {
     expect(screen.getByText('Deed needed')).toBeTruthy()
   })
 
-  it('is fetched every minute while an application is open, so that a card leaves once it is done', async () => {
+  it('the conditions are fetched every minute, so that a completed card disappears', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
     let open = [phone, deed]
     const { asked } = await anApp(
@@ -141,7 +141,7 @@ describe('what the lender still needs', () => {
     expect(screen.queryByText('Phone number needed')).toBeNull()
   })
 
-  it('is fetched when the window gets the focus back', async () => {
+  it('the conditions are fetched again when the window gets the focus', async () => {
     const { asked } = await anApp(
       aServerWith(() => []),
       { at: `/${uuid}`, flow },
@@ -152,7 +152,7 @@ describe('what the lender still needs', () => {
     await vi.waitFor(() => expect(asked(`GET ${application}/overview`)).toHaveLength(before + 1))
   })
 
-  it('stays on the page while the overview cannot be fetched again', async () => {
+  it('the conditions stay on the page while the overview cannot be fetched again', async () => {
     const itself = aServer('')[`GET ${application}`] as Said
     let answer = itself
     const { asked } = await anApp(

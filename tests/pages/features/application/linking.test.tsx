@@ -34,7 +34,7 @@ describe('linking an account', () => {
   beforeEach(aFreshBrowser)
   afterEach(() => vi.unstubAllGlobals())
 
-  it('begins at the screen and leaves for the provider', async () => {
+  it('a borrower who starts linking is sent to the provider', async () => {
     const gone = vi.fn()
     vi.stubGlobal('location', { ...location, origin: location.origin, href: location.href, assign: gone })
     const { asked } = await anApp(
@@ -53,8 +53,8 @@ describe('linking an account', () => {
 
   it.each([
     ['a screen of the application', `/${uuid}/income/pointserv-callback?session=s1`],
-    ['an address outside of it, for the application that was worked on last', '/plaid-oauth-success?session=s1'],
-  ])('ends at %s, and goes on with what was linked', async (_name, address) => {
+    ['a URL outside the application, for the application opened last', '/plaid-oauth-success?session=s1'],
+  ])('linking that returns to %s continues with the linked income sources', async (_name, address) => {
     localStorage.setItem('heloc_uuid', uuid)
     const { at, asked } = await anApp(serving({ [`POST ${finishes}`]: finish('linked') }), { at: address, flow })
     await heading('Your income')
@@ -62,7 +62,7 @@ describe('linking an account', () => {
     expect(asked(`POST ${finishes}`)).toHaveLength(1)
   })
 
-  it('asks again while the provider has not heard the end', async () => {
+  it('the outcome of linking is requested again while the provider is still working', async () => {
     const ends = ['under-way', 'under-way', 'linked']
     const { asked } = await anApp(serving({ [`POST ${finishes}`]: () => finish(ends.shift() ?? 'linked') }), {
       at: `/${uuid}/income/pointserv-callback?session=s1`,
@@ -77,7 +77,7 @@ describe('linking an account', () => {
     ['failed', true],
     ['expired', true],
     ['cancelled', false],
-  ])('goes back to try again when it %s', async (outcome, isShown) => {
+  ])('linking that %s leads back to the linking screen, with an error shown: %s', async (outcome, isShown) => {
     const { at } = await anApp(serving({ [`POST ${finishes}`]: finish(outcome) }), {
       at: `/${uuid}/income/pointserv-callback?session=s1`,
       flow,
@@ -87,7 +87,7 @@ describe('linking an account', () => {
     expect(screen.queryByText('Nothing came back') !== null).toBe(isShown)
   })
 
-  it('offers to try again when the outcome cannot be fetched', async () => {
+  it('an outcome of linking that cannot be fetched offers to try again', async () => {
     const ends = ['nobody' as const, finish('linked')]
     await anApp(serving({ [`POST ${finishes}`]: () => ends.shift() ?? 'nobody' }), {
       at: `/${uuid}/income/pointserv-callback?session=s1`,
@@ -98,7 +98,7 @@ describe('linking an account', () => {
   })
 
   it.each([`/${uuid}/income/pointserv-callback`, '/plaid-oauth-success'])(
-    'has nothing to end at %s without a session',
+    'the return URL %s without a linking session redirects to where the borrower can continue',
     async (address) => {
       const list = { 'GET /service-application/api/v1/application/heloc/all': { body: [] } }
       await anApp(serving(list), { at: address, flow })

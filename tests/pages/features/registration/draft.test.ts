@@ -52,10 +52,10 @@ const flow = {
 const open = (lender = 'one', journey = 'join') => openDraft(browserStorage('sessionStorage'), lender, journey, () => flow)
 const stored = () => JSON.stringify({ ...sessionStorage })
 
-describe('a draft', () => {
+describe('the draft of a registration', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('comes back after a reload, as typed', () => {
+  it('a draft is restored after a reload as it was typed', () => {
     const draft = {
       typed: { name: { firstName: ' ana ' } },
       accepted: { name: { firstName: 'ana' } },
@@ -66,18 +66,18 @@ describe('a draft', () => {
     expect(open().now()).toEqual(draft)
   })
 
-  it('keeps a date of birth, which is sent only with the last step', () => {
+  it('a draft stores the date of birth in the session storage', () => {
     open().change({ typed: { name: { dob: '1980-05-04' } } })
     expect(stored()).toContain('1980-05-04')
   })
 
-  it('belongs to one lender and one journey', () => {
+  it('a draft belongs to one lender and one journey', () => {
     open().change({ typed: { name: { firstName: 'ana' } } })
     expect(open('two').now().typed).toEqual({})
     expect(open('one', 'other').now().typed).toEqual({})
   })
 
-  it('holds a password in memory and never writes it down', () => {
+  it('a draft keeps a password in memory and never stores it', () => {
     const draft = open()
     const answers = {
       name: { firstName: 'ana', pin: 'secret-1' },
@@ -89,12 +89,12 @@ describe('a draft', () => {
     expect(open().now().accepted).toEqual({ name: { firstName: 'ana' }, login: { consent: true } })
   })
 
-  it('writes nothing down of a step or a field that the flow does not have', () => {
+  it('a draft does not store answers to an unknown step or field', () => {
     open().change({ typed: { gone: { password: 'secret' }, name: { unknown: 'secret' } } })
     expect(stored()).not.toContain('secret')
   })
 
-  it('never writes a password down, whatever is typed where', () => {
+  it('a draft never stores a password, whatever the borrower types in which field', () => {
     const text = fc.string({ minLength: 1 }).map((value) => `secret ${value}`)
     const answers = fc.record(
       { firstName: fc.string(), pin: text, password: text, again: text, consent: fc.boolean() },
@@ -108,7 +108,7 @@ describe('a draft', () => {
     )
   })
 
-  it('is not written down any more once it is forgotten, and is still there for the page that holds it', () => {
+  it('a draft that is forgotten is deleted from storage and stays on the open page', () => {
     const draft = open()
     draft.change({ typed: { name: { firstName: 'ana' } } })
     draft.forget()
@@ -118,7 +118,7 @@ describe('a draft', () => {
   })
 
   it.each(['', 'nonsense', '[]', 'null', '{"typed":[],"accepted":{}}', '{"typed":{"a":3},"accepted":{}}'])(
-    'starts empty where the storage holds %s',
+    'a draft is empty when the storage contains %s',
     (text) => {
       sessionStorage.setItem('stepwright.draft.one.join', text)
       expect(open().now()).toEqual({ typed: {}, accepted: {} })

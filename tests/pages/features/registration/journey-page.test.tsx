@@ -35,32 +35,32 @@ function withoutLoginOnceRegistered(flow: CompiledFlow): CompiledFlow {
   return { ...flow, journeys: { join: { ...join, steps } } } as CompiledFlow
 }
 
-describe('a journey', () => {
+describe('the page of a registration journey', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
 
-  it('goes from step to step, says where one is, and begins each at its heading', async () => {
+  it('each step of a journey focuses its heading and shows its position in the progress bar', async () => {
     await answered()
     expect(document.title).toBe('[tabTitle]')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3')
   })
 
-  it('leads a deep link to the first unanswered step', async () => {
+  it('a link to a later step opens the first unanswered step and keeps the query', async () => {
     const { at } = await anApp({}, { at: '/join/login?utm_source=mail' })
     await heading('The name')
     expect(at()).toBe('/join?utm_source=mail')
   })
 
-  it('leads away from a closed journey, with the query', async () => {
+  it('a closed journey redirects to its other path and keeps the query', async () => {
     const flow = aJourney({ openWhen: false, otherwise: '/elsewhere' })
     const { at } = await anApp({}, { at: '/join?a=b', flow })
     await waitFor(() => expect(at()).toContain('elsewhere'))
   })
 
-  it('goes Back by the link and by the browser, and keeps what was typed', async () => {
+  it('the Back link and the browser’s Back button open the previous step and keep the typed answers', async () => {
     const { router } = await answered()
     await type('password', 'secret')
     await userEvent.click(screen.getByRole('link', { name: '[back]' }))
@@ -75,7 +75,7 @@ describe('a journey', () => {
     expect(screen.getByDisplayValue('secret')).toBeTruthy()
   })
 
-  it('keeps answers through a reload, but no password', async () => {
+  it('a reload keeps the answers of a journey, but no password', async () => {
     const first = await answered()
     await type('password', 'secret')
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret')
@@ -85,7 +85,7 @@ describe('a journey', () => {
     expect(screen.queryByDisplayValue('secret')).toBeNull()
   })
 
-  it('takes a new release without losing what is being typed', async () => {
+  it('a new release changes the open step and keeps what the borrower is typing', async () => {
     const { app } = await anApp({})
     await heading('The name')
     await type('name', 'Bo')
@@ -96,7 +96,7 @@ describe('a journey', () => {
     expect(screen.getByDisplayValue('Bo')).toBeTruthy()
   })
 
-  it('leads to the step whose answer a new release refuses, and says why', async () => {
+  it('a new release that refuses an earlier answer leads to the step of that answer and shows the error', async () => {
     const { app, at } = await answered()
     const flow = aJourney({ hash: 'r2', screens: [aScreen('extras', [aField('more', { required: 'Required' })])] })
     act(() => app.flows.change({ flow }))
@@ -105,7 +105,7 @@ describe('a journey', () => {
     expect(screen.getByText('[flowChanged]')).toBeTruthy()
   })
 
-  it('has fewer steps for a signed-in borrower, with their consents on the last step', async () => {
+  it('a signed-in borrower has fewer steps, with the consents on the last step', async () => {
     localStorage.setItem('jwt', 'Bearer mine')
     const login = aScreen('login', [aField('password', { as: 'password', keepNever: true })], {
       records: [{ id: 'soft', type: 'SOFT_CREDIT', text: 'You allow a look.', onLastStep: true }],
@@ -124,13 +124,13 @@ describe('a journey', () => {
   })
 })
 
-describe('the end of a journey', () => {
+describe('the submission of a registration', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
 
-  it('registers once for a double click, keeps the token and goes to the application', async () => {
+  it('a double click registers once, stores the token and opens the application', async () => {
     const { asked, at } = await answered({ [register]: registered })
     await type('password', 'secret')
     await userEvent.dblClick(screen.getByRole('button', { name: 'Continue' }))
@@ -146,7 +146,7 @@ describe('the end of a journey', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Bo')
   })
 
-  it('registers once for two presses that come before the page has drawn the first', async () => {
+  it('two submissions before the page redraws register once', async () => {
     const { asked, at } = await answered({ [register]: registered })
     await type('password', 'secret')
     const form = document.querySelector('form')
@@ -158,7 +158,7 @@ describe('the end of a journey', () => {
     expect(asked(register)).toHaveLength(1)
   })
 
-  it('does not lead elsewhere in between, though a registered borrower has fewer steps', async () => {
+  it('a registration opens no other step before the application, though a registered borrower has fewer steps', async () => {
     const { at, router } = await answered({ [register]: registered }, withoutLoginOnceRegistered(aJourney()))
     await type('password', 'secret')
     const places: string[] = []
@@ -169,7 +169,7 @@ describe('the end of a journey', () => {
     expect(places.filter((place) => place.startsWith('/join'))).not.toContain('/join/extras')
   })
 
-  it('keeps the answers when nobody answers, and tries again with the same key', async () => {
+  it('a registration without a response keeps the answers and is retried with the same Idempotency-Key', async () => {
     const says: Said[] = ['nobody', registered]
     const { asked, at } = await answered({ [register]: () => says.shift() ?? 'nobody' })
     await type('password', 'secret')
@@ -183,7 +183,7 @@ describe('the end of a journey', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('sends what stands on the page when it tries again, under a new key where the first try had arrived', async () => {
+  it('a retry sends the answers on the page, with a new Idempotency-Key if the first request had arrived', async () => {
     const reused: Said = { status: 409, body: { type: '/problems/key-reused', errors: [] } }
     const says: Said[] = ['nobody', reused, registered]
     const { asked, at } = await answered({ [register]: () => says.shift() ?? 'nobody' })
@@ -201,7 +201,7 @@ describe('the end of a journey', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('does not try again with an answer that is not good any more', async () => {
+  it('a retry is not sent while an answer is invalid', async () => {
     const { asked } = await answered({ [register]: 'nobody' })
     await type('password', 'secret')
     await proceed()
@@ -213,9 +213,9 @@ describe('the end of a journey', () => {
   })
 
   it.each([
-    ['without JSON, as a hotel’s network gives', { text: '<h1>Welcome to our hotel</h1>' }, '[offline]'],
-    ['that says nothing of an application', { body: null }, '[unexpected]'],
-  ])('does not stay busy at an answer %s', async (_name, said, words) => {
+    ['without JSON, such as the sign-in page of a hotel network,', { text: '<h1>Welcome to our hotel</h1>' }, '[offline]'],
+    ['without an application', { body: null }, '[unexpected]'],
+  ])('a response %s ends the busy state of the registration with an error message', async (_name, said, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await answered({ [register]: said })
     await type('password', 'secret')
@@ -225,7 +225,7 @@ describe('the end of a journey', () => {
     vi.restoreAllMocks()
   })
 
-  it('goes to the step whose answers the server refused, with its message', async () => {
+  it('a registration that the server refuses opens the step of the refused answer with the server’s message', async () => {
     const refused: Said = {
       status: 422,
       body: { type: '/problems/answers-refused', errors: [], step: 'name', messages: { name: 'Not this name' } },
@@ -240,7 +240,7 @@ describe('the end of a journey', () => {
     await waitFor(() => expect(screen.queryByText('Not this name')).toBeNull())
   })
 
-  it('says that the e-mail is taken, with a way to sign in and a way to change it', async () => {
+  it('a registration with an e-mail that is taken offers to sign in or to change the e-mail', async () => {
     const taken: Said = {
       status: 422,
       body: { type: '/problems/email-taken', errors: ['Taken.'], step: 'name', messages: { name: 'Taken.' } },
@@ -255,7 +255,7 @@ describe('the end of a journey', () => {
     expect(at()).toBe('/join')
   })
 
-  it('takes the e-mail along to the sign-in page, not in its address, and on to the list of applications', async () => {
+  it('the link to sign in fills in the taken e-mail without a query parameter and then leads to the list of applications', async () => {
     const taken: Said = { status: 422, body: { type: '/problems/email-taken', errors: [], step: 'name', messages: {} } }
     const mail = aScreen('nickname', [aField('mail', { as: 'email', required: 'Required' })])
     const flow = aJourney({ without: ['extras'], screens: [mail] })
@@ -278,7 +278,7 @@ describe('the end of a journey', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('says that something has changed where another tab registered and fewer questions are left', async () => {
+  it('a tab whose journey got shorter by a registration in another tab says that something has changed', async () => {
     const flow = aJourney()
     const join = flow.journeys.join
     if (!join) throw new Error('The journey is gone.')
@@ -296,7 +296,7 @@ describe('the end of a journey', () => {
     expect(screen.getByText('[somethingChanged]')).toBeTruthy()
   })
 
-  it('says that the server broke, keeps the answers, and tries again with the same key', async () => {
+  it('a registration that gets a 500 shows an error, keeps the answers and is retried with the same Idempotency-Key', async () => {
     const { asked } = await answered({ [register]: { status: 500 } })
     await type('password', 'secret')
     await proceed()
@@ -310,19 +310,19 @@ describe('the end of a journey', () => {
 
   it.each([
     [
-      'what the server says',
+      'whose errors the server words',
       { status: 429, body: { type: '/problems/too-many', errors: ['Too often.', 'Wait.'] } },
       'Too often., Wait.',
     ],
-    ['that nobody knows', { status: 400, body: {} }, '[unexpected]'],
-  ])('says %s', async (_name, said, words) => {
+    ['without errors', { status: 400, body: {} }, '[unexpected]'],
+  ])('a refused registration shows an error message for a problem %s', async (_name, said, words) => {
     await answered({ [register]: said })
     await type('password', 'secret')
     await proceed()
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('leads to the sign-in page when the session has ended, and keeps the draft', async () => {
+  it('a registration whose session has ended leads to the sign-in page and keeps the draft', async () => {
     localStorage.setItem('jwt', 'Bearer old')
     const { at } = await answered({ [register]: { status: 401 } })
     await type('password', 'secret')

@@ -19,13 +19,13 @@ async function signIn(said: Said, at = '/auth/login') {
   return app
 }
 
-describe('signing in', () => {
+describe('the sign-in page', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
 
-  it('keeps the token and leads to the list of applications', async () => {
+  it('a sign-in stores the token and opens the list of applications', async () => {
     const { asked, at } = await signIn({ body: { jwt: 'x' }, token: 'Bearer x' })
     await waitFor(() => expect(at()).toBe('/'))
     expect(localStorage.getItem('jwt')).toBe('Bearer x')
@@ -33,12 +33,12 @@ describe('signing in', () => {
     expect(asked(login)[0]?.body).toEqual({ email: 'ana@lender.example', password: ' secret ' })
   })
 
-  it('leads back to where one was', async () => {
+  it('a sign-in returns to the path in the query parameter "redirectUrl"', async () => {
     const { at } = await signIn({ token: 'Bearer x' }, '/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fjoin%3Fa%3Db')
     await waitFor(() => expect(at()).toBe('/join?a=b'))
   })
 
-  it('does not lead out of the site', async () => {
+  it('a sign-in does not follow a return path to another site', async () => {
     const { at } = await signIn({ token: 'Bearer x' }, '/auth/login?redirectUrl=%2Fa%2F..%2F%2Fevil.com')
     await waitFor(() => expect(at()).toBe('/'))
   })
@@ -49,7 +49,7 @@ describe('signing in', () => {
     [{ status: 400, body: { errors: ['No.', 'No!'] } }, 'No., No!'],
     [{ status: 500 }, '[serverTrouble]'],
     ['nobody' as const, '[offline]'],
-  ])('says what went wrong: %o', async (said, words) => {
+  ])('a failed sign-in shows an error and keeps the e-mail: %o', async (said, words) => {
     const { at } = await signIn(said)
     expect(await screen.findByText(words)).toBeTruthy()
     expect(at()).toBe('/auth/login')
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('jwt')).toBeNull()
   })
 
-  it('says that one has signed out, once, with the focus at its heading', async () => {
+  it('a borrower who has signed out gets a message about it once, with the focus at the heading', async () => {
     // What the page before, which is gone, has left.
     sessionStorage.setItem(signedOutKey, 'yes')
     const { unmount } = await anApp({}, { at: '/auth/login' })
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(screen.queryByText('[signedOut]')).toBeNull()
   })
 
-  it('asks for both before it sends anything', async () => {
+  it('a sign-in without e-mail and password shows both errors and sends nothing', async () => {
     const { asked } = await anApp({}, { at: '/auth/login' })
     await userEvent.click(await screen.findByRole('button', { name: 'Let me in' }))
     expect((await screen.findAllByText('Which e-mail?')).length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(asked(login)).toHaveLength(0)
   })
 
-  it('offers an application to a visitor without an account', async () => {
+  it('the sign-in page has a link to start an application', async () => {
     await anApp({}, { at: '/auth/login' })
     expect((await screen.findByRole('link', { name: '[startApplication]' })).getAttribute('href')).toBe('/join')
   })

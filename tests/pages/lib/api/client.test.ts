@@ -34,10 +34,10 @@ function open(fetch: typeof globalThis.fetch) {
   return { api, session, ended, problem }
 }
 
-describe('a call', () => {
+describe('the API client', () => {
   beforeEach(() => localStorage.clear())
 
-  it('carries the lender, where the page stands, the token and the credentials', async () => {
+  it('a request has the lender, the path of the page, the token and the credentials', async () => {
     const server = aServer()
     const { api, session } = open(server.fetch)
     session.keepToken('Bearer mine')
@@ -56,13 +56,13 @@ describe('a call', () => {
     })
   })
 
-  it('keeps the token that a good answer brings', async () => {
+  it('a successful response with a token stores the token', async () => {
     const { api, session } = open(aServer({ authorization: 'Bearer new' }).fetch)
     await api('/x')
     expect(session.token()).toBe('Bearer new')
   })
 
-  it('does not sign in a borrower who signed out while it was in flight', async () => {
+  it('a response that arrives after the sign-out does not sign the borrower in again', async () => {
     const { api, session } = open((async (url: URL) => {
       session.signOut()
       return Object.defineProperty(new Response('{}', { headers: { authorization: 'Bearer new' } }), 'url', { value: url.href })
@@ -73,12 +73,12 @@ describe('a call', () => {
   })
 
   it.each([
-    ['401', { status: 401 }, true],
-    ['403 that says unauthenticated', { status: 403, body: { message: 'unauthenticated' } }, true],
-    ['403 that says invalid signature', { status: 403, body: { errors: ['Invalid signature'] } }, true],
-    ['403 of another kind', { status: 403, body: { errors: ['Not yours.'] } }, false],
-    ['500', { status: 500 }, false],
-  ] as const)('ends the session on a %s: %o %s', async (_name, answer, ends) => {
+    ['a 401', { status: 401 }, true],
+    ['a 403 with the message "unauthenticated"', { status: 403, body: { message: 'unauthenticated' } }, true],
+    ['a 403 with the error "Invalid signature"', { status: 403, body: { errors: ['Invalid signature'] } }, true],
+    ['another 403', { status: 403, body: { errors: ['Not yours.'] } }, false],
+    ['a 500', { status: 500 }, false],
+  ] as const)('a response with %s ends the session or leaves it: %o %s', async (_name, answer, ends) => {
     const { problem, session, ended } = open(aServer(answer).fetch)
     session.keepToken('Bearer mine')
     await problem('/x')
@@ -86,13 +86,13 @@ describe('a call', () => {
     expect(ended).toHaveBeenCalledTimes(ends ? 1 : 0)
   })
 
-  it('takes the 401 of a sign-in for a wrong password', async () => {
+  it('a 401 at the sign-in is a wrong password and does not end the session', async () => {
     const { problem, ended } = open(aServer({ status: 401 }).fetch)
     expect(await problem('/login', { method: 'POST', body: {}, signsIn: true })).toMatchObject({ status: 401 })
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it('reads a problem document', async () => {
+  it('a problem document is read with its slug, errors and messages', async () => {
     const body = {
       type: '/problems/answers-refused',
       title: 'Refused',
@@ -114,7 +114,7 @@ describe('a call', () => {
   })
 
   it.each(['<h1>Bad gateway</h1>', '', '[1]', '"no"', '{"errors":"no list","type":"https://elsewhere/problems/x"}'])(
-    'makes one of anything else: %s',
+    'an error response that is not a problem document becomes an unknown problem: %s',
     async (body) => {
       const { problem } = open(aServer({ status: 502, body }).fetch)
       expect(await problem('/x')).toEqual({ kind: 'answered', status: 502, slug: 'unknown', errors: [] })
@@ -122,7 +122,7 @@ describe('a call', () => {
   )
 
   it.each(['<!doctype html><title>Log in to the hotel network</title>', '', '{"cut'])(
-    'takes a success without JSON for nobody’s answer, and its token for no token: %s',
+    'a 200 response without JSON counts as an unreachable server, and its token is not stored: %s',
     async (body) => {
       const { problem, session } = open(aServer({ body, authorization: 'Bearer theirs' }).fetch)
       expect(await problem('/x')).toEqual({ kind: 'unreachable', timedOut: false })
@@ -130,12 +130,12 @@ describe('a call', () => {
     },
   )
 
-  it('says that the server cannot be reached', async () => {
+  it('a failed request is the problem "unreachable"', async () => {
     const { problem } = open(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await problem('/x')).toEqual({ kind: 'unreachable', timedOut: false })
   })
 
-  it('gives up after 30 seconds', async () => {
+  it('a request without a response is aborted after 30 seconds', async () => {
     vi.useFakeTimers()
     const never = (_url: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
@@ -150,7 +150,7 @@ describe('a call', () => {
     vi.useRealTimers()
   })
 
-  it('is no problem when nobody wants its answer any more', async () => {
+  it('a request that its caller aborts is not a problem', async () => {
     const caller = new AbortController()
     const { api } = open(async () => {
       caller.abort()

@@ -3,17 +3,17 @@ import { readProblem, wordsOfProblem } from '#pages/lib/api/problem.ts'
 
 const unexpected = 'Something unexpected happened'
 
-describe('what is said about a problem', () => {
-  it('is what the server said, joined', () => {
+describe('wordsOfProblem', () => {
+  it('the text of a problem is the list of the server’s errors', () => {
     expect(wordsOfProblem(readProblem(400, { errors: ['One', 'Two'] }), unexpected)).toBe('One, Two')
   })
 
   it.each([
-    ['no errors', readProblem(500, {})],
-    ['empty errors', readProblem(500, { errors: ['', ''] })],
-    ['nobody answered', { kind: 'unreachable', timedOut: true } as const],
-    ['a mistake of our own', undefined],
-  ])('admits not to know: %s', (_name, problem) => {
+    ['a response without errors', readProblem(500, {})],
+    ['a response with empty errors', readProblem(500, { errors: ['', ''] })],
+    ['an unreachable server', { kind: 'unreachable', timedOut: true } as const],
+    ['an unexpected exception', undefined],
+  ])('the text of a problem is the general error message for %s', (_name, problem) => {
     expect(wordsOfProblem(problem, unexpected)).toBe(unexpected)
   })
 })

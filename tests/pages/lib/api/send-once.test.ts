@@ -37,15 +37,15 @@ function aSender(...says: (Problem | 'done')[]) {
   return { send, keys, pauses, kept: () => kept }
 }
 
-describe('sending once', () => {
-  it('forgets the key with the answer', async () => {
+describe('a request that is sent once', () => {
+  it('a request that succeeds deletes its Idempotency-Key', async () => {
     const sender = aSender('done')
     expect(await sender.send()).toEqual({ kind: 'done', answer: 'the answer' })
     expect(sender.kept()).toBeUndefined()
   })
 
   it.each([[unreachable], [answered(500)], [answered(503, 'unavailable')]])(
-    'tries again with the same key after %o',
+    'a request is retried with the same Idempotency-Key after %o',
     async (problem) => {
       const sender = aSender(problem, 'done')
       expect(await sender.send()).toEqual(problem)
@@ -55,14 +55,14 @@ describe('sending once', () => {
     },
   )
 
-  it('takes a new key after a refusal, since other answers follow', async () => {
+  it('a request that was refused gets a new Idempotency-Key, because its answers change', async () => {
     const sender = aSender(answered(422, 'answers-refused'), 'done')
     await sender.send()
     await sender.send()
     expect(sender.keys).toEqual(['key 1', 'key 2'])
   })
 
-  it('waits for a first try that is still being worked on', async () => {
+  it('a request waits while the first try with its Idempotency-Key is in flight', async () => {
     const inFlight = answered(409, 'twin-in-flight')
     const sender = aSender(inFlight, inFlight, 'done')
     expect(await sender.send()).toMatchObject({ kind: 'done' })
@@ -70,14 +70,14 @@ describe('sending once', () => {
     expect(sender.pauses).toEqual([500, 1000])
   })
 
-  it('gives up waiting, and keeps the key', async () => {
+  it('a request that waits too long for its first try gives up and keeps its Idempotency-Key', async () => {
     const inFlight = answered(409, 'twin-in-flight')
     const sender = aSender(inFlight, inFlight, inFlight, inFlight, inFlight)
     expect(await sender.send()).toEqual(inFlight)
     expect(sender.kept()).toBe('key 1')
   })
 
-  it('goes on under a new key where answers were changed after a lost try, once', async () => {
+  it('a request with changed answers after a lost try is sent again with a new Idempotency-Key, once', async () => {
     const reused = answered(422, 'key-reused')
     const sender = aSender(unreachable, reused, 'done')
     await sender.send()
@@ -87,7 +87,7 @@ describe('sending once', () => {
     expect(await stubborn.send()).toEqual(reused)
   })
 
-  it('does not hide a mistake of our own', async () => {
+  it('an exception in the request is thrown to the caller', async () => {
     await expect(aSender().send()).rejects.toThrow('Asked once too often.')
   })
 })

@@ -39,7 +39,7 @@ describe('an upload', () => {
     expect(shares).toEqual([0.5])
   })
 
-  it('is given up after three more tries, with longer pauses between', async () => {
+  it('an upload fails after three retries with growing pauses', async () => {
     let tries = 0
     const { upload, pauses } = anUpload(async () => {
       tries += 1
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(pauses).toEqual([1_000, 3_000, 9_000])
   })
 
-  it.each([413, 415, 422, 401])('is not tried again after %i', async (status) => {
+  it.each([413, 415, 422, 401])('an upload is not retried after the status %i', async (status) => {
     let tries = 0
     const { upload } = anUpload(async () => {
       tries += 1
@@ -61,14 +61,14 @@ describe('an upload', () => {
     expect(tries).toBe(1)
   })
 
-  it('is tried again after a while where the server takes no more just now', async () => {
+  it('an upload is retried after a pause when the server answers 429', async () => {
     const says = [answer(429, { type: '/problems/too-many', errors: [] }), answer(200, { uuid: 'd1' })]
     const { upload, pauses } = anUpload(async () => says.shift() ?? answer(500))
     expect(await upload(aFile())).toEqual({ uuid: 'd1' })
     expect(pauses).toEqual([1_000])
   })
 
-  it('waits while three others are under way', async () => {
+  it('an upload waits while three other uploads are in progress', async () => {
     const underWay: (() => void)[] = []
     const { upload } = anUpload(
       () => new Promise((resolve) => underWay.push(() => resolve(answer(200, { uuid: `d${underWay.length}` })))),
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await Promise.all(all)).toHaveLength(5)
   })
 
-  it('stops when it is taken back', async () => {
+  it('an upload stops when it is aborted', async () => {
     const back = new AbortController()
     const { upload } = anUpload(() => new Promise(() => {}))
     const sent = upload(aFile({ signal: back.signal }))
@@ -92,7 +92,7 @@ describe('an upload', () => {
     await expect(sent).rejects.toThrow('taken back')
   })
 
-  it('stops between two tries, too', async () => {
+  it('an upload that is aborted during the pause before a retry stops', async () => {
     const back = new AbortController()
     let tries = 0
     const { upload } = anUpload(async () => {
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(tries).toBe(1)
   })
 
-  it('keeps a token that the answer brings', async () => {
+  it('an upload stores the token that its response contains', async () => {
     const { upload, kept } = anUpload(async () => answer(200, {}, { authorization: 'Bearer newer' }))
     await upload(aFile())
     expect(kept).toEqual(['Bearer newer'])

@@ -21,27 +21,27 @@ async function outcome(load: (loader: ReturnType<typeof chunkLoader>) => Promise
   })
 }
 
-describe('a part of the page that does not load', () => {
+describe('a part of the app that does not load', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it.each(failures)('is known by what the browser says: %s', (message) => {
+  it.each(failures)('a load failure is recognized by the message of the browser: %s', (message) => {
     expect(isChunkFailure(new TypeError(message))).toBe(true)
   })
 
-  it('is not any other error', async () => {
+  it('an error that is not a load failure is thrown and does not reload the page', async () => {
     expect(isChunkFailure(new Error('Unable to preload CSS for /assets/form.css'))).toBe(false)
     expect(await outcome((load) => load('form', failing('x is not a function')))).toBeInstanceOf(TypeError)
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('loads the page again five times, then gives up', async () => {
+  it('a load failure reloads the page five times and then throws', async () => {
     const tries: unknown[] = []
     for (let visit = 1; visit <= 6; visit += 1) tries.push(await outcome((load) => load('form', failing(failures[0] ?? ''))))
     expect(tries.slice(0, 5)).toEqual(Array(5).fill('reloaded'))
     expect(tries[5]).toBeInstanceOf(ChunkFailed)
   })
 
-  it('counts anew after a success, and anew after giving up', async () => {
+  it('the count of reloads starts again after a success and after the last reload', async () => {
     const fail = () => outcome((load) => load('form', failing(failures[0] ?? '')))
     await fail()
     expect(await outcome((load) => load('form', async () => 'here'))).toBe('loaded')
@@ -50,7 +50,7 @@ describe('a part of the page that does not load', () => {
     expect(await fail()).toBe('reloaded')
   })
 
-  it('goes on counting while other parts load well', async () => {
+  it('the count of reloads continues while other parts load successfully', async () => {
     for (let visit = 1; visit <= 5; visit += 1) {
       expect(await outcome((load) => load('form', failing(failures[1] ?? '')))).toBe('reloaded')
       expect(await outcome((load) => load('frame', async () => 'here'))).toBe('loaded')

@@ -3,16 +3,19 @@ import { isPublicPath, isSignInPage, signInAddress } from '#pages/lib/session/pu
 
 const shell = { publicPaths: ['/register', '/register-v2'] }
 
-describe('who may come in without signing in', () => {
-  it.each(['/auth/login', '/register', '/register-v2', '/register-v2/birthdate'])('%s is open', (path) => {
+describe('the pages without sign-in', () => {
+  it.each(['/auth/login', '/register', '/register-v2', '/register-v2/birthdate'])('the path %s is public', (path) => {
     expect(isPublicPath(shell, path)).toBe(true)
   })
 
-  it.each(['/', '/registering', '/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile', '/auth'])('%s is not', (path) => {
-    expect(isPublicPath(shell, path)).toBe(false)
-  })
+  it.each(['/', '/registering', '/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile', '/auth'])(
+    'the path %s needs a sign-in',
+    (path) => {
+      expect(isPublicPath(shell, path)).toBe(false)
+    },
+  )
 
-  it('leads back after signing in', () => {
+  it('signInAddress contains the path to return to after the sign-in', () => {
     const address = signInAddress('/account/heloc/x/start/profile?a=b&c')
     expect(new URL(address, 'https://lender.example').searchParams.get('redirectUrl')).toBe(
       '/account/heloc/x/start/profile?a=b&c',

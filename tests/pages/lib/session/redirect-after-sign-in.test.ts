@@ -52,8 +52,8 @@ const refused = [
 
 const leaves = (address: string) => new URL(address, here).origin !== here
 
-describe('afterSignIn', () => {
-  it('goes back to the page of the app that asked for the sign-in', () => {
+describe('redirectAfterSignIn', () => {
+  it('redirectAfterSignIn returns to the page of the app that required the sign-in', () => {
     expect(redirectAfterSignIn([`${base}/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile?from=mail`], base)).toEqual({
       inApp: '/0f8fad5b-d9cb-469f-a165-70867728950e/start/profile?from=mail',
     })
@@ -61,21 +61,21 @@ describe('afterSignIn', () => {
     expect(redirectAfterSignIn([`${base}?a=b`], base)).toEqual({ inApp: '/?a=b' })
   })
 
-  it('leaves the app for another page of the site', () => {
+  it('redirectAfterSignIn leads to another page of the same site outside the app', () => {
     expect(redirectAfterSignIn(['/dashboard'], base)).toEqual({ onSite: '/dashboard' })
     expect(redirectAfterSignIn(['/account/helocx'], base)).toEqual({ onSite: '/account/helocx' })
   })
 
-  it('goes to the list of applications without a wish, or with more than one', () => {
+  it('redirectAfterSignIn leads to the list of applications when there is no return path or more than one', () => {
     expect(redirectAfterSignIn([], base)).toEqual({ inApp: '/' })
     expect(redirectAfterSignIn(['/a', '//evil.com'], base)).toEqual({ inApp: '/' })
   })
 
-  it.each(refused)('does not follow %j', (wish) => {
+  it.each(refused)('redirectAfterSignIn does not follow the return path %j', (wish) => {
     expect(redirectAfterSignIn([wish], base)).toEqual({ inApp: '/' })
   })
 
-  it('never leaves the site, on first use or when its path is used again', () => {
+  it('redirectAfterSignIn never leads to another site, not even when its result is used again as a return path', () => {
     const piece = fc.constantFrom(
       '/',
       '//',

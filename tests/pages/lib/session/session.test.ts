@@ -4,10 +4,10 @@ import { openSession } from '#pages/lib/session/session.ts'
 
 const open = () => openSession(browserStorage('localStorage'), () => 'made-once')
 
-describe('a session', () => {
+describe('the session in the browser', () => {
   beforeEach(() => localStorage.clear())
 
-  it('keeps token, application and tracker under the names that the documents give', () => {
+  it('the session stores token, application id and tracker id under the documented names', () => {
     const session = open()
     session.keepToken('Bearer x')
     session.keepApplication('uuid')
@@ -15,7 +15,7 @@ describe('a session', () => {
     expect({ ...localStorage }).toEqual({ jwt: 'Bearer x', heloc_uuid: 'uuid', telemetry_trackerUuid: 'made-once' })
   })
 
-  it('forgets token and application at sign-out, and keeps the tracker', () => {
+  it('a sign-out deletes token and application id, and keeps the tracker id', () => {
     const session = open()
     session.keepToken('Bearer x')
     session.keepApplication('uuid')
@@ -24,7 +24,7 @@ describe('a session', () => {
     expect({ ...localStorage }).toEqual({ telemetry_trackerUuid: 'made-once' })
   })
 
-  it('keeps the application when only the token has run out', () => {
+  it('an expired token is deleted, and the application id is kept', () => {
     const session = open()
     session.keepToken('Bearer x')
     session.keepApplication('uuid')
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(session.application()).toBe('uuid')
   })
 
-  it('follows a sign-out in another tab', () => {
+  it('a sign-out in another tab also signs out this tab', () => {
     const session = open()
     session.keepToken('Bearer x')
     const seen: (string | undefined)[] = []
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(seen).toEqual([undefined])
   })
 
-  it('works for as long as the page is open where the browser forbids storage', () => {
+  it('the session works in memory when the browser forbids storage', () => {
     const forbidden = { getItem: forbid, setItem: forbid, removeItem: forbid }
     vi.stubGlobal('localStorage', forbidden)
     const session = open()

@@ -13,7 +13,7 @@ function answer({ status, authorization, url = `${here}/identity/api/v1/login`, 
 }
 
 describe('tokenFrom', () => {
-  it('takes the token of a 200 from our own origin', () => {
+  it('tokenFrom returns the token of a 200 response from the app’s own origin', () => {
     expect(tokenFrom(answer({ status: 200, authorization: 'Bearer abc.def-1' }), here)).toBe('Bearer abc.def-1')
   })
 
@@ -36,7 +36,7 @@ describe('tokenFrom', () => {
     ),
   )
 
-  it('takes it from no other cell of the matrix', () => {
+  it('tokenFrom returns no token for any other combination of status, header, origin and redirect', () => {
     const taken = cells.filter(
       ({ status, authorization, origin, redirected }) =>
         tokenFrom(
@@ -47,7 +47,7 @@ describe('tokenFrom', () => {
     expect(taken).toEqual([{ status: 200, authorization: 'Bearer x', origin: here, redirected: false }])
   })
 
-  it('takes nothing from an answer without an address', () => {
+  it('tokenFrom returns no token for a response without a URL', () => {
     expect(tokenFrom(answer({ status: 200, authorization: 'Bearer x', url: '' }), here)).toBeUndefined()
   })
 })

@@ -52,8 +52,8 @@ const street = () => screen.getByRole('combobox', { name: 'Street address' })
 const city = () => screen.queryByRole('textbox', { name: 'City' })
 const options = async () => (await screen.findAllByRole('option')).map((option) => option.textContent)
 
-describe('an address', () => {
-  it('is one search box at first, in a named group', () => {
+describe('the address group', () => {
+  it('an empty address group shows only a search box, inside a named group', () => {
     draw(finds())
     expect(within(screen.getByRole('group', { name: 'Property address' })).getAllByRole('combobox')).toHaveLength(1)
     expect(street()).toHaveProperty('placeholder', 'Start typing')
@@ -61,7 +61,7 @@ describe('an address', () => {
     expect(city()).toBeNull()
   })
 
-  it('lists what was found, the way out last, and says how many', async () => {
+  it('the search lists the found addresses with "Address not listed" at the end, and announces their number', async () => {
     const form = draw(finds(...two))
     await form.user.type(street(), '12 Elm')
     expect(await options()).toEqual([two[0]?.fullAddress, two[1]?.fullAddress, 'Address not listed'])
@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(screen.getByText('2 addresses').getAttribute('role')).toBe('status')
   })
 
-  it('is chosen with the keys: down, down, Enter; the parts are filled and shown', async () => {
+  it('an address chosen with the arrow keys and Enter fills the address fields and shows them', async () => {
     const form = draw(finds(...two))
     await form.user.type(street(), '1 Elm')
     await options()
@@ -85,7 +85,7 @@ describe('an address', () => {
     expect(document.activeElement).toBe(street())
   })
 
-  it('wraps around with the up key and closes on Escape, keeping what was typed', async () => {
+  it('the Up key in the list wraps around, and Escape closes the list and keeps the typed text', async () => {
     const form = draw(finds(...two))
     await form.user.type(street(), '1 Elm')
     await options()
@@ -96,7 +96,7 @@ describe('an address', () => {
     expect(form.answers()).toEqual({ street1: '1 Elm' })
   })
 
-  it('is chosen with the mouse', async () => {
+  it('an address chosen with the mouse fills the address fields', async () => {
     const form = draw(finds(...two))
     await form.user.type(street(), '12 Elm')
     await options()
@@ -104,7 +104,7 @@ describe('an address', () => {
     expect(form.answers()).toMatchObject({ street1: '12 Elm Street', street2: '', zip: '78701' })
   })
 
-  it('that is not listed keeps what was typed as the street and shows the parts', async () => {
+  it('the option "Address not listed" keeps the typed text as the street and shows the address fields', async () => {
     const form = draw(finds(...two))
     await form.user.type(street(), '99 Nowhere Lane')
     await options()
@@ -114,7 +114,7 @@ describe('an address', () => {
     expect(street().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('flags a street that is none once it is not listed, until it is filled', async () => {
+  it('a street without a number is marked as invalid after "Address not listed", until it is corrected', async () => {
     const form = draw(finds())
     await form.user.type(street(), 'Elm')
     await options()
@@ -127,24 +127,24 @@ describe('an address', () => {
     expect(screen.queryByText('Please enter a valid property address')).toBeNull()
   })
 
-  it('shows its parts when it is sent without them', async () => {
+  it('a form submitted without an address shows the address fields with their errors', async () => {
     const form = draw(finds())
     await form.user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(city()?.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(street())
   })
 
-  it('shows its parts where they are filled already', () => {
+  it('the address fields are shown at first when they have answers', () => {
     draw(finds(), { street1: '12 Elm Street', city: 'Austin' })
     expect(city()).toHaveProperty('value', 'Austin')
   })
 
-  it('is typed by hand where there is no lookup', () => {
+  it('the address fields are shown at first when there is no address search', () => {
     draw(undefined)
     expect(city()).not.toBeNull()
   })
 
-  it('offers typing by hand when the lookup fails or finds nothing', async () => {
+  it('a search that fails or finds nothing offers to type the address by hand', async () => {
     const form = draw(async (typed) => {
       if (typed.startsWith('off')) throw new TypeError('Failed to fetch')
       return []
@@ -157,7 +157,7 @@ describe('an address', () => {
     expect(await screen.findByText('Nothing found')).toBeTruthy()
   })
 
-  it('asks once for what a fast typist types, and abandons what is out of date', async () => {
+  it('fast typing sends one search request, and an outdated request is aborted', async () => {
     const asked: { typed: string; signal: AbortSignal }[] = []
     const form = draw(async (typed, signal) => {
       asked.push({ typed, signal })
@@ -173,7 +173,7 @@ describe('an address', () => {
     ])
   })
 
-  it('sends the form on Enter when no address is marked', async () => {
+  it('the Enter key submits the form when no address in the list is marked', async () => {
     const form = draw(finds(...two), anAddress() as never)
     await form.user.clear(street())
     await form.user.type(street(), '12 Elm')

@@ -22,14 +22,14 @@ const race = {
 }
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) })
 
-describe('a choice of several', () => {
-  it('is a group under its label, described by its help, each option by its own', () => {
+describe('a field with several checkboxes', () => {
+  it('the checkboxes are a group named by the label and described by the help text, and each option has its own help text', () => {
     drawForm(race)
     expect(screen.getByRole('group', { name: 'Race', description: 'Choose all that apply' })).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: /Asian/, description: 'Of any country' })).toBeTruthy()
   })
 
-  it('stores what is ticked in the order of the options', async () => {
+  it('the checkboxes store the checked options in the order of the options', async () => {
     const form = drawForm(race)
     await form.user.click(box('White'))
     await form.user.click(box('Asian'))
@@ -38,7 +38,7 @@ describe('a choice of several', () => {
     expect(form.answers()).toEqual({ race: ['WHITE'] })
   })
 
-  it('takes the others back for an option that excludes them, and that one for any other', async () => {
+  it('an exclusive option unchecks the other options, and any other option unchecks the exclusive option', async () => {
     const form = drawForm(race, { answers: { race: ['ASIAN', 'WHITE'] } })
     await form.user.click(box('I do not wish'))
     expect(form.answers()).toEqual({ race: ['NONE'] })
@@ -47,7 +47,7 @@ describe('a choice of several', () => {
     expect(box('I do not wish')).toHaveProperty('checked', false)
   })
 
-  it('is ticked by the space bar, and reached by the Tab key', async () => {
+  it('the checkboxes are reached with the Tab key and checked with the space bar', async () => {
     const form = drawForm(race)
     await form.user.tab()
     expect(document.activeElement).toBe(box('Asian'))
@@ -56,7 +56,7 @@ describe('a choice of several', () => {
     expect(form.answers()).toEqual({ race: ['WHITE'] })
   })
 
-  it('says what is missing once all of it was left, and turns quiet with the first tick', async () => {
+  it('a required group without a checked option shows its error, which disappears with the first checked option', async () => {
     const form = drawForm(race)
     await form.user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByRole('group', { name: 'Race' }).textContent).toContain('Please choose')
@@ -79,7 +79,7 @@ describe('chosenAfter', () => {
   ]
   const clicks = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C', 'X', 'Y'), fc.boolean()))
 
-  it('never leaves an exclusive option beside another one', () => {
+  it('chosenAfter never combines an exclusive option with another option', () => {
     fc.assert(
       fc.property(clicks, (all) => {
         const chosen = all.reduce<string[]>((before, [id, ticked]) => chosenAfter(options, before, id, ticked), [])
@@ -90,7 +90,7 @@ describe('chosenAfter', () => {
     )
   })
 
-  it('forgets what is no option any more', () => {
+  it('chosenAfter drops the id of an option that no longer exists', () => {
     expect(chosenAfter(options, ['GONE', 'A'], 'B', true)).toEqual(['A', 'B'])
   })
 })

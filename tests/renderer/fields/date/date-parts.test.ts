@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateParts, partsFromText, partsOrder, storedDate } from '#renderer/fields/date/date-parts.ts'
 
-describe('a date in parts', () => {
-  it('is ordered as the language writes dates', () => {
+describe('the parts of a date', () => {
+  it('partsOrder orders the parts as the language writes dates', () => {
     expect(partsOrder('en-US')).toEqual(['month', 'day', 'year'])
     expect(partsOrder('en-GB')).toEqual(['day', 'month', 'year'])
   })
@@ -11,7 +11,7 @@ describe('a date in parts', () => {
   it.each([
     ['2', '9', '2024', '2024-02-09'],
     ['02', '29', '2024', '2024-02-29'],
-  ])('is stored as yyyy-MM-dd: %s/%s/%s', (month, day, year, stored) => {
+  ])('storedDate stores %s/%s/%s as %s', (month, day, year, stored) => {
     expect(storedDate({ month, day, year })).toBe(stored)
   })
 
@@ -22,11 +22,11 @@ describe('a date in parts', () => {
     ['5', '4', '90'],
     ['', '4', '1990'],
     ['5', '', ''],
-  ])('that is none, %s/%s/%s, is stored as no format takes for a date', (month, day, year) => {
+  ])('storedDate stores the invalid date %s/%s/%s in a form that is not yyyy-MM-dd', (month, day, year) => {
     expect(storedDate({ month, day, year })).not.toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  it('comes back as it was typed, whether it is a date or not', () => {
+  it('dateParts returns the parts as they were typed, for valid and invalid dates', () => {
     const part = (most: number) => fc.integer({ min: 1, max: most }).map(String)
     fc.assert(
       fc.property(part(31), part(12), part(2100), (day, month, year) => {
@@ -36,7 +36,7 @@ describe('a date in parts', () => {
     )
   })
 
-  it('is read from text only where it is one', () => {
+  it('partsFromText reads a text only if it is a complete date', () => {
     const order = partsOrder('en-US')
     expect(partsFromText('5/4/1990', order)).toEqual({ month: '5', day: '4', year: '1990' })
     expect(partsFromText('May 4', order)).toBeUndefined()

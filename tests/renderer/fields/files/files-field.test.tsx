@@ -43,20 +43,20 @@ const photo = (name = 'stub.jpg', size = 2_400_000) => new File([new Uint8Array(
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
 const press = (form: ReturnType<typeof drawForm>, name = 'Continue') => form.user.click(screen.getByRole('button', { name }))
 
-describe('a field of files', () => {
-  it('offers photographs and PDFs, the camera of a telephone among them, by one control named after the field', () => {
+describe('a files field', () => {
+  it('a files field accepts images and PDFs, from disk or camera, through one input named by the label', () => {
     drawForm(screenWith(), someStore())
     expect(input().accept).toBe('image/*,application/pdf')
     expect(input().multiple).toBe(true)
     expect(screen.getByLabelText('Paystubs Choose files or take a photo')).toBe(input())
   })
 
-  it('takes one file at a time where there may be only one', () => {
+  it('a files field with a maximum of one file lets the borrower choose one file at a time', () => {
     drawForm(screenWith({ most: 1 }), someStore())
     expect(input().multiple).toBe(false)
   })
 
-  it('asks for no more than it takes: with the last one, what adds files goes, and comes back with the focus', async () => {
+  it('a files field hides its input at the maximum number of files, and shows and focuses it after a removal', async () => {
     const store = someStore()
     const form = drawForm(screenWith({ most: 1 }), store)
     expect(screen.getByLabelText('Paystubs Choose a file or take a photo')).toBe(input())
@@ -67,7 +67,7 @@ describe('a field of files', () => {
     await waitFor(() => expect(document.activeElement).toBe(input()))
   })
 
-  it('takes another file in place of one that did not arrive', async () => {
+  it('a files field at its maximum accepts another file after an upload failed', async () => {
     const store = someStore()
     const form = drawForm(screenWith({ most: 1 }), store)
     await form.user.upload(input(), photo('dark.jpg'))
@@ -79,7 +79,7 @@ describe('a field of files', () => {
     await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u2'] }))
   })
 
-  it('sends a file at once, says how far it is, and stores its id when it has arrived', async () => {
+  it('a files field uploads a file at once, shows the progress and stores the id of the uploaded file', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), photo())
@@ -93,7 +93,7 @@ describe('a field of files', () => {
     expect(screen.getByText('stub.jpg is uploaded', { selector: '[role=status]' })).toBeTruthy()
   })
 
-  it('keeps both of two files that arrive together', async () => {
+  it('a files field stores both of two uploads that end together', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), [photo('a.jpg'), photo('b.jpg')])
@@ -101,7 +101,7 @@ describe('a field of files', () => {
     await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1', 'u2'] }))
   })
 
-  it('takes files that are dropped', async () => {
+  it('a files field uploads files that are dropped on it', async () => {
     const store = someStore()
     drawForm(screenWith(), store)
     const place = input().closest('label')?.parentElement as HTMLElement
@@ -110,13 +110,13 @@ describe('a field of files', () => {
     expect(store.sent.map(({ file }) => file.name)).toEqual(['dropped.jpg'])
   })
 
-  it('shows files that were sent before, by the names that the app knows', () => {
+  it('a files field lists files uploaded earlier by their names, if the app knows them', () => {
     const store = someStore({ known: [{ uuid: 'u9', name: 'march.pdf', size: 65_000 }] })
     drawForm(screenWith(), { ...store, answers: { stubs: ['u9', 'u10'] } })
     expect(rows()).toEqual(['march.pdf65 kB', 'One file'])
   })
 
-  it('takes a file back, at the server first, and gives the focus to the button that adds', async () => {
+  it('a files field removes a file at the server and then from the answers, and focuses the input', async () => {
     const store = someStore({ known: [{ uuid: 'u9', name: 'march.pdf', size: 65_000 }] })
     const form = drawForm(screenWith(), { ...store, answers: { stubs: ['u9'] } })
     await press(form, 'Remove march.pdf')
@@ -125,7 +125,7 @@ describe('a field of files', () => {
     expect(document.activeElement).toBe(input())
   })
 
-  it('leaves a file in its place that could not be taken back, and says so at it', async () => {
+  it('a files field keeps a file whose removal failed and shows an error at the file', async () => {
     const store = someStore({ known: [{ uuid: 'u9', name: 'march.pdf', size: 65_000 }] })
     store.refuseRemoval()
     const form = drawForm(screenWith(), { ...store, answers: { stubs: ['u9'] } })
@@ -135,7 +135,7 @@ describe('a field of files', () => {
     expect(form.answers()).toEqual({ stubs: ['u9'] })
   })
 
-  it('says at a file that it did not arrive, and sends it again', async () => {
+  it('a files field shows an error at a file whose upload failed, and can upload it again', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), photo())
@@ -147,7 +147,7 @@ describe('a field of files', () => {
     await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1'] }))
   })
 
-  it('says why the server did not take a file, in its words', async () => {
+  it('a files field shows the reason that the server gives for refusing a file', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), photo())
@@ -155,7 +155,7 @@ describe('a field of files', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This picture is too dark.')
   })
 
-  it('stops an upload that is taken back', async () => {
+  it('a files field aborts the upload of a file that the borrower removes', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), photo())
@@ -166,7 +166,7 @@ describe('a field of files', () => {
     expect(form.answers()).toEqual({})
   })
 
-  it('leaves out, and names, what is too large, of another kind or too many', async () => {
+  it('a files field leaves out files that are too large, of another type or too many, and names them', async () => {
     const store = someStore({ largest: 5_000_000 })
     const form = drawForm(screenWith({ most: 1 }), store)
     const files = [
@@ -185,7 +185,7 @@ describe('a field of files', () => {
     await form.user.click(screen.getByRole('button', { name: 'Stop uploading a.jpg' }))
   })
 
-  it('takes a photograph of a telephone that names no type', async () => {
+  it('a files field accepts a HEIC photo without a media type', async () => {
     const store = someStore()
     drawForm(screenWith(), store)
     fireEvent.drop(input().closest('label')?.parentElement as HTMLElement, {
@@ -194,7 +194,7 @@ describe('a field of files', () => {
     expect(store.sent).toHaveLength(1)
   })
 
-  it('asks for a file when there is none', async () => {
+  it('a required files field without a file shows its error when the form is submitted', async () => {
     const form = drawForm(screenWith(), someStore())
     await press(form)
     expect(document.activeElement).toBe(input())
@@ -203,8 +203,8 @@ describe('a field of files', () => {
   })
 })
 
-describe('Continue, while files are on their way', () => {
-  it('waits for them, says so, and sends them with the answers', async () => {
+describe('the Continue button while files are uploading', () => {
+  it('the Continue button waits for the uploads, says so, and then submits the answers with the files', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), photo())
@@ -215,7 +215,7 @@ describe('Continue, while files are on their way', () => {
     await waitFor(() => expect(form.sent).toEqual([{ stubs: ['u1'] }]))
   })
 
-  it('sends nothing when one of them fails, and leads to it', async () => {
+  it('the Continue button submits nothing when an upload fails, and focuses the failed file', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), [photo('a.jpg'), photo('b.jpg')])

@@ -25,8 +25,8 @@ const input = () => screen.getByLabelText('Password')
 const bars = () =>
   [...screen.getByRole('meter', { name: 'Password strength' }).querySelectorAll('span')].map((bar) => bar.dataset.colour ?? '')
 
-describe('a password', () => {
-  it('is hidden, is shown on request, and takes what is pasted', async () => {
+describe('a password field', () => {
+  it('a password field is masked, shows its text on request and accepts pasted text', async () => {
     const form = drawForm({ fields: [{ id: 'password', as: 'password', label: 'Password', required: 'Required' }] })
     await form.user.click(input())
     await form.user.paste('Correct-horse-9')
@@ -38,7 +38,7 @@ describe('a password', () => {
     expect(input()).toHaveProperty('type', 'password')
   })
 
-  it('keeps spaces around, since they are part of it', async () => {
+  it('a password field keeps spaces at the beginning and end of the password', async () => {
     const form = drawForm({
       fields: [{ id: 'password', as: 'password', label: 'Password', required: 'Required', keep: 'never' }],
     })
@@ -49,7 +49,7 @@ describe('a password', () => {
 })
 
 describe('the strength meter', () => {
-  it('is not there while the field is empty', async () => {
+  it('the strength meter is hidden while the password is empty', async () => {
     const form = drawForm(aPassword)
     expect(screen.queryByRole('meter')).toBeNull()
     await form.user.type(input(), 'a')
@@ -64,7 +64,7 @@ describe('the strength meter', () => {
     ['two unmet rules', 'aB1', ['amber', 'amber', '', ''], 'Fair'],
     ['one unmet rule', 'aB1!', ['light-green', 'light-green', 'light-green', ''], 'Good'],
     ['no unmet rule', 'aB1!aB1!aB1!', ['green', 'green', 'green', 'green'], 'Strong'],
-  ])('has four bars: %s', async (_, typed, colours, word) => {
+  ])('the strength meter has four bars, coloured for a password with %s', async (_, typed, colours, word) => {
     const form = drawForm(aPassword)
     await form.user.type(input(), typed)
     expect(bars()).toEqual(colours)
@@ -72,7 +72,7 @@ describe('the strength meter', () => {
     expect(screen.getByText(word)).toBeTruthy()
   })
 
-  it('says of each rule in words whether it is met, and the field is described by them', async () => {
+  it('the strength meter lists each password rule as met or not met, and the field is described by the list', async () => {
     const form = drawForm(aPassword)
     await form.user.type(input(), 'aB')
     const rules = within(screen.getByRole('list')).getAllByRole('listitem')
@@ -86,7 +86,7 @@ describe('the strength meter', () => {
     expect(input().getAttribute('aria-describedby')).toBe(screen.getByRole('list').id)
   })
 
-  it('shows no message while one types', async () => {
+  it('the password field shows no error while the borrower types', async () => {
     const form = drawForm(aPassword)
     await form.user.type(input(), 'aB')
     expect(screen.queryByText(/Must have/)).toBeNull()

@@ -7,7 +7,7 @@ const number = () => screen.getByRole('textbox', { name: 'Mobile phone' })
 const list = () => screen.getByRole('combobox', { name: 'Country' })
 const allCountries = () => waitFor(() => expect(list().querySelectorAll('option').length).toBeGreaterThan(200))
 
-describe('a telephone field', () => {
+describe('a phone field', () => {
   it.each([
     ['6155550123'],
     ['615 555 0123'],
@@ -16,7 +16,7 @@ describe('a telephone field', () => {
     ['(615) 555-0123'],
     ['+1 615 555 0123'],
     ['615555o123'],
-  ])('stores %s under the mask of the US and shows it so once left', async (typed) => {
+  ])('a phone field stores %s as (615) 555-0123 and shows it so after the borrower leaves the field', async (typed) => {
     const form = drawForm(aPhone)
     await form.user.type(number(), typed)
     expect(form.answers()).toEqual({ phone: '(615) 555-0123' })
@@ -26,7 +26,7 @@ describe('a telephone field', () => {
   })
 
   it.each([['1 (615) 555-0123'], ['1-615-555-0123'], ['16155550123'], ['123'], ['615 555 01234'], ['(000) 000-0000']])(
-    'keeps %s as it was typed, for the engine to say what is wrong',
+    'a phone field stores the invalid number %s as typed, so that the engine refuses it',
     async (typed) => {
       const form = drawForm(aPhone)
       await allCountries()
@@ -37,20 +37,20 @@ describe('a telephone field', () => {
     },
   )
 
-  it('keeps what is no number as typed', async () => {
+  it('a phone field stores text that is not a number as typed', async () => {
     const form = drawForm(aPhone)
     await form.user.type(number(), 'call me')
     expect(form.answers()).toEqual({ phone: 'call me' })
   })
 
-  it('takes a pasted number with its country code, however long', async () => {
+  it('a phone field accepts a pasted number with its country code', async () => {
     const form = drawForm(aPhone)
     await form.user.click(number())
     await form.user.paste('+1 (615) 555-0123')
     expect(form.answers()).toEqual({ phone: '(615) 555-0123' })
   })
 
-  it('lists the countries by name with their codes, the US first', async () => {
+  it('a phone field lists the countries by name with their calling codes, with the US first', async () => {
     drawForm(aPhone)
     await allCountries()
     const names = [...list().querySelectorAll('option')].map((option) => option.textContent)
@@ -59,7 +59,7 @@ describe('a telephone field', () => {
     expect(names.indexOf('Germany +49')).toBeLessThan(names.indexOf('Greece +30'))
   })
 
-  it('stores a number from elsewhere with its code, and shows it as it is written there', async () => {
+  it('a phone field stores a number of another country with its calling code and shows it in the format of that country', async () => {
     const form = drawForm(aPhone)
     await allCountries()
     await form.user.selectOptions(list(), 'GB')
@@ -77,7 +77,7 @@ describe('a telephone field', () => {
     ['+1 (615) 555-0123', 'DE', '(615) 555-0123', 'US'],
     ['+1 (416) 555-0123', 'US', '(416) 555-0123', 'US'],
     ['(416) 555-0123', 'CA', '(416) 555-0123', 'CA'],
-  ])('reads %s, filled in with %s chosen, as %s', async (typed, chosen, stored, country) => {
+  ])('a phone field reads %s, typed while the country is %s, as %s', async (typed, chosen, stored, country) => {
     const form = drawForm(aPhone)
     await allCountries()
     await form.user.selectOptions(list(), chosen)
@@ -92,26 +92,29 @@ describe('a telephone field', () => {
     ['+44 20 7946 0018 99', 'US', '+442079460018'],
     ['123', 'DE', '+49123'],
     ['+1 615 555 012', 'US', '615 555 012'],
-  ])('stores %s, which is no number with %s chosen, so that the engine refuses it', async (typed, chosen, begins) => {
-    const form = drawForm(aPhone)
-    await allCountries()
-    await form.user.selectOptions(list(), chosen)
-    fireEvent.change(number(), { target: { value: typed } })
-    const stored = String(form.answers().phone)
-    expect(stored.startsWith(begins)).toBe(true)
-    expect(stored).not.toMatch(/^\+\d{1,3} |^\(\d{3}\) \d{3}-\d{4}$/)
-    fireEvent.blur(number())
-    expect(number()).toHaveProperty('value', typed)
-  })
+  ])(
+    'a phone field stores %s, which is invalid for the country %s, so that the engine refuses it',
+    async (typed, chosen, begins) => {
+      const form = drawForm(aPhone)
+      await allCountries()
+      await form.user.selectOptions(list(), chosen)
+      fireEvent.change(number(), { target: { value: typed } })
+      const stored = String(form.answers().phone)
+      expect(stored.startsWith(begins)).toBe(true)
+      expect(stored).not.toMatch(/^\+\d{1,3} |^\(\d{3}\) \d{3}-\d{4}$/)
+      fireEvent.blur(number())
+      expect(number()).toHaveProperty('value', typed)
+    },
+  )
 
-  it('never cuts what is typed, filled in or pasted', async () => {
+  it('a phone field never truncates a typed, autofilled or pasted number', async () => {
     const form = drawForm(aPhone)
     expect(number().hasAttribute('maxlength')).toBe(false)
     await form.user.type(number(), '615 555 0123 and some more')
     expect(number()).toHaveProperty('value', '615 555 0123 and some more')
   })
 
-  it('chooses the country that a number names itself', async () => {
+  it('a phone field selects the country whose calling code the number has', async () => {
     const form = drawForm(aPhone)
     await allCountries()
     await form.user.type(number(), '+44 20 7946 0018')
@@ -120,13 +123,13 @@ describe('a telephone field', () => {
     expect(form.answers()).toEqual({ phone: '+44 20 7946 0018' })
   })
 
-  it('shows a stored number with its country', async () => {
+  it('a phone field shows a stored number with its country', async () => {
     drawForm(aPhone, { answers: { phone: '+44 20 7946 0018' } })
     await waitFor(() => expect(list()).toHaveProperty('value', 'GB'))
     expect(number()).toHaveProperty('value', '020 7946 0018')
   })
 
-  it('leaves a number alone that is being typed while the countries arrive', async () => {
+  it('a phone field does not change a number that the borrower types while the list of countries loads', async () => {
     drawForm(aPhone)
     fireEvent.change(number(), { target: { value: '+442079460018' } })
     await allCountries()

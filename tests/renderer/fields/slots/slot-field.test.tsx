@@ -23,8 +23,8 @@ const namesIn = (group: HTMLElement) =>
     .getAllByRole('radio')
     .map((radio) => radio.closest('label')?.textContent)
 
-describe('an appointment', () => {
-  it('offers days first, and the times of a day once it was chosen', async () => {
+describe('an appointment field', () => {
+  it('an appointment field offers days, and the times of a day after the day is selected', async () => {
     const form = draw()
     expect(namesIn(days())).toEqual(['Fri, Jan 16', 'Mon, Jan 19', 'Tue, Jan 20'])
     expect(times()).toBeNull()
@@ -34,7 +34,7 @@ describe('an appointment', () => {
     expect(form.answers()).toEqual({})
   })
 
-  it('stores the time as the lender means it, whatever zone the browser is in', async () => {
+  it('an appointment field stores the local time of the lender, whatever the time zone of the browser is', async () => {
     const form = draw()
     await form.user.click(screen.getByRole('radio', { name: 'Mon, Jan 19' }))
     await form.user.click(screen.getByRole('radio', { name: '1:00 PM' }))
@@ -42,7 +42,7 @@ describe('an appointment', () => {
     expect(screen.getByText('Times are in Central Time.')).toBeTruthy()
   })
 
-  it('forgets the time when another day is chosen', async () => {
+  it('an appointment field clears the time when another day is selected', async () => {
     const form = draw({ at: '2026-01-19T13:00' })
     expect(screen.getByRole('radio', { name: '1:00 PM' })).toHaveProperty('checked', true)
     await form.user.click(screen.getByRole('radio', { name: 'Tue, Jan 20' }))
@@ -50,14 +50,14 @@ describe('an appointment', () => {
     expect(screen.getByRole('radio', { name: '1:00 PM' })).toHaveProperty('checked', false)
   })
 
-  it('is chosen with the arrow keys', async () => {
+  it('an appointment field is answered with the keyboard', async () => {
     const form = draw()
     await form.user.tab()
     await form.user.keyboard(' {Tab} ')
     expect(form.answers()).toEqual({ at: '2026-01-16T09:00' })
   })
 
-  it('says what is missing when only a day was chosen', async () => {
+  it('an appointment field with a day but no time shows its error at submission', async () => {
     const form = draw()
     await form.user.click(screen.getByRole('radio', { name: 'Mon, Jan 19' }))
     await form.user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -66,20 +66,20 @@ describe('an appointment', () => {
     expect(form.sent).toEqual([])
   })
 
-  it('says that there are no times where there are none', () => {
+  it('an appointment field without free times says so', () => {
     draw({}, { days: 1, weekdays: [7] })
     expect(screen.getByText(/^No times are free just now/)).toBeTruthy()
   })
 })
 
 describe('slotText and zoneText', () => {
-  it('read days and times in the language', () => {
+  it('slotText formats days and times in the language of the page', () => {
     expect(slotText('2026-01-19T13:00', 'both', 'en-US')).toBe('Monday, January 19, 2026 at 1:00 PM')
     expect(slotText('2026-01-19', 'longDay', 'es-US')).toBe('lunes, 19 de enero')
     expect(slotText('whenever', 'time', 'en-US')).toBe('whenever')
   })
 
-  it('names the zone', () => {
+  it('zoneText returns the name of the time zone', () => {
     expect(zoneText('America/New_York', 'en-US')).toBe('Eastern Time')
   })
 })

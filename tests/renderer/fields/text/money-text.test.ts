@@ -21,7 +21,7 @@ describe('parseMoney', () => {
     ['0', 0],
     ['-5', -500],
     ['1,204 USD', 120_400],
-  ])('reads %s as %i cents', (typed, cents) => {
+  ])('parseMoney reads %s as %i cents', (typed, cents) => {
     expect(parseMoney(typed)).toBe(cents)
   })
 
@@ -41,13 +41,13 @@ describe('parseMoney', () => {
     ['9'.repeat(30)],
     ['1e5'],
     ['½'],
-  ])('reads no amount out of %j', (typed) => {
+  ])('parseMoney refuses %j as not an amount', (typed) => {
     expect(parseMoney(typed)).toBeUndefined()
   })
 })
 
 describe('moneyText', () => {
-  it('shows cents only where there are some', () => {
+  it('moneyText shows cents only when the amount has cents', () => {
     expect(moneyText(8_500_000, 'en-US')).toBe('85,000')
     expect(moneyText(8_500_050, 'en-US')).toBe('85,000.50')
   })

@@ -8,7 +8,7 @@ const press = (form: { user: { click: (element: Element) => Promise<void> } }) =
   form.user.click(screen.getByRole('button', { name: 'Continue' }))
 
 describe('a form screen', () => {
-  it('has one heading, the number of the application where the flow wants it, and the consents above the button', () => {
+  it('a form screen has one heading, the application number if the flow asks for it, and the consents above the button', () => {
     drawForm({
       heading: 'Who are you?',
       text: 'As on your ID',
@@ -21,7 +21,7 @@ describe('a form screen', () => {
     expect(screen.getByRole('region', { name: 'What you agree to' }).textContent).toContain('You allow a soft pull')
   })
 
-  it('holds its button at the bottom of a small screen only where there is nothing to agree to above it', () => {
+  it('the button sticks to the bottom of a small window unless a consent is above it', () => {
     const row = () => screen.getByRole('button', { name: 'Continue' }).closest('[data-sticky]')
     drawForm({ fields: [text('first')] })
     expect(row()).toBeTruthy()
@@ -30,14 +30,14 @@ describe('a form screen', () => {
     expect(row()).toBeNull()
   })
 
-  it('sends the answers, those that it was prefilled with included', async () => {
+  it('the form submits typed and prefilled answers', async () => {
     const form = drawForm({ fields: [text('first', { prefill: 'Ana' }), text('last')] })
     await form.user.type(input('last'), 'Lee')
     await press(form)
     expect(form.sent).toEqual([{ first: 'Ana', last: 'Lee' }])
   })
 
-  it('sends nothing while it is busy, but keeps the focus on its button', async () => {
+  it('the form submits nothing while a submission is in progress, and the button keeps the focus', async () => {
     const form = drawForm({ fields: [text('first')] }, { answers: { first: 'Ana' }, busy: true })
     const button = screen.getByRole('button', { name: 'Submitting' })
     await form.user.click(button)
@@ -47,7 +47,7 @@ describe('a form screen', () => {
     expect(screen.getByText('Submitting', { selector: '[role=status]' })).toBeTruthy()
   })
 
-  it('says nothing before a field was left', async () => {
+  it('the form shows no error before the borrower leaves a field', async () => {
     const form = drawForm({
       fields: [text('first', { patterns: [{ id: 'a', pattern: '^A', message: 'Begin with A' }] }), text('last')],
     })
@@ -56,7 +56,7 @@ describe('a form screen', () => {
     expect(screen.queryByText(/missing/)).toBeNull()
   })
 
-  it('says at a field that was left what is wrong with that one alone', async () => {
+  it('the form shows the error of a field that the borrower leaves, and of no other field', async () => {
     const form = drawForm({ fields: [text('first'), text('last')] })
     await form.user.click(input('first'))
     await form.user.tab()
@@ -67,7 +67,7 @@ describe('a form screen', () => {
     expect(screen.getByRole('textbox', { name: 'first', description: 'first is missing' })).toBeTruthy()
   })
 
-  it('turns quiet at the key that mends, and says nothing new until the field is left again', async () => {
+  it('an error disappears when the answer becomes valid, and no other error appears until the borrower leaves the field again', async () => {
     const form = drawForm({
       fields: [text('first', { patterns: [{ id: 'long', pattern: '..', message: 'Two letters' }] }), text('last')],
     })
@@ -85,7 +85,7 @@ describe('a form screen', () => {
     expect(screen.queryByText('Two letters')).toBeNull()
   })
 
-  it('moves the page only after a click is done, so that the button is still under the finger', async () => {
+  it('the errors of a submission appear only after the click ends, so that the button does not move under the pointer', async () => {
     const form = drawForm({ fields: [text('first')] })
     await form.user.click(input('first'))
     await form.user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Continue' }) })
@@ -94,7 +94,7 @@ describe('a form screen', () => {
     expect(await screen.findByText('first is missing')).toBeTruthy()
   })
 
-  it('names each message once at its field and once in the summary, which is announced', async () => {
+  it('each error of a submission is shown once at its field and once in the summary, which is announced', async () => {
     const form = drawForm({ fields: [text('first', { summary: { required: 'Your first name' } }), text('last')] })
     await press(form)
     const summary = screen.getByRole('alert')
@@ -104,7 +104,7 @@ describe('a form screen', () => {
     expect(screen.getAllByText('last is missing')).toHaveLength(2)
   })
 
-  it('puts the focus on the first wrong field in screen order', async () => {
+  it('a refused submission focuses the first invalid field in screen order', async () => {
     const form = drawForm(
       {
         fields: [
@@ -119,14 +119,14 @@ describe('a form screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }))
   })
 
-  it('puts the focus on the wrong field again when it is sent a second time', async () => {
+  it('a second refused submission focuses the invalid field again', async () => {
     const form = drawForm({ fields: [text('first'), text('last')] })
     await press(form)
     await press(form)
     expect(document.activeElement).toBe(input('first'))
   })
 
-  it('leads from a line of the summary to the part of the field that is to be mended', async () => {
+  it('a link in the summary focuses the part of the field that is invalid', async () => {
     const form = drawForm(
       {
         fields: [
@@ -150,7 +150,7 @@ describe('a form screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Year' }))
   })
 
-  it('names the question in lines of the summary that would read alike', async () => {
+  it('a link in the summary names its question when two errors have the same text', async () => {
     const agree = (id: string, label: string) => ({ id, as: 'checkbox', label, required: 'Required' })
     const form = drawForm({
       fields: [agree('terms', 'I agree to the [terms](/terms)'), agree('mail', 'I agree to e-mail'), text('last')],
@@ -160,7 +160,7 @@ describe('a form screen', () => {
     expect(links).toEqual(['I agree to the terms: Required', 'I agree to e-mail: Required', 'last is missing'])
   })
 
-  it('takes mended lines out of the summary, and the summary with the last', async () => {
+  it('a corrected error leaves the summary, and the summary disappears with the last error', async () => {
     const form = drawForm({ fields: [text('first'), text('last')] })
     await press(form)
     await form.user.type(input('first'), 'Ana')
@@ -169,7 +169,7 @@ describe('a form screen', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('asks a question whose rule holds, in its place, and drops it again', async () => {
+  it('a field with a rule is shown in its place while its rule is true, and hidden otherwise', async () => {
     const form = drawForm({
       fields: [
         { id: 'sale', as: 'yes-no', label: 'sale', required: 'x' },
@@ -184,7 +184,7 @@ describe('a form screen', () => {
     expect(screen.queryByRole('textbox', { name: 'agent' })).toBeNull()
   })
 
-  it('draws words that an answer put into a text as words, never as a link', async () => {
+  it('link syntax in a borrower’s answer is shown as text in a screen, never as a link', async () => {
     drawForm(
       { text: 'Hello {who}, read the [terms](/terms)', fields: [text('first')] },
       {
@@ -197,7 +197,7 @@ describe('a form screen', () => {
     )
   })
 
-  it('takes a changed flow into the open page and keeps what was typed', async () => {
+  it('a changed flow changes the open form and keeps the typed answers', async () => {
     const form = drawForm({ fields: [text('first')] })
     await form.user.type(input('first'), 'Ana')
     form.changeFlow({ fields: [text('first', { label: 'Given name' }), text('last')] })

@@ -103,7 +103,7 @@ const figure = (name: string) => screen.getByText(name).nextElementSibling?.text
 describe('an offers screen', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('shows what the choice costs: payment, rate, APR, each fee and the cash in hand, none behind a link', () => {
+  it('an offers screen shows payment, rate, APR, each fee and the cash of the selected offer without a link', () => {
     draw()
     expect(screen.getByText('$850.05', { selector: 'p' })).toBeTruthy()
     expect(figure('Rate')).toBe('8.50%')
@@ -113,13 +113,13 @@ describe('an offers screen', () => {
     expect(figure('Cash in hand')).toBe('$83,500')
   })
 
-  it('begins with the first offer, and with as much as was approved where the flow says no amount', () => {
+  it('an offers screen selects the first offer and the approved amount when the flow prefills no amount', () => {
     const form = draw({ fields: select().fields.map((field) => ({ ...field, prefill: undefined })) })
     expect(form.answers()).toEqual({ amount: 25_050_000, term: 5, rateType: 'FIXED', interestOnly: false })
     expect(screen.getByRole('radio', { name: '5 years' })).toHaveProperty('checked', true)
   })
 
-  it('keeps slider and field in step, whichever is moved', async () => {
+  it('the slider and the amount field always show the same amount', async () => {
     const form = draw()
     expect(slider().getAttribute('aria-valuetext')).toBe('$85,000')
     slide(1)
@@ -131,20 +131,20 @@ describe('an offers screen', () => {
     expect(slider()).toHaveProperty('value', '5')
   })
 
-  it('slides as far at once as the lender says', () => {
+  it('the slider moves in the steps of the offer', () => {
     const fine = offers.map((offer) => ({ ...offer, amount: { ...amount, step: 50_000 } }))
     const form = draw({}, {}, fine)
     slide(1)
     expect(form.answers().amount).toBe(1_550_000)
   })
 
-  it('reaches the most although that is no whole step', () => {
+  it('the slider reaches the maximum amount even if the maximum is not a whole step', () => {
     const form = draw()
     slide(Number((slider() as HTMLInputElement).max))
     expect(form.answers().amount).toBe(25_050_000)
   })
 
-  it('says no figures while the amount is none, and keeps their places', async () => {
+  it('the figures are blank but keep their places while the amount is invalid', async () => {
     const form = draw()
     const before = screen.getAllByRole('term').map(({ textContent }) => textContent)
     await form.user.clear(typed())
@@ -153,7 +153,7 @@ describe('an offers screen', () => {
     expect(form.answers().amount).toBe('')
   })
 
-  it('offers the terms that there are, and only the kinds of rate that go with the term', async () => {
+  it('an offers screen offers the available terms, and for each term only its rate types', async () => {
     const form = draw()
     expect(screen.queryByRole('radio', { name: /Variable/ })).toBeNull()
     await form.user.click(screen.getByRole('radio', { name: '10 years' }))
@@ -161,32 +161,32 @@ describe('an offers screen', () => {
     expect(form.answers()).toMatchObject({ term: 10, rateType: 'FLOATING', interestOnly: false })
   })
 
-  it('changes what does not go with a new choice to what does', async () => {
+  it('a selected term changes a rate type that the term does not have', async () => {
     const form = draw({}, { answers: { term: 10, rateType: 'FLOATING' } })
     await form.user.click(screen.getByRole('radio', { name: '5 years' }))
     expect(form.answers()).toMatchObject({ term: 5, rateType: 'FIXED' })
   })
 
-  it('offers to pay interest alone where there is such an offer, and names the payment after it', async () => {
+  it('an offers screen offers interest-only payments when there is such an offer, and then names the payment so', async () => {
     const form = draw()
     await form.user.click(screen.getByRole('checkbox', { name: 'Interest only' }))
     expect(form.answers()).toMatchObject({ term: 10, rateType: 'FIXED', interestOnly: true })
     expect(screen.getAllByText('Monthly interest').length).toBeGreaterThan(0)
   })
 
-  it('asks nothing where there is nothing to choose', () => {
+  it('an offers screen with a single offer shows no choices', () => {
     draw({}, {}, [anOffer(5, 'FIXED')])
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('radiogroup', { name: 'Which rate?' })).toBeNull()
   })
 
-  it('says that there is no offer where there is none, and has nothing to send', () => {
+  it('an offers screen without offers says so and has no button', () => {
     draw({}, {}, [])
     expect(screen.getByText(/^There is no offer/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('tells a screen reader the figures once the slider rests', () => {
+  it('the figures are announced to a screen reader once the slider stops moving', () => {
     vi.useFakeTimers()
     draw()
     const said = () => document.querySelector('[aria-live=polite]')?.textContent
@@ -200,7 +200,7 @@ describe('an offers screen', () => {
     expect(said()).toBe('Monthly payment: $170.05. APR: 9.125%. Cash in hand: $15,500')
   })
 
-  it('leads to the amount when it is wrong, and sends a whole choice', async () => {
+  it('a submission with an invalid amount focuses the amount, and a valid choice is submitted', async () => {
     const form = draw()
     await form.user.clear(typed())
     await form.user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -210,7 +210,7 @@ describe('an offers screen', () => {
     expect(form.sent).toEqual([{ amount: 2_000_000, term: 5, rateType: 'FIXED', interestOnly: false }])
   })
 
-  it('draws further questions of the lender as any form does', () => {
+  it('an offers screen shows further fields of the lender as a form does', () => {
     draw({ fields: [...select().fields, { id: 'use', as: 'text', label: 'What for?' }] })
     expect(screen.getByRole('textbox', { name: /^What for/ })).toBeTruthy()
     expect(screen.getAllByRole('textbox', { name: 'How much?' })).toHaveLength(1)

@@ -37,8 +37,8 @@ function draw(sections: readonly SectionView[], more: Partial<ReviewScreenProps>
   return { ...form, gone }
 }
 
-describe('a review', () => {
-  it('lists what was answered part by part, and links to change each by its own name', async () => {
+describe('a review screen', () => {
+  it('a review screen lists the answers by section, and each section has a link to change it', async () => {
     const { gone, user } = draw([aSection('home'), aSection('income')])
     const part = screen.getByRole('region', { name: 'The home' })
     expect(within(part).getByRole('term').textContent).toBe('City')
@@ -49,20 +49,20 @@ describe('a review', () => {
     expect(gone).toEqual(['start/income'])
   })
 
-  it('leaves a click that opens another tab to the browser', async () => {
+  it('a click that opens a new tab on a Change link is left to the browser', async () => {
     const { gone, user } = draw([aSection('home')])
     await user.keyboard('{Control>}')
     await user.click(screen.getByRole('link', { name: 'Change The home' }))
     expect(gone).toEqual([])
   })
 
-  it('says why a part cannot be changed, in the place of the link', () => {
+  it('a section that cannot be changed shows the reason in place of the Change link', () => {
     draw([aSection('name', { fixed: said('Call us to correct it') })])
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Call us to correct it')).toBeTruthy()
   })
 
-  it('marks a part that is open, and its link answers; in red only once it was missed', () => {
+  it('an incomplete section is marked and has an Answer link, in red only after a failed submission', () => {
     const first = draw([aSection('home', { complete: false })])
     expect(screen.getByRole('link', { name: 'Answer The home', description: 'Not answered yet' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -70,13 +70,13 @@ describe('a review', () => {
     expect(first.sent).toEqual([])
   })
 
-  it('announces what is missing when one goes on all the same', () => {
+  it('a failed submission announces what is missing on a review screen', () => {
     draw([aSection('home', { complete: false })], { unfinished: true })
     expect(screen.getByRole('alert').textContent).toBe('Something is missing')
     expect(screen.getByRole('region', { name: 'The home' }).dataset.kind).toBe('wrong')
   })
 
-  it('asks under the parts what is to be confirmed, with the consent above the button', async () => {
+  it('a review screen shows the fields to confirm below the sections, with the consent above the button', async () => {
     const form = draw([aSection('home')])
     expect(screen.getByRole('region', { name: 'What you agree to' }).textContent).toContain('You allow a hard pull')
     await form.user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -87,7 +87,7 @@ describe('a review', () => {
   })
 })
 
-describe('an answer in a review', () => {
+describe('an answer on a review screen', () => {
   const shown = (as: ReviewItem['as'], value: Json | undefined, parts: Partial<ReviewItem> = {}) => {
     const item = { id: 'it', label: said('It'), as, ...(value !== undefined && { value }), ...parts }
     const { container } = render(
@@ -100,7 +100,7 @@ describe('an answer in a review', () => {
     return container.querySelector('[data-testid=it]')?.textContent
   }
 
-  it('says that a term is one of years', () => {
+  it('a term is shown as a number of years', () => {
     expect(shown('radio', 10, { counts: 'years' })).toBe('10 years')
   })
 
@@ -120,11 +120,11 @@ describe('an answer in a review', () => {
     ['radio', undefined, 'Left empty'],
     ['checkboxes', [], 'Left empty'],
     ['text', 15, '15'],
-  ])('of a %s field %j reads %s', (as, value, text) => {
+  ])('the answer of a %s field with the value %j is shown as "%s"', (as, value, text) => {
     expect(shown(as, value)).toBe(text)
   })
 
-  it('reads as the options that were chosen', () => {
+  it('the answer of a field with options is shown as the labels of the selected options', () => {
     expect(shown('radio', 'TX', { chosen: [{ id: 'TX', label: said('Texas') }] })).toBe('Texas')
     // Two may be worded alike.
     const chosen = [
@@ -136,7 +136,7 @@ describe('an answer in a review', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Asian', 'Other', 'Other'])
   })
 
-  it('never shows a secret: its last characters, or dots', () => {
+  it('a secret answer is shown as its last four characters or as dots, never in full', () => {
     expect(shown('text', undefined, { kept: true, lastFour: '6789' })).toBe('ending in 6789')
     expect(shown('text', undefined, { kept: true })).toBe('••••')
     expect(shown('ssn', undefined)).toBe('Left empty')

@@ -23,8 +23,8 @@ const draw = (parts: Partial<Devices> = {}) => {
 }
 const press = (form: ReturnType<typeof draw>, name: string) => form.user.click(screen.getByRole('button', { name }))
 
-describe('a notary session', () => {
-  it('says what happens, in order', () => {
+describe('a notary session screen', () => {
+  it('a notary session screen lists the steps of the session in order', () => {
     draw()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Your IDHave it at hand.',
@@ -32,7 +32,7 @@ describe('a notary session', () => {
     ])
   })
 
-  it('says why before the browser asks for the location, and asks only then', async () => {
+  it('the screen explains why the location is needed, and the browser asks only after the borrower agrees', async () => {
     let asked = 0
     const form = draw({
       locate: async () => {
@@ -50,14 +50,14 @@ describe('a notary session', () => {
     expect(screen.queryByRole('button', { name: 'Turn on location services' })).toBeNull()
   })
 
-  it('is left in peace by "Not now", and may ask again', async () => {
+  it('the "Not now" button closes the explanation without a request for the location, which can be opened again', async () => {
     const form = draw({ locate: () => Promise.reject(new Error('must not be asked')) })
     await press(form, 'Turn on location services')
     await press(form, 'Not now')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Turn on location services' }))
   })
 
-  it('goes on without a location, and says so without alarm', async () => {
+  it('a location that is not available is reported without an alert, and the borrower can continue', async () => {
     const form = draw({ locate: async () => false })
     await press(form, 'Turn on location services')
     await press(form, 'Share my location')
@@ -72,14 +72,14 @@ describe('a notary session', () => {
     [{ camera: true, microphone: true }, ['Your camera works.', 'Your microphone works.']],
     [{ camera: false, microphone: true }, ['We could not use your camera.', 'Your microphone works.']],
     [{ camera: false, microphone: false }, ['We could not use your camera.', 'We could not use your microphone.']],
-  ])('tries camera and microphone and says of each how it is: %j', async (tried, words) => {
+  ])('the check of camera and microphone shows a result for each: %j', async (tried, words) => {
     const form = draw({ tryOut: async () => tried })
     await press(form, 'Check camera and microphone')
     for (const word of words) expect(await screen.findByText((text) => text.startsWith(word))).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
   })
 
-  it('shows the picture, and puts the camera out when one leaves', async () => {
+  it('the check shows the camera picture and stops the camera when the borrower leaves the screen', async () => {
     const stopped: string[] = []
     const track = { kind: 'video', stop: () => stopped.push('video') }
     const picture = { getTracks: () => [track] } as unknown as MediaStream

@@ -31,10 +31,10 @@ const standing = (facts: object, server: Server = {}, at = `/${uuid}`) =>
   )
 const asides = () => screen.queryAllByRole('complementary', { name: '[sidebarLabel]' })
 
-describe('beside a screen', () => {
+describe('the sidebar beside a screen', () => {
   beforeEach(aFreshBrowser)
 
-  it('stands how far the application has come', async () => {
+  it('the sidebar shows the progress of the application', async () => {
     await standing({})
     await heading('Your plans')
     expect(
@@ -45,13 +45,13 @@ describe('beside a screen', () => {
     expect(screen.queryByText('[offerHeading]')).toBeNull()
   })
 
-  it('stands the offer, once there is an amount and a rate', async () => {
+  it('the sidebar shows the offer once there is an amount and a rate', async () => {
     await standing({ amount: 5_000_000, rate: 8.75, term: 10 })
     await heading('Your plans')
     expect(within(asides()[0] as HTMLElement).getByText('$50,000')).toBeTruthy()
   })
 
-  it('opens in a dialog from the slim bar of a phone', async () => {
+  it('the sidebar opens in a dialog from the bar at the top of a phone', async () => {
     await standing({})
     await heading('Your plans')
     await userEvent.click(screen.getByRole('button', { name: '[sidebarLabel]' }))
@@ -61,7 +61,7 @@ describe('beside a screen', () => {
   it.each([
     [{ originatorName: 'Lee Park', brokerName: 'Oak Brokers' }, '[loanOfficer]'],
     [{ brokerName: 'Oak Brokers' }, '[broker]'],
-  ])('stands whom to turn to: %j', async (names, label) => {
+  ])('the sidebar shows the contact of the loan originator: %j', async (names, label) => {
     const said = { body: { userInfo: {}, originatorDisplayInfo: { ...info, ...names } } }
     await standing({ referrer: { referrerUuid: referrer } }, { [`GET ${originator}`]: said })
     await heading('Your plans')
@@ -73,16 +73,20 @@ describe('beside a screen', () => {
   })
 
   it.each([
-    ['nobody is named', { referrer: { referrerUuid: referrer } }, { body: { userInfo: {}, originatorDisplayInfo: info } }],
-    ['nobody referred', {}, { body: {} }],
-    ['nobody is to be had', { referrer: { referrerUuid: referrer } }, 'nobody' as const],
-  ])('stands nobody where %s', async (_name, facts, said) => {
+    [
+      'the loan originator has no name',
+      { referrer: { referrerUuid: referrer } },
+      { body: { userInfo: {}, originatorDisplayInfo: info } },
+    ],
+    ['nobody referred the borrower', {}, { body: {} }],
+    ['the loan originator cannot be fetched', { referrer: { referrerUuid: referrer } }, 'nobody' as const],
+  ])('the sidebar shows no contact when %s', async (_name, facts, said) => {
     await standing(facts, { [`GET ${originator}`]: said })
     await heading('Your plans')
     expect(screen.queryByText(/loanOfficer|broker/)).toBeNull()
   })
 
-  it('stands the one whom the address names', async () => {
+  it('the sidebar shows the loan originator whom the query parameter "referrer" names', async () => {
     const said = { body: { userInfo: {}, originatorDisplayInfo: { ...info, originatorName: 'Lee Park' } } }
     await standing({}, { [`GET ${originator}`]: said }, `/${uuid}/start/profile?referrer=${referrer}`)
     await screen.findByRole('region', { name: '[loanOfficer]' })

@@ -27,11 +27,11 @@ const asked = () => screen.queryByRole('dialog', { name: '[surveyHeading]' })
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 const pointerLeaves = (clientY: number) => fireEvent.mouseLeave(document.documentElement, { clientY })
 
-describe('a borrower who is about to leave', () => {
+describe('the exit survey of a screen', () => {
   beforeEach(aFreshBrowser)
   afterEach(() => vi.useRealTimers())
 
-  it('is asked why, and the reason is sent while they leave', async () => {
+  it('a borrower who goes back is asked for the reason, which is sent while the borrower leaves', async () => {
     const { asked: calls } = await standing()
     await heading('Your liens')
     await back()
@@ -43,7 +43,7 @@ describe('a borrower who is about to leave', () => {
     expect(calls(survey)[0]?.body).toEqual({ screen: 'liens', reason: 'later' })
   })
 
-  it('leaves without an answer, and nothing is sent', async () => {
+  it('a borrower who skips the exit survey leaves, and nothing is sent', async () => {
     const { asked: calls } = await standing()
     await heading('Your liens')
     await back()
@@ -52,7 +52,7 @@ describe('a borrower who is about to leave', () => {
     expect(calls(survey)).toHaveLength(0)
   })
 
-  it('leaves though the answer cannot be sent', async () => {
+  it('a borrower leaves even if the answer to the exit survey cannot be sent', async () => {
     await standing('APP_SUBMISSION', 'nobody')
     await heading('Your liens')
     await back()
@@ -62,7 +62,7 @@ describe('a borrower who is about to leave', () => {
     await heading('[applications]')
   })
 
-  it('may stay, and is asked once in a session', async () => {
+  it('a borrower who stays is asked only once in a session', async () => {
     await standing()
     await heading('Your liens')
     await back()
@@ -73,7 +73,7 @@ describe('a borrower who is about to leave', () => {
     await heading('[applications]')
   })
 
-  it('is asked when the pointer has been out at the top for as long as the lender says, and not before', async () => {
+  it('the exit survey opens when the pointer has left at the top of the window for the time that the lender sets', async () => {
     await standing()
     await heading('Your liens')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -85,9 +85,9 @@ describe('a borrower who is about to leave', () => {
   })
 
   it.each([
-    ['comes back in time', () => fireEvent.mouseEnter(document.documentElement), -3],
-    ['leaves at the side', () => {}, 200],
-  ])('is not asked when the pointer %s', async (_name, meanwhile, clientY) => {
+    ['returns before the time is over', () => fireEvent.mouseEnter(document.documentElement), -3],
+    ['leaves at the side of the window', () => {}, 200],
+  ])('the exit survey does not open when the pointer %s', async (_name, meanwhile, clientY) => {
     await standing()
     await heading('Your liens')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -98,7 +98,7 @@ describe('a borrower who is about to leave', () => {
     expect(asked()).toBeNull()
   })
 
-  it('is asked before signing out, which then is done', async () => {
+  it('the exit survey opens before signing out, which happens after the answer', async () => {
     await standing()
     await heading('Your liens')
     await userEvent.click(screen.getByRole('button', { name: '[signOut]' }))
@@ -107,7 +107,7 @@ describe('a borrower who is about to leave', () => {
     expect(localStorage.getItem('jwt')).toBeNull()
   })
 
-  it('is asked on no other screen', async () => {
+  it('the exit survey does not open on a screen that does not ask for it', async () => {
     await standing('AT_THE_BANK')
     await heading('Your bank')
     await back()

@@ -45,10 +45,10 @@ const answerAndSend = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-describe.each(kinds)('on a screen of the kind %s', (kind) => {
+describe.each(kinds)('a submission on a screen of the kind %s', (kind) => {
   beforeEach(aFreshBrowser)
 
-  it('answers are kept when the session ends in the middle, and go on after signing in again', async () => {
+  it('the answers are kept when the session ends at the submission, and are submitted after a new sign-in', async () => {
     const says: Said[] = [{ status: 401, body: { type: '/problems/unauthenticated', errors: [] } }]
     const { at } = await standingAt(kind, {
       [put]: () => says.shift() ?? { body: { status: 'X', go: 'next', version: 2 } },
@@ -66,7 +66,7 @@ describe.each(kinds)('on a screen of the kind %s', (kind) => {
     await heading('What follows')
   })
 
-  it('the same press again is safe when nobody answers', async () => {
+  it('a submission without a response can be repeated with the same Idempotency-Key', async () => {
     const says: Said[] = ['nobody']
     const { asked } = await standingAt(kind, { [put]: () => says.shift() ?? { body: { status: 'X', go: 'next', version: 2 } } })
     await answerAndSend()
@@ -78,10 +78,10 @@ describe.each(kinds)('on a screen of the kind %s', (kind) => {
   })
 })
 
-describe('what is secret', () => {
+describe('a secret answer', () => {
   beforeEach(aFreshBrowser)
 
-  it('is kept through a new sign-in for as long as the page is open, and written nowhere', async () => {
+  it('a secret answer survives a new sign-in while the page is open, and is never written to browser storage', async () => {
     const ssn = aField('ssn', { path: 'profile.ssn', secret: true })
     const ended = { status: 401, body: { type: '/problems/unauthenticated', errors: [] } }
     const { router } = await anApp(
@@ -108,10 +108,10 @@ describe('what is secret', () => {
   })
 })
 
-describe('two tabs', () => {
+describe('an application in two tabs', () => {
   beforeEach(aFreshBrowser)
 
-  it('that answer one screen: the later tab lists the changed answers, keeps its own, and goes on', async () => {
+  it('the later tab that submits a changed screen lists the changed answers, keeps its own answers and can submit them', async () => {
     let version = 1
     const says: Said[] = [{ status: 412, body: { type: '/problems/stale-version', errors: [] } }]
     const { asked } = await standingAt('form', {
@@ -130,7 +130,7 @@ describe('two tabs', () => {
     expect(asked(put).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"7"'])
   })
 
-  it('where one has gone on: the other is led there too, with a message', async () => {
+  it('a tab whose application moved on in another tab shows the current screen with a message', async () => {
     let value = 'APP_SUBMISSION'
     const { at } = await standingAt('form', {
       [`GET ${status}`]: () => ({ body: { value } }),
@@ -146,10 +146,10 @@ describe('two tabs', () => {
   })
 })
 
-describe('a message that is no longer due', () => {
+describe('a message screen that is no longer current', () => {
   beforeEach(aFreshBrowser)
 
-  it('gives way by itself to what is', async () => {
+  it('a message screen is replaced by the current screen when the status changes', async () => {
     let value = 'HELD'
     await anApp(aServer('', { [`GET ${status}`]: () => ({ body: { value } }), [`GET ${screenOf('hold')}`]: resolved('hold') }), {
       at: `/${uuid}`,
@@ -162,15 +162,15 @@ describe('a message that is no longer due', () => {
   })
 })
 
-describe('an application', () => {
+describe('the application that a page shows', () => {
   beforeEach(aFreshBrowser)
 
-  it('of another borrower is not found', async () => {
+  it('an application of another borrower shows the page "not found"', async () => {
     await anApp({ [`GET ${application}`]: { status: 404, body: {} } }, { at: `/${uuid}`, flow: aFlow() })
     await heading('[pageMissing]')
   })
 
-  it('of an older release is shown with it', async () => {
+  it('an application pinned to an older release is shown with that release', async () => {
     const older = aFlow({ screens: [aScreen('due', [], { heading: 'As it was' })], statuses: { APP_SUBMISSION: 'due' } })
     const server = aServer('APP_SUBMISSION', { [`GET ${screenOf('due')}`]: resolved('due') }, { release: 'older' })
     const list = { 'GET /service-application/api/v1/application/heloc/all': { body: [] } }

@@ -41,10 +41,10 @@ const stored = { uuid: 'd1', name: 'front.jpg', size: 3, type: 'PASSPORTFRONT' }
 const aFile = () => new File(['jpg'], 'front.jpg', { type: 'image/jpeg' })
 const input = () => document.querySelector('input[type="file"]') as HTMLInputElement
 
-describe('files', () => {
+describe('the files of an application', () => {
   beforeEach(aFreshBrowser)
 
-  it('for a condition are sent as what it asks for, where the question does not say', async () => {
+  it('a file for a condition is uploaded with the document type that the condition requests, if the field names none', async () => {
     const { document: _type, ...proof } = front
     const screens = [aScreenOf('upload', 'proof', { fields: [proof], openWhen: { '==': [1, 1] } })]
     const sends = async (requestDocuments: readonly string[]) => {
@@ -66,7 +66,7 @@ describe('files', () => {
     expect(await sends([])).toEqual({ ...sent, type: 'SUPPORT' })
   })
 
-  it('are sent with their type, screen and name, and their numbers with the answers', async () => {
+  it('a file is uploaded with its type, screen and name, and its id is submitted with the answers', async () => {
     const { asked } = await anApp(serving({ [`POST ${documents}`]: { body: stored } }), { at: `/${uuid}`, flow })
     await heading('The identity')
     await userEvent.upload(input(), aFile())
@@ -82,7 +82,7 @@ describe('files', () => {
     expect(asked(`PUT ${screenOf('identity')}`)[0]?.body).toEqual({ answers: { front: ['d1'] } })
   })
 
-  it('that are there already have their names after a reload, and their numbers', async () => {
+  it('uploaded files keep their names and ids after a reload', async () => {
     const first = await anApp(serving({ [`POST ${documents}`]: { body: stored } }), { at: `/${uuid}`, flow })
     await heading('The identity')
     await userEvent.upload(input(), aFile())
@@ -96,7 +96,7 @@ describe('files', () => {
     expect(asked(`PUT ${screenOf('identity')}`)[0]?.body).toEqual({ answers: { front: ['d1'] } })
   })
 
-  it('are tried again with the same key when the line drops', async () => {
+  it('an upload is retried with the same Idempotency-Key when the connection breaks', async () => {
     const says: Said[] = ['nobody', { body: stored }]
     const { asked } = await anApp(serving({ [`POST ${documents}`]: () => says.shift() ?? 'nobody' }), { at: `/${uuid}`, flow })
     await heading('The identity')
@@ -107,7 +107,7 @@ describe('files', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('that did not arrive are sent again when that is wanted, still with the same key', async () => {
+  it('a failed upload that the borrower repeats has the same Idempotency-Key', async () => {
     const says: Said[] = ['nobody', 'nobody', 'nobody', 'nobody', { body: stored }]
     const { asked } = await anApp(serving({ [`POST ${documents}`]: () => says.shift() ?? 'nobody' }), { at: `/${uuid}`, flow })
     await heading('The identity')
@@ -117,7 +117,7 @@ describe('files', () => {
     expect(new Set(asked(`POST ${documents}`).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 
-  it('that the server does not take say why, and are not sent', async () => {
+  it('a file that the server refuses shows the reason and is not submitted', async () => {
     const refused = { status: 415, body: { type: '/problems/unsupported-media-type', errors: ['That is no photograph.'] } }
     await anApp(serving({ [`POST ${documents}`]: refused }), { at: `/${uuid}`, flow })
     await heading('The identity')
@@ -127,7 +127,7 @@ describe('files', () => {
     expect(await heading('The identity')).toBeTruthy()
   })
 
-  it('are taken back from the server too, and from the answers', async () => {
+  it('a removed file is deleted at the server and from the answers', async () => {
     const { asked } = await anApp(
       serving({ [`POST ${documents}`]: { body: stored }, [`DELETE ${documents}/d1`]: { body: { uuid: 'd1' } } }),
       { at: `/${uuid}`, flow },
@@ -140,7 +140,7 @@ describe('files', () => {
     expect((await screen.findAllByText('Please add it')).length).toBeGreaterThan(0)
   })
 
-  it('lead to the sign-in page when the session ends while one is sent', async () => {
+  it('an upload whose session has ended leads to the sign-in page', async () => {
     const ended = { status: 401, body: { type: '/problems/unauthenticated', errors: [] } }
     const { at } = await anApp(serving({ [`POST ${documents}`]: ended }), { at: `/${uuid}`, flow })
     await heading('The identity')

@@ -39,18 +39,21 @@ const standingAt = (kind: Parameters<typeof aScreenOf>[0], more: object, server:
 
 const action = (does: string, more = {}) => ({ actions: [{ id: 'it', label: 'Press', do: does, ...more }] })
 
-describe('a message', () => {
+describe('a message screen in the app', () => {
   beforeEach(aFreshBrowser)
 
-  it.each(['submit', 'acknowledge'])('is sent without answers by a button that does %s', async (does) => {
-    const { asked } = await standingAt('message', action(does))
-    await heading('The due')
-    await press('Press')
-    await heading('What follows')
-    expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: {} })
-  })
+  it.each(['submit', 'acknowledge'])(
+    'a message screen is submitted without answers by a button with the action "%s"',
+    async (does) => {
+      const { asked } = await standingAt('message', action(does))
+      await heading('The due')
+      await press('Press')
+      await heading('What follows')
+      expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: {} })
+    },
+  )
 
-  it('that asks for a PIN sends it, and shows at its field what is wrong', async () => {
+  it('a message screen with a PIN field submits the PIN and shows the server’s error at the field', async () => {
     const pin = aField('pin', { path: 'application.pin', as: 'pin', required: 'Which PIN?' })
     const { asked } = await standingAt('message', { fields: [pin], ...action('submit') })
     await heading('The due')
@@ -62,7 +65,7 @@ describe('a message', () => {
     expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: { pin: '1234' } })
   })
 
-  it('asks where it stands when tried again, and goes there', async () => {
+  it('the action "retry" of a message screen fetches the status and opens the current screen', async () => {
     let value = 'APP_SUBMISSION'
     const server = { [`GET ${status}`]: () => ({ body: { value } }) }
     const { at } = await standingAt('message', action('retry'), server)
@@ -73,14 +76,14 @@ describe('a message', () => {
     expect(at()).toBe(`/${uuid}`)
   })
 
-  it('leads to another screen, though the status does not name it', async () => {
+  it('the action "go" of a message screen opens its screen, though the status does not name it', async () => {
     await standingAt('message', action('go', { go: 'next' }))
     await heading('The due')
     await press('Press')
     await heading('What follows')
   })
 
-  it('shows how to reach the lender at the action chat', async () => {
+  it('the action "chat" of a message screen shows how to reach the lender', async () => {
     await standingAt('message', action('chat'))
     await heading('The due')
     await press('Press')
@@ -88,7 +91,7 @@ describe('a message', () => {
     expect(dialog.getByRole('link', { name: '(615) 555-0100' })).toBeTruthy()
   })
 
-  it('signs out', async () => {
+  it('the action "sign-out" of a message screen signs the borrower out', async () => {
     await standingAt('message', action('sign-out'), { 'POST /identity-broker/customer/secure/api/v3/logout': { body: {} } })
     await heading('The due')
     await press('Press')
@@ -96,7 +99,7 @@ describe('a message', () => {
   })
 })
 
-describe('a review', () => {
+describe('a review screen in the app', () => {
   beforeEach(aFreshBrowser)
   const plan = aScreen('plan', [aField('plan', { path: 'application.plan', required: 'Required' })], {
     heading: 'Your plan',
@@ -121,7 +124,7 @@ describe('a review', () => {
       { at: `/${uuid}`, flow: aFlow({ screens: [review, plan], statuses: due }) },
     )
 
-  it('leads to the screen of an answer and, when nothing follows from the change, back', async () => {
+  it('a Change link opens the screen of the answer, and a change without effects returns to the review', async () => {
     const { at, asked } = await reviewing({ plan: 'A roof' }, { [`POST ${screenOf('plan')}/effects`]: { body: noEffects } })
     await heading('The due')
     await userEvent.click(screen.getByRole('link', { name: /^Change/ }))
@@ -135,7 +138,7 @@ describe('a review', () => {
     expect(asked(`PUT ${screenOf('plan')}`).map(({ body }) => body)).toEqual([{ answers: { plan: 'A pool' } }])
   })
 
-  it('says what a change would mean before it is sent, and sends it only when that is wanted', async () => {
+  it('a change with effects lists them first and is submitted only after the borrower confirms', async () => {
     const effects = { ...noEffects, reopens: [{ route: 'offers', heading: 'Your offers' }] }
     const { asked } = await reviewing({ plan: 'A roof' }, { [`POST ${screenOf('plan')}/effects`]: { body: effects } })
     await heading('The due')
@@ -152,7 +155,7 @@ describe('a review', () => {
     expect(asked(`PUT ${screenOf('plan')}`)).toHaveLength(1)
   })
 
-  it('is not sent while an answer is missing, and says so', async () => {
+  it('a review with a missing answer is not submitted and says so', async () => {
     const { asked } = await reviewing({})
     await heading('The due')
     await press('Continue')
@@ -161,12 +164,12 @@ describe('a review', () => {
   })
 })
 
-describe('sources of income', () => {
+describe('a screen of income sources in the app', () => {
   beforeEach(aFreshBrowser)
   const bank = { uuid: 'b1', type: 'PLAID_TRANSACTIONS', name: 'Acorn Bank', annualIncome: 8_500_000 }
   const sources = `${application}/income-sources/b1`
 
-  it('lists what is linked, and takes it away', async () => {
+  it('the linked income sources are listed, and a removed source disappears', async () => {
     let linked: unknown[] = [bank, { employmentType: 'FULL_TIME' }]
     const itself = aServer('APP_SUBMISSION')[`GET ${application}`] as { body: object }
     const { asked } = await standingAt(
@@ -188,7 +191,7 @@ describe('sources of income', () => {
     expect(asked(`DELETE ${sources}`)).toHaveLength(1)
   })
 
-  it('says when one could not be taken away, and keeps it', async () => {
+  it('an income source whose removal fails stays in the list with an error', async () => {
     await standingAt('sources', {}, { [`DELETE ${sources}`]: 'nobody' }, { incomeSources: [bank] })
     await screen.findByRole('button', { name: 'Remove Acorn Bank' })
     await press('Remove Acorn Bank')
@@ -197,7 +200,7 @@ describe('sources of income', () => {
     expect(screen.getByRole('button', { name: 'Remove Acorn Bank' })).toBeTruthy()
   })
 
-  it('are not sent while one is needed, and say so', async () => {
+  it('a screen that needs an income source is not submitted without one, and says so', async () => {
     const { asked } = await standingAt('sources', { neededWhen: { '==': [1, 1] } })
     await heading('The due')
     await press('Continue')
@@ -206,20 +209,23 @@ describe('sources of income', () => {
   })
 })
 
-describe('screens that only add to a form', () => {
+describe('the screen kinds that extend a form', () => {
   beforeEach(aFreshBrowser)
 
-  it.each(['documents', 'sign', 'session', 'upload'] as const)('of the kind %s are answered and lead on', async (kind) => {
-    const name = aField('name', { path: 'application.name', required: 'Your name?' })
-    const { asked } = await standingAt(kind, { fields: [name] })
-    await heading('The due')
-    await userEvent.type(fieldNamed('name'), 'Ana')
-    await press('Continue')
-    await heading('What follows')
-    expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: { name: 'Ana' } })
-  })
+  it.each(['documents', 'sign', 'session', 'upload'] as const)(
+    'a screen of the kind %s is answered as a form and leads to the next screen',
+    async (kind) => {
+      const name = aField('name', { path: 'application.name', required: 'Your name?' })
+      const { asked } = await standingAt(kind, { fields: [name] })
+      await heading('The due')
+      await userEvent.type(fieldNamed('name'), 'Ana')
+      await press('Continue')
+      await heading('What follows')
+      expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: { name: 'Ana' } })
+    },
+  )
 
-  it('ask for what a prefilled answer leads to', async () => {
+  it('a prefilled answer shows the fields that depend on it', async () => {
     const way = aField('way', { path: 'application.way', prefill: 'TYPED' })
     const number = aField('number', {
       path: 'application.number',
@@ -231,7 +237,7 @@ describe('screens that only add to a form', () => {
     expect(fieldNamed('number')).toBeTruthy()
   })
 
-  it('show what follows without another asking for it', async () => {
+  it('a screen that comes with the response of the server is shown without a further request', async () => {
     const { asked } = await standingAt(
       'form',
       {},

@@ -8,10 +8,10 @@ import { aFlow, aFreshBrowser, aServer, fieldNamed, heading, resolved, screenOf,
 const put = `PUT ${screenOf('due')}`
 const name = aField('name', { path: 'application.name', label: 'Your name', required: 'Your name?' })
 
-describe('an application that the lender moved meanwhile', () => {
+describe('a submission to an application that the lender changed meanwhile', () => {
   beforeEach(aFreshBrowser)
 
-  it('takes the answers at the second try, unasked, where nothing of their screen has changed', async () => {
+  it('a submission with a stale version is repeated automatically when the answers of its screen have not changed', async () => {
     let version = 1
     const { asked } = await anApp(
       aServer('APP_SUBMISSION', {

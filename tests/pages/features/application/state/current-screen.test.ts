@@ -3,7 +3,7 @@ import type { Facts } from '#engine/flow/json.ts'
 import { currentDestination } from '#pages/features/application/state/current-screen.ts'
 import { aFlow, aScreenOf } from '../../../kit/an-application.ts'
 
-it('a status that is newer than the flow of an application leads where the newest flow says, as the server has it', () => {
+it('a status that the pinned release does not know leads to the screen of the newest release, as on the server', () => {
   const screens = [aScreenOf('message', 'later')]
   const flow = aFlow({ screens, statusRoutes: { unlisted: { otherwise: '@wait' } } })
   const newest = aFlow({ screens, statusRoutes: { unlisted: { otherwise: 'later' } } })
