@@ -1,7 +1,11 @@
 /** The studio, in `npm run dev` only. The page inside a frame of the preview comes from the same HTML. */
-import { createRoot } from 'react-dom/client'
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { framePath } from './lib/frame-path.ts'
+
+// React's development build records each component for the browser's profiler and keeps the records, which slows each drawing.
+// It looks for these two functions when it loads.
+Object.assign(console, { createTask: undefined, timeStamp: undefined })
+const { createRoot } = await import('react-dom/client')
 
 const nonce = readNonce(document)
 // Libraries that add style elements by themselves look for the nonce under this name.

@@ -3,11 +3,12 @@ import { addressLookupPath } from '#contract/address-lookup.ts'
 import { applicationsPath, overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
 import { documentsPath } from '#contract/documents.ts'
 import { profilePath } from '#contract/identity.ts'
+import { linkFinishPath } from '#contract/linking.ts'
 import { loanOriginatorPath } from '#contract/loan-originator.ts'
 import { operatingHoursPath } from '#contract/operating-hours.ts'
 import { screenPath } from '#contract/screens.ts'
 import { type CompiledFlow, type Facts, isObject, resolveScreen, screenFor } from '#engine/index.ts'
-import type { Scene } from './scene.ts'
+import { previewSession, type Scene } from './scene.ts'
 
 /** What a borrower's page asks of providers: the product's own server answers. */
 const fromProduct = [operatingHoursPath(''), stateLicensesPath, loanOriginatorPath(''), addressLookupPath]
@@ -23,9 +24,11 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
     const { pathname } = new URL(String(request))
     const method = init?.method ?? 'GET'
     if (method === 'GET' && fromProduct.some((path) => pathname.startsWith(path))) return await product(request, init)
+    if (line.isDown) throw new TypeError('Failed to fetch')
+    if (pathname === linkFinishPath(application, previewSession))
+      return Response.json({ outcome: 'under-way', screen: '', sources: [] })
     if (method !== 'GET')
       return problem(409, 'preview-only', 'The preview sends nothing. "Take me there" opens the product at this place.')
-    if (line.isDown) throw new TypeError('Failed to fetch')
     switch (pathname) {
       case overviewPath(application):
         if (state === 'failed') return problem(503, 'unavailable', '')

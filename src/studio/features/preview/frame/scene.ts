@@ -1,5 +1,6 @@
 /** What a frame draws: a place of a flow for one person, as the address and the server's answers that lead a borrower there. */
 
+import { linkSessionQuery } from '#contract/linking.ts'
 import type { PreviewPlaceId, PreviewSample } from '#contract/preview.ts'
 import { conditionQuery } from '#contract/screens.ts'
 import { addressOf } from '#contract/step-address.ts'
@@ -48,6 +49,9 @@ export type Scene = {
 
 /** Of an application that the facts give no id. */
 const someApplication = '00000000-0000-4000-8000-000000000001'
+
+/** A linking session whose provider has no outcome yet. */
+export const previewSession = 'preview'
 
 type Shown = { readonly place: PreviewPlaceId; readonly state: StateName; readonly locale?: string }
 
@@ -98,10 +102,19 @@ function sceneOfScreen(flow: CompiledFlow, facts: Facts, application: string, ro
   }
   const condition = facts.condition?.uuid
   const about = typeof condition === 'string' ? { condition } : {}
-  const search = typeof condition === 'string' ? `?${new URLSearchParams({ [conditionQuery]: condition })}` : ''
   const led = String(facts.status?.value ?? '')
+  const query = {
+    ...(typeof condition === 'string' && { [conditionQuery]: condition }),
+    ...(isReturn(flow, route) && { [linkSessionQuery]: previewSession }),
+  }
+  const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`
   const at = { pathname: addressInApplication(application, route), search, state: { led, linkFailed: state === 'link-failed' } }
   return { at, isSignedIn: true, route, ...about }
+}
+
+/** A provider leads to such a waiting screen with a session in the address; without one it leads on. */
+function isReturn({ screens }: CompiledFlow, route: ScreenRoute): boolean {
+  return Object.values(screens).some((screen) => screen.kind === 'link' && screen.returnsTo === route)
 }
 
 function cardsScreen({ screens }: CompiledFlow): ScreenRoute {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { overviewPath } from '#contract/application.ts'
+import { linkFinishPath, linkSessionQuery } from '#contract/linking.ts'
 import { operatingHoursPath } from '#contract/operating-hours.ts'
 import { screenPath } from '#contract/screens.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
@@ -12,6 +13,14 @@ const flow = aCompiledFlow({
     heading: 'Your liens',
     fields: [{ id: 'amount', as: 'money', label: 'Amount' }],
   }),
+  'screens/link.json': {
+    kind: 'link',
+    heading: 'Your payroll',
+    provider: 'TRUV',
+    backTo: 'liens',
+    returnsTo: 'linked',
+  },
+  'screens/linked.json': { kind: 'wait', heading: 'Reading your payroll', messages: [{ id: 'read', text: 'Reading' }] },
   'status-routes.json': { statuses: { LIENS: 'liens' }, unlisted: { otherwise: '@wait' }, polling: { attempts: 1 } },
 })
 const facts = { today: '2026-01-15', status: { value: 'LIENS' }, application: { amount: 500 } }
@@ -38,6 +47,13 @@ describe('the simulated server of a preview frame', () => {
   it('the simulated server answers 503 for an application that the preview shows as failed', async () => {
     const { ask, uuid } = server('failed')
     expect((await ask(overviewPath(uuid))).status).toBe(503)
+  })
+
+  it('a waiting screen to which a provider leads has a linking session without an outcome yet', async () => {
+    const { at, application } = sceneOf(flow, { facts, conditions: [] }, { place: 'screen:linked', state: 'shown' })
+    const session = new URLSearchParams(at.search).get(linkSessionQuery) ?? ''
+    const answer = await server('shown').ask(linkFinishPath(application, session), 'POST')
+    expect((await answer.json()).outcome).toBe('under-way')
   })
 
   it('the simulated server refuses a submission and sends nothing to the real server', async () => {
