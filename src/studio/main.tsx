@@ -2,7 +2,7 @@
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { framePath } from './lib/frame-path.ts'
 
-// React's development build records each component for the browser's profiler and keeps the records, which slows each drawing.
+// React's development build records each component for the browser's profiler, which slows each drawing.
 // It looks for these two functions when it loads.
 Object.assign(console, { createTask: undefined, timeStamp: undefined })
 const { createRoot } = await import('react-dom/client')
