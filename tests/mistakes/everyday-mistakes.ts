@@ -476,6 +476,20 @@ const rules: readonly EverydayMistake[] = [
     'Write { "and": [{ "answered": "draft.income.income" }, { ">": [{ "var": "draft.income.income" }, { "usd": "100,000" }] }] }',
     'by hand',
   ),
+  asked(
+    'several rules under one "rule"',
+    '{ "rule": ["second-home", "registered"] }',
+    'E109',
+    'Write { "and": [ { "rule": "second-home" }, { "rule": "registered" } ] }',
+    'by hand',
+  ),
+  asked(
+    'several states in one text',
+    '{ "in": [{ "var": "draft.propertyAddress.state" }, "TX, OH"] }',
+    'E105',
+    'Write ["TX","OH"]',
+    'by hand',
+  ),
 ]
 
 const places: readonly EverydayMistake[] = [
@@ -583,6 +597,78 @@ const places: readonly EverydayMistake[] = [
 ]
 
 const files: readonly EverydayMistake[] = [
+  {
+    name: 'a round bracket at the end of a list',
+    file: 'lender.json',
+    edit: ['example"]', 'example")'],
+    code: 'E001',
+    first: 'Write ] in place of )',
+    fixed: 'as it was',
+  },
+  {
+    name: 'round brackets around a list',
+    file: 'lender.json',
+    edit: ['["apply.prairiemembers.example"]', '("apply.prairiemembers.example")'],
+    code: 'E001',
+    first: 'Write [ in place of (, and so in one more place',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a missing { behind a key',
+    file: 'lender.json',
+    edit: ['"colours": {', '"colours":'],
+    code: 'E001',
+    first: 'Write { before it',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a bullet from Word before an item',
+    file: 'lender.json',
+    edit: ['["apply.', '[• "apply.'],
+    code: 'E001',
+    first: 'Delete •',
+    fixed: 'as it was',
+  },
+  {
+    name: 'the colon inside the quotes of a key',
+    file: screen,
+    edit: ['"width": 10', '"width:" 10'],
+    code: 'E001',
+    first: 'Write "width":',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a text in doubled quotes, as from a spreadsheet',
+    file: 'lender.json',
+    edit: ['"Prairie Members"', '""Prairie Members""'],
+    code: 'E001',
+    first: 'Write "Prairie Members"',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a single quote at the end of a text',
+    file: 'lender.json',
+    edit: ['"Prairie Members"', '"Prairie Members\''],
+    code: 'E001',
+    first: 'Write " in place of \'',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a backslash before an apostrophe',
+    file: screen,
+    edit: ['enter your member number"', 'enter your union\\\'s number"'],
+    code: 'E001',
+    first: 'Delete the backslash',
+    fixed: 'sound',
+  },
+  {
+    name: 'a range of numbers',
+    file: 'lender.json',
+    edit: ['"flags":', '"limits": { "terms": [10–20] },\n  "flags":'],
+    code: 'E001',
+    first: 'Write each number of it, such as 10, 20',
+    fixed: 'by hand',
+  },
   {
     name: 'a closing quote written twice',
     file: 'lender.json',
@@ -719,6 +805,30 @@ const files: readonly EverydayMistake[] = [
 ]
 
 const values: readonly EverydayMistake[] = [
+  {
+    name: 'a limit beside "limits"',
+    file: 'lender.json',
+    edit: ['"flags":', '"originationFee": 1.75,\n  "flags":'],
+    code: 'E010',
+    first: 'Write it inside "limits"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a key of a question inside its schema',
+    file: screen,
+    edit: ['"schema": { "pattern"', '"schema": { "required": true, "pattern"'],
+    code: 'E010',
+    first: 'Write it beside "schema", and not inside it',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a heading in a step',
+    file: journey,
+    edit: ['"$after": "legal-name"', '"$after": "legal-name", "heading": "Your number"'],
+    code: 'E010',
+    first: "Write it in the screen's own file, under screens/",
+    fixed: 'by hand',
+  },
   {
     name: 'a number with its unit',
     file: 'lender.json',
@@ -925,7 +1035,7 @@ const values: readonly EverydayMistake[] = [
     file: 'lender.json',
     edit: ['"flags":', '"limits": { "rates": [{ "id": "floating-20", "$remove": true }] },\n  "flags":'],
     code: 'E601',
-    first: 'Delete this item: there is nothing to take out',
+    first: 'Delete this item, for there is nothing to take out; or write the id of the item that is meant',
     fixed: 'by hand',
   },
   {

@@ -11,6 +11,7 @@ import type { ListOfIds } from './merge-context.ts'
 import { movedTo } from './moved-to.ts'
 import { pointTo, splitPointer } from './pointer.ts'
 import { placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
+import { pasted } from './syntax/pasted-characters.ts'
 
 const LOST = "What this lender says here would be lost: its borrowers would see the parent's version."
 
@@ -79,7 +80,7 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
       pointer,
       list.ids.filter((other) => !isNumberedLike(id, other)),
       list.moved,
-      'Delete this item: there is nothing to take out',
+      'Delete this item, for there is nothing to take out; or write the id of the item that is meant',
     ),
     related: parentPlace(list.parent, "the parent's list"),
   })
@@ -123,7 +124,7 @@ export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds)
     at,
     pointer: list.pointer,
     confidence: 'proved',
-    message: `Something is to stand beside "${anchor}" in ${describePointer(list.pointer)}, but there is no such item.`,
+    message: `Something is to stand beside "${anchor}"${pasted(anchor)} in ${describePointer(list.pointer)}, but there is no such item.`,
     why: 'It would stand at the end of the list, where borrowers meet it in the wrong order.',
     expected: closest(anchor, list.ids),
     fixes: renames(at, anchor, pointTo(list.pointer, anchor), list.ids, list.moved),

@@ -9,9 +9,10 @@ import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { itemKey, pointTo, splitPointer } from './pointer.ts'
 import type { SchemaError } from './schema-errors.ts'
+import { schemaFor, schemaNameFor, viewOf, walkSchema } from './schema-walk.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
 import { numberMeant } from './syntax/number-meant.ts'
-import { describePastedCharacter, pastedCharacterIn, withoutPasted } from './syntax/pasted-characters.ts'
+import { pasted, withoutPasted } from './syntax/pasted-characters.ts'
 import { shortened } from './syntax/tokens.ts'
 import { booleanMeant, colourMeant, dateMeant, dollarsMeant, phoneMeant } from './value-meant.ts'
 
@@ -23,8 +24,45 @@ export function structureFindings(errors: readonly SchemaError[], root: SourceNo
   const renamed = new Set(errors.flatMap((error) => misspelled(error) ?? []))
   return errors
     .filter((error) => !(error.keyword === 'required' && renamed.has(slot(error, String(error.params.missingProperty)))))
-    .map((error) => findingOf(error, pointerTo(error.path, root, file)))
+    .map((error) => withRightPlace(findingOf(error, pointerTo(error.path, root, file)), error, root, file))
     .sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** An unknown key without a better spelling gets the places where its name is known: one object in, one out, or a screen. */
+function withRightPlace(found: Finding, error: SchemaError, root: SourceNode, file: string): Finding {
+  if (error.keyword !== 'additionalProperties' || found.fixes.length > 0) return found
+  const key = String(error.params.additionalProperty)
+  const inScreen = schemaNameFor(file) === 'journey.schema.json' && isKeyOfScreens(key)
+  const places = [
+    ...placesInside(error, key),
+    ...placesAround(error, key, root, file),
+    ...(inScreen ? ["Write it in the screen's own file, under screens/"] : []),
+  ]
+  return { ...found, fixes: places.slice(0, 2).map((title) => ({ title, safety: 'placeholder', edits: [] })) }
+}
+
+function placesInside({ schema, node }: SchemaError, key: string): readonly string[] {
+  return Object.entries(schema.properties ?? {})
+    .filter(([name, inner]) => Object.hasOwn(viewOf(inner, node.members?.get(name)).properties ?? {}, key))
+    .map(([name]) => `Write it inside "${name}"`)
+}
+
+function placesAround({ node, path }: SchemaError, key: string, root: SourceNode, file: string): readonly string[] {
+  const schema = schemaFor(file)
+  const name = path.at(-1)
+  if (schema === undefined || name === undefined || node === root) return []
+  const around: string[] = []
+  walkSchema(schema, root, (visit) => {
+    if (visit.node.members?.get(name) !== node) return
+    if (Object.hasOwn(viewOf(visit.schema, visit.node).properties ?? {}, key))
+      around.push(`Write it beside "${name}", and not inside it`)
+  })
+  return around
+}
+
+function isKeyOfScreens(key: string): boolean {
+  const kinds = schemaFor('screens/any.json')?.oneOf ?? []
+  return kinds.some((kind) => Object.hasOwn(viewOf(kind, undefined).properties ?? {}, key))
 }
 
 /** The missing key that an unknown key probably misspells, so that one typing error is reported once. */
@@ -163,15 +201,6 @@ function badKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer
         ? [{ title: `Write ${form}`, safety: 'placeholder', edits: [] }]
         : [{ title: `Write "${guess}"`, safety: certainty(key, guess), edits: [{ ...at, text: JSON.stringify(guess) }] }],
   })
-}
-
-/**
- * The end of a sentence about a name that contains an invisible or look-alike pasted character; empty without such a
- * character.
- */
-function pasted(name: string): string {
-  const char = pastedCharacterIn(name)
-  return char === undefined ? '' : ` (it has ${describePastedCharacter(char)}, as it comes with words pasted from Word)`
 }
 
 /** A fix that only replaces pasted characters is safe; any other renaming needs review. */

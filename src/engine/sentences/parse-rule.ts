@@ -491,7 +491,7 @@ class Parser {
     const { facts } = this.#scope
     const { paths, elsewhere } = facts ? factsNamed(text, facts, isThere) : { paths: [], elsewhere: false }
     const named = `the ${rules?.has(text) ? 'rule' : 'value'} ${text}`
-    if (paths.length > 0 && !elsewhere) throw this.#problem(`"${text}" can be several things.`, [named, ...paths])
+    if (paths.length > 0 && !elsewhere) throw this.#problem(`"${text}" can be several things.`, [...paths, named])
     this.#next += 1
     return rules?.has(text) ? { rule: text } : { value: text }
   }

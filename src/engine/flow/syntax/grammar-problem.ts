@@ -120,6 +120,13 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
         ),
       ])
     }
+    const value = tokens[index - 1] as Token
+    // Without the brace, the } of the object is one too many.
+    if (!isBalanced && container.open.kind === '{' && value.kind === 'text' && tokens[index - 2]?.kind === ':') {
+      return at(value, `Before ${wordOf(value)} the opening brace { is missing: it is the first key of an object.`, [
+        fix('Write { before it', 'safe', { offset: value.offset, length: 0, text: '{ ' }),
+      ])
+    }
     return at(token, 'A colon stands here where a comma is needed.', [
       fix('Write , in place of the colon', 'safe', { offset: token.offset, length: 1, text: ',' }),
     ])

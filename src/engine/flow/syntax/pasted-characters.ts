@@ -43,6 +43,15 @@ export function pastedCharacterIn(name: string): string | undefined {
   return [...name].find((char) => isPastedSpace(char) || Object.hasOwn(DASHES, char))
 }
 
+/**
+ * The end of a sentence about a name that contains an invisible or look-alike pasted character; empty without such a
+ * character.
+ */
+export function pasted(name: string): string {
+  const char = pastedCharacterIn(name)
+  return char === undefined ? '' : ` (it has ${describePastedCharacter(char)}, as it comes with words pasted from Word)`
+}
+
 /** The name with pasted characters replaced by typed ones. */
 export function withoutPasted(name: string): string {
   return [...name]

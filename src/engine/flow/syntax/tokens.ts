@@ -25,8 +25,14 @@ const LOOK_AHEAD = 200
 /** How many characters are searched for the closing quote of a text in other quotes. */
 const LONGEST_TEXT = 2_000
 const SPACES = /[ \t]/
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[\s,;}\]:]|$)/y
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[\s,;)}\]:]|$)/y
 const THOUSANDS = /(\$?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?)(?=[\s,;}\]]|$)/y
+/** The bullets that a word processor writes before the items of a list. */
+const BULLET = /[•‣◦▪▫●○■□·–—*-][ \t\u00a0]*(?=["“”„])/y
+/** `"width:" 10`: the colon of a key inside its quotes. */
+const KEY_WITH_COLON = /"([\w$.-]+):"(?=[ \t]*(?:["{[\d-]|(?:true|false|null)\b))/y
+/** `""Juniper""`, as spreadsheets export a text. */
+const DOUBLED_QUOTES = /""[^"\r\n]+""/y
 const WORD = /(?:true|false|null)(?=[\s,;}\]:/#]|$)/y
 
 export function tokensOf(text: string): Tokens {
@@ -60,6 +66,8 @@ export function tokensOf(text: string): Tokens {
       wrongSeparator()
     else if (char === '=') equalsSign()
     else if (text.startsWith('//', at) || text.startsWith('/*', at) || char === '#') comment()
+    else if (char === '(' || char === ')') roundBracket(char)
+    else if (matchAt(BULLET)) bullet()
     else if (char === '"') straightText()
     else if (QUOTE.test(char)) oddlyQuotedText(char)
     else if (char === '…' || text.startsWith('...', at)) ellipsis()
@@ -93,6 +101,28 @@ export function tokensOf(text: string): Tokens {
     const what = sign === ';' ? 'A semicolon' : sign === '.' ? 'A period' : `"${sign}"`
     report(at, 1, `${what} stands here where a ${name} is needed.`, [fix], what)
     push(kind, at, at + 1)
+  }
+
+  function roundBracket(char: '(' | ')'): void {
+    const last = tokens.at(-1)?.kind
+    const isOpening =
+      char === '(' && last !== 'text' && last !== 'literal' && /^\([ \t\r\n]*["“[{\d-]/.test(text.slice(at, at + LOOK_AHEAD))
+    if (!isOpening && (char === '(' || open.length === 0)) {
+      bare()
+      return
+    }
+    const kind = isOpening ? '[' : open.at(-1) === '[' ? ']' : '}'
+    const fix = edits(`Write ${kind} in place of ${char}`, 'safe', { offset: at, length: 1, text: kind })
+    report(at, 1, `${char} stands here where ${kind} is needed: JSON has no round brackets.`, [fix], 'round')
+    push(kind, at, at + 1)
+  }
+
+  function bullet(): void {
+    const length = matchAt(BULLET)?.[0].length ?? 1
+    const fix = edits(`Delete ${text.charAt(at)}`, 'safe', { offset: at, length, text: '' })
+    const message = `${text.charAt(at)} is the bullet of a list in a word processor, and the items of a JSON list have none.`
+    report(at, 1, message, [fix], 'bullet')
+    at += length
   }
 
   function equalsSign(): void {
@@ -152,11 +182,21 @@ export function tokensOf(text: string): Tokens {
 
   function straightText(): void {
     const start = at
+    const key = isKeyNext() ? matchAt(KEY_WITH_COLON) : null
+    if (key) {
+      colonInsideKey(start, key[1] as string)
+      return
+    }
+    const doubled = matchAt(DOUBLED_QUOTES)
+    if (doubled && endsText(start + doubled[0].length)) {
+      doubledQuotes(start, start + doubled[0].length)
+      return
+    }
     const { inner, closing } = quotesOfText(start)
     if (closing === undefined || inner.length % 2 === 1) {
-      const key = isKeyNext() ? /^"([\w$.-]+)[ \t]*[:=][ \t]*/.exec(text.slice(start, start + 100)) : null
-      if (key && !((inner[0] ?? Number.POSITIVE_INFINITY) < start + key[0].length)) {
-        unclosedKey(start, key[1] as string)
+      const open = isKeyNext() ? /^"([\w$.-]+)[ \t]*[:=][ \t]*/.exec(text.slice(start, start + 100)) : null
+      if (open && !((inner[0] ?? Number.POSITIVE_INFINITY) < start + open[0].length)) {
+        unclosedKey(start, open[1] as string)
         return
       }
       const curly = curlyEndOf(start, inner[0] ?? closing)
@@ -178,6 +218,21 @@ export function tokensOf(text: string): Tokens {
     } else if (closing !== undefined && inner.length > 0) quotesInside(start, last, inner)
     else wrongCharacters(start, last)
     push('text', start, last + 1)
+  }
+
+  function colonInsideKey(start: number, key: string): void {
+    const colon = start + 1 + key.length
+    const fix = edits(`Write "${key}":`, 'safe', { offset: colon, length: 2, text: '":' })
+    report(colon, 1, `The colon stands inside the quotes of the key ${key}; it belongs behind them.`, [fix], 'colon')
+    push('text', start, colon)
+    push(':', colon, colon + 2)
+  }
+
+  function doubledQuotes(start: number, end: number): void {
+    const both = [start, end - 1].map((offset) => ({ offset, length: 1, text: '' }))
+    const fix = edits(`Write ${shortened(text.slice(start + 1, end - 1))}`, 'safe', ...both)
+    report(start, end - start, 'The quotes of this text are doubled, as a spreadsheet writes them.', [fix], 'doubled')
+    push('text', start, end)
   }
 
   /** The closing quote of a text on its line (`closing`), and the quotes inside the text (`inner`). */
@@ -227,6 +282,13 @@ export function tokensOf(text: string): Tokens {
     }
     const written = text.slice(start, end).replace(/[ \t]*,?[ \t]*$/, '')
     const closed = start + written.length
+    const last = written.at(-1) ?? ''
+    if (SINGLE.includes(last) && written.length > 1) {
+      const instead = edits(`Write " in place of ${last}`, 'review', { offset: closed - 1, length: 1, text: '"' })
+      report(start, written.length, `This text begins with " and ends with ${last}, which does not close it.`, [instead])
+      push('text', start, closed)
+      return
+    }
     const fix = edits('Write " at the end of the text', 'safe', { offset: closed, length: 0, text: '"' })
     report(start, Math.max(written.length, 1), 'The closing double quote of this text is missing.', [fix])
     push('text', start, closed)
@@ -280,12 +342,16 @@ export function tokensOf(text: string): Tokens {
       const next = text.charAt(index + 1)
       const isUnicode = next === 'u' && /^[0-9a-fA-F]{4}/.test(text.slice(index + 2, index + 6))
       if (!isUnicode && !/["\\/bfnrt]/.test(next)) {
-        const fix = edits('Write \\\\ for one backslash', 'review', { offset: index, length: 0, text: '\\' })
+        const fix =
+          next === "'"
+            ? edits('Delete the backslash', 'safe', { offset: index, length: 1, text: '' })
+            : edits('Write \\\\ for one backslash', 'review', { offset: index, length: 0, text: '\\' })
         const form =
           next === 'u'
             ? 'After \\u four hexadecimal digits'
             : `A backslash before "${next}" means nothing: after it one of " \\ / b f n r t u`
-        report(index, 2, `${form} must stand.`, [fix])
+        const message = next === "'" ? "A ' in a text has no backslash before it." : `${form} must stand.`
+        report(index, 2, message, [fix], `backslash${next === "'" ? next : ''}`)
       }
       index++
     }
@@ -391,10 +457,17 @@ export function tokensOf(text: string): Tokens {
       report(start, written.length, `${written} is not a number as JSON writes it${number.because}.`, [fix])
       return
     }
+    const range = /^(\d+)\s*[–—-]\s*(\d+)$/.exec(written)
+    if (range) {
+      const [, from, to] = range
+      const fix = edits(`Write each number of it, such as ${from}, ${to}`, 'review', { ...place, text: `${from}, ${to}` })
+      report(start, written.length, `${written} is a range of numbers, and JSON has none: a list names each number.`, [fix])
+      return
+    }
     const word = WORDS[written.toLowerCase()]
     if (word !== undefined) {
       const isSame = word === written.toLowerCase()
-      const because = isSame ? 'is written in small letters' : `is ${word} in JSON`
+      const because = isSame ? `is written in small letters in JSON: ${word}` : `is ${word} in JSON`
       const fix = edits(`Write ${word}`, isSame ? 'safe' : 'review', { ...place, text: word })
       report(start, written.length, `${written} ${because}.`, [fix])
       return
@@ -433,6 +506,8 @@ export function tokensOf(text: string): Tokens {
     if (rest.startsWith(':') || rest.startsWith('=')) return isKeyNext() || BEGINS_VALUE.test(after)
     if (rest.startsWith(',') || rest.startsWith(';')) return BEGINS_VALUE.test(after)
     if (rest.startsWith('}') || rest.startsWith(']')) return after === '' || /^[,;}\]/#]/.test(after)
+    if (rest.startsWith(')'))
+      return after === '' || /^[}\]]/.test(after) || (/^[,;]/.test(after) && BEGINS_VALUE.test(after.slice(1).trimStart()))
     return /^(?:\/\/|\/\*|#)/.test(rest)
   }
 }

@@ -91,11 +91,27 @@ function contained({ operands: [part, whole], node }: Call, env: Env): Shape {
   }
   const [shape, list] = [constantOperand(part, env), constantOperand(whole, env)]
   mustNotBeLender([shape, list], [part, whole], env)
+  const several = optionsInText(shape, whole)
+  if (several.length > 1) {
+    impossible(whole, shape, list, env, {
+      message: `${subjectOf(env)} looks for "${shape.path}" among the letters of the text ${JSON.stringify(whole.value)}; a list has its values one by one.`,
+      why: 'Any run of letters of the text would match, and a misspelt value would not be noticed.',
+      fixes: [replacing(`Write ${JSON.stringify(several)}`, 'review', placeOf(whole), several)],
+    })
+    return booleanShape(shape.absent)
+  }
   if (list.kind === 'list' && list.of)
     mustBeComparable([{ ...list.of, kind: list.of.type, absent: [] }, whole], [shape, part], env)
   else if (list.kind === 'text' && shape.kind !== 'text' && shape.kind !== 'any') impossible(part, shape, list, env)
   else if (list.kind !== 'list' && list.kind !== 'text' && list.kind !== 'any') impossible(whole, shape, list, env)
   return booleanShape([...shape.absent, ...list.absent])
+}
+
+/** `"TX, OH"`: the options of the fact that one text names with signs between them. */
+function optionsInText({ enum: options, path }: Shape, { value }: SourceNode): readonly string[] {
+  if (options === undefined || path === undefined || typeof value !== 'string') return []
+  const parts = value.split(/\s*[,;/|]\s*/)
+  return parts.every((part) => options.includes(part)) ? parts : []
 }
 
 const ORDINARY: ReadonlySet<Shape['kind']> = new Set(['text', 'integer', 'number', 'money', 'date'])

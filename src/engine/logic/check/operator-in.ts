@@ -1,4 +1,5 @@
 /** Checks that an object in a rule has exactly one key, a known operator, with a valid number of operands. */
+import type { Fix } from '#engine/diagnostics/finding.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
 import { guessedRule } from './guessed-rule.ts'
@@ -29,7 +30,7 @@ export function validCall(node: SourceNode): Call | undefined {
 }
 
 /** Reports too few or too many operands. The operands present are still checked. */
-export function countOperands({ operator, operands, word }: Call, env: Env): void {
+export function countOperands({ operator, operands, word, node }: Call, env: Env): void {
   const [fewest, most] = OPERATORS.get(operator)?.takes ?? [0, Number.POSITIVE_INFINITY]
   if (operands.length >= fewest && operands.length <= most) return
   if (operator === 'var' && operands.length === 2) return
@@ -44,8 +45,16 @@ export function countOperands({ operator, operands, word }: Call, env: Env): voi
       why: extra
         ? 'The operands after the last one that it takes would be left out.'
         : 'What is missing would be taken for absent.',
+      fixes: operator === 'rule' ? ofSeveralRules(operands, node) : [],
     }),
   )
+}
+
+/** `{ "rule": ["second-home", "registered"] }` */
+function ofSeveralRules(names: readonly SourceNode[], node: SourceNode): readonly Fix[] {
+  if (names.length < 2 || names.some(({ value }) => typeof value !== 'string')) return []
+  const rules = names.map(({ value }) => ({ rule: value }))
+  return [{ and: rules }, { or: rules }].map((rule) => replacing(`Write ${inWords(rule)}`, 'review', placeOf(node), rule))
 }
 
 /**

@@ -13,20 +13,21 @@ export function missingScreen(route: ScreenRoute, asked: Place, flow: CheckedFlo
   }
 }
 
-/** The file that was renamed: the only screen of the same folder to which nothing leads. */
+/** The file that was renamed or moved: a screen of the same name, else the only one of its folder, to which nothing leads. */
 export function renamedScreen(route: ScreenRoute, asked: Place, flow: CheckedFlow): readonly Fix[] {
   const folder = route.slice(0, route.lastIndexOf('/') + 1)
   const needed = new Set([
     ...[...flow.journeys.values()].flatMap(({ steps }) => steps.map((step) => step.route)),
     ...destinationsOf(flow).map(({ node }) => String(node.value)),
   ])
-  const [unused, ...others] = [...flow.screens.values()].filter(
-    (screen) =>
-      screen.route.startsWith(folder) &&
-      !needed.has(screen.route) &&
-      lenderOf(placeOf(screen.node).file) === lenderOf(asked.file),
+  const idle = [...flow.screens.values()].filter(
+    (screen) => !needed.has(screen.route) && lenderOf(placeOf(screen.node).file) === lenderOf(asked.file),
   )
-  if (unused === undefined || others.length > 0 || folder === '') return []
+  const name = route.slice(folder.length)
+  const moved = idle.filter((screen) => screen.route.slice(screen.route.lastIndexOf('/') + 1) === name)
+  const beside = folder === '' ? [] : idle.filter((screen) => screen.route.startsWith(folder))
+  const [unused, ...others] = moved.length > 0 ? moved : beside
+  if (unused === undefined || others.length > 0) return []
   const title = `Rename screens/${unused.route}.json, to which nothing leads, to screens/${route}.json; or name "${unused.route}" in the places that need it`
   return [{ title, safety: 'review', edits: [] }]
 }

@@ -72,7 +72,7 @@ function mistakeOf(
     message: `${what}: "${lowName}" is ${shown(low)}, which is above "${highName}", ${shown(high)}.`,
     why,
     related: [relatedPlace(other.node, `"${lowIsLast ? highName : lowName}" is ${shown(other)}`)],
-    fixes: [advice(`Lower "${lowName}", or raise "${highName}".`)],
+    fixes: [advice(`Lower "${lowName}", or raise "${highName}"; exchange the two if they are mixed up.`)],
   }
 }
 
