@@ -17,6 +17,8 @@ describe('E107 unknown-operator', () => {
     ['anwered', 'answered'],
     ['Some', 'some'],
     ['yearsSince', 'years_since'],
+    ['greaterThan', '>'],
+    ['at_least', '>='],
   ])('for %s means %s', (written, meant) => {
     const rule = { [written]: [1, 1] }
     const [problem] = problemsIn(rule)

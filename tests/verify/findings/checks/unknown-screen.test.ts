@@ -22,6 +22,14 @@ describe('unknown-screen', () => {
     )
   })
 
+  it('a step whose screen lies in another folder is reported with that file', () => {
+    const screen = { kind: 'form', stage: 'you', heading: 'More?', saves: 'draft.extra', fields: [], submit: 'Continue' }
+    const files = new Map([...step('membership'), ['acme/screens/membership.json', JSON.stringify(screen)]])
+    expect(findingsIn(files).find(({ code }) => code === 'E202')?.fixes[0]?.title).toContain(
+      'Rename screens/membership.json, to which nothing leads, to screens/apply/membership.json',
+    )
+  })
+
   it('a step id with a typo has no safe fix where another step has that screen', () => {
     expect(findingsIn(step('incme')).find(({ code }) => code === 'E202')?.fixes[0]).toMatchObject({
       title: 'Did you mean "income"?',
