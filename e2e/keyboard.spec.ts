@@ -18,7 +18,7 @@ test.describe('a registration without a pointer', () => {
     await expect(headingOf(page, startProfile)).toBeVisible()
   })
 
-  test('a new step focuses its heading, so that Tab moves to its first field', async ({ page, server }) => {
+  test('a new step moves the focus to its heading', async ({ page, server }) => {
     const borrower = aBorrower()
     await page.goto(journeyOf(server))
     await byKeyboard['property-address'](page, borrower)

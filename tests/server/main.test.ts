@@ -164,9 +164,9 @@ describe('the server process', () => {
   })
 
   it.each([
-    ['SQLite', `DatabaseSync.prototype.exec = fails({ errcode: 13 })`],
-    ['the holder file', `fs.writeFileSync = fails({ code: 'ENOSPC' })`],
-  ])('a server that starts on a full disk prints one sentence and exits when %s is the first to fail', async (_, breaks) => {
+    ['the SQLite lock', `DatabaseSync.prototype.exec = fails({ errcode: 13 })`],
+    ['the file that names the lock holder', `fs.writeFileSync = fails({ code: 'ENOSPC' })`],
+  ])('a server that starts on a full disk prints one sentence and exits when the write to %s fails', async (_, breaks) => {
     const dataDir = await aFolder()
     const script = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; import { DatabaseSync } from 'node:sqlite'
       const fails = (code) => () => { throw Object.assign(new Error('database or disk is full'), code) }; ${breaks}; syncBuiltinESMExports()`
@@ -257,7 +257,7 @@ describe('a running server', () => {
     expect((await stat(join(dataDir, '.data'))).mode & 0o777).toBe(0o700)
   })
 
-  it('the log contains no personal data of a borrower who registers and signs in', async () => {
+  it('the log contains no personal data of a borrower who registers and signs in, and no text of malformed requests', async () => {
     const canary = {
       firstName: 'Canaria',
       lastName: 'Cagebird',

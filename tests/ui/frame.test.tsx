@@ -40,7 +40,7 @@ describe('the components around a screen', () => {
     expect(location.hash).toBe('')
   })
 
-  it('the page heading is the only heading and can take the focus', () => {
+  it('the page heading is a heading of level 1 that can take the focus', () => {
     render(
       <PageHeading
         heading="When is your birthday?"

@@ -36,7 +36,7 @@ describe('the field views of a form', () => {
     expect(views.layout()).toBe(layout)
   })
 
-  it('the view of a field changes when the unmet limits of the field change', () => {
+  it('the view of a field changes when the answer breaks other limits of the field', () => {
     const views = createFieldViews(aView(aField('a')), { a: ['minLength'] })
     const before = views.field('a')
     views.publish(aView(aField('a')), { a: ['minLength'] })

@@ -20,7 +20,7 @@ const tooMany = { slug: 'too-many', more: { retryAfterSeconds: expect.any(Number
 describe('the limit on answers', () => {
   it.each([
     ['a PIN', fieldsOf({ as: 'text' }, { as: 'pin' })],
-    ['a secret that is never kept', fieldsOf({ as: 'text', secret: true, keepNever: true })],
+    ['a secret that is never stored', fieldsOf({ as: 'text', secret: true, keepNever: true })],
   ])('answers with %s are refused after ten tries in an hour for one application', async (what, fields) => {
     await tried('ana', what, fields, 10)
     await expect(tried('ana', what, fields, 1)).rejects.toMatchObject(tooMany)

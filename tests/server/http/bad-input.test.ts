@@ -288,7 +288,7 @@ describe('the URL of a request', () => {
 })
 
 describe('a problem that only a faulty client can cause', () => {
-  it('a missing or reused key is a problem whose error text is its own title', async () => {
+  it('a missing or reused Idempotency-Key and a body that is too large have the title of the problem as their error text', async () => {
     const key = randomUUID()
     await register(good(), { key })
     const answers = await Promise.all([

@@ -118,8 +118,8 @@ describe('the experiments of an application', () => {
     ['no name', [{ variation: 'control' }]],
     ['an odd name', [{ name: '<script>', variation: 'control' }]],
     ['an extra field', [{ name: 'a', variation: 'control', identityUuid: 'x' }]],
-    ['an object', { name: 'a', variation: 'control' }],
-    ['too many', Array.from({ length: mostExperiments + 1 }, (_, n) => ({ name: `e${n}`, variation: 'control' }))],
+    ['an object in place of a list', { name: 'a', variation: 'control' }],
+    ['too many entries', Array.from({ length: mostExperiments + 1 }, (_, n) => ({ name: `e${n}`, variation: 'control' }))],
   ])('experiments with %s are refused', async (_what, body) => {
     expectProblem(await patch(ana.applicationUuid, body), 400, 'malformed')
   })

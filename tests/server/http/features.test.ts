@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('feature flags', () => {
-  it('the feature flags at sign-in have the values that the registration of the same borrower gets', async () => {
+  it('a feature flag for registered borrowers is on with a valid token, off without a token, and refused with an invalid token', async () => {
     const cases = [{ id: 'known', when: { var: 'session.registered' }, is: true }]
     server.files.set(
       'hearthline/flags.json',

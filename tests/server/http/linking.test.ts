@@ -252,7 +252,7 @@ describe('the page of the sandbox linking provider', () => {
     ['a null character', 'do=choose&institution=%00'],
     ['too many accounts', `do=connect${'&accounts=x'.repeat(21)}`],
     ['a long name', `do=choose&institution=${'x'.repeat(61)}`],
-  ])('the provider page treats a form with %s as if no button had been pressed', async (_what, fields) => {
+  ])('the provider page answers a form with %s with 303, 400 or 422, never with a server error', async (_what, fields) => {
     const session = await begun(await server.register())
     const answer = await press(session.url, fields)
     expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(200)

@@ -68,7 +68,7 @@ describe('receiving a slow upload', () => {
   })
 })
 
-describe('receiving an upload', () => {
+describe('receiveBytes', () => {
   it('an upload over the maximum size is refused at the first byte over the limit', async () => {
     const body = new PassThrough()
     const received = receiveBytes(body, alone, 3)

@@ -60,7 +60,7 @@ describe('registration', () => {
     expect(JSON.stringify(audit)).not.toMatch(/Moreno|Elm St|1980/)
   })
 
-  it('registration stores neither the password nor its confirmation in any table or log', async () => {
+  it('registration stores neither the password nor its confirmation in plain text in any table', async () => {
     const password = `Canary-${randomUUID().slice(0, 8)}-X9!`
     await server.register({ answers: { password, confirmPassword: password } })
     const tables = ['application', 'identity', 'consent', 'audit', 'answered'] as const
@@ -134,7 +134,7 @@ describe('registration', () => {
     expect(consents).toMatchObject([{ type: 'SOFT_CREDIT', screen: 'register-v2/birthdate' }])
   })
 
-  it('registration by a signed-in borrower keeps the change that another application of the borrower makes at the same time', async () => {
+  it('registration by a signed-in borrower keeps a concurrent change of the borrower’s identity', async () => {
     const lender = 'juniper-lane'
     const file = `${lender}/sandbox.json`
     server.files.set(file, JSON.stringify({ path: [{ id: 'profile', set: { 'profile.ownership': 'SOLE' } }] }))
@@ -199,7 +199,7 @@ describe('registration', () => {
     expect(now).not.toBe(second.release)
   })
 
-  it('registration takes e-mail, password and phone from the answers that the end of the journey names', async () => {
+  it('registration fills the identity and the application only with the facts that the end of the journey names', async () => {
     const lender = 'hearthline-wholesale'
     const file = 'hearthline-wholesale/journeys/register-v2.json'
     server.files.set(

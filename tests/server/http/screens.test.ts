@@ -75,7 +75,7 @@ describe('a screen of an application', () => {
     expect((await get(ana, path(ana))).body).toMatchObject({ answers: {}, version: 1 })
   })
 
-  it('an application keeps the flag values of its registration and gets a newer flag at its next write', async () => {
+  it('a flag newer than an application follows the current release until the next write of the application pins its value', async () => {
     const lender = 'hearthline-wholesale'
     const flag = (value: boolean) => JSON.stringify({ 'came-later': { says: 'Came later.', default: value } })
     const flagsOf = async (who: Registered) =>
@@ -98,7 +98,7 @@ describe('a screen of an application', () => {
     await change(undefined)
   })
 
-  it('an answer to an unknown field is refused', async () => {
+  it('a submission with an answer to an unknown field is refused', async () => {
     const ana = await server.register()
     const answer = await put(ana, { body: { answers: { ...answers, loanNumber: '1', state: 'COMPLETE' } } })
     expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })

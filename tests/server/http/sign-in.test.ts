@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(tries).toEqual([401, 401, 401, 401, 401, 401, 429])
   })
 
-  it('successful sign-ins do not count against the limit', async () => {
+  it('successful sign-ins do not count against the rate limit', async () => {
     for (let times = 0; times < 8; times += 1)
       expect((await login({ email: ana.email, password: ana.password })).status).toBe(200)
   })

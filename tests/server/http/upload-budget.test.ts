@@ -59,7 +59,7 @@ describe('the memory budget for uploads', () => {
     expect(await settled(more)).toBe(true)
   })
 
-  it('the budget has a separate limit for small files', () => {
+  it('the budget grants memory to a small file even if large uploads have used up the limit', () => {
     const budget = uploadBudget(limits)
     budget.begin('ana', 20).grow(20)
     expect(budget.begin('bo', 2).grow(2)).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword } from '#server/identity/password-hash.ts'
 
 describe('a stored password', () => {
-  it('a stored password is a PHC string without the password', async () => {
+  it('a stored password is an argon2id hash in the PHC format and does not contain the password', async () => {
     const stored = await hashPassword('Correct-Horse-1')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(stored).not.toContain('Horse')

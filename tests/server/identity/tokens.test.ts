@@ -22,7 +22,7 @@ describe('an access token', () => {
     expect(await tokens.read(token, later(31))).toBeUndefined()
   })
 
-  it('a cached token expires like any other, and an invalid one is not cached', async () => {
+  it('a cached token expires like a token that is not cached, and an invalid token is not cached', async () => {
     const token = await tokens.mint(holder, began)
     expect(await tokens.read(token, later(1))).toEqual({ ...holder, renew: false })
     expect(await tokens.read(token, later(6))).toEqual({ ...holder, renew: true })

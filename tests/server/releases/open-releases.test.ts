@@ -76,7 +76,7 @@ describe('releases of flow files', () => {
     expect(heading('hearthline')).toBe(served)
   })
 
-  it('a change of one lender does not release a lender that does not inherit it', async () => {
+  it('a change in the files of one lender makes no new release for a lender that does not inherit from these files', async () => {
     const before = releases.served('hearthline')
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()

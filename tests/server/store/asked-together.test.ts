@@ -16,7 +16,7 @@ function anAnswerer() {
 }
 
 describe('batch', () => {
-  it('batch runs the first query at once and the queries that arrive meanwhile afterwards in batches of limited size', async () => {
+  it('batch runs the first query at once, and then the queries that arrived meanwhile together in batches of limited size', async () => {
     const { ask, rounds } = anAnswerer()
     const all = Promise.all([1, 2, 3, 4, 5].map(ask))
     expect(rounds.map(({ asked }) => asked)).toEqual([[1]])

@@ -209,7 +209,7 @@ describe('the page of an application', () => {
 
   it.each([
     ['without JSON', { text: '<h1>Welcome to our hotel</h1>' }, '[offline]'],
-    ['of another shape', { body: null }, '[unexpected]'],
+    ['with JSON of another shape', { body: null }, '[unexpected]'],
   ])('a response %s ends the busy state of the page with an error message', async (_name, said, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: said }))

@@ -310,7 +310,7 @@ describe('the submission of a registration', () => {
 
   it.each([
     [
-      'whose errors the server words',
+      'with errors from the server',
       { status: 429, body: { type: '/problems/too-many', errors: ['Too often.', 'Wait.'] } },
       'Too often., Wait.',
     ],

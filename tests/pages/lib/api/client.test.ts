@@ -78,7 +78,7 @@ describe('the API client', () => {
     ['a 403 with the error "Invalid signature"', { status: 403, body: { errors: ['Invalid signature'] } }, true],
     ['another 403', { status: 403, body: { errors: ['Not yours.'] } }, false],
     ['a 500', { status: 500 }, false],
-  ] as const)('a response with %s ends the session or leaves it: %o %s', async (_name, answer, ends) => {
+  ] as const)('a response with %s, such as %o, ends the session: %s', async (_name, answer, ends) => {
     const { problem, session, ended } = open(aServer(answer).fetch)
     session.keepToken('Bearer mine')
     await problem('/x')

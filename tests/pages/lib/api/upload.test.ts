@@ -32,7 +32,7 @@ const answer = (status: number, body: object = {}, headers: Record<string, strin
   new Response(JSON.stringify(body), { status, headers })
 
 describe('an upload', () => {
-  it('reports its progress, and returns the answer', async () => {
+  it('an upload reports its progress and returns the response', async () => {
     const shares: number[] = []
     const { upload } = anUpload(async () => answer(200, { uuid: 'd1' }))
     expect(await upload(aFile({ onProgress: (share) => shares.push(share) }))).toEqual({ uuid: 'd1' })

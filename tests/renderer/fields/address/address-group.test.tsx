@@ -114,7 +114,7 @@ describe('the address group', () => {
     expect(street().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('a street without a number is marked as invalid after "Address not listed", until it is corrected', async () => {
+  it('a street of a single word is marked as invalid after "Address not listed", until it is corrected', async () => {
     const form = draw(finds())
     await form.user.type(street(), 'Elm')
     await options()

@@ -215,7 +215,7 @@ describe('the Continue button while files are uploading', () => {
     await waitFor(() => expect(form.sent).toEqual([{ stubs: ['u1'] }]))
   })
 
-  it('the Continue button submits nothing when an upload fails, and focuses the failed file', async () => {
+  it('the Continue button submits nothing while a file has a failed upload, and submits after the file is removed', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), [photo('a.jpg'), photo('b.jpg')])

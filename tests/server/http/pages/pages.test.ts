@@ -321,7 +321,7 @@ describe('redirects of old paths', () => {
     expect(await open(url)).toMatchObject({ status: 302, headers: { location } })
   })
 
-  it('an old path that is only the beginning of a segment is a 404', async () => {
+  it('a path that only begins with the letters of an old path is a 404', async () => {
     expect((await open('/account/registered')).status).toBe(404)
   })
 })

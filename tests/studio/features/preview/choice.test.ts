@@ -22,7 +22,7 @@ const choices: fc.Arbitrary<Choice> = fc.record(
   { requiredKeys: ['lender', 'place', 'state', 'size'] },
 )
 
-describe('the URL of a choice in the preview', () => {
+describe('the URL of what a developer chooses in the preview: lender, place, state and window size', () => {
   it('the URL of every choice can be read back as the same choice', () => {
     fc.assert(
       fc.property(choices, (choice) => {

@@ -33,12 +33,12 @@ const people: PreviewPeople = {
 }
 
 describe('sampleAt', () => {
-  it('sampleAt takes the facts of the chosen sample applicant for a place', () => {
+  it('sampleAt shows a step, screen or text with the facts of the chosen sample applicant', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', person: 'frozen' }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
   })
 
-  it('sampleAt replaces an applicant who never reaches the place with the first one, and a note says so', () => {
+  it('sampleAt takes the first applicant when the chosen applicant never reaches the place, and a note says so', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'status:LIENS', person: 'frozen' }) ?? {}
     expect(sample?.facts.application).toEqual({ amount: 1 })
     expect(note).toContain('Frozen never comes here')
@@ -61,13 +61,13 @@ describe('sampleAt', () => {
 })
 
 describe('sampleAt for a case of a text', () => {
-  it('sampleAt prefers an applicant for whom the rule of the text case is true', () => {
+  it('sampleAt prefers an applicant for whom the rule of a conditional text is true', () => {
     const holdsFor = ({ application }: Facts) => application?.amount === 2
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', holdsFor }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
   })
 
-  it('sampleAt takes the first applicant for a text case whose rule is true for nobody, and a note says so', () => {
+  it('sampleAt takes the first applicant for a conditional text whose rule is true for nobody, and a note says so', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', holdsFor: () => false }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 1 }, expect.stringContaining('as if its rule were true')])
   })
@@ -80,7 +80,7 @@ describe('partOf', () => {
     ['text:conditions.json#/cards/LIENS/heading', 'card:LIENS'],
     ['text:shell.json#/words/back', 'step:register/first'],
     ['card:LIENS', 'card:LIENS'],
-  ] as const)('partOf returns for the place %s the place of the preview that shows it: %s', (place, part) => {
+  ] as const)('partOf finds for the text or card %s the step, screen or card that shows the text: %s', (place, part) => {
     expect(partOf(flow, place)).toBe(part)
   })
 })

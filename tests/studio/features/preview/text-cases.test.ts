@@ -22,7 +22,7 @@ const otherwise = aText('heading/otherwise', 'You are here')
 const places = [aText('text', 'Welcome'), early, otherwise, aText('hint/otherwise', 'You are here')]
 const facts = { today: '2026-01-15' }
 
-it('casesOf returns a place for each case of a text, and none for a text without rules', () => {
+it('casesOf returns a preview place for each case of a conditional text, and none for a text without rules', () => {
   expect(casesOf(places, early.id)).toEqual([
     { place: early.id, name: 'early' },
     { place: otherwise.id, name: 'otherwise' },
@@ -31,7 +31,7 @@ it('casesOf returns a place for each case of a text, and none for a text without
 })
 
 it.each([early, otherwise])(
-  'chosenCase shows the text case $title whatever the facts are, and does not change the flow',
+  'chosenCase shows the case "$title" of a conditional text whatever the facts are, and does not change the flow',
   (place) => {
     const before = JSON.stringify(flow)
     const chosen = chosenCase(preview, places, place.id)?.flow.flow
@@ -40,7 +40,7 @@ it.each([early, otherwise])(
   },
 )
 
-it('the case of a text matches the facts for which its own rule is true', () => {
+it('a case of a conditional text matches the facts for which the rule of the case is true', () => {
   const holdsFor = chosenCase(preview, places, early.id)?.holdsFor
   expect([holdsFor?.(facts), holdsFor?.({ ...facts, flags: { early: true } })]).toEqual([false, true])
 })

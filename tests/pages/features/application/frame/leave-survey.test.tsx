@@ -98,7 +98,7 @@ describe('the exit survey of a screen', () => {
     expect(asked()).toBeNull()
   })
 
-  it('the exit survey opens before signing out, which happens after the answer', async () => {
+  it('a borrower who signs out gets the exit survey first and is signed out after the answer', async () => {
     await standing()
     await heading('Your liens')
     await userEvent.click(screen.getByRole('button', { name: '[signOut]' }))

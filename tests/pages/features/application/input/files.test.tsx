@@ -44,7 +44,7 @@ const input = () => document.querySelector('input[type="file"]') as HTMLInputEle
 describe('the files of an application', () => {
   beforeEach(aFreshBrowser)
 
-  it('a file for a condition is uploaded with the document type that the condition requests, if the field names none', async () => {
+  it('a file for a condition is uploaded with the document type that the condition requests when the field names no type', async () => {
     const { document: _type, ...proof } = front
     const screens = [aScreenOf('upload', 'proof', { fields: [proof], openWhen: { '==': [1, 1] } })]
     const sends = async (requestDocuments: readonly string[]) => {

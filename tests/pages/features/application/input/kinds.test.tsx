@@ -76,7 +76,7 @@ describe('a message screen in the app', () => {
     expect(at()).toBe(`/${uuid}`)
   })
 
-  it('the action "go" of a message screen opens its screen, though the status does not name it', async () => {
+  it('the action "go" of a message screen opens the screen that the action names, even if the status names another screen', async () => {
     await standingAt('message', action('go', { go: 'next' }))
     await heading('The due')
     await press('Press')

@@ -38,7 +38,7 @@ function server(state: 'shown' | 'failed') {
 }
 
 describe('the simulated server of a preview frame', () => {
-  it('the simulated server resolves a screen with the answers that the facts contain', async () => {
+  it('the simulated server returns a screen with the answers that the sample facts contain', async () => {
     const { ask, uuid } = server('shown')
     const screen = await (await ask(screenPath(uuid, 'liens'))).json()
     expect([screen.view.heading.template, screen.answers]).toEqual(['Your liens', { amount: 500 }])
