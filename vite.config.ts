@@ -13,8 +13,14 @@ export default defineConfig({
   // The server puts a fresh nonce here for every page it sends; Mantine's own style elements carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
-    // rjsf brings a Markdown renderer (31 kB) for rich descriptions, and flow texts are plain.
-    alias: [{ find: /^markdown-to-jsx(\/.*)?$/, replacement: here('./src/renderer/theme/no-markdown.ts') }],
+    // What rjsf brings and no screen needs: 60 kB of fields, templates and widgets, and packages beneath them.
+    alias: [
+      {
+        find: /^(markdown-to-jsx|fast-uri|@x0k\/json-schema-merge)(\/.*)?$/,
+        replacement: here('./src/renderer/form/left-out-of-rjsf.ts'),
+      },
+      { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: here('./src/renderer/form/rjsf-registry.ts') },
+    ],
     dedupe: ['react', 'react-dom'],
   },
   // The packages of the studio, too, are made ready when the server starts: found later, they would load each open page anew.

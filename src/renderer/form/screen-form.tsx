@@ -3,10 +3,10 @@
  * Hidden fields stay in schema and answers, and are not drawn.
  */
 
-import Form, { type FormProps, getDefaultRegistry } from '@rjsf/core'
+import Form, { type FormProps } from '@rjsf/core'
+import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 import type {
   ErrorSchema,
-  Field,
   FieldProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
@@ -117,8 +117,6 @@ function FormElement({ onSubmit, ...rest }: ComponentProps<'form'>) {
 
 const Nothing = () => null
 const none = {}
-
-const StringField = getDefaultRegistry().fields.StringField as Field
 
 const fields: NonNullable<FormProps['fields']> = {
   ObjectField: ScreenFields,
