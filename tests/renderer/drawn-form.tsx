@@ -47,8 +47,12 @@ export function Around({ children, locale = 'en-US' }: { readonly children: Reac
 }
 
 export type Drawn = {
-  /** All answers as they would be stored, after each change. */
+  /** All answers as they are stored if the page is hidden now. */
   readonly answers: () => Answers
+  /** All answers as they are stored now. */
+  readonly stored: () => Answers
+  /** Takes the screen off the page. */
+  readonly leave: () => void
   /** Answers that were accepted when Continue was pressed, one entry for each time. */
   readonly sent: readonly Answers[]
   readonly user: ReturnType<typeof userEvent.setup>
@@ -112,9 +116,16 @@ export function drawScreen<View extends InputView>(
       />
     </Around>
   )
-  const { rerender } = render(page(file))
+  const { rerender, unmount } = render(page(file))
   return {
-    answers: () => latest,
+    answers: () => {
+      act(() => {
+        window.dispatchEvent(new Event('pagehide'))
+      })
+      return latest
+    },
+    stored: () => latest,
+    leave: unmount,
     sent,
     user: userEvent.setup(),
     changeFlow: (parts) => rerender(page(written(parts))),

@@ -3,11 +3,13 @@ import type { Answers, FieldId, GroupView, Json } from '#engine/index.ts'
 import type { LookUpAddress } from '../fields/address/found-address.ts'
 import type { FileHandling } from '../fields/files/file-handling.ts'
 import type { FieldViews, LayoutItem, ShownField } from './field-views.ts'
+import type { TypedAnswers } from './typed-answers.ts'
 import type { Held } from './use-held.ts'
 
 /** What the fields of a form share. It never changes while the form is drawn. */
 export type FormWiring = {
   readonly views: FieldViews
+  readonly typing: TypedAnswers
   /** Sets several answers at once. A field sets its own through rjsf. */
   readonly change: (changes: Answers) => void
   readonly leave: (field: FieldId) => void

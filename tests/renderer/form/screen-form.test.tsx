@@ -35,6 +35,7 @@ describe('the rjsf form of a screen', () => {
     await form.user.click(field)
     drawn.clear()
     await form.user.keyboard('x')
+    expect(form.answers()).toEqual({ f7: 'x' })
     expect([...drawn]).toEqual(['f7'])
   })
 })

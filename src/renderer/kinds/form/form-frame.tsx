@@ -24,6 +24,7 @@ import { sameJson } from '../../form/same-json.ts'
 import { FormPartsContext, HoldBackContext, ScreenForm } from '../../form/screen-form.tsx'
 import { screenValidator, type Verdict } from '../../form/screen-validator.ts'
 import { firstErrors, type ShownErrors, ShownErrorsContext, standingErrors, textsOf } from '../../form/shown-errors.ts'
+import { createTypedAnswers, type TypedAnswers } from '../../form/typed-answers.ts'
 import { type Refusal, useGivenAnswers } from '../../form/use-given-answers.ts'
 import { useHeld } from '../../form/use-held.ts'
 import { usePatientLeave } from '../../form/use-patient-leave.ts'
@@ -56,9 +57,10 @@ function OneForm(props: FormFrameProps) {
   const [toMend, setToMend] = useState<{ readonly field: FieldId }>()
   const unmet = unmetLimits(props)
   const [views] = useState(() => createFieldViews(view, unmet))
+  const [typing] = useState(createTypedAnswers)
   const given = useGivenAnswers(props, form)
   const { refused, refuse, forgive } = useRefused()
-  const { hold, waits, holdsBack } = useHeldBack(busy)
+  const { hold, waits, holdsBack } = useHeldBack(busy, typing)
 
   useLayoutEffect(() => {
     latest.current = props
@@ -71,11 +73,25 @@ function OneForm(props: FormFrameProps) {
   const change = useCallback((changes: Answers) => {
     for (const [field, value] of Object.entries(changes)) form.current?.setFieldValue([field], value)
   }, [])
-  const leave = usePatientLeave(useCallback((field: FieldId) => form.current?.onBlur(controlId(field), undefined), []))
+  const reportLeft = usePatientLeave(useCallback((field: FieldId) => form.current?.onBlur(controlId(field), undefined), []))
+  const leave = useCallback(
+    (field: FieldId) => {
+      typing.flush()
+      reportLeft(field)
+    },
+    [typing, reportLeft],
+  )
+  useEffect(() => {
+    window.addEventListener('pagehide', typing.flush)
+    return () => {
+      window.removeEventListener('pagehide', typing.flush)
+      given.report(typing.take())
+    }
+  }, [typing, given.report])
   const heading = formatMessage(view.heading, locale)
   const wiring = useMemo(
-    () => ({ views, change, leave, lookUpAddress, files, hold, heading }),
-    [views, change, leave, lookUpAddress, files, hold, heading],
+    () => ({ views, typing, change, leave, lookUpAddress, files, hold, heading }),
+    [views, typing, change, leave, lookUpAddress, files, hold, heading],
   )
 
   const onChange = useCallback(
@@ -222,12 +238,13 @@ function useRefused() {
 }
 
 /** Holds a submission back while files are on their way, and submits when they have arrived. */
-function useHeldBack(busy: boolean) {
+function useHeldBack(busy: boolean, typing: TypedAnswers) {
   const { hold, isHeld, settled } = useHeld()
   /** The form that was submitted. */
   const [waiting, setWaiting] = useState<HTMLFormElement>()
   const holdsBack = (form: HTMLFormElement) => {
     if (busy || waiting) return true
+    typing.flush()
     if (isHeld()) setWaiting(form)
     return isHeld()
   }
