@@ -12,7 +12,7 @@ export type TypedAnswers = {
   readonly hold: (field: FieldId, value: Json, store: () => void) => void
   /** Stores all that is held. */
   readonly flush: () => void
-  /** Takes out what is held, for a form that is gone before it can store it. */
+  /** Takes out what is held, if the form goes before it could store it. */
   readonly take: () => Answers
 }
 

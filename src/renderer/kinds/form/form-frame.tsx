@@ -82,10 +82,12 @@ function OneForm(props: FormFrameProps) {
     [typing, reportLeft],
   )
   useEffect(() => {
-    window.addEventListener('pagehide', typing.flush)
+    // rjsf would store it in its next draw, which a page that goes does not live to see.
+    const report = () => given.report(typing.take())
+    window.addEventListener('pagehide', report)
     return () => {
-      window.removeEventListener('pagehide', typing.flush)
-      given.report(typing.take())
+      window.removeEventListener('pagehide', report)
+      report()
     }
   }, [typing, given.report])
   const heading = formatMessage(view.heading, locale)
