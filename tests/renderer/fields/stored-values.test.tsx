@@ -237,7 +237,7 @@ describe('a date in three fields', () => {
     expect(form.answers()).toEqual({ it: '' })
   })
 
-  it('a date field shows a stored date, also an incomplete one', () => {
+  it('a date field shows the parts of a stored date, also when parts are missing', () => {
     drawForm(aField('day-month-year'), { answers: { it: '1990-2-' } })
     expect(screen.getAllByRole('textbox').map((part) => (part as HTMLInputElement).value)).toEqual(['2', '', '1990'])
   })

@@ -144,7 +144,7 @@ describe('the Optimizely profile of a borrower', () => {
   const get = (sent: Sent, query = '') => server.send('GET', telemetryProfilePath + query, sent)
   const patch = (body: unknown, sent: Sent, query = '') => server.send('PATCH', telemetryProfilePath + query, { body, ...sent })
 
-  it('the Optimizely profile is null at first and afterwards the one stored last', async () => {
+  it('the Optimizely profile is null at first and afterwards the profile stored last', async () => {
     const { token, identityUuid } = await server.register()
     expect((await get({ token })).body).toEqual({ optimizelyProfileUuid: null })
     const [first, second] = [randomUUID(), randomUUID()]

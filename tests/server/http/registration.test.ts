@@ -172,7 +172,7 @@ describe('registration', () => {
     expect(members.body).toMatchObject({ messages: expect.any(Object) })
   })
 
-  it('registration through a closed journey is refused with the path of the open one', async () => {
+  it('registration through a closed journey is refused with the path of the journey to take instead', async () => {
     const flags = JSON.stringify({ 'fe-heloc-redesign-2025': { default: false } })
     server.files.set('hearthline-wholesale/flags.json', flags)
     await server.parts.releases.reload()

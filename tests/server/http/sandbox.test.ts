@@ -115,7 +115,7 @@ describe('the sandbox at real speed', () => {
 })
 
 describe('conditions of an application', () => {
-  it('a condition is stored when it opens and closes with the submitted documents, and the application continues after the last one', async () => {
+  it('a condition is stored when it opens and is closed by the submitted documents, and the application continues after the last condition', async () => {
     const ana = await anApplicant(server, { lastName: 'Reupload' })
     await ana.goesOn()
     expect(ana.status).toBe('ATTORNEY_REVIEW')

@@ -102,7 +102,7 @@ describe('the memory budget for uploads', () => {
     budget.begin('ana', 1)
   })
 
-  it('the budget releases the memory of an upload once, however often leave is called', async () => {
+  it('the budget releases the memory of an upload once, even if its leave function is called twice', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     first.grow(20)

@@ -41,7 +41,7 @@ describe('a part of the app that does not load', () => {
     expect(tries[5]).toBeInstanceOf(ChunkFailed)
   })
 
-  it('the count of reloads starts again after a success and after the last reload', async () => {
+  it('the count of reloads starts again at zero after the part has loaded, and after the fifth reload has failed', async () => {
     const fail = () => outcome((load) => load('form', failing(failures[0] ?? '')))
     await fail()
     expect(await outcome((load) => load('form', async () => 'here'))).toBe('loaded')

@@ -167,7 +167,7 @@ describe('an offers screen', () => {
     expect(form.answers()).toMatchObject({ term: 5, rateType: 'FIXED' })
   })
 
-  it('an offers screen offers interest-only payments when there is such an offer, and then names the payment so', async () => {
+  it('an offers screen has an interest-only checkbox when there is such an offer, and then calls the payment monthly interest', async () => {
     const form = draw()
     await form.user.click(screen.getByRole('checkbox', { name: 'Interest only' }))
     expect(form.answers()).toMatchObject({ term: 10, rateType: 'FIXED', interestOnly: true })

@@ -63,7 +63,7 @@ describe('the development server of the borrower app', () => {
     ['/account/heloc', '?import&raw'],
     ['/account/heloc', '?raw??'],
     ['/account/heloc', '?inline&import'],
-  ])('the development server serves no other file of the disk: %s/@fs/…%s', async (base, query) => {
+  ])('the development server serves no file outside the sources of the app under %s/@fs/…%s', async (base, query) => {
     const secret = join(folder, '.data', 'token-secret')
     for (const file of [secret, join(REPOSITORY, 'package.json'), join(REPOSITORY, 'flows/base/shell.json'), '/etc/hostname']) {
       const answer = await open(`${base}/@fs${file}${query}`)
@@ -74,7 +74,7 @@ describe('the development server of the borrower app', () => {
   })
 
   it.each(['../../package.json', '..%2f..%2fpackage.json', '.env', '@id/__x00__../../package.json?raw'])(
-    'the development server serves nothing outside its folder: %s',
+    'the development server serves nothing outside its folder for the path %s',
     async (path) => {
       const answer = await open(`/account/heloc/${path}`)
       expect(answer.body).not.toContain('"stepwright"')

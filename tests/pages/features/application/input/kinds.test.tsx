@@ -155,7 +155,7 @@ describe('a review screen in the app', () => {
     expect(asked(`PUT ${screenOf('plan')}`)).toHaveLength(1)
   })
 
-  it('a review with a missing answer is not submitted and says so', async () => {
+  it('a review with a missing answer is not submitted and shows an error', async () => {
     const { asked } = await reviewing({})
     await heading('The due')
     await press('Continue')
@@ -200,7 +200,7 @@ describe('a screen of income sources in the app', () => {
     expect(screen.getByRole('button', { name: 'Remove Acorn Bank' })).toBeTruthy()
   })
 
-  it('a screen that needs an income source is not submitted without one, and says so', async () => {
+  it('a screen that needs an income source shows an error and is not submitted while it has none', async () => {
     const { asked } = await standingAt('sources', { neededWhen: { '==': [1, 1] } })
     await heading('The due')
     await press('Continue')
