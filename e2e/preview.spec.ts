@@ -78,16 +78,22 @@ for (const { title, mostMs, lenders, each, slowShare } of [
   })
 }
 
-test('axe finds no violation in the preview of a step with errors, a screen, a card and a state', async ({ page, dev }) => {
-  const places = await placesOf(dev, 'juniper-lane')
-  for (const kind of ['step', 'screen', 'card', 'state']) {
-    const { id = '' } = places.filter((one) => one.kind === kind)[1] ?? {}
-    await page.goto(`${dev.url}${addressOf('juniper-lane', id)}${kind === 'step' ? '?state=errors' : ''}`)
-    await drawn(page, id)
-    await expect(page.getByText(/other files of this lender/)).toBeVisible()
-    await expectAccessible(page, id)
-  }
-})
+for (const { title, kinds } of [
+  { title: 'a step with errors and a card', kinds: ['step', 'card'] },
+  { title: 'a step with errors, a screen, a card, a state and a text @full', kinds: ['step', 'screen', 'card', 'state', 'text'] },
+]) {
+  test(`axe finds no violation in the preview of ${title}`, async ({ page, dev }) => {
+    const places = await placesOf(dev, 'juniper-lane')
+    for (const kind of kinds) {
+      const { id = '' } = places.filter((one) => one.kind === kind)[1] ?? {}
+      if (kind === 'step') await page.goto(`${dev.url}${addressOf('juniper-lane', id)}?state=errors`)
+      else await timeToDraw(page, addressOf('juniper-lane', id), id)
+      await drawn(page, id)
+      await expect(page.getByText(/other files of this lender/)).toBeVisible()
+      await expectAccessible(page, id)
+    }
+  })
+}
 
 test('the preview scrolls to the chosen card in the list of cards', async ({ page, dev }) => {
   const [lender] = await lendersOf(dev)

@@ -32,6 +32,7 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
     if (card) scrollInFrame(card)
   }
   if (state === 'errors') {
+    await until(content, () => main()?.querySelector('form') != null)
     main()?.querySelector('form')?.requestSubmit()
     await until(content, () => main()?.querySelector('[role=alert], [aria-invalid=true]') != null)
   }
@@ -42,7 +43,8 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
   }
 }
 
-const patienceMs = 3_000
+/** Long enough for the first page of a session on a busy machine: where the page does not come at all, the frame says so. */
+const patienceMs = 10_000
 
 /** Looks at each change of the page, and no later than the next frame that is painted. */
 function until(content: HTMLElement, isSo: () => boolean): Promise<void> {

@@ -31,6 +31,8 @@ export function startFrame(root: Root, nonce: string): void {
   let flow: PreviewFlow | undefined
   let validators: Promise<ScreenValidators> | undefined
   let newest = 0
+  /** Ends what the drawing before still keeps: its answers stay for minutes otherwise, and with them its page. */
+  let release = () => {}
 
   const show = async ({ scene, number }: Extract<ToFrame, { readonly type: 'show' }>) => {
     if (!flow || !validators) return
@@ -40,6 +42,11 @@ export function startFrame(root: Root, nonce: string): void {
     setClock(scene.facts.today)
     const line: Line = { isDown: false }
     const { app, router } = appOf(page, scene, line, product)
+    const releaseBefore = release
+    release = () => {
+      app.queries.clear()
+      router.dispose()
+    }
     const content = document.getElementById('root') as HTMLElement
     // The mark comes with the new tree: until then the page of the scene before stands there.
     root.render(
@@ -50,7 +57,7 @@ export function startFrame(root: Root, nonce: string): void {
     )
     const drawn = drawnPage(content, { number, scene, app, router, line })
     window.scrollTo(0, 0)
-    await drawn
+    await drawn.finally(releaseBefore)
     if (number !== newest) return
     const { written, flow: shown } = app.flows.now()
     const lacksText = scene.text !== undefined && !highlightText(document.body, scene.text, written, shown)
@@ -127,11 +134,11 @@ function tabOf(flow: PreviewFlow['flow'], scene: Scene) {
   return tab
 }
 
-/** undefined where nothing was typed. Where errors are to be seen, each field was left empty. */
+/** undefined where nothing was typed. Where errors are to be seen, each field was emptied, as the form stores it. */
 function typedIn(flow: PreviewFlow['flow'], route: ScreenRoute, { filled, state }: Scene): Answers | undefined {
   if (state === 'filled') return filled
   if (state !== 'errors') return undefined
-  return Object.fromEntries((inputScreen(flow, route)?.fields ?? []).map(({ id }) => [id, null]))
+  return Object.fromEntries((inputScreen(flow, route)?.fields ?? []).map(({ id }) => [id, '']))
 }
 
 /** What the product's own server answers of hours and licences is the same for each drawing: asked once. */

@@ -118,7 +118,11 @@ function Findings({ lender, files, events: { saved, checking } }: FindingsProps)
 /** The lines of the merged file that make up a part, each with the layer that wrote it. */
 function Written({ lender, pointer: part }: { readonly lender: string; readonly pointer: string }) {
   const { data, error } = useOrigins(lender, fileOf(part))
-  const lines = data?.lines.filter(({ pointer, from }) => from.length > 0 && pointer?.startsWith(part)) ?? []
+  const written = data?.lines.filter(({ from }) => from.length > 0) ?? []
+  const own = written.filter(({ pointer }) => pointer?.startsWith(part))
+  // A part that stands in a line with others is written by that line.
+  const lines =
+    own.length > 0 ? own : written.filter(({ pointer }) => pointer !== undefined && part.startsWith(`${pointer}/`)).slice(-1)
   return (
     <section>
       <h3>Who wrote {fileOf(part)}</h3>

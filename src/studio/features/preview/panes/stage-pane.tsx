@@ -17,7 +17,7 @@ export function StagePane(props: PaneProps) {
   const { choice, lender, lenders } = props
   const looks: readonly Look[] = choice.beside ? [choice, choice.beside] : [choice]
   return (
-    <main className={classes.stage}>
+    <main className={classes.stage} aria-label="The drawn place">
       <Controls {...props} />
       {lender.broken && <Errors lender={lender.id} />}
       <div className={classes.looks} data-size={choice.size}>
