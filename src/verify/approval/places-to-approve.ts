@@ -53,13 +53,21 @@ function translatedIn(path: string, language: string, file: SourceNode): PlaceTo
   })
 }
 
+type OfFile = { readonly merged: SourceNode; readonly above: SourceNode | undefined; readonly places: PlaceToApprove[] }
+
+const knownOfFile = new WeakMap<SourceNode, OfFile>()
+
 function placesOfFile(library: FlowLibrary, folder: LenderId, path: string, file: SourceNode): PlaceToApprove[] {
   const { files, parent } = resolveLender(library, folder)
   // The merged file is needed for the screen's kind, without which the schema cannot identify the rules in an overlay.
   const merged = files.get(path) ?? file
-  const ofRules = new Set(visitsIn(path, merged).flatMap(({ is, pointer }) => (rules.has(is) ? [pointer] : [])))
   const above = parent?.files.get(path)
-  return within(file, path)
+  const before = knownOfFile.get(file)
+  if (before?.merged === merged && before.above === above) return before.places
+  const ofRules = new Set(visitsIn(path, merged).flatMap(({ is, pointer }) => (rules.has(is) ? [pointer] : [])))
+  const places = within(file, path)
+  knownOfFile.set(file, { merged, above, places })
+  return places
 
   function within(node: SourceNode, pointer: FlowPointer): PlaceToApprove[] {
     if (ofRules.has(pointer)) return []
