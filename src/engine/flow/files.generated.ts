@@ -1465,7 +1465,7 @@ export type LifecycleClaim = {
   readonly like?: Like
   readonly after?: After
   readonly forEach?: ForEach
-  readonly given: Given
+  readonly given?: Given
   readonly then: {
     /** The state reached. */
     readonly state?: string
@@ -1491,7 +1491,7 @@ export type CardsClaim = {
   readonly id: string
   readonly like?: Like
   readonly forEach?: ForEach
-  readonly given: Given
+  readonly given?: Given
   readonly then: CardsThen
 }
 
