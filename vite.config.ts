@@ -5,7 +5,9 @@ import { defineConfig } from 'vite'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const packages = (...names: readonly string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 
-export default defineConfig({
+const leftOut = here('./src/renderer/form/left-out-of-rjsf.ts')
+
+export default defineConfig(({ command }) => ({
   root: here('./src/borrower'),
   base: '/account/heloc/',
   cacheDir: here('./node_modules/.vite'),
@@ -15,10 +17,9 @@ export default defineConfig({
   resolve: {
     // What rjsf brings and no screen needs: 60 kB of fields, templates and widgets, and packages beneath them.
     alias: [
-      {
-        find: /^(markdown-to-jsx|fast-uri|@x0k\/json-schema-merge)(\/.*)?$/,
-        replacement: here('./src/renderer/form/left-out-of-rjsf.ts'),
-      },
+      { find: /^(markdown-to-jsx|@x0k\/json-schema-merge)(\/.*)?$/, replacement: leftOut },
+      // Development keeps this one: there nothing drops rjsf's own instance of Ajv, which cannot be made without it.
+      ...(command === 'build' ? [{ find: /^fast-uri$/, replacement: leftOut }] : []),
       { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: here('./src/renderer/form/rjsf-registry.ts') },
     ],
     dedupe: ['react', 'react-dom'],
@@ -54,4 +55,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -24,7 +24,10 @@ const mostShown = 200
 export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProps) {
   const queries = useQueryClient()
   const [search, setSearch] = useState('')
-  const [kind, setKind] = useState(() => KINDS.find((one) => choice.place.startsWith(`${one}:`)) ?? 'step')
+  const [picked, setPicked] = useState<{ readonly kind: PreviewPlaceKind; readonly at: PreviewPlaceId }>()
+  // The list follows a place of another kind, from the search or the browser's Back button.
+  const own = KINDS.find((one) => choice.place.startsWith(`${one}:`)) ?? 'step'
+  const kind = picked?.at === choice.place ? picked.kind : own
   const words = useDeferredValue(search)
   const found = useMemo(() => foundPlaces(places, kind, words), [places, kind, words])
   const begin = firstShown(found, choice.place)
@@ -78,7 +81,12 @@ export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProp
         <fieldset className={classes.kinds}>
           <legend>Kind of place</legend>
           {KINDS.map((one) => (
-            <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === kind}
+              onClick={() => setPicked({ kind: one, at: choice.place })}
+            >
               {LABELS[one]}
             </button>
           ))}
