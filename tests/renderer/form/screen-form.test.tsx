@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('the rjsf form of a screen', () => {
-  it('draws a field by the widget that is registered for it, and stores what the widget reports', async () => {
+  it('the form draws a field with the widget registered for it and stores the value that the widget reports', async () => {
     widgets.text = ({ id, label, value, onChange }: WidgetProps) => (
       <label htmlFor={id}>
         {label}
@@ -23,7 +23,7 @@ describe('the rjsf form of a screen', () => {
     expect(form.answers()).toEqual({ name: 'ANA' })
   })
 
-  it('redraws one field of three hundred when a key is pressed in it', async () => {
+  it('a key press in one of three hundred fields redraws that field only', async () => {
     const drawn = new Set<string>()
     widgets.text = (props: WidgetProps) => {
       drawn.add(props.name)

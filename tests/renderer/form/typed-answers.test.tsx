@@ -10,7 +10,7 @@ afterEach(() => {
 const name = { id: 'name', as: 'text', label: 'Name' }
 
 describe('answers while they are typed', () => {
-  it('are stored once, with the newest value, when the typing pauses', () => {
+  it('a typed answer is stored once, with its newest value, when no key is pressed for 250 ms', () => {
     vi.useFakeTimers()
     const stored: string[] = []
     const typing = createTypedAnswers()
@@ -25,19 +25,19 @@ describe('answers while they are typed', () => {
     expect(stored).toEqual(['Ana'])
   })
 
-  it('are submitted to the last key when Enter follows it at once', async () => {
+  it('a form submitted with Enter right after a key sends the answer with that key', async () => {
     const form = drawForm({ fields: [name] })
     await form.user.type(screen.getByLabelText('Name', { exact: false }), 'Ana{Enter}')
     expect(form.sent).toEqual([{ name: 'Ana' }])
   })
 
-  it('are stored when the page is hidden', async () => {
+  it('a typed answer is stored at once when the browser hides the page', async () => {
     const form = drawForm({ fields: [name] })
     await form.user.type(screen.getByLabelText('Name', { exact: false }), 'Ana')
     expect(form.answers()).toEqual({ name: 'Ana' })
   })
 
-  it('are stored when the screen is left in the middle of a word', async () => {
+  it('a typed answer is stored when the form is removed from the page before the typing pauses', async () => {
     const form = drawForm({ fields: [name] })
     await form.user.type(screen.getByLabelText('Name', { exact: false }), 'An')
     form.leave()

@@ -16,14 +16,14 @@ const press = () => screen.getByRole('button', { name: 'Continue' })
 const taken = 'An account with this email already exists.'
 
 describe('the errors that a form shows', () => {
-  it('cost no validation while the borrower types and none is shown', async () => {
+  it('a form that shows no error validates nothing while the borrower types', async () => {
     const form = drawForm({ fields: [name, email] })
     await form.user.type(field('Name'), 'Ana')
     expect(form.answers()).toEqual({ name: 'Ana' })
     expect(form.validations()).toBe(0)
   })
 
-  it('appear for a field that was left, and for no other field', async () => {
+  it('a form shows the error of an invalid field when it loses the focus, and of no other field', async () => {
     const form = drawForm({ fields: [email, name] })
     await form.user.type(field('Email'), 'a@b')
     await form.user.tab()
@@ -31,7 +31,7 @@ describe('the errors that a form shows', () => {
     expect(screen.queryByText('Enter your name.')).toBeNull()
   })
 
-  it('disappear when corrected, and another error does not appear while the borrower types', async () => {
+  it('a corrected error disappears while the borrower types, and the next error of that field waits until the field loses the focus', async () => {
     const form = drawForm({ fields: [email] })
     await form.user.type(field('Email'), 'a@b')
     await form.user.tab()
@@ -42,7 +42,7 @@ describe('the errors that a form shows', () => {
     expect(screen.getByText('This email is too long.')).toBeTruthy()
   })
 
-  it('of the server stay until the answer changes, and do not return with the old answer', async () => {
+  it('an error from the server stays until its answer changes and does not return with the refused answer', async () => {
     const form = drawForm({ fields: [name, email] }, { answers: { name: 'Ana', email: 'ana@x.example' } })
     form.refuse({ email: taken })
     expect(screen.getAllByText(taken)).toHaveLength(2)
@@ -54,7 +54,7 @@ describe('the errors that a form shows', () => {
     expect(screen.queryByText(taken)).toBeNull()
   })
 
-  it('are none for a prefilled answer that nobody changed', async () => {
+  it('a required field with an unchanged prefilled answer has no error', async () => {
     const form = drawForm(
       { fields: [{ ...name, prefill: { var: 'profile.name' } }] },
       { facts: { profile: { name: 'Ana' } } as never },
@@ -65,13 +65,13 @@ describe('the errors that a form shows', () => {
 })
 
 describe('the answers of a form', () => {
-  it('are shown when they come from elsewhere', () => {
+  it('a form shows an answer that the app sets', () => {
     const form = drawForm({ fields: [name] })
     form.setAnswers({ name: 'From another tab' })
     expect(field('Name')).toHaveProperty('value', 'From another tab')
   })
 
-  it('of a hidden field are kept, and shown again with the field', async () => {
+  it('the answer of a field that gets hidden is kept and shown again with the field', async () => {
     const more = { id: 'more', as: 'text', label: 'More', shownWhen: { '!=': [{ var: 'draft.name' }, 'no'] } }
     const form = drawForm({ fields: [name, more] })
     await form.user.type(field('More'), 'text')
