@@ -21,13 +21,13 @@ describe('filesAnswered', () => {
     expect(named(['nowhere'])).toBeUndefined()
   })
 
-  it('filesAnswered takes files that were sent for the condition that is answered: older files close none', () => {
+  it('filesAnswered returns files uploaded for the answered condition only, so that older files close no condition', () => {
     expect(named(['sent-for-one'], 'one')).toEqual(['sent-for-one'])
     expect(named(['sent'], 'one')).toBeUndefined()
     expect(named(['sent-for-one'], 'another')).toBeUndefined()
   })
 
-  it('filesAnswered takes the type that the condition asks for, where the field names none', () => {
+  it('filesAnswered gives a file the document type of the condition if the field names none', () => {
     const open = { ...screen, fields: [{ id: 'proof', as: 'files' }] as unknown as InputScreen['fields'] }
     const answered = (asked?: Condition) => filesAnswered(open, { proof: ['sent-for-one'] }, onFile, asked)
     expect(answered(aCondition('one', 'PAYSTUB', 'SUPPORT'))).toEqual(['sent-for-one'])

@@ -19,14 +19,14 @@ function walked(answers: object) {
 }
 
 describe('walkJourney', () => {
-  it('walkJourney finds the normalized answer to a field, even one that is never kept', () => {
+  it('walkJourney returns the normalized answer to a field, even to one that is never stored', () => {
     const { answered, saved } = walked({ email: ' a@b.c ', password: 'Secret-1' })
     expect(answered('draft.email')).toEqual({ step: 's', field: 'email', answer: 'a@b.c' })
     expect(answered('draft.password')).toEqual({ step: 's', field: 'password', answer: 'Secret-1' })
     expect(saved.draft).toEqual({ email: 'a@b.c' })
   })
 
-  it('walkJourney finds no answer to a field that was not shown', () => {
+  it('walkJourney returns no answer to a hidden field', () => {
     expect(walked({ email: 'x@y.z', password: 'Secret-1' }).answered('draft.password')).toBeUndefined()
     expect(walked({}).answered('draft.email')).toBeUndefined()
   })

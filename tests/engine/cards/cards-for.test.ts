@@ -66,7 +66,7 @@ const bank = (requestDocuments?: string[]) => ({
 })
 
 describe('The cards of open conditions', () => {
-  it('the cards of open conditions stand in the order in which the conditions were made, whatever zone their times are written in', () => {
+  it('cards are ordered by the creation of their conditions, in whatever time zone the times are written', () => {
     const made = (uuid: string, created?: string) => ({
       uuid,
       categoryEnum: 'ID_VERIFICATION_FAILURE',
@@ -83,7 +83,7 @@ describe('The cards of open conditions', () => {
     expect(shown.map(({ uuid }) => uuid)).toEqual(['first', 'second', 'third', 'third, too', 'nobody knows', 'no time at all'])
   })
 
-  it('the cards of open conditions stand in the same order on a machine in any time zone', () => {
+  it('the order of cards does not depend on the time zone of the machine', () => {
     const made = (uuid: string, created: string) => ({ uuid, categoryEnum: 'ID_VERIFICATION_FAILURE', created })
     const zone = process.env.TZ
     process.env.TZ = 'America/Chicago'
@@ -96,7 +96,7 @@ describe('The cards of open conditions', () => {
     }
   })
 
-  it('the cards of open conditions stand as they are listed where the lender wants it so', () => {
+  it('cards keep the order of the list if the lender chooses that order', () => {
     const sorted = aCompiledFlow({ 'conditions.json': { ...file, sortBy: 'category' }, 'facts.json': { values } })
     const conditions = ['HARD_CREDIT_INQUIRY_REVIEW', 'MOONRISE', 'ID_VERIFICATION_FAILURE', 'BANK_ACCOUNT_FRAUD_REVIEW']
     const shown = cardsFor(
@@ -111,46 +111,46 @@ describe('The cards of open conditions', () => {
     ])
   })
 
-  it('leave out conditions of no category, or of one that nobody wrote a card for', () => {
+  it('a condition without a category, or with a category that has no card, gets no card', () => {
     expect(cards({ uuid: '1' }, { categoryEnum: 'MOONRISE' }, { categoryEnum: 'constructor' })).toEqual([])
   })
 
-  it('leave out a card whose rule does not hold for its condition', () => {
+  it('a card whose rule is false for its condition is left out', () => {
     expect(cards({ categoryEnum: 'ESCALATION_REVIEW' })).toEqual([])
     expect(cards({ categoryEnum: 'ESCALATION_REVIEW', actionNeeded: 'YES' })).toMatchObject([
       { because: { at: 'conditions.json#/cards/ESCALATION_REVIEW', rule: { '==': [{ var: 'condition.actionNeeded' }, 'YES'] } } },
     ])
   })
 
-  it('the cards of open conditions are none where the flow has no conditions.json', () => {
+  it('a flow without conditions.json has no cards', () => {
     expect(cardsFor(aCompiledFlow({}), facts, [{ categoryEnum: 'ID_VERIFICATION_FAILURE' }])).toEqual([])
   })
 })
 
 describe('The words of a card', () => {
-  it('change with what is requested of this condition', () => {
+  it('the texts of a card depend on what its condition requests', () => {
     expect(read(bank()).heading).toBe('Verify your bank account')
     expect(read(bank(['BANK_STATEMENT'])).heading).toBe('Upload Bank Verification Documentation')
   })
 
-  it('name the last four digits of the account', () => {
+  it('the text of a card contains the last four digits of the account', () => {
     expect(read(bank()).description).toBe('We could not verify the account ending with 4321.')
   })
 
-  it('ask for three paystubs unless the condition says how many', () => {
+  it('the card asks for three paystubs if the condition states no number', () => {
     const paystubs = (xtraData: JsonObject) => read({ categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD', xtraData }).description
     expect(paystubs({})).toBe('Your 3 most recent paystubs')
     expect(paystubs({ numDocsRequired: 1 })).toBe('Your most recent paystub')
     expect(paystubs({ numDocsRequired: 2 })).toBe('Your 2 most recent paystubs')
   })
 
-  it('the words of a card are the notes as they were typed, braces and all; without notes there is no description', () => {
+  it('the description of a card shows the notes literally, braces included, and is absent without notes', () => {
     const notes = 'Send {this} & <b>that</b>, {paystubs'
     expect(read({ categoryEnum: 'HARD_CREDIT_INQUIRY_REVIEW', notes }).description).toBe(notes)
     expect(cards({ categoryEnum: 'HARD_CREDIT_INQUIRY_REVIEW' })[0]).not.toHaveProperty('description')
   })
 
-  it('a description written for the borrower replaces that of the card, a blank one does not', () => {
+  it('a description written for the borrower replaces that of the card, and a blank one does not', () => {
     const written = (commentsToBorrower: string) => read({ ...bank(), commentsToBorrower }).description
     expect(written('Please call {us}')).toBe('Please call {us}')
     expect(written('  ')).toBe('We could not verify the account ending with 4321.')
@@ -159,7 +159,7 @@ describe('The words of a card', () => {
     })
   })
 
-  it('the words of a card come with the line that said each of them, and the case that was taken', () => {
+  it('each text of a card names its line in the flow and the case that was chosen', () => {
     expect(cards(bank(['BANK_STATEMENT', 'STATEMENTOFLOAN']))[0]?.said).toMatchObject({
       heading: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/heading/cases/requested' },
       description: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/description' },
@@ -174,7 +174,7 @@ describe('The words of a card', () => {
 })
 
 describe('The button of a card', () => {
-  it('the button of a card speaks of several documents on every card that uploads, otherwise says its own words', () => {
+  it('the button of a card with uploads has a text for several documents, and any other button its own text', () => {
     const paystubs = (...requestDocuments: string[]) =>
       read({ categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD', requestDocuments }).button
     expect([paystubs(), paystubs('a'), paystubs('a', 'b')]).toEqual(['Upload Document', 'Upload Document', 'Upload Documents'])
@@ -182,11 +182,11 @@ describe('The button of a card', () => {
     expect(read(bank(['a', 'b'])).button).toBe('Upload Documents')
   })
 
-  it('the button of a card stays what it is on a card that uploads nothing', () => {
+  it('the button text of a card without uploads does not depend on the number of documents', () => {
     expect(read({ categoryEnum: 'ID_VERIFICATION_FAILURE', requestDocuments: ['a', 'b'] }).button).toBe('Verify ID')
   })
 
-  it('the button of a card leads where the card says, else where its template does, with the condition in the address', () => {
+  it('the button of a card leads to the screen of the card, else of its template, with the condition in the address', () => {
     const [id, paystub, proof] = cards(
       { categoryEnum: 'ID_VERIFICATION_FAILURE', uuid: '7', type: 'STIPULATION' },
       { categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD' },
@@ -197,7 +197,7 @@ describe('The button of a card', () => {
     expect(proof?.query).toEqual({ conditionEnum: 'HARD_CREDIT_INQUIRY_REVIEW' })
   })
 
-  it('the button of a card is missing on a card that only informs', () => {
+  it('a card that only informs has no button', () => {
     const [card] = cards({ categoryEnum: 'ESCALATION_REVIEW', actionNeeded: 'YES' })
     expect(card).not.toHaveProperty('button')
     expect(card).not.toHaveProperty('go')

@@ -18,7 +18,7 @@ describe('a field merged over its library field', () => {
     long: { use: 'word', schema: { maxLength: 20 }, messages: { maxLength: 'Long' } },
   }
 
-  it('a field merged over its library field takes what it does not say itself, from as deep as it was said', () => {
+  it('a field inherits from its library field what it does not state itself, at every depth', () => {
     const { name } = fieldsOf([{ id: 'name', use: 'long', label: 'Your name' }], library)
     expect(name).toMatchObject({
       ...{ label: 'Your name', required: 'Which word?', requiredAt: 'fields.json#/word/required', path: 'draft.name' },
@@ -32,7 +32,7 @@ describe('a field merged over its library field', () => {
     ])
   })
 
-  it('lays options and patterns over each other by id, in the order of the library, new ones last', () => {
+  it('options and patterns of a field are merged with those of the library field by id, new ones last', () => {
     const choice = {
       as: 'select',
       options: [
@@ -48,7 +48,7 @@ describe('a field merged over its library field', () => {
     expect(pick?.options).toMatchObject([{ id: 'A', label: 'a', refuse: 'Not this one' }, { id: 'B' }, { id: 'C' }])
   })
 
-  it('that starts from itself, or from nothing, is what it says itself', () => {
+  it('a library field that extends itself or an unknown field keeps its own parts', () => {
     const fields = fieldsOf(
       [
         { id: 'a', use: 'circle' },
@@ -75,14 +75,14 @@ describe('an expanded group of fields', () => {
     },
   }
 
-  it('an expanded group of fields stands in place of the item, in the order of the group, and knows its group', () => {
+  it('the fields of a group replace the item in the order of the group, and each names its group', () => {
     const fields = fieldsOf([{ id: 'before' }, { id: 'home', spread: 'address' }, { id: 'after' }], library)
     expect(Object.keys(fields)).toEqual(['before', 'street', 'state', 'after'])
     expect(fields.state).toMatchObject({ group: 'home', label: 'State', required: 'Which state?', path: 'draft.state' })
     expect(fields.after?.group).toBeUndefined()
   })
 
-  it('an expanded group of fields has a part changed by an item with its id, in its place', () => {
+  it('an item with the id of a field in a group changes that field in its place', () => {
     const fields = fieldsOf([{ id: 'home', spread: 'address' }, { id: 'last' }, { id: 'street', label: 'Road' }], library)
     expect(Object.keys(fields)).toEqual(['street', 'state', 'last'])
     expect(fields.street).toMatchObject({ label: 'Road', required: 'Which street?', group: 'home' })
@@ -90,14 +90,14 @@ describe('an expanded group of fields', () => {
 })
 
 describe('amounts of money', () => {
-  it('become cents in limits and in what an empty answer counts as', () => {
+  it('amounts in limits and in emptyIs are converted to cents', () => {
     const amount = { id: 'a', as: 'money', schema: { minimum: '$0', maximum: '$9,999.50' }, emptyIs: '$12' }
     expect(fieldsOf([amount]).a).toMatchObject({ schema: { type: 'integer', minimum: 0, maximum: 999_950 }, emptyIs: 1200 })
   })
 })
 
 describe('named rules and values', () => {
-  it('named rules and values stand inside the rules that use them, with their names', () => {
+  it('named rules and values are inserted with their names into the rules that use them', () => {
     const flow = aCompiledFlow({
       'facts.json': {
         rules: { grown: { says: 'is grown up', when: { '>=': [{ var: 'draft.age' }, { value: 'least' }] } } },
@@ -113,20 +113,20 @@ describe('named rules and values', () => {
   })
 })
 
-describe('the name of a release', () => {
+describe('the hash of a release', () => {
   const digest = (text: string) => text
   const compiled = (files: FlowFilesMap, lender = 'acme'): CompiledFlow =>
     compileFlow(resolveLender(openFlowLibrary(files), lender), digest)
   const sound = compiled(someFlowFiles())
 
-  it('the name of a release is the same for equal content, however it is written and in whichever order the files come', () => {
+  it('the hash of a release does not depend on formatting or on the order of files', () => {
     const files = someFlowFiles()
     const spread = new Map([...files].reverse().map(([path, text]) => [path, JSON.stringify(JSON.parse(text), null, 4)]))
     const again = compiled(spread)
     expect([again.hash, again.live.hash]).toEqual([sound.hash, sound.live.hash])
   })
 
-  it('the name of a release is the same where only a comment was written', () => {
+  it('a comment does not change the hash of a release', () => {
     const files = withText(someFlowFiles(), 'base/screens/apply/income.json', '"kind"', '"$comment": "why", "kind"')
     expect(compiled(files).hash).toBe(sound.hash)
   })
@@ -136,7 +136,7 @@ describe('the name of a release', () => {
     ['a rule', 'base/facts.json', '"SECONDARY",', ''],
     ['a limit', 'base/screens/apply/income.json', '$9,999', '$9,998'],
     ['a status', 'base/status-routes.json', '"start/profile"', '"wait"'],
-  ])('of a journey changes with %s, and what is live does not', (_what, file, from, to) => {
+  ])('%s changes the hash of the journey part and not that of the live part', (_what, file, from, to) => {
     const other = compiled(withText(someFlowFiles(), file, from, to))
     expect(other.hash).not.toBe(sound.hash)
     expect(other.live.hash).toBe(sound.live.hash)
@@ -146,20 +146,20 @@ describe('the name of a release', () => {
     ['a telephone number', 'acme/lender.json', '+16155550101', '+16155550109'],
     ['a word around the screens', 'base/shell.json', 'Words for back', 'Back'],
     ['a flag', 'base/flags.json', '"default": true', '"default": false'],
-  ])('of what is live changes with %s, and that of the journey does not', (_what, file, from, to) => {
+  ])('%s changes the hash of the live part and not that of the journey part', (_what, file, from, to) => {
     const other = compiled(withText(someFlowFiles(), file, from, to))
     expect(other.live.hash).not.toBe(sound.live.hash)
     expect(other.hash).toBe(sound.hash)
   })
 
-  it('of a journey changes with the order of its steps', () => {
+  it('the order of the steps of a journey changes the hash of a release', () => {
     const file = 'base/journeys/apply.json'
     const journey = JSON.parse(someFlowFiles().get(file) ?? '{}') as { readonly steps: readonly object[] }
     const other = compiled(someFlowFiles({ [file]: { ...journey, steps: journey.steps.toReversed() } }))
     expect(other.hash).not.toBe(sound.hash)
   })
 
-  it('the name of a release differs between lenders, even where their screens are the same', () => {
+  it('lenders with equal screens have different hashes of their releases', () => {
     expect(compiled(someFlowFiles(), 'birch').hash).not.toBe(sound.hash)
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FormScreen } from '#engine/kinds/form.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
-it('An amount has a ceiling where the flow writes none', () => {
+it('an amount has a maximum even if the flow states none', () => {
   const field = (id: string, schema: object) => ({ id, as: 'money', label: id, required: 'Needed', schema })
   const screen = {
     ...{ kind: 'form', heading: 'Money', saves: 'application', submit: 'On' },

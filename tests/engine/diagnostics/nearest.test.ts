@@ -8,17 +8,17 @@ describe('nearest', () => {
     ['date_of_birth', 'date-of-birth'],
     ['firstname', 'firstName'],
     ['emial', 'email'],
-  ])('by %s is %s', (said, meant) => {
+  ])('nearest returns for a name with %s: %s', (said, meant) => {
     expect(nearest(said, ['submit', 'date-of-birth', 'firstName', 'email', 'as', 'at'])).toEqual([meant])
   })
 
-  it('nearest is nothing when no name is near, or when the name is right', () => {
+  it('nearest returns nothing if no name is similar or the name is correct', () => {
     expect(nearest('occupancy', ['submit', 'email'])).toEqual([])
     expect(nearest('xy', ['as', 'at', 'id'])).toEqual([])
     expect(nearest('email', ['email'])).toEqual([])
   })
 
-  it('nearest is at most seven names for a list of what might stand there, the most alike first', () => {
+  it('nearest returns at most seven possible names, the most similar first', () => {
     const known = ['aa', 'ab', 'abc', 'abcd', 'x', 'y', 'z', 'zz']
     expect(closest('abcd', known).slice(0, 3)).toEqual(['abcd', 'abc', 'ab'])
     expect(closest('abcd', known)).toHaveLength(7)

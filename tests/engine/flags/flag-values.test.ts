@@ -4,7 +4,7 @@ import { flagValues } from '#engine/flags/flag-values.ts'
 const facts = { today: '2026-01-15', lender: { code: 'X' } }
 
 describe('flagValues', () => {
-  it('flagValues takes the first case that holds, else the default', () => {
+  it('flagValues returns the first case whose rule is true, else the default', () => {
     const flags = {
       a: { default: false, cases: [{ id: 'c', when: { '==': [{ var: 'lender.code' }, 'X'] }, is: true }] },
       b: { default: true },
@@ -13,7 +13,7 @@ describe('flagValues', () => {
     expect(flagValues({ flags }, { today: facts.today }, 'ana')).toEqual({ a: false, b: true })
   })
 
-  it('always puts a person on the same side, and about the stated share on one', () => {
+  it('a flag with a percentage gives a person the same value each time and about that share of persons the value true', () => {
     const live = { flags: { half: { default: false, cases: [{ id: 'c', percent: 30, is: true }] } } }
     const people = Array.from({ length: 20_000 }, (_, index) => `person-${index}`)
     const chosen = people.filter((person) => flagValues(live, facts, person).half)
@@ -21,7 +21,7 @@ describe('flagValues', () => {
     expect(chosen.length / people.length).toBeCloseTo(0.3, 1)
   })
 
-  it('treats 0 and 100 percent as nobody and everybody', () => {
+  it('a flag at 0 percent is on for nobody and at 100 percent for everybody', () => {
     const share = (percent: number) => ({ flags: { f: { default: false, cases: [{ id: 'c', percent, is: true }] } } })
     const people = Array.from({ length: 500 }, (_, index) => `p${index}`)
     expect(people.some((person) => flagValues(share(0), facts, person).f)).toBe(false)

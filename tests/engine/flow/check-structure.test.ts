@@ -17,8 +17,8 @@ function underlined(files: ReadonlyMap<string, string>, { file, line, column, en
   return (files.get(file) ?? '').split('\n')[line - 1]?.slice(column - 1, endColumn - 1) ?? ''
 }
 
-describe('what the schemas say', () => {
-  it('what the schemas say is nothing for flows that are in order', () => {
+describe('findings of the schemas', () => {
+  it('a valid flow has no findings of the schemas', () => {
     expect(allFindings(smallFiles())).toEqual([])
     expect(allFindings(smallFiles({ [OVERLAY]: { fields: [{ id: 'suffix', label: 'Jr. or Sr.' }] } }))).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('what the schemas say', () => {
     expect(findings[0]?.why).not.toBe('')
   })
 
-  it('what the schemas say keeps the two words of a slip apart from each other: a wrong key is not also a missing one', () => {
+  it('a misspelt required key is reported as unknown and not also as missing', () => {
     const [finding, ...others] = allFindings(smallFiles({ [NAME]: { ...nameWithoutSubmit, sumbit: 'Go' } }))
     expect(others).toEqual([])
     expect(finding).toMatchObject({
@@ -108,7 +108,7 @@ describe('what the schemas say', () => {
   })
 })
 
-describe('what the schemas say of an overlay', () => {
+describe('findings of the schemas in an overlay', () => {
   const overlay = (file: Json, path = OVERLAY) => smallFiles({ [path]: file })
 
   it.each<readonly [string, Json, string, string, string]>([
@@ -127,7 +127,7 @@ describe('what the schemas say of an overlay', () => {
     ['another kind that is not whole', { kind: 'wait', heading: 'Wait', text: 'A moment' }, 'E011', '{', '#/messages'],
     ['an id that the parent lacks', { fields: [{ id: 'sufix', label: 'S' }] }, 'E601', '"sufix"', '#/fields/sufix'],
     ['an id twice', { fields: [{ id: 'suffix' }, { id: 'suffix', label: 'S' }] }, 'E603', '"suffix"', '#/fields/suffix'],
-  ])('what the schemas say of an overlay is one finding for %s', (_what, file, code, text, pointer) => {
+  ])('an overlay with %s has one finding', (_what, file, code, text, pointer) => {
     const files = overlay(file)
     const findings = allFindings(files).filter((one) => !(code === 'E010' && one.code === 'E601'))
     expect(findings.map((one) => [one.code, one.file, one.pointer, underlined(files, one)])).toEqual([
@@ -136,7 +136,7 @@ describe('what the schemas say of an overlay', () => {
     expect(findings[0]?.lenders).toEqual(['elm'])
   })
 
-  it('what the schemas say of an overlay takes a half entry of a map with nearly the name of a known one for a slip', () => {
+  it('an incomplete entry of an overlay whose name resembles a known one is reported as misspelt', () => {
     const files = smallFiles({ 'elm/facts.json': { rules: { 'secnd-home': {} } } })
     const findings = checkStructure(openFlowLibrary(files), 'elm')
     expect(findings.map((one) => [one.code, underlined(files, one), one.fixes[0]?.title])).toEqual([
@@ -145,23 +145,23 @@ describe('what the schemas say of an overlay', () => {
     expect(allFindings(applyFix(files, findings[0]?.fixes[0] as Fix))).toEqual([])
   })
 
-  it('a structural mistake of an overlay is reported once, though the merged file is checked as well', () => {
+  it('a structural mistake of an overlay is reported once, although the merged file is checked too', () => {
     const library = openFlowLibrary(overlay({ haeding: 'X', fields: [{ id: 'suffix', label: 7 }] }))
     expect(checkStructure(library, 'elm').map(({ code }) => code)).toEqual(['E010', 'E012'])
   })
 
-  it('what the schemas say of an overlay is nothing for a file that only the lender has, when it is whole', () => {
+  it('a complete file that only the lender has is accepted', () => {
     expect(allFindings(overlay({ kind: 'message', heading: 'Hello', text: 'You' }, 'elm/screens/hello.json'))).toEqual([])
   })
 
-  it('what the schemas say of an overlay says of an overlay on a file that the parent does not have just that, and which one was meant', () => {
+  it('an overlay of a file that the parent lacks is reported with the file that was meant', () => {
     const findings = allFindings(overlay({ fields: [{ id: 'suffix', label: 'S' }] }, 'elm/screens/ask/nmae.json'))
     expect(findings.map(({ code, file, fixes }) => [code, file, fixes.map(({ title }) => title)])).toEqual([
       ['E601', 'elm/screens/ask/nmae.json', ['Rename it to screens/ask/name.json']],
     ])
   })
 
-  it('trusts $schema on whether a file is meant as an overlay or as a whole', () => {
+  it('$schema decides whether a file is checked as an overlay or as a complete file', () => {
     const file = { heading: 'Hi', kind: 'message' }
     const codes = (schema: string) =>
       allFindings(overlay({ $schema: schema, ...file }, 'elm/screens/hi.json')).map(({ code }) => code)
@@ -197,7 +197,7 @@ describe('safe fixes', () => {
     ],
     ['a slip in extends', { 'oak/lender.json': { ...aLender, code: 'OAK' }, 'elm/lender.json': { ...aLender, extends: 'oka' } }],
     ['a byte-order mark', { [OVERLAY]: '\uFEFF{ "heading": "Hi" }' }],
-  ])('mend %s', (_what, changes) => {
+  ])('the safe fix corrects %s', (_what, changes) => {
     const files = smallFiles(changes)
     const [finding, ...others] = allFindings(files)
     expect(others).toEqual([])
@@ -207,7 +207,7 @@ describe('safe fixes', () => {
   })
 })
 
-describe('whatever stands in the files', () => {
+describe('arbitrary JSON in flow files', () => {
   const json = fc.jsonValue({ depthSize: 'small' }) as fc.Arbitrary<Json>
   const someKey = fc.constantFrom(
     'kind',
@@ -242,7 +242,7 @@ describe('whatever stands in the files', () => {
     'flags.json',
   )
 
-  it('nothing falls over, in base or in a lender', () => {
+  it('arbitrary JSON in base or in a lender causes findings and no exception', () => {
     fc.assert(
       fc.property(fc.constantFrom('base', 'elm'), path, fc.oneof(json, like), (folder, file, value) => {
         const findings = allFindings(smallFiles({ [`${folder}/${file}`]: JSON.stringify(value) }))
@@ -253,7 +253,7 @@ describe('whatever stands in the files', () => {
   })
 })
 
-describe('files and folders', () => {
+describe('other files of a flows folder', () => {
   it.each<readonly [string, string, Json, string, readonly string[]]>([
     ['a misspelled file', 'elm/lendr.json', {}, 'E015', ['Rename it to lender.json']],
     ['a misspelled folder', 'elm/screen/hello.json', {}, 'E015', ['Rename it to screens/hello.json']],
@@ -261,12 +261,12 @@ describe('files and folders', () => {
     ['a file beside the folders', 'lender.json', {}, 'E015', ['Rename it, or put it elsewhere']],
     ['a folder that is no lender', 'oak/lendr.json', aLender, 'E018', ['Rename lendr.json to lender.json']],
     ['a folder without a flow file', 'oak/README.md', '# Oak', 'W806', ['Add oak/lender.json, or delete the folder']],
-  ])('reports %s', (_what, path, file, code, fixes) => {
+  ])('%s is reported', (_what, path, file, code, fixes) => {
     const findings = allFindings(smallFiles({ [path]: file }))
     expect(findings.map((one) => [one.code, one.fixes.map(({ title }) => title)])).toEqual([[code, fixes]])
   })
 
-  it('files and folders leaves a README, the lock of an overlay and hidden files alone', () => {
+  it('a README, the lock of an overlay and hidden files have no findings', () => {
     expect(allFindings(smallFiles({ 'elm/README.md': '# Elm', 'elm/overlay.lock.json': '{}', 'elm/.gitkeep': '' }))).toEqual([])
   })
 })

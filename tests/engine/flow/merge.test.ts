@@ -21,8 +21,8 @@ const abc = form([
   { id: 'c', label: 'C' },
 ])
 
-describe('laying an overlay over its parent', () => {
-  it('merges objects by key and removes with null', () => {
+describe('merging an overlay over its parent', () => {
+  it('objects are merged by key, and null removes a key', () => {
     const overlay = { text: 'New', fields: [{ id: 'b', label: 'Bee', help: null }] }
     expect(merged(abc, overlay)).toEqual(
       form(
@@ -36,7 +36,7 @@ describe('laying an overlay over its parent', () => {
     )
   })
 
-  it('laying an overlay over its parent replaces a rule whole, so that a lender who tightens one does not end with two operators', () => {
+  it('a rule in an overlay replaces the rule of the parent entirely, so that no rule has two operators', () => {
     const refuse = (rule: Json) => ({ ...form([]), checks: [{ id: 'new-york', at: 'state', refuseWhen: rule, message: 'No' }] })
     const own = { '==': [{ var: 'draft.propertyAddress.state' }, 'NY'] }
     const result = merged(refuse({ or: [{ var: 'lender.allowRegulatorReview' }] }), {
@@ -45,7 +45,7 @@ describe('laying an overlay over its parent', () => {
     expect(result).toEqual(refuse(own))
   })
 
-  it('laying an overlay over its parent replaces a text whole, whether it is plain or has cases', () => {
+  it('a text in an overlay replaces the text of the parent entirely, plain or with cases', () => {
     const cases = { cases: [{ id: 'al', when: true, text: 'Alabama' }], otherwise: 'Elsewhere' }
     expect(merged(form([], { heading: cases }), { heading: 'Plain' })).toEqual(form([], { heading: 'Plain' }))
     expect(merged(form([], { heading: 'Plain' }), { heading: cases })).toEqual(form([], { heading: cases }))
@@ -56,18 +56,18 @@ describe('laying an overlay over its parent', () => {
     )
   })
 
-  it('laying an overlay over its parent replaces a plain list whole', () => {
+  it('a list of plain values in an overlay replaces the list of the parent', () => {
     const parent = form([{ id: 'a', schema: { type: 'string', enum: ['x', 'y'] } }])
     const result = merged(parent, { fields: [{ id: 'a', schema: { enum: ['z'] } }] })
     expect(result).toEqual(form([{ id: 'a', schema: { type: 'string', enum: ['z'] } }]))
   })
 
-  it('laying an overlay over its parent starts from nothing where the kind changes', () => {
+  it('a value of another type in an overlay replaces the value of the parent', () => {
     const result = merged(abc, { kind: 'message', heading: 'Sorry', text: 'Not here.' })
     expect(result).toEqual({ kind: 'message', heading: 'Sorry', text: 'Not here.' })
   })
 
-  it('laying an overlay over its parent keeps the order of ids that look like numbers', () => {
+  it('ids that look like numbers keep their order when merged', () => {
     const parent = form([{ id: 'b' }, { id: '10' }, { id: '9' }])
     expect(ids(merged(parent, { fields: [{ id: '2', $after: '10' }] }))).toEqual(['b', '10', '2', '9'])
     const shades = schemaFor('lender.json')
@@ -118,14 +118,14 @@ describe('laying an overlay over its parent', () => {
       ],
       'a x c',
     ],
-  ])('laying an overlay over its parent puts items: %s', (_, fields, order) => {
+  ])('items of an overlay are placed: %s', (_, fields, order) => {
     const { node, findings } = merge(aNode(abc), { fields } as Json)
     expect(ids(node.value)).toEqual(order.split(' '))
     expect(findings).toEqual([])
     expect(JSON.stringify(node.value)).not.toContain('$')
   })
 
-  it('laying an overlay over its parent takes a list that is new as it is, without places', () => {
+  it('a list that the parent lacks is taken over without the keys for places', () => {
     expect(
       merged({ kind: 'form', fields: [{ id: 'a' }] }, { fields: [{ id: 'a', options: [{ id: 'X' }, { id: 'Y' }] }] }),
     ).toEqual({
@@ -134,7 +134,7 @@ describe('laying an overlay over its parent', () => {
     })
   })
 
-  it('laying an overlay over its parent knows every layer of every value, base first', () => {
+  it('every merged value knows its layers, base first', () => {
     const { node } = merge(aNode(abc), { fields: [{ id: 'b', label: 'Bee' }] })
     const layersAt = (...keys: string[]) => nodeAt(node, keys)?.layers.map(({ file }) => file.split('/')[0])
     expect(layersAt('heading')).toEqual(['base'])
@@ -145,7 +145,7 @@ describe('laying an overlay over its parent', () => {
     expect(decided).toMatchObject({ file: 'lender/screens/a.json', line: 5, column: 16 })
   })
 
-  it("shares what an overlay does not touch with the parent's own node", () => {
+  it('values that an overlay does not change are the same nodes as in the parent', () => {
     const parent = aNode(abc)
     const { node } = merge(parent, { fields: [{ id: 'b', label: 'Bee' }] })
     expect(nodeAt(node, ['heading'])).toBe(nodeAt(parent, ['heading']))
@@ -186,7 +186,7 @@ describe('an overlay that does not fit', () => {
     expect(findings[0]?.file).toBe('lender/screens/a.json')
   })
 
-  it('an overlay that does not fit names what was probably meant and offers it as a safe fix at the id', () => {
+  it('an unknown id in an overlay is reported with the id that was probably meant, as a safe fix', () => {
     const { findings } = mergeNodes(
       SCREEN,
       aNode(form([{ id: 'income' }])),
@@ -204,7 +204,7 @@ describe('an overlay that does not fit', () => {
     expect(findings[0]?.expected).toEqual(['income'])
   })
 
-  it('an overlay that does not fit knows where something has moved to, however different its new name is', () => {
+  it('an old id in an overlay is reported with its new id, however different', () => {
     const { findings } = mergeNodes(
       SCREEN,
       aNode(form([{ id: 'phone' }])),
@@ -221,7 +221,7 @@ describe('an overlay that does not fit', () => {
     })
   })
 
-  it('an overlay that does not fit does not put a slip of the finger at the end of the list as if it were new', () => {
+  it('an item with a misspelt id is reported and not appended as new', () => {
     expect(ids(merged(form([{ id: 'income' }]), { fields: [{ id: 'incmoe', label: 'Pay' }] }))).toEqual(['income'])
     expect(codes(form([{ id: 'income' }]), { fields: [{ id: 'incmoe' }] })).toEqual(['E601'])
   })
@@ -300,8 +300,8 @@ function dump(node: SourceNode): Json {
   ) as Json
 }
 
-describe('merging, whatever the files are', () => {
-  it('merging, whatever the files are changes nothing when the overlay says nothing', () => {
+describe('merging random files', () => {
+  it('an empty overlay changes nothing', () => {
     const nothing = fc.subarray(FIELDS).map((some) => overlayOf(some.map((id) => ({ field: { id } }))))
     fc.assert(
       fc.property(aScreen, fc.oneof(fc.constant({}), fc.constant({ fields: [] }), nothing), (screen, overlay) => {
@@ -313,7 +313,7 @@ describe('merging, whatever the files are', () => {
     )
   })
 
-  it('merging, whatever the files are gives the same flow in either order when two overlays touch different things', () => {
+  it('two overlays that change different values give the same flow in either order', () => {
     fc.assert(
       fc.property(aScreen, someEdits, fc.infiniteStream(fc.boolean()), (screen, edits, mine) => {
         const [one, other]: [Edit[], Edit[]] = [[], []]
@@ -332,7 +332,7 @@ describe('merging, whatever the files are', () => {
     )
   })
 
-  it('reports each clash exactly once, and nothing else', () => {
+  it('each conflict of an overlay with its parent is reported once and nothing else', () => {
     const clashes: [Edit, string][] = [
       [{ field: { id: 'gone', label: 'X' } }, 'E601'],
       [{ field: { id: 'away', $remove: true } }, 'E601'],
@@ -350,7 +350,7 @@ describe('merging, whatever the files are', () => {
     )
   })
 
-  it('never changes what it is given', () => {
+  it('merging does not modify its input', () => {
     fc.assert(
       fc.property(aScreen, someEdits, (screen, edits) => {
         const parent = aNode(screen)

@@ -22,13 +22,13 @@ const overlay = (fields: object) =>
     'elm/screens/ask/name.json': { fields: [fields] } as never,
   })
 
-describe('what base has moved', () => {
+describe('ids that base has moved', () => {
   it.each([
     ['is changed', { id: 'callName', label: 'What do friends call you?' }],
     ['is taken out', { id: 'callName', $remove: true }],
     ['is something else to stand beside', { id: 'suffix', $after: 'callName' }],
     ['has moved twice', { id: 'pet', label: 'What do friends call you?' }],
-  ])('and a lender still knows by its old id, where it %s: the fix is the new id', (_, item) => {
+  ])('an old id where a lender %s is reported, and the fix is the new id', (_, item) => {
     const files = overlay(item)
     const [finding, ...others] = allFindings(files)
     expect(others).toEqual([])
@@ -63,7 +63,7 @@ describe('what base has moved', () => {
     })
   })
 
-  it('in a circle ends', () => {
+  it('moves in a circle are followed without an endless loop', () => {
     const files = new Map([
       ...smallFiles(),
       ['base/fields.json', '{ "$moved": { "a": "b", "b": "a" }, "first-name": { "as": "text", "label": "First name" } }'],

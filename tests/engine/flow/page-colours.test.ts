@@ -11,24 +11,24 @@ const fade = (from: number, to: number) =>
     ),
   )
 
-describe('the shade that carries words', () => {
-  it('the shade that carries words has a contrast as WCAG counts it', () => {
+describe('the shade behind white text', () => {
+  it('the contrast of two colours is computed as WCAG defines it', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   })
 
-  it('the shade that carries words is the lightest from the middle on that reads on white', () => {
+  it('the shade for text is the lightest from the middle of the scale with enough contrast on white', () => {
     const shades = fade(255, 0)
     const chosen = readableShade(shades)
     expect(contrast(shades[chosen], '#ffffff')).toBeGreaterThanOrEqual(4.5)
     expect(chosen === 4 || contrast(shades[(chosen - 1) as 4] ?? '', '#ffffff') < 4.5).toBe(true)
   })
 
-  it('the shade that carries words is the darkest of a scale that is pale all the way', () => {
+  it('the shade for text is the darkest one if all shades are pale', () => {
     expect(readableShade(fade(255, 200))).toBe(9)
   })
 
-  it('the shade that carries words reads on white whenever some shade does', () => {
+  it('the shade for text has enough contrast on white whenever some shade of the scale has', () => {
     fc.assert(
       fc.property(fc.integer({ min: 120, max: 255 }), fc.integer({ min: 0, max: 110 }), (from, to) => {
         const shades = fade(from, to)

@@ -8,8 +8,8 @@ const FILE = 'base/screens/a.json'
 const read = (text: string) => parseFlowFile(FILE, text)
 const said = (text: string) => read(text).findings.map(({ code, line, column }) => `${code} ${line}:${column}`)
 
-describe('reading a flow file', () => {
-  it('reading a flow file reads what JSON.parse reads, whatever JSON it is', () => {
+describe('parsing a flow file', () => {
+  it('the parser returns the value of JSON.parse for random JSON', () => {
     fc.assert(
       fc.property(fc.json({ depthSize: 'small' }), (text) => {
         const plain = JSON.stringify(JSON.parse(text), (_, value) => value)
@@ -22,7 +22,7 @@ describe('reading a flow file', () => {
     )
   })
 
-  it('never throws, whatever the text is, and a text that is no JSON has exactly one finding', () => {
+  it('the parser never throws for random texts, and a text that is no JSON has one finding', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'{}[]":, \\\n01-eE.tfnu/*') })), (text) => {
         const { node, findings } = read(text)
@@ -48,17 +48,17 @@ describe('reading a flow file', () => {
     ['a text without an end', '{ "a": "b\n}', '1:8'],
     ['an unknown word', '{ "a": TRUE }', '1:8'],
     ['nothing at all', ' \n ', '1:1'],
-  ])('reading a flow file refuses %s where it stands', (_, text, place) => {
+  ])('the parser reports %s at its place', (_, text, place) => {
     expect(said(text)).toEqual([`E001 ${place}`])
     expect(read(text).node).toBeUndefined()
   })
 
-  it('reports a key that stands twice at the second one, also when it is written with escapes', () => {
+  it('a repeated key is reported at the second occurrence, even if it is written with escapes', () => {
     expect(said('{\n  "heading": 1,\n  "he\\u0061ding": 2\n}')).toEqual(['E002 3:3'])
     expect(read('{ "a": 1, "a": 2 }').findings[0]?.related).toMatchObject([{ line: 1, column: 3 }])
   })
 
-  it.each(['__proto__', 'constructor', 'prototype'])('reading a flow file leaves out the key %s and says so', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('the parser leaves out the key %s and reports it', (key) => {
     const { node, findings } = read(`{ "rule": { "${key}": { "polluted": true } } }`)
     expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([['E003', `screens/a.json#/rule/${key}`]])
     const { rule } = (node as SourceNode).value as { rule: object }
@@ -66,20 +66,20 @@ describe('reading a flow file', () => {
     expect((rule as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('reading a flow file refuses a rule 10,000 levels deep without falling over', () => {
+  it('a rule nested 10,000 levels deep is reported without an overflow of the stack', () => {
     const deep = `{ "when": ${'{"!":['.repeat(5000)}true${']}'.repeat(5000)} }`
     expect(read(deep).findings.map(({ code }) => code)).toEqual(['E005'])
     expect(said('['.repeat(100_000))).toEqual(['E005 1:65'])
   })
 
-  it('reading a flow file reads 64 levels and refuses 65', () => {
+  it('the parser accepts 64 levels and reports 65', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
     expect(said(nested(64))).toEqual([])
     expect(said(nested(65))).toEqual(['E005 1:65'])
     expect(said(`"${'['.repeat(100)}"`)).toEqual([])
   })
 
-  it('reading a flow file refuses a file of 5 MB, counted in bytes', () => {
+  it('a file of 5 MB, counted in bytes, is reported as too large', () => {
     expect(said(`"${'x'.repeat(5_000_000)}"`)).toEqual(['E004 1:1'])
     expect(said(`"${'é'.repeat(600_000)}"`)).toEqual(['E004 1:1'])
     expect(said(`"${'x'.repeat(900_000)}"`)).toEqual([])
@@ -89,7 +89,7 @@ describe('reading a flow file', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
     ['CR', '\r'],
-  ])('reading a flow file counts lines that end in %s', (_, ending) => {
+  ])('the parser counts lines that end in %s', (_, ending) => {
     const text = ['{', '  "heading": "Hello",', '  "fields": [', '    { "id": "dob" }', '  ]', '}'].join(ending)
     const { node } = read(text)
     const place = placeOf(nodeAt(node, ['fields', 'dob']) as NonNullable<typeof node>)
@@ -97,7 +97,7 @@ describe('reading a flow file', () => {
     expect(text.slice(place.offset, place.offset + place.length)).toBe('{ "id": "dob" }')
   })
 
-  it('reports a byte-order mark, reads on, and counts columns as editors do', () => {
+  it('a byte-order mark is reported, the file is parsed, and columns are counted as editors count them', () => {
     const text = '\uFEFF{ "heading": "Hello" }'
     const { node, findings } = read(text)
     expect(findings.map(({ code, line, column }) => [code, line, column])).toEqual([['E001', 1, 1]])
@@ -106,7 +106,7 @@ describe('reading a flow file', () => {
     expect(text.slice(place.offset, place.offset + place.length)).toBe('"Hello"')
   })
 
-  it('reading a flow file reads $comment away everywhere, $schema and $moved at the top only', () => {
+  it('the parser removes $comment everywhere, and $schema and $moved at the top only', () => {
     const { node, schemaLink, moved } = read(
       '{ "$schema": "../screen.schema.json", "$moved": { "fields/a": "fields/b" }, "$comment": "why", "when": { "$comment": "so", "==": [1, 1] }, "in": { "$schema": 1 } }',
     )
@@ -115,7 +115,7 @@ describe('reading a flow file', () => {
     expect([...moved]).toEqual([['fields/a', 'fields/b']])
   })
 
-  it('reading a flow file keeps the order of keys that look like numbers', () => {
+  it('keys that look like numbers keep their order', () => {
     const { node } = read('{ "b": 1, "10": 2, "9": 3 }')
     expect([...(node?.members?.keys() ?? [])]).toEqual(['b', '10', '9'])
   })

@@ -10,8 +10,8 @@ const SCREEN = 'screens/ask/name.json'
 const open = (changes: { readonly [path: string]: Json | undefined } = {}) => openFlowLibrary(smallFiles(changes))
 const extending = (parent: string): JsonObject => ({ ...aLender, extends: parent })
 
-describe('opening the flow files', () => {
-  it('opening the flow files lists the lenders: folders with a lender.json, without base, by name', () => {
+describe('opening the flow library', () => {
+  it('the lenders are the folders with a lender.json except base, sorted by name', () => {
     const library = open({
       'oak/lender.json': aLender,
       'ash/lender.json': aLender,
@@ -21,7 +21,7 @@ describe('opening the flow files', () => {
     expect(lendersOf(library)).toEqual(['ash', 'elm', 'oak'])
   })
 
-  it('parses only what has changed when it is opened again', () => {
+  it('reopening the library parses only changed files', () => {
     const before = open()
     const after = openFlowLibrary(smallFiles({ [`base/${SCREEN}`]: { kind: 'message', heading: 'Hi', text: 'You' } }), before)
     const parsed = (library: typeof before, path: string) => library.files.get(path)?.parsed
@@ -31,7 +31,7 @@ describe('opening the flow files', () => {
 })
 
 describe('resolving a lender', () => {
-  it("lays each lender over what it extends, and leaves untouched files as the parent's own", () => {
+  it('a lender is merged over the lender that it extends, and unchanged files are those of the parent', () => {
     const library = open({
       [`elm/${SCREEN}`]: { heading: 'Elm asks' },
       'oak/lender.json': { extends: 'elm', code: 'OAK' },
@@ -49,7 +49,7 @@ describe('resolving a lender', () => {
     expect((oak as ReturnType<typeof resolveLender>).findings).toEqual([])
   })
 
-  it('resolving a lender knows the layers of each value by a pointer with ids', () => {
+  it('the layers of each value are found by a pointer with ids', () => {
     const library = open({ [`elm/${SCREEN}`]: { fields: [{ id: 'suffix', options: [{ id: 'JR', label: 'Junior' }] }] } })
     const resolved = resolveLender(library, 'elm')
     const origins = (pointer: string) => originOf(resolved, pointer).map(({ file, line }) => `${file}:${line}`)
@@ -60,12 +60,12 @@ describe('resolving a lender', () => {
     expect(nodeOf(resolved, `${SCREEN}#/fields/suffix/help`)).toBeUndefined()
   })
 
-  it('escapes keys with slashes and tildes in pointers', () => {
+  it('pointers escape keys with slashes and tildes', () => {
     const library = open({ 'base/facts.json': { values: { 'a/b~c': { type: 'text', is: 'x' } } } })
     expect(nodeOf(resolveLender(library, 'base'), 'facts.json#/values/a~1b~0c/is')?.value).toBe('x')
   })
 
-  it('resolving a lender starts from base when it extends a lender that does not exist, and says so', () => {
+  it('a lender that extends an unknown lender starts from base, and that is reported', () => {
     const resolved = resolveLender(open({ 'elm/lender.json': extending('oka'), 'oak/lender.json': aLender }), 'elm')
     expect(resolved.chain).toEqual(['base', 'elm'])
     expect(resolved.findings).toMatchObject([
@@ -91,13 +91,13 @@ describe('resolving a lender', () => {
     ['a text', '"hello"'],
     ['a wrong extends', { extends: { a: 1 } }],
     ['fields that are no list', { extends: 7 }],
-  ])('never falls over a lender.json that is %s', (_, file) => {
+  ])('a lender.json that is %s causes findings and no exception', (_, file) => {
     const library = open({ 'elm/lender.json': file, [`elm/${SCREEN}`]: { fields: { suffix: 1 }, kind: 4 } as Json })
     expect(resolveLender(library, 'elm').chain).toEqual(['base', 'elm'])
     expect(checkStructure(library, 'elm').length).toBeGreaterThan(0)
   })
 
-  it('resolving a lender leaves out the keys that reach into prototypes, in every layer', () => {
+  it('keys that reach into object prototypes are left out in every layer', () => {
     const library = open({
       [`elm/${SCREEN}`]:
         '{ "__proto__": { "polluted": true }, "fields": [{ "id": "suffix", "constructor": { "polluted": true } }] }',

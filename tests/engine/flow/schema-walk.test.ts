@@ -20,7 +20,7 @@ describe('the schema of a file', () => {
     ['screens.json', undefined],
     ['pictures/a.json', undefined],
     ['README.md', undefined],
-  ])('of %s is %s', (path, name) => {
+  ])('the schema of %s is %s', (path, name) => {
     expect(schemaNameFor(path)).toBe(name)
     expect(schemaFor(path) === undefined).toBe(name === undefined)
   })
@@ -32,7 +32,7 @@ describe('the schema of a file', () => {
 })
 
 describe('walking a value with its schema', () => {
-  it('walking a value with its schema finds every rule, text and reference, with its pointer and what it stands in', () => {
+  it('the walk finds every rule, text and reference of a value with its pointer and context', () => {
     const screen = aNode({
       kind: 'form',
       stage: 'name',
@@ -79,7 +79,7 @@ describe('the schemas themselves', () => {
   })
 
   it.each(Object.entries({ ...SMALL, 'elm/lender.json': aLender }))(
-    'a whole file may stand as an overlay, too: %s',
+    'the overlay schema accepts a complete file: %s',
     (path, file) => {
       const name = schemaNameFor(path.slice(path.indexOf('/') + 1)) as string
       expect(schemaErrors(name, aNode(file))).toEqual([])
@@ -88,7 +88,7 @@ describe('the schemas themselves', () => {
   )
 
   it.each(Object.keys(OVERLAY_SCHEMAS))(
-    '%s needs nothing at the top and lets every key but ids and kinds be taken away',
+    'the overlay schema of %s requires no key at the top and allows null for every key but ids and kinds',
     (name) => {
       expect(schemaErrors(name, aNode({}))).toEqual([])
       const keys = Object.keys(OVERLAY_SCHEMAS[name]?.properties ?? {}).filter((key) => !key.startsWith('$') && key !== 'kind')

@@ -21,8 +21,8 @@ const routes = [
   { id: 'c', like: 'b', given: { status: { more: null, other: 1 } } },
 ]
 
-describe('what a claim leaves unsaid', () => {
-  it('each of a file lies under every claim, like lies over the claim that it names, and null takes away', () => {
+describe('keys that state parts of claims once', () => {
+  it('each of a file is merged under every claim, like over the named claim, and null removes a key', () => {
     const { node, structure } = scenario({ each: { then: { go: 'a' } }, routes })
     expect(structure).toEqual([])
     expect(node?.value).toEqual({
@@ -35,7 +35,7 @@ describe('what a claim leaves unsaid', () => {
     })
   })
 
-  it('after continues what happens and the statuses of a claim, and replaces other lists', () => {
+  it('after appends to the events and statuses of a claim and replaces other lists', () => {
     const begins = { id: 'begins', lastName: 'Ace', does: ['@wait'], then: { statuses: ['A', 'B'], facts: { list: [1] } } }
     const goesOn = { id: 'goes-on', after: 'begins', does: ['submitted:x'], then: { statuses: ['C'], facts: { list: [2] } } }
     const { node, structure } = scenario({ sandbox: [begins, goesOn] })
@@ -46,7 +46,7 @@ describe('what a claim leaves unsaid', () => {
     })
   })
 
-  it('forEach makes one claim of each value of a place, named for the value, that like takes over or takes away', () => {
+  it('forEach makes one claim, named after the value, of each value of a place, and like inherits or removes it', () => {
     const forEach = { 'given.status.value': ['A', 'B B'] }
     const first = { id: 'first', forEach, given: { status: { more: 1 } }, then: { go: 'a' } }
     const { node, structure } = scenario({
@@ -62,7 +62,7 @@ describe('what a claim leaves unsaid', () => {
     ])
   })
 
-  it('forEach in a walk answers a step with one value after another', () => {
+  it('forEach in a walk repeats a step with each value', () => {
     const { node, structure } = scenario({
       journey: 'apply',
       walk: [{ at: 'a', forEach: { 'answer.state': ['TX', 'AK'] }, answer: { city: 'X' } }, { at: 'b' }],
@@ -81,7 +81,7 @@ describe('what a claim leaves unsaid', () => {
     expect(structure[0]).toMatchObject({ pointer: 'scenarios/one.json#/routes/a/forEach' })
   })
 
-  it('a lender changes what each and a named claim say, and the claims that leave it unsaid change with them', () => {
+  it('a lender that overrides each or a named claim changes the claims that inherit from it', () => {
     const overlay = { each: { then: { go: 'other' } }, routes: [{ id: 'b', then: { go: 'mine' } }] }
     const { node } = scenario({ each: { then: { go: 'a' } }, routes }, overlay)
     const go = node?.members?.get('routes')?.items?.map(({ members }) => members?.get('then')?.members?.get('go'))
@@ -89,7 +89,7 @@ describe('what a claim leaves unsaid', () => {
     expect(go?.map((one) => one?.layers.at(-1)?.file)).toEqual(Array(3).fill('acme/scenarios/one.json'))
   })
 
-  it('a name that no earlier claim has is one finding, of the folder that says it, with the name that is meant', () => {
+  it('an unknown claim name in like is one finding of the folder that writes it, with the name that is meant', () => {
     const first = { id: 'first', given: {}, then: { go: 'a' } }
     const { of, structure } = scenario({ routes: [first, { id: 'second', like: 'frist' }] })
     expect(structure).toEqual([])

@@ -6,7 +6,7 @@ const lender = (more: JsonObject) => allFindings(smallFiles({ 'elm/lender.json':
 const contact = aLender.contact as JsonObject
 const colours = aLender.colours as { readonly primary: JsonObject; readonly secondary: Json }
 
-describe('what is wrong with a lender, in words', () => {
+describe('messages about the structure of a lender', () => {
   it.each<readonly [string, JsonObject, string, string]>([
     [
       'a shade',
@@ -38,19 +38,19 @@ describe('what is wrong with a lender, in words', () => {
       '"TX" stands twice in "lendsIn" of lender.json.',
       'Remove one of the two, or write what was meant',
     ],
-  ])('what is wrong with a lender, in words names the place and what is needed: %s', (_name, more, message, fix) => {
+  ])('the message names the place and what is needed: %s', (_name, more, message, fix) => {
     const [found, ...others] = lender(more)
     expect(others).toEqual([])
     expect(found?.message).toBe(message)
     expect(found?.fixes[0]?.title ?? '').toBe(fix)
   })
 
-  it('what is wrong with a lender, in words says the same of an overlay', () => {
+  it('an overlay with the same mistake has the same message', () => {
     const files = smallFiles({ 'base/lender.json': aLender, 'elm/lender.json': { contact: { phone: '615' } } })
     expect(allFindings(files)[0]?.fixes).toMatchObject([{ title: 'Write a telephone number such as +16155550100' }])
   })
 
-  it('points at the later of two entries that are the same, and at the first', () => {
+  it('a repeated entry is reported at the later one with the place of the first', () => {
     const text = JSON.stringify({ ...aLender, lendsIn: ['TX', 'AL', 'TX'] })
     const [found] = allFindings(smallFiles({ 'elm/lender.json': text }))
     expect(found?.column).toBe(text.lastIndexOf('"TX"') + 1)
@@ -58,7 +58,7 @@ describe('what is wrong with a lender, in words', () => {
   })
 })
 
-describe('a word for another word', () => {
+describe('synonyms of widgets', () => {
   it.each([
     ['dropdown', 'select'],
     ['Toggle', 'yes-no'],

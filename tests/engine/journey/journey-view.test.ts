@@ -37,12 +37,12 @@ const asked = (answers: Parameters<typeof journeyView>[2], facts: object = {}) =
   journeyView(flow, 'j', answers, { today, ...facts }).activeSteps.map(({ id }) => id)
 
 describe('journeyView', () => {
-  it('journeyView asks a step when its rule holds for what earlier steps were answered', () => {
+  it('journeyView includes a step if its rule is true for the answers of earlier steps', () => {
     expect(asked({})).toEqual(['home', 'name', 'login'])
     expect(asked({ home: { use: 'SECOND' } })).toEqual(['home', 'other-home', 'name', 'login'])
   })
 
-  it('journeyView lets answers of steps that are not asked be no facts, and takes them back when they are', () => {
+  it('answers of inactive steps are no facts, and are facts again once the step is active', () => {
     const answers = { 'other-home': { city: 'Austin' } }
     const away = journeyView(flow, 'j', { home: { use: 'FIRST' }, ...answers }, { today })
     expect(away.facts.draft).toEqual({ use: 'FIRST' })
@@ -50,19 +50,19 @@ describe('journeyView', () => {
     expect(back.facts.draft).toEqual({ use: 'SECOND', city: 'Austin' })
   })
 
-  it('journeyView does not touch the facts that it was handed', () => {
+  it('journeyView does not modify the given facts', () => {
     const draft = Object.freeze({ use: 'FIRST' })
     journeyView(flow, 'j', { home: { use: 'SECOND' } }, { today, draft })
     expect(draft).toEqual({ use: 'FIRST' })
   })
 
-  it('journeyView says why a step is asked', () => {
+  it('journeyView names the rule that makes a step active', () => {
     const view = journeyView(flow, 'j', { home: { use: 'SECOND' } }, { today })
     expect(view.activeSteps[1]?.because?.at).toBe('journeys/j.json#/steps/other-home/askWhen')
     expect(view.activeSteps[0]?.because).toBeUndefined()
   })
 
-  it('journeyView is closed, with a place to go instead, while its rule does not hold', () => {
+  it('a journey whose rule is false is closed and names another destination', () => {
     expect(journeyView(flow, 'j', {}, { today })).toMatchObject({ open: false, otherwise: '/old' })
     expect(journeyView(flow, 'j', {}, { today, flags: { new: true } }).open).toBe(true)
   })
@@ -72,7 +72,7 @@ describe('the steps of a journey', () => {
   const at = (answers: Parameters<typeof journeyView>[2], facts: object = {}) =>
     journeyView(flow, 'j', answers, { today, ...facts })
 
-  it('the steps of a journey lead to the next asked one and back', () => {
+  it('the next and previous step are the nearest active steps', () => {
     const view = at({ home: { use: 'SECOND' } })
     expect(nextStep(view, 'home')?.id).toBe('other-home')
     expect(previousStep(view, 'name')?.id).toBe('other-home')
@@ -82,12 +82,12 @@ describe('the steps of a journey', () => {
     expect(nextStep(view, 'no-such-step')).toBeUndefined()
   })
 
-  it('count the stages that are asked, once each', () => {
+  it('each stage with an active step is counted once', () => {
     expect(stageOf(flow, at({ home: { use: 'SECOND' } }), 'other-home')).toMatchObject({ id: 'address', index: 1, of: 3 })
     expect(stageOf(flow, at({}, { session: { registered: true } }), 'name')).toMatchObject({ id: 'you', index: 2, of: 2 })
   })
 
-  it('leave early where a rule says so', () => {
+  it('an early exit of the journey is taken if its rule is true', () => {
     expect(exitOf(flow, at({ home: { use: 'NONE' } }), 'home')).toMatchObject({ go: '/' })
     expect(exitOf(flow, at({ home: { use: 'FIRST' } }), 'home')).toBeUndefined()
   })

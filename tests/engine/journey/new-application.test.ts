@@ -18,11 +18,11 @@ const empty = {
 }
 
 describe('a new application', () => {
-  it('a new application has what every application has, where its journey takes nothing', () => {
+  it('a new application has the facts of every application even if its journey takes over no answers', () => {
     expect(made(undefined, { propertyAddress: { state: 'TX' } })).toEqual(empty)
   })
 
-  it('a new application takes groups and single answers from where the end of the journey says', () => {
+  it('a new application takes over the groups and answers that the end of the journey names', () => {
     const application = {
       'application.property': 'draft.home',
       'application.property.isListedForSale': 'draft.sale',
@@ -35,12 +35,12 @@ describe('a new application', () => {
     })
   })
 
-  it('a new application leaves out what was not answered', () => {
+  it('a new application leaves out unanswered fields', () => {
     const application = { 'application.incomeSources.0.employmentType': 'draft.work.kind', 'application.extra': 'draft.extra' }
     expect(made(application, {})).toEqual(empty)
   })
 
-  it('a new application has what screens saved to it themselves on top', () => {
+  it('answers that screens save to the application replace those taken over', () => {
     const taken = made({ 'application.property': 'draft.home' }, { home: { state: 'TX', zip: '1' } }, { property: { zip: '2' } })
     expect(taken.property).toEqual({ state: 'TX', zip: '2' })
   })

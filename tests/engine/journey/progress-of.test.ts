@@ -23,12 +23,12 @@ const progress = (step: string, groups: boolean, answers = {}) => {
 }
 
 describe('the progress of a journey', () => {
-  it('the progress of a journey counts the stages that are asked', () => {
+  it('the progress of a journey counts the stages with active steps', () => {
     expect(progress('account', false)).toEqual({ step: 3, steps: 3, labels: ['Account'] })
     expect(progress('account', false, { session: { registered: true } })).toEqual({ step: 2, steps: 2, labels: ['Account'] })
   })
 
-  it('the progress of a journey counts headings where stages stand under them, and names the stage where a heading has several', () => {
+  it('the progress counts headings if stages are grouped under them, and names the stage of a heading with several', () => {
     expect(progress('you', true)).toEqual({ step: 1, steps: 2, labels: ['The start', 'You'] })
     expect(progress('account', true)).toEqual({ step: 2, steps: 2, labels: ['The end'] })
   })

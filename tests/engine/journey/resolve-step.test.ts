@@ -41,61 +41,61 @@ function said(standing: ResolvedStep): string {
 }
 
 describe('a deep link into a journey', () => {
-  it('a deep link into a journey begins at the journey’s own path', () => {
+  it('the address of a journey leads to its first step', () => {
     expect(at(undefined, {})).toBe('here name')
   })
 
-  it('a deep link into a journey leads to the first unanswered step before it', () => {
+  it('a deep link leads to the first unanswered step before the linked one', () => {
     expect(at('login', {})).toBe('elsewhere name')
     expect(at('login', bo)).toBe('elsewhere extras')
     expect(at('login', ana)).toBe('elsewhere nickname')
   })
 
-  it('a deep link into a journey stands where everything before it is answered, its own answers being open', () => {
+  it('a deep link opens its step if all steps before it are answered', () => {
     expect(at('extras', bo)).toBe('here extras')
     expect(at('login', { ...bo, extras: {} })).toBe('here login')
   })
 
-  it('a deep link into a journey takes a step that nobody saw for unanswered, though nothing in it is required', () => {
+  it('a step without required fields counts as unanswered until the borrower has seen it', () => {
     expect(at('login', bo)).toBe('elsewhere extras')
   })
 
-  it('a deep link into a journey does not count answers that would be refused now', () => {
+  it('answers that would be refused now count as missing', () => {
     expect(at('extras', { name: { name: '  ' } })).toBe('elsewhere name')
   })
 
-  it('a deep link into a journey leads to where one goes on from a step that is not asked, or that there is not', () => {
+  it('a deep link to an inactive or unknown step leads to the step where the borrower continues', () => {
     expect(at('nickname', bo)).toBe('elsewhere extras')
     expect(at('no-such-step', { ...bo, extras: {} })).toBe('elsewhere login')
     expect(at('no-such-step', { ...bo, extras: {}, login: { password: 'x' } })).toBe('elsewhere login')
     expect(at('__proto__', {})).toBe('elsewhere name')
   })
 
-  it('a deep link into a journey has one address for the first step', () => {
+  it('the first step has one address only', () => {
     expect(at('name', {})).toBe('elsewhere name')
   })
 
-  it('a deep link into a journey follows a release that asks something else', () => {
+  it('a deep link follows the steps of a new release', () => {
     expect(at('login', bo, join({ without: ['extras'] }))).toBe('here login')
   })
 
-  it('a deep link into a journey leads away from a closed journey', () => {
+  it('a deep link into a closed journey leads to its other destination', () => {
     const openWhen = { var: 'flags.open' }
     expect(at('login', bo, join({ openWhen, otherwise: '/register' }))).toBe('closed, /register')
     expect(at('login', bo, join({ openWhen }))).toBe('closed, nowhere')
   })
 })
 
-describe('going on from a step', () => {
+describe('continuing from a step', () => {
   const onFrom = (step: string, accepted: JourneyAnswers) =>
     stepAfter(flow, viewOf(flow, accepted), step, accepted, compileValidators(flow))?.id
 
-  it('going on from a step leads to the next asked one', () => {
+  it('continuing leads to the next active step', () => {
     expect(onFrom('name', ana)).toBe('nickname')
     expect(onFrom('name', bo)).toBe('extras')
   })
 
-  it('going on from a step leads from the last back to what is still open, and nowhere where nothing is', () => {
+  it('continuing from the last step leads back to an unanswered one, and nowhere if none is left', () => {
     const login = { login: { password: 'x' } }
     expect(onFrom('login', { ...bo, ...login })).toBe('extras')
     expect(onFrom('login', { ...bo, ...login, extras: {} })).toBeUndefined()

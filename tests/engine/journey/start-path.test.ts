@@ -9,15 +9,15 @@ const flow = aCompiledFlow({
 const today = '2026-01-15'
 
 describe('where an application begins', () => {
-  it('where an application begins is the journey that names another to fall back on, while it is open', () => {
+  it('an application begins with the journey that names a fallback, while that journey is open', () => {
     expect(startPath(flow, { today, flags: { new: true } })).toBe('/new')
   })
 
-  it('where an application begins is the other one while it is closed', () => {
+  it('an application begins with the fallback while the first journey is closed', () => {
     expect(startPath(flow, { today, flags: { new: false } })).toBe('/old')
   })
 
-  it('where an application begins is nowhere where none is open', () => {
+  it('no application can begin while no journey is open', () => {
     expect(startPath({ journeys: {} }, { today })).toBeUndefined()
   })
 })

@@ -11,18 +11,18 @@ const flow = aCompiledFlow({
 })
 
 describe('the answers of a step, once accepted', () => {
-  it('the answers of a step, once accepted are the kept ones, and those that are used once and never stored', () => {
+  it('accepted answers of a step include those that are used once and never stored', () => {
     const given = { email: ' A@B.co', password: ' secret ', stray: 'x' }
     expect(acceptedAnswers(flow, 'j/login', given, { email: 'a@b.co' })).toEqual({ email: 'a@b.co', password: ' secret ' })
   })
 
-  it('the answers of a step, once accepted have no place for what was not given', () => {
+  it('accepted answers of a step have no keys for missing answers', () => {
     expect(acceptedAnswers(flow, 'j/login', {}, {})).toEqual({})
   })
 })
 
 describe('the answers of a journey', () => {
-  it('the answers of a journey are those of its asked steps, each with an entry', () => {
+  it('the answers of a journey have one entry for each active step', () => {
     const view = journeyView(flow, 'j', {}, { today: '2026-01-15' })
     const accepted = { name: { called: 'Ana' }, more: { more: 'x' }, gone: { a: 'b' } }
     expect(submittedAnswers(view, accepted)).toEqual({ name: { called: 'Ana' }, login: {} })

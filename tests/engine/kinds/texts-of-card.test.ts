@@ -38,7 +38,7 @@ function seen(
   return [view.heading, view.text, ...view.fields.map(({ label }) => label)].map((said) => said && formatMessage(said, 'en-US'))
 }
 
-describe('a screen that speaks as the card which leads to it', () => {
+describe('an upload screen with the texts of its card', () => {
   it('an upload screen has the heading and description of its card, and the label of its button on the files alone', () => {
     expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' })).toEqual([
       'Your lot',
@@ -54,18 +54,18 @@ describe('a screen that speaks as the card which leads to it', () => {
     expect(seen({ ...noted, commentsToBorrower: 'Page {two}' })[1]).toBe('Page {two}')
   })
 
-  it('a screen that speaks as the card which leads to it keeps its own words where the card has none', () => {
+  it('an upload screen keeps its own texts if the card has none', () => {
     expect(seen({ categoryEnum: 'GENERIC_DOCUMENT_REQUEST' })).toEqual(['Request', ...own.slice(1)])
   })
 
-  it('a screen that speaks as the card which leads to it keeps all of its own without a condition, a card of it or one that shows', () => {
+  it('an upload screen keeps its own texts without a condition, or if the condition has no visible card', () => {
     expect(seen()).toEqual(own)
     expect(seen({ categoryEnum: 'MISSING_PHONE_NUMBER' })).toEqual(own)
     expect(seen({ categoryEnum: 'ID_VERIFICATION_FAILURE' })).toEqual(own)
     expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' }, undefined, {})).toEqual(own)
   })
 
-  it('a screen that speaks as the card which leads to it speaks so only where it says that it does', () => {
+  it('a screen takes the texts of its card only if its file says so', () => {
     expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' }, upload)).toEqual(own)
   })
 })

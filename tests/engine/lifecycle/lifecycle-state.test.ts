@@ -38,7 +38,7 @@ const ignored = (status: JsonObject, profile: JsonObject = {}) =>
 const taken = (status: JsonObject, profile: JsonObject = {}) => standing(status, profile).events.map(({ id }) => id)
 
 describe('The state of an application', () => {
-  it('the state of an application is where it starts while nothing has happened', () => {
+  it('the state is the first one while no event matches', () => {
     expect(standing({})).toEqual({
       state: 'profile',
       events: [],
@@ -47,7 +47,7 @@ describe('The state of an application', () => {
     })
   })
 
-  it('the state of an application is reached by one event after another, each with the rule that held', () => {
+  it('the state is reached event by event, each with the rule that was true', () => {
     expect(standing({ liensComplete: true }, { known: true })).toMatchObject({
       state: 'product',
       go: 'product/select',
@@ -63,12 +63,12 @@ describe('The state of an application', () => {
     })
   })
 
-  it('the state of an application follows the first event in the list where several hold', () => {
+  it('the first matching event in the list decides if several match', () => {
     expect(taken({ noMatch: true }, { known: true })).toEqual(['noMatch', 'lienInfo'])
     expect(taken({ rejected: true, liensComplete: true }, { known: true })).toEqual(['lienInfo', 'idReupload'])
   })
 
-  it('the state of an application may be left from anywhere, and a state of its own mind decides for itself', () => {
+  it('an event of any state moves the application unless the state overrides that event', () => {
     expect(standing({ declined: true }).state).toBe('declined')
     const onlyProduct = aCompiledFlow({
       'lifecycle.json': {
@@ -86,11 +86,11 @@ describe('The state of an application', () => {
     expect(lifecycleState(onlyProduct, { today: '2026-01-15' }).events.map(({ to }) => to)).toEqual(['ssn', 'declined'])
   })
 
-  it('the state of an application is never left once it is final', () => {
+  it('a final state is never left', () => {
     expect(standing({ declined: true, liensComplete: true }, { known: true }).state).toBe('declined')
   })
 
-  it('the state of an application is entered once: two states that lead to one another do not go round', () => {
+  it('each state is entered once, so that two states that lead to each other do not loop', () => {
     expect(standing({ liensComplete: true, back: true }, { known: true }).state).toBe('product')
   })
 
@@ -101,12 +101,12 @@ describe('The state of an application', () => {
     expect(ignored({ liensComplete: true }, { known: true })).toEqual([])
   })
 
-  it('an event that another one preceded is not ignored, nor is any in a final state', () => {
+  it('an event after another one, or in a final state, is not reported as ignored', () => {
     expect(ignored({ noMatch: true, rejected: true, liensComplete: true }, { known: true })).toEqual([])
     expect(ignored({ declined: true, liensComplete: true, back: true })).toEqual([])
   })
 
-  it('an event of a branch that was left is not ignored', () => {
+  it('an event of an abandoned branch is not reported as ignored', () => {
     const branched = aCompiledFlow({
       'lifecycle.json': {
         start: 'pay',
@@ -126,18 +126,18 @@ describe('The state of an application', () => {
     expect(ignoredIds({ known: true })).toEqual(['known'])
   })
 
-  it('the state of an application is not what its own events read, whatever is stored as such', () => {
+  it('events do not read a stored application.state', () => {
     expect(ignored({})).toEqual([])
   })
 
-  it('the state of an application takes no name of an object’s prototype for a move', () => {
+  it('names of the object prototype are no transitions', () => {
     const odd = aCompiledFlow({
       'lifecycle.json': { start: 'a', states: [{ id: 'a', go: 'a' }], events: [{ id: 'constructor', when: true }] },
     })
     expect(lifecycleState(odd, { today: '2026-01-15' }).events).toEqual([])
   })
 
-  it('the state of an application is nothing where the flow has no lifecycle, and facts stay as they are', () => {
+  it('a flow without a lifecycle has no state, and its facts stay unchanged', () => {
     const none = aCompiledFlow({})
     const facts = { today: '2026-01-15', application: { state: 'given' } }
     expect(lifecycleState(none, facts)).toMatchObject({ state: '', events: [] })
@@ -200,7 +200,7 @@ function askingEveryRule({ start, anywhere, states, events }: CompiledLifecycle,
   return [entered.at(-1), taken, stateOf(entered.at(-1) ?? '')?.final ? [] : missed.map(({ id }) => id)]
 }
 
-describe('Whatever a lifecycle and the facts say', () => {
+describe('random lifecycles and facts', () => {
   it('the replay ends, enters no state twice and moves only where a move leads', () => {
     fc.assert(
       fc.property(aLifecycle, someFacts, (lifecycle, status) => {

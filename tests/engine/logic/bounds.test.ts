@@ -37,7 +37,7 @@ const bombs: { readonly [name: string]: Rule } = {
 }
 
 describe('a rule that asks for too much', () => {
-  it.each(Object.entries(bombs))('(%s) is stopped and yields null', (_name, bomb) => {
+  it.each(Object.entries(bombs))('a rule beyond the limits (%s) is stopped and returns null', (_name, bomb) => {
     expect(evaluate(bomb, facts)).toBe(null)
   })
 
@@ -68,19 +68,19 @@ describe('a rule that is nested 10,000 deep', () => {
     ['in lists', (inner) => [inner]],
     ['in ifs', (inner) => ({ if: [inner, true, false] })],
     ['in names', (inner) => ({ rule: ['x', inner] })],
-  ])('%s yields null, in its trace, too', (_name, wrap) => {
+  ])('%s returns null, and its trace ends with null', (_name, wrap) => {
     expect(evaluate(deep(wrap), facts)).toBe(null)
     expect(traceRule(deep(wrap), facts).value).toBe(null)
   })
 
-  it('a rule that is nested 10,000 deep is reported by counting from one that is nested 200 deep', () => {
+  it('a rule nested 10,000 deep is reported like one nested 200 deep', () => {
     const nots = (depth: number) => Array.from({ length: depth }).reduce<Rule>((inner) => ({ '!': [inner] }), true)
     expect([evaluate(nots(200), facts), evaluate(nots(300), facts)]).toEqual([true, null])
   })
 })
 
 describe('the trace of a rule that asks for too much', () => {
-  it.each(Object.entries(bombs))('(%s) ends, and ends in null', (_name, bomb) => {
+  it.each(Object.entries(bombs))('the trace of a rule beyond the limits (%s) ends with null', (_name, bomb) => {
     expect(traceRule(bomb, facts).value).toBe(null)
   })
 })

@@ -9,39 +9,39 @@ const dob = { var: 'draft.dob' }
 const x = { var: 'draft.x' }
 
 describe('our operators', () => {
-  it('answered: there, and neither null nor an empty text', () => {
+  it('answered is true for a present fact that is neither null nor an empty text', () => {
     for (const given of [0, false, 'a', [], {}]) expect(of({ answered: 'draft.x' }, { x: given })).toBe(true)
     for (const absent of [null, '']) expect(of({ answered: 'draft.x' }, { x: absent })).toBe(false)
     expect(of({ answered: 'draft.x' })).toBe(false)
   })
 
-  it('answered with several paths: all of them', () => {
+  it('answered with several paths is true if all of them are answered', () => {
     const both = { answered: ['draft.x', 'draft.y'] }
     expect(of(both, { x: 1, y: 2 })).toBe(true)
     expect(of(both, { x: 1 })).toBe(false)
     expect(of({ answered: [['draft.x', 'draft.y']] }, { x: 1 })).toBe(false)
   })
 
-  it('first_of: the first that is not absent, and an empty text is', () => {
+  it('first_of returns the first present value, and an empty text counts as absent', () => {
     expect(of({ first_of: [x, { var: 'draft.y' }, 3] }, { x: '', y: 0 })).toBe(0)
     expect(of({ first_of: [x] })).toBe(null)
   })
 
-  it('starts_with and ends_with: no where a text is absent', () => {
+  it('starts_with and ends_with are false for an absent text', () => {
     expect(of({ starts_with: [x, 'WAITING_FOR'] }, { x: 'WAITING_FOR_AVM_DATA' })).toBe(true)
     expect(of({ starts_with: [x, ''] })).toBe(false)
     expect(of({ ends_with: [x, 'DATA'] }, { x: 'WAITING_FOR_AVM_DATA' })).toBe(true)
     expect(of({ ends_with: ['15', 5] })).toBe(false)
   })
 
-  it('length and words: 0 where absent', () => {
+  it('length and words are 0 for an absent text', () => {
     expect([of({ length: [x] }), of({ words: [x] })]).toEqual([0, 0])
     expect(of({ length: [x] }, { x: [1, 2] })).toBe(2)
     expect(of({ length: [x] }, { x: 'Zoë 🙂' })).toBe(5)
     expect(of({ words: [x] }, { x: '  12 Elm\tSt ' })).toBe(3)
   })
 
-  it('routing_number: nine digits whose checksum holds', () => {
+  it('routing_number accepts nine digits with a valid checksum', () => {
     for (const good of ['021000021', '011401533', '111000025', '322271627'])
       expect(of({ routing_number: [x] }, { x: good })).toBe(true)
     const bad = ['021000022', '201000021', '02100002', '0210000210', '02100002a', ' 021000021', '000000000', '', 21_000_021, null]
@@ -49,7 +49,7 @@ describe('our operators', () => {
     expect(of({ routing_number: [x] })).toBe(false)
   })
 
-  it('routing_number: every single wrong digit is noticed', () => {
+  it('routing_number refuses a number with any single wrong digit', () => {
     const good = '322271627'
     for (const [index, right] of [...good].entries()) {
       for (const wrong of '0123456789') {
@@ -59,7 +59,7 @@ describe('our operators', () => {
     }
   })
 
-  it('lower: small letters, null where there is no text', () => {
+  it('lower returns small letters, and null for anything but a text', () => {
     expect(of({ lower: [x] }, { x: 'ELM' })).toBe('elm')
     expect(of({ lower: [x] })).toBe(null)
   })
@@ -74,11 +74,11 @@ describe('our operators', () => {
     ['-5', null],
     ['', null],
     ['1'.repeat(20), null],
-  ])('usd: %s is %s cents', (text, cents) => {
+  ])('usd converts %s to %s cents', (text, cents) => {
     expect(of({ usd: text })).toBe(cents)
   })
 
-  it('rule and value: what stands behind the name, and null while nothing does', () => {
+  it('rule and value return what their name stands for, and null for an unknown name', () => {
     expect(of({ rule: ['big', { '>': [x, 1] }] }, { x: 2 })).toBe(true)
     expect(of({ value: ['minimumAge', 18] })).toBe(18)
     expect([of({ rule: 'big' }), of({ value: 'minimumAge' })]).toEqual([null, null])
@@ -99,7 +99,7 @@ describe('years and days since', () => {
     ['2004-02-29', '2028-02-28', 23],
     ['2004-02-29', '2028-02-29', 24],
     ['2026-01-16', '2026-01-15', -1],
-  ])('who is born on %s is, on %s, %i', (born, today, years) => {
+  ])('a person born on %s is, on %s, %i years old', (born, today, years) => {
     expect(age(born, today)).toBe(years)
   })
 
@@ -112,7 +112,7 @@ describe('years and days since', () => {
     ['1970-01-01', '2026-01-15', 20_468],
     ['2026-03-07', '2026-03-09', 2],
     ['2026-02-01', '2026-01-31', -1],
-  ])('from %s to %s it is %i days', (from, today, count) => {
+  ])('days_since from %s to %s is %i', (from, today, count) => {
     expect(days(from, today)).toBe(count)
   })
 
@@ -162,7 +162,7 @@ describe('any input', () => {
     { '.': 1 },
   ] as readonly unknown[] as readonly Rule[]
 
-  it.each(strange)('evaluates %j to JSON and never throws', (rule) => {
+  it.each(strange)('the rule %j evaluates to JSON and never throws', (rule) => {
     const result = evaluate(rule, facts())
     expect(JSON.stringify({ result })).toBe(JSON.stringify(JSON.parse(JSON.stringify({ result }))))
     expect(typeof result).not.toBe('undefined')
@@ -189,7 +189,7 @@ describe('any input', () => {
     expect(() => evaluate(rule, facts({ hostile }))).not.toThrow()
   })
 
-  it('an error of our own code is thrown, and is no null of the rule', () => {
+  it('an error in our own operators is thrown instead of returned as null', () => {
     const broken = Object.defineProperty({ today: '2026-01-15' }, 'draft', {
       get: () => {
         throw new TypeError('a mistake in an operator')
@@ -198,7 +198,7 @@ describe('any input', () => {
     expect(() => evaluate({ var: 'draft.a' }, broken)).toThrow('a mistake in an operator')
   })
 
-  it('the module json-logic-js stays as it is for other users', () => {
+  it('our operators are not added to the shared module json-logic-js', () => {
     evaluate({ answered: 'draft.a' }, facts())
     expect(() => plainly({ answered: 'draft.a' }, {})).toThrow('Unrecognized operation')
     expect(plainly({ var: '__proto__' }, {})).toBe(Object.prototype)

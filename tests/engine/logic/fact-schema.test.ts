@@ -44,7 +44,7 @@ describe('the facts of the contract', () => {
     'draft.constructor',
     'draft.',
     '.',
-  ])('the facts of the contract has no fact %j', (path) => {
+  ])('the contract has no fact %j', (path) => {
     expect(type(path)).toBeUndefined()
   })
 
@@ -114,7 +114,7 @@ describe('the facts that screens collect', () => {
 })
 
 describe('the facts of an item of a list', () => {
-  it('paths start at the item of the list', () => {
+  it('paths inside a list rule start at the item', () => {
     const documents = type('application.documents')
     const item = schemaOver(documents?.of ?? { type: 'any' })
     expect(item.typeOf('type')?.enum).toContain('BANK_STATEMENT')

@@ -42,7 +42,7 @@ describe('named rules and values', () => {
   })
 
   it.each<Rule>([{ rule: 'nowhere' }, { value: 'nowhere' }, { rule: 'constructor' }, { value: 'toString' }, { rule: 5 }])(
-    'stay as they stand where there is none of the name: %j',
+    'a rule with an unknown name stays unchanged: %j',
     (rule) => {
       expect(inlineNamed(rule, named)).toEqual(rule)
       expect(evaluate(rule, facts)).toBe(null)

@@ -13,7 +13,7 @@ describe('the catalogue of operators', () => {
   })
 
   it.each([...OPERATORS])(
-    'the catalogue of operators says of %s what it is, and its example comes out as it says',
+    'the catalogue describes %s, and its example has the stated result',
     (_name, { title, description, takes, example }) => {
       expect(title).toMatch(/^[A-Z]/)
       expect(description).toMatch(/[.?]$/)

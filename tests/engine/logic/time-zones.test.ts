@@ -13,7 +13,7 @@ const program = `
 
 describe('dates', () => {
   it.each(['UTC', 'America/New_York', 'Pacific/Apia', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Africa/Monrovia'])(
-    'dates are the same where the clock is in %s',
+    'rules over dates have the same result on a machine in %s',
     (TZ) => {
       const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
         env: { ...process.env, TZ },

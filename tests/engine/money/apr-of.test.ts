@@ -16,11 +16,11 @@ describe('The annual percentage rate', () => {
     ['less than was received', 10_000, [5_000], 0],
     ['nothing at all', 10_000, [], 0],
     ['a hundred times what was received', 10_000, [1_000_000], HIGHEST_APR],
-  ])('of %s', (_, received, payments, apr) => {
+  ])('the annual percentage rate of %s', (_, received, payments, apr) => {
     expect(aprOf(received, payments)).toBe(apr)
   })
 
-  it('the annual percentage rate is the rate itself where nothing is paid beforehand', () => {
+  it('the annual percentage rate equals the interest rate if no fee is prepaid', () => {
     const anAmountWorthCounting = fc.integer({ min: 1_500_000, max: 40_000_000 })
     fc.assert(
       fc.property(anAmountWorthCounting, aRate, someMonths, fc.boolean(), (amount, rate, months, interestOnly) => {
@@ -32,7 +32,7 @@ describe('The annual percentage rate', () => {
     )
   })
 
-  it('rises with what is paid beforehand, stays within its bounds, and is the same every time', () => {
+  it('the annual percentage rate rises with prepaid fees, stays within its bounds and is deterministic', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 40_000_000 }), aRate, someMonths, share, share, (amount, rate, months, a, b) => {
@@ -47,7 +47,7 @@ describe('The annual percentage rate', () => {
     )
   })
 
-  it('aprOf throws without an amount received, and for a payment that is no whole number of cents', () => {
+  it('aprOf throws if no amount is received or the payment is no whole number of cents', () => {
     expect(() => aprOf(0, [100])).toThrow(RangeError)
     expect(() => aprOf(-5, [100])).toThrow(RangeError)
     expect(() => aprOf(Number.NaN, [100])).toThrow(RangeError)

@@ -16,12 +16,12 @@ describe('dollars as people write them', () => {
     expect(dollars(text)).toBe(cents)
   })
 
-  it.each([0, 5, 99, 100, 1250, 1_500_000, 999_999_901])('%s cents come back from how they are written', (cents) => {
+  it.each([0, 5, 99, 100, 1250, 1_500_000, 999_999_901])('%s cents are parsed from their own text form', (cents) => {
     expect(dollars(asDollars(cents))).toBe(cents)
     expect(centsWhereMoney(`$${asDollars(cents)}`)).toBe(cents)
   })
 
-  it('become cents in a flow file where a dollar sign says so, and only where the amount is one', () => {
+  it('a text of a flow file is converted to cents only if it has a dollar sign and is an amount', () => {
     expect(['$9', '9', '$9.5', true].map(centsWhereMoney)).toEqual([900, '9', '$9.5', true])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts'
 import { anAmount, aRate, someMonths } from './some-loans.ts'
 
-describe('A payment that pays the loan off', () => {
+describe('the payment that repays a loan', () => {
   // Worked out with sixty decimal digits, in dollars: 305.94377…, 1065.27737…, 599.55052…, 6212.80404…, 3333.33333…, 2079.37338…
   it.each([
     [1_500_000, 8.25, 60, 30_594],
@@ -12,11 +12,11 @@ describe('A payment that pays the loan off', () => {
     [40_000_000, 17.2, 180, 621_280],
     [20_000_000, 0, 60, 333_333],
     [25_000_000, 9.375, 360, 207_937],
-  ])('of %i cents at %d percent over %i months is %i cents', (amount, rate, months, cents) => {
+  ])('the payment for %i cents at %d percent over %i months is %i cents', (amount, rate, months, cents) => {
     expect(amortizingPayment({ amount, rate, months })).toBe(cents)
   })
 
-  it('a payment that pays the loan off lets half a cent go up, exactly: no fraction is ever held in binary', () => {
+  it('the payment rounds half a cent up exactly, without binary fractions', () => {
     expect(amortizingPayment({ amount: 1, rate: 0, months: 2 })).toBe(1)
     expect(amortizingPayment({ amount: 3, rate: 0, months: 2 })).toBe(2)
     // 12 percent for one month: 101 % of 50 cents is 50.5.
@@ -25,7 +25,7 @@ describe('A payment that pays the loan off', () => {
     expect(amortizingPayment({ amount: 1_000, rate: 0.6, months: 1 })).toBe(1_001)
   })
 
-  it('never sinks with a larger amount or a higher rate, and never rises with a longer term', () => {
+  it('the payment never falls with a larger amount or higher rate and never rises with a longer term', () => {
     fc.assert(
       fc.property(anAmount, aRate, someMonths, anAmount, aRate, someMonths, (amount, rate, months, more, higher, longer) => {
         const payment = amortizingPayment({ amount, rate, months })
@@ -36,7 +36,7 @@ describe('A payment that pays the loan off', () => {
     )
   })
 
-  it('a payment that pays the loan off is a whole number of cents, and no less than the interest of a month', () => {
+  it('the payment is a whole number of cents and at least the interest of one month', () => {
     fc.assert(
       fc.property(anAmount, aRate, someMonths, (amount, rate, months) => {
         const payment = amortizingPayment({ amount, rate, months })
@@ -55,12 +55,12 @@ describe('A payment that pays the loan off', () => {
     [{ amount: 100, rate: 8, months: 0 }, '0 is no number of months from 1 to 600.'],
     [{ amount: 100, rate: 8, months: 601 }, '601 is no number of months from 1 to 600.'],
     [{ amount: 100, rate: 8, months: 1.5 }, '1.5 is no number of months from 1 to 600.'],
-  ])('a payment that pays the loan off refuses what is no loan: %j', (loan, message) => {
+  ])('the payment is not calculated for an invalid loan: %j', (loan, message) => {
     expect(() => amortizingPayment(loan)).toThrow(new RangeError(message))
   })
 })
 
-describe('A payment of interest alone', () => {
+describe('the interest-only payment', () => {
   it.each([
     // 85,000 at 8.75 percent: 619.79166… a month
     [8_500_000, 8.75, 61_980],
@@ -70,11 +70,11 @@ describe('A payment of interest alone', () => {
     [10_000_000, 7.3, 60_834],
     [0, 8, 0],
     [1, 8, 1],
-  ])('of %i cents at %d percent is rounded up to %i cents', (amount, rate, cents) => {
+  ])('the interest-only payment for %i cents at %d percent is rounded up to %i cents', (amount, rate, cents) => {
     expect(interestOnlyPayment({ amount, rate })).toBe(cents)
   })
 
-  it('a payment of interest alone refuses what is no loan', () => {
+  it('the interest-only payment is not calculated for an invalid loan', () => {
     expect(() => interestOnlyPayment({ amount: 1.5, rate: 8 })).toThrow(RangeError)
     expect(() => interestOnlyPayment({ amount: 100, rate: -1 })).toThrow(RangeError)
   })

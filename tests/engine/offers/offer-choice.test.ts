@@ -9,23 +9,23 @@ const old = { today: '2026-06-01', profile: { dob: '1950-01-01' } }
 /** Fixed over 10 and 5 years, variable over 10, and the same for interest alone. */
 const offers = offersFor(limits, old)
 
-describe('What is chosen to begin with', () => {
+describe('the initial choice of an offer', () => {
   it('the initial choice is the first offer, with the approved amount', () => {
     expect(wholeChoice(offers, {})).toEqual({ amount: 40_000_000, term: 10, rateType: 'FIXED', interestOnly: false })
     const approved = offersFor(limits, { ...old, application: { uwCalculatedDrawAmount: 9_000_000 } })
     expect(wholeChoice(approved, {}).amount).toBe(9_000_000)
   })
 
-  it('what is chosen to begin with keeps what is answered already, and adds what goes with it', () => {
+  it('the initial choice keeps earlier answers and adds what matches them', () => {
     expect(wholeChoice(offers, { amount: 2_000_000, term: 5 })).toMatchObject({ amount: 2_000_000, term: 5, rateType: 'FIXED' })
     expect(wholeChoice(offers, { rateType: 'FLOATING' })).toMatchObject({ term: 10, rateType: 'FLOATING' })
   })
 
-  it('what is chosen to begin with is the first offer again where what was answered is offered no longer', () => {
+  it('the initial choice is the first offer if the earlier answers are no longer offered', () => {
     expect(wholeChoice(offers, { term: 20, rateType: 'FIXED' })).toMatchObject({ term: 10, rateType: 'FIXED' })
   })
 
-  it('what is chosen to begin with is nothing where there is no offer', () => {
+  it('there is no initial choice without an offer', () => {
     expect(wholeChoice([], { term: 5 })).toEqual({})
   })
 })
@@ -37,20 +37,20 @@ describe('Choosing one part of an offer', () => {
     return offer && answersOf(offer)
   }
 
-  it('Choosing one part of an offer leaves the others as they are where there is such an offer', () => {
+  it('choosing one part keeps the other parts if there is such an offer', () => {
     expect(chosen({ rateType: 'FIXED' })).toEqual({ ...before, rateType: 'FIXED' })
     expect(chosen({ interestOnly: true })).toEqual({ ...before, interestOnly: true })
   })
 
-  it('Choosing one part of an offer changes what does not go with it, the kind of rate sooner than whether only interest is paid', () => {
+  it('choosing one part changes parts that do not match it, the type of rate before interest-only', () => {
     expect(chosen({ term: 5 }, { ...before, interestOnly: true })).toEqual({ term: 5, rateType: 'FIXED', interestOnly: true })
   })
 
-  it('Choosing one part of an offer is nothing where no offer has the part', () => {
+  it('choosing a part that no offer has returns nothing', () => {
     expect(chosen({ term: 20 })).toBeUndefined()
   })
 
-  it('Choosing one part of an offer offers each value once, in the order of the offers', () => {
+  it('the choices of a part list each value once, in the order of the offers', () => {
     expect(choicesOf(offers, 'term')).toEqual([10, 5])
     expect(choicesOf(offers, 'rateType')).toEqual(['FIXED', 'FLOATING'])
   })

@@ -13,8 +13,8 @@ const facts = (parts: Omit<Partial<Facts>, 'today'> = {}): Facts => ({
 const born = (dob: string) => facts({ profile: { dob } })
 const ids = (limits = someLimits, of = facts()) => offersFor(limits, of).map(({ id }) => id)
 
-describe('What a borrower may choose from', () => {
-  it('what a borrower may choose from are the rates of the terms that the lender offers, in the order of the rates', () => {
+describe('the offers of a borrower', () => {
+  it('the offers are the rates of the terms that the lender offers, in the order of the rates', () => {
     expect(ids()).toEqual(['fixed-10', 'fixed-5', 'floating-10'])
     expect(offersFor(someLimits, facts())[0]).toMatchObject({
       id: 'fixed-10',
@@ -26,19 +26,19 @@ describe('What a borrower may choose from', () => {
     })
   })
 
-  it('what a borrower may choose from are the terms of all rates where the lender lists no terms, and nothing where it lists no rates', () => {
+  it('the offers have the terms of all rates if the lender lists no terms, and there is none without rates', () => {
     const { terms: _, ...withoutTerms } = someLimits
     expect(ids(withoutTerms)).toEqual(['fixed-10', 'fixed-5', 'floating-10', 'fixed-20'])
     const { rates: __, ...withoutRates } = someLimits
     expect(ids(withoutRates)).toEqual([])
   })
 
-  it('what a borrower may choose from are one for each term and type: the first', () => {
+  it('the first rate of each term and type is offered', () => {
     const rates = [...(someLimits.rates ?? []), { id: 'again', term: 5, rate: 7, rateType: 'FIXED' as const }]
     expect(ids({ ...someLimits, rates })).toEqual(['fixed-10', 'fixed-5', 'floating-10'])
   })
 
-  it('what a borrower may choose from are for interest alone too from the age that the lender states, on the birthday itself', () => {
+  it('interest-only offers begin on the birthday of the age that the lender states', () => {
     const limits = { ...someLimits, interestOnlyFromAge: 62 }
     const all = [
       'fixed-10',
@@ -63,7 +63,7 @@ describe('What a borrower may choose from', () => {
 
   const range = (application: JsonObject) => offersFor(someLimits, facts({ application }))[0]?.amount
 
-  it('reach from the least amount of the lender to the most, or to what was approved if that is less', () => {
+  it('offers range from the minimum of the lender to its maximum, or to the approved amount if that is lower', () => {
     expect(range({})).toEqual({
       minimum: 1_500_000,
       maximum: 40_000_000,
@@ -83,7 +83,7 @@ describe('What a borrower may choose from', () => {
     expect(range({ uwCalculatedDrawAmount: 1_500_000 })?.maximum).toBe(1_500_000)
   })
 
-  it('what a borrower may choose from are nothing where less than the least amount was approved', () => {
+  it('there is no offer if less than the minimum was approved', () => {
     expect(range({ uwCalculatedDrawAmount: 1_499_999 })).toBeUndefined()
     expect(range({ uwCalculatedDrawAmount: 0 })).toBeUndefined()
   })
@@ -160,7 +160,7 @@ describe('A quote', () => {
     expect(quote({}, facts(), { ...someLimits, fees: undefined })?.fees).toEqual([])
   })
 
-  it('charges a fee to those whom its rule names, and says the rule', () => {
+  it('a quote includes a fee for borrowers for whom the rule of the fee is true, and names the rule', () => {
     const valuation = (bpo: string) => quote({}, facts({ status: { bpo } }))?.fees.find(({ id }) => id === 'valuation')
     expect(valuation('BPO_REQUIRED')).toMatchObject({
       amount: 18_000,
@@ -170,7 +170,7 @@ describe('A quote', () => {
     expect(quote({}, facts({ status: { bpo: 'BPO_REQUIRED' } }))?.cashInHand).toBe(8_245_000)
   })
 
-  it('of interest alone has the interest as its payment, and the amount at the end', () => {
+  it('an interest-only quote has the interest as its payment and the amount as the last payment', () => {
     const limits = { ...someLimits, interestOnlyFromAge: 62 }
     const old = quote({ interestOnly: true }, born('1950-01-01'), limits)
     // 61,979.166… cents of interest, rounded up; the part of a cent that is paid too much each month comes off the last.
@@ -191,7 +191,7 @@ describe('A quote', () => {
     expect(quote(over)).toBeUndefined()
   })
 
-  it('a quote is made for the least and the most', () => {
+  it('a quote is made for the minimum and the maximum', () => {
     expect(quote({ amount: 1_500_000 })?.amount).toBe(1_500_000)
     expect(quote({ amount: 40_000_000 })?.amount).toBe(40_000_000)
   })

@@ -13,7 +13,7 @@ const quoteOf = (lender: Lender, facts: Facts) => {
   return offer && quoteFor(lender.limits, { ...offer, amount: offer.amount.minimum }, { ...facts, lender: lenderFacts(lender) })
 }
 
-describe.each(flows.map((flow) => [flow.lender, flow.live.lender] as const))('%s', (_, lender) => {
+describe.each(flows.map((flow) => [flow.lender, flow.live.lender] as const))('the offers of %s', (_, lender) => {
   const { limits } = lender
 
   it('every applicant gets an offer, within the limits that the footer states', () => {
@@ -42,25 +42,25 @@ describe('The fees', () => {
   const fees = (lender: Lender, status: JsonObject = {}) =>
     quoteOf(lender, { ...born(1990), status })?.fees.map(({ id, amount }) => `${id} ${amount}`)
 
-  it('of base are its origination fee and what recording costs at most', () => {
+  it('the fees of base are the origination fee and the maximum of the recording costs', () => {
     expect(fees(base)).toEqual(['origination 44850', 'recording 31500', 'recording-tax 21000'])
   })
 
-  it('the fees are no more than the highest origination fee that a lender states', () => {
+  it('the origination fee never exceeds the highest one that the lender states', () => {
     const lower = { ...base, limits: { ...base.limits, originationFeeMaximum: 1.5 } }
     expect(fees(lower)).toContain('origination 22500')
     const { originationFee: _, ...without } = base.limits
     expect(fees({ ...base, limits: without })).toEqual(['recording 31500', 'recording-tax 21000'])
   })
 
-  it('count a valuation once one is ordered, and a notary in person where one comes', () => {
+  it('the fees include a valuation once it is ordered, and a notary who comes in person', () => {
     for (const bpo of ['BPO_REQUIRED', 'BPO_PROCESSING', 'BPO_COMPLETE']) expect(fees(base, { bpo })).toContain('valuation 18000')
     expect(fees(base, { bpo: 'BPO_NOT_REQUIRED' })).not.toContain('valuation 18000')
     expect(fees(base, { manualNotary: true })).toContain('manual-notary 30000')
     expect(fees(base, { manualNotary: false })).not.toContain('manual-notary 30000')
   })
 
-  it('take the amounts that a lender says for itself', () => {
+  it('the fees have the amounts of the lender that overrides them', () => {
     expect(fees(named('granite-summit'), { bpo: 'BPO_REQUIRED' })).toEqual([
       'origination 131250',
       'valuation 45000',

@@ -29,8 +29,8 @@ const flow = aCompiledFlow({ ...facts, 'lifecycle.json': lifecycle })
 const progress = (status: JsonObject, of = flow) => progressOfApplication(of, { today: '2026-01-15', status })
 const states = (status: JsonObject) => progress(status)?.steps.map(({ id, state }) => `${id} ${state}`)
 
-describe('How far an application has come', () => {
-  it('How far an application has come begins with the step that the first state names', () => {
+describe('the progress of an application', () => {
+  it('the progress begins with the step that the first state names', () => {
     expect(progress({})).toEqual({
       steps: [
         { id: 'INITIAL', label: 'Basic Info', state: 'current' },
@@ -47,18 +47,18 @@ describe('How far an application has come', () => {
     })
   })
 
-  it('How far an application has come leaves behind what stands before the step of the state, passed or not', () => {
+  it('every step before the step of the state counts as passed', () => {
     const status = { offered: true, signed: true }
     expect(states(status)).toEqual(['INITIAL done', 'PRODUCT_SELECT done', 'SIGNING done', 'ENOTARY current'])
     expect(progress(status)).toMatchObject({ step: 4, because: { at: 'lifecycle.json#/states/notary/progress' } })
   })
 
-  it('How far an application has come stays on the step of the state before where a state names none', () => {
+  it('a state without a step keeps the step of the state before', () => {
     expect(states({ next: true })?.[0]).toBe('INITIAL current')
     expect(progress({ next: true })?.because).toEqual({ at: 'lifecycle.json#/states/profile/progress' })
   })
 
-  it('How far an application has come gives the place of a step that this borrower does not see to the next one, or to the last', () => {
+  it('a step that the borrower does not see is replaced by the next one, or by the last', () => {
     const manual = { offered: true, signed: true, manualNotary: true }
     expect(states(manual)).toEqual(['INITIAL done', 'PRODUCT_SELECT done', 'SIGNING done', 'MANUAL_NOTARY current'])
     const endsManually = lifecycle.states.map((state) =>
@@ -68,7 +68,7 @@ describe('How far an application has come', () => {
     expect(progress({ offered: true, signed: true }, other)?.steps.at(-1)).toMatchObject({ id: 'ENOTARY', state: 'current' })
   })
 
-  it('How far an application has come has every step behind it once the state says COMPLETE', () => {
+  it('every step counts as passed once the state is COMPLETE', () => {
     const done = progress({ offered: true, signed: true, fund: true })
     expect(done?.steps.every(({ state }) => state === 'done')).toBe(true)
     expect(done).not.toHaveProperty('step')

@@ -6,7 +6,7 @@ import { aCompiledFlow } from '#kit/compiled-flow.ts'
 const chosen = { amount: 8_500_000, rate: 8.75, term: 10 }
 const offer = (application: JsonObject) => sidebarOf({}, { today: '2026-01-15', application }).offer
 
-describe('What stands beside the screens', () => {
+describe('the sidebar', () => {
   it('the sidebar is absent where the flow has no progress and no offer is chosen', () => {
     expect(sidebarOf({}, { today: '2026-01-15' })).toEqual({})
   })
@@ -23,7 +23,7 @@ describe('What stands beside the screens', () => {
     expect(sidebarOf(flow, { today: '2026-01-15' }).progress?.steps).toEqual([{ id: 'A', label: 'First', state: 'current' }])
   })
 
-  it('what stands beside the screens shows the offer with its term in years and the payment that pays it off', () => {
+  it('the sidebar shows the offer with its term in years and the payment that repays it', () => {
     expect(offer(chosen)).toEqual({ amount: 8_500_000, rate: 8.75, interestOnly: false, term: 10, payment: 106_528 })
   })
 
@@ -33,15 +33,15 @@ describe('What stands beside the screens', () => {
     ['no amount is known', { rate: 8.75, term: 10 }],
     ['no rate is known', { amount: 8_500_000, term: 10 }],
     ['the amount is no number', { ...chosen, amount: '8500000' }],
-  ])('what stands beside the screens shows no offer while %s', (_, application) => {
+  ])('the sidebar shows no offer while %s', (_, application) => {
     expect(offer(application)).toBeUndefined()
   })
 
-  it('what stands beside the screens shows neither term nor payment while the term is not above 0', () => {
+  it('the sidebar shows neither term nor payment while the term is not above 0', () => {
     expect(offer({ ...chosen, term: 0 })).toEqual({ amount: 8_500_000, rate: 8.75, interestOnly: false })
   })
 
-  it('of interest alone shows no term, and the payment rounded up', () => {
+  it('the sidebar of an interest-only offer shows no term and the payment rounded up', () => {
     expect(offer({ ...chosen, interestOnly: true })).toEqual({
       amount: 8_500_000,
       rate: 8.75,

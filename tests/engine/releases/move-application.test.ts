@@ -41,11 +41,11 @@ function moved(after: FlowFilesMap, about: Facts = facts) {
 }
 
 describe('an application moved to another release', () => {
-  it('an application moved to another release is the same where nothing has changed', () => {
+  it('an application moved to an equal release stays the same', () => {
     expect(moved(sound)).toEqual(['same', [], []])
   })
 
-  it('an application moved to another release moves safely where what it answered is taken, and it is time for the same screen', () => {
+  it('an application moves safely if its answers are accepted and its screen stays the same', () => {
     expect(moved(withText(sound, birthdate, 'When were you born?', 'Your birthday?'))).toEqual(['safe', [], []])
     // A borrower of 19 is old enough in Texas, whatever the rule for Alabama.
     const inTexas = {
@@ -55,7 +55,7 @@ describe('an application moved to another release', () => {
     expect(moved(withText(sound, 'base/facts.json', '19,', '21,'), inTexas)).toEqual(['safe', [], []])
   })
 
-  it('breaks where an answer that was accepted is refused', () => {
+  it('moving breaks an application with an answer that the new release refuses', () => {
     const older = withText(sound, 'base/facts.json', '19,', '21,')
     const at = 'screens/apply/birthdate.json#/checks/old-enough'
     expect(moved(older)).toEqual(['breaks', [`answer-refused ${at}`], []])
@@ -65,7 +65,7 @@ describe('an application moved to another release', () => {
     expect(moved(listed)[0]).toBe('breaks')
   })
 
-  it('breaks where a screen that was answered asks one more question, and not where it may be left empty', () => {
+  it('moving breaks an application whose answered screen has a new required field, and not a new optional one', () => {
     const asking = (required: string) =>
       withText(sound, birthdate, '"fields": [', `"fields": [{ "id": "nickname", "as": "text", "label": "Nickname"${required} },`)
     expect(moved(asking(', "required": "Please say"'))[1]).toEqual([
@@ -74,7 +74,7 @@ describe('an application moved to another release', () => {
     expect(moved(asking(''))).toEqual(['safe', [], []])
   })
 
-  it('breaks where the registration asks a step that nobody will go back to, unless its answers are there', () => {
+  it('moving breaks an application whose registration gets a new step without answers', () => {
     const asking = withText(sound, journey, '"askWhen": {', '"askWhen": true, "$comment": {')
     expect(moved(asking)[1]).toEqual(['step-asked journeys/apply.json#/steps/main-home'])
     const answered = { ...facts, draft: { ...facts.draft, homeAddress: { street1: '2 Elm St', state: 'TX' } } }
@@ -86,7 +86,7 @@ describe('an application moved to another release', () => {
     expect(moved(without)).toEqual(['safe', [], ['step-not-asked']])
   })
 
-  it('breaks where its status leads elsewhere, or to a screen that is gone', () => {
+  it('moving breaks an application whose status leads to another screen or to a removed one', () => {
     const routes = 'base/status-routes.json'
     expect(moved(withText(sound, routes, '"start/profile"', '"wait"'))[1]).toEqual([
       'leads-elsewhere status-routes.json#/statuses/APP_SUBMISSION',
@@ -96,12 +96,12 @@ describe('an application moved to another release', () => {
     expect(moved(gone, { ...facts, status: { value: 'DECLINED' } })).toEqual(['safe', [], []])
   })
 
-  it('breaks where the registration that it came from is gone', () => {
+  it('moving breaks an application whose registration journey is removed', () => {
     expect(moved(new Map([...sound].filter(([path]) => path !== journey)))[1]).toEqual(['journey-gone journeys/apply.json'])
   })
 })
 
-describe('a registration that is not sent yet', () => {
+describe('a registration that is not submitted yet', () => {
   const visitor: Facts = { today: '2026-01-15', session: { registered: false }, flags: { redesign: true } }
   const answers = { birthdate: { dob: '2006-06-01' }, income: { income: 500000 } }
   const draft = (files: FlowFilesMap) => {
@@ -109,7 +109,7 @@ describe('a registration that is not sent yet', () => {
     return [is, breaks.map(({ code }) => code), changes.map(({ code }) => code)]
   }
 
-  it('a registration that is not sent yet is simply asked what is new', () => {
+  it('a registration under way is asked the new questions', () => {
     expect(draft(sound)).toEqual(['same', [], []])
     expect(draft(withText(sound, journey, '"askWhen": {', '"askWhen": true, "$comment": {'))).toEqual([
       'safe',
@@ -118,7 +118,7 @@ describe('a registration that is not sent yet', () => {
     ])
   })
 
-  it('breaks where its answers have no place, are refused, or the way is shut', () => {
+  it('moving breaks a registration whose answers have no field, are refused, or whose journey is closed', () => {
     expect(draft(withText(sound, journey, '"id": "income"', '"id": "earnings", "screen": "apply/income"'))[1]).toEqual([
       'answer-unplaced',
     ])

@@ -35,7 +35,7 @@ describe('destinationFor', () => {
     expect(to({ value: 'HMDA' })).toEqual({ go: 'start/hmda', because: { at: 'status-routes.json#/statuses/HMDA' } })
   })
 
-  it('destinationFor takes the first case of a decision that holds, else its last line, and carries values along', () => {
+  it('destinationFor returns the first case whose rule is true, else the last line, with the values for the address', () => {
     expect(to({ value: 'DECLINED', dtiDecline: true }, { state: 'product' })).toMatchObject({
       go: 'error/income',
       carry: { from: 'product' },
@@ -47,7 +47,7 @@ describe('destinationFor', () => {
     })
   })
 
-  it('destinationFor lets what stands before the table decide first', () => {
+  it('decisions before the status table take precedence', () => {
     expect(to({ value: 'HMDA', uwDecision: 'REVIEW' })).toMatchObject({
       go: 'review-app/uw',
       because: { at: 'status-routes.json#/first/review' },
@@ -63,7 +63,7 @@ describe('destinationFor', () => {
     expect(to({ value }).go).toBe(go)
   })
 
-  it('destinationFor asks the newest table about a status that the table of the application does not list', () => {
+  it('destinationFor uses the newest table for a status that the table of the application lacks', () => {
     const { statusRoutes } = flow
     const newest = {
       statusRoutes: {

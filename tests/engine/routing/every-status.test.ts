@@ -53,7 +53,7 @@ const someOpen = fc.record({
 })
 const profile = { name: { firstName: 'Ana' }, dob: '1980-01-01', hasSsn: true, ownership: 'OWN' }
 
-describe.each(lendersOf(library))('At %s', (lender) => {
+describe.each(lendersOf(library))('statuses of %s', (lender) => {
   const flow = compileFlow(resolveLender(library, lender))
   const screens = new Set(['/', '@wait', ...Object.keys(flow.screens)])
 

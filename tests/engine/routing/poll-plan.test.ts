@@ -24,30 +24,30 @@ function delays(status: string, go: string, submitted?: string, most = 20): numb
 
 const assumed = (status: string, times: number, go = '@wait') => assumedStatus(polling, { status, go, times })
 
-describe('asking for the status', () => {
-  it('asking for the status asks as often as an ordinary status may be asked for after a submission that changed nothing yet', () => {
+describe('polling the status', () => {
+  it('a submission without effect yet is polled as often as an ordinary status', () => {
     expect(delays('APP_SUBMISSION', 'start/profile', 'start/profile')).toEqual([500, 1000, 2000, 4000, 5000, 5000, 5000])
     expect(assumed('APP_SUBMISSION', 7, 'start/profile')).toBeUndefined()
   })
 
-  it('asking for the status does not ask where there is a screen to go to', () => {
+  it('there is no polling if the status leads to a screen', () => {
     expect(delays('APP_SUBMISSION', 'start/profile')).toEqual([])
     expect(delays('APP_SUBMISSION', 'signing/intro', 'start/profile')).toEqual([])
   })
 
-  it('asking for the status asks longer while waiting, then assumes what the flow says', () => {
+  it('a waiting status is polled longer, and then the assumed status of the flow applies', () => {
     expect(delays('WAITING_FOR_SOFT_CREDIT', '@wait')).toHaveLength(14)
     expect(delays('WAITING_FOR_SOFT_CREDIT', '@wait', 'start/profile')).toHaveLength(14)
     expect(assumed('WAITING_FOR_SOFT_CREDIT', 13)).toBeUndefined()
     expect(assumed('WAITING_FOR_SOFT_CREDIT', 14)).toBe('UNKNOWN')
   })
 
-  it('never ends for a status that is waited for without end', () => {
+  it('polling never ends for a status that the flow marks as endless', () => {
     expect(delays('GEN_NOTE_SIGNING', '@wait', undefined, 2000)).toHaveLength(2000)
     expect(assumed('GEN_NOTE_SIGNING', 2000)).toBeUndefined()
   })
 
-  it('stops in a settled status', () => {
+  it('polling stops in a settled status', () => {
     expect(delays('CANCELLED', '@wait')).toEqual([])
     expect(delays('CANCELLED', 'declined', 'declined')).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('asking for the status', () => {
 
 const base = JSON.parse(await readFile('flows/base/status-routes.json', 'utf8')) as StatusRoutes
 
-describe('asking for the status as base says', () => {
+describe('polling the status as base configures it', () => {
   const { polling } = base
   const all = (status: string, go: string, submitted?: string) => {
     const delays: number[] = []
@@ -67,11 +67,11 @@ describe('asking for the status as base says', () => {
     return delays
   }
 
-  it('asking for the status as base says waits half a second, doubles that up to five, and asks 7 times after a submission', () => {
+  it('base polls 7 times after a submission, beginning with half a second and doubling up to five', () => {
     expect(all('HMDA', 'start/hmda', 'start/hmda')).toEqual([500, 1000, 2000, 4000, 5000, 5000, 5000])
   })
 
-  it('asking for the status as base says asks 14 times in a waiting status, then shows what an unknown status shows', () => {
+  it('base polls a waiting status 14 times and then treats it as an unknown status', () => {
     for (const status of ['WAITING_FOR_SOFT_CREDIT', 'HARD_CREDIT_PULL', 'GEN_CLOSING_DISCLOSURE', 'WAITING_FOR_MOONRISE']) {
       expect(all(status, '@wait')).toHaveLength(14)
       expect(assumedStatus(polling, { status, go: '@wait', times: 13 })).toBeUndefined()
@@ -80,7 +80,7 @@ describe('asking for the status as base says', () => {
     expect(base.statuses.UNKNOWN).toBe('error/timeout')
   })
 
-  it('asking for the status as base says asks without end only while the documents to sign are made', () => {
+  it('base polls without end only while the documents to sign are prepared', () => {
     expect(polling.waiting.keepWaiting).toEqual(['GEN_NOTE_SIGNING'])
     expect(all('GEN_NOTE_SIGNING', '@wait')).toHaveLength(100)
   })

@@ -52,7 +52,7 @@ describe('screenFor', () => {
     expect(to({ datatreeNoMatch: true })).toMatchObject({ go: '@wait' })
   })
 
-  it('screenFor goes where the table says otherwise, carrying the derived state along', () => {
+  it('screenFor follows another destination of the table and includes the derived state', () => {
     expect(to({ value: 'OFFER_SELECTION' }, { hasSsn: true })).toEqual({
       go: 'product/select',
       carry: { from: 'liens' },
@@ -60,12 +60,12 @@ describe('screenFor', () => {
     })
   })
 
-  it('screenFor lets rules of the table read the derived state', () => {
+  it('rules of the table may read the derived state', () => {
     expect(to({ value: 'HMDA' })).toMatchObject({ go: 'start/hmda' })
     expect(to({ value: 'HMDA' }, { hasSsn: true })).toMatchObject({ go: 'liens' })
   })
 
-  it('screenFor takes one step only, and stays at @lifecycle where there is no lifecycle', () => {
+  it('screenFor resolves one step only and returns @lifecycle if there is no lifecycle', () => {
     expect(to({ dtiDecline: true })).toMatchObject({ go: '@lifecycle' })
     const without = aCompiledFlow({ 'status-routes.json': table })
     expect(screenFor(without, { today: '2026-01-15', status: { value: 'MOONRISE' } })).toEqual({

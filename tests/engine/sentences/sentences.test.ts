@@ -74,7 +74,7 @@ describe('a sentence as owners write it', () => {
       '(state is TX or state is OR) and not (income above $5)',
       { and: [{ or: [{ '==': [property, 'TX'] }, { '==': [property, 'OR'] }] }, { '!': { '>': [income, { usd: '5' }] } }] },
     ],
-  ])('%s', (sentence, rule) => {
+  ])('the sentence "%s" is parsed', (sentence, rule) => {
     expect(parseRule(sentence, vocabulary)).toEqual({ rule })
   })
 
@@ -165,7 +165,7 @@ describe('a rule in words', () => {
     expect(ruleInWords(OPERATORS.get(operator)?.example.rule ?? null)).toBe(sentence)
   })
 
-  it('what evaluates differently reads differently', () => {
+  it('rules with different results have different sentences', () => {
     const x = { var: 'x' }
     const alike: readonly Rule[] = [
       { '==': [x, true] },
@@ -195,7 +195,7 @@ describe('a rule in words', () => {
     ])
   })
 
-  it('the negation of a rule has as few "not" as it can', () => {
+  it('the negation of a rule has the fewest possible "not"', () => {
     const rule: Rule = {
       and: [{ '==': [property, 'TX'] }, { '!': { answered: 'draft.dob' } }, { some: [{ var: 'list' }, { var: '' }] }],
     }

@@ -13,7 +13,7 @@ describe('the language to speak with a borrower', () => {
     [['fr', '*'], 'en-US', 'is the lender’s own where any will do'],
     [['fr', 'esperanto'], 'en-US', 'is the lender’s own where it has none of them'],
     [[], 'en-US', 'is the lender’s own where nothing is asked for'],
-  ])('%j: %s (%s)', (wanted, locale) => {
+  ])('for the accepted languages %j the locale is %s (%s)', (wanted, locale) => {
     expect(chosenLocale(wanted, spoken)).toBe(locale)
   })
 })

@@ -18,11 +18,11 @@ describe('the shipped translations', () => {
     expect(translated.map(({ locale }) => locale)).toContain('es-US')
   })
 
-  it.each(translated)('of $lender into $locale leave nothing in English', ({ missing }) => {
+  it.each(translated)('the translation of $lender into $locale leaves no text in English', ({ missing }) => {
     expect(missing.map(({ place, words }) => `${place}: ${words.value}`)).toEqual([])
   })
 
-  it.each(translated)('of $lender into $locale change nothing that is no text', ({ resolved, locale }) => {
+  it.each(translated)('the translation of $lender into $locale changes texts only', ({ resolved, locale }) => {
     const flow = compileFlow(resolved)
     const bare = (value: unknown): unknown => {
       if (typeof value === 'string') return 'text'

@@ -24,7 +24,7 @@ function acme(entries: { readonly [place: string]: readonly [string, string] }, 
 const spanish = (entries: Parameters<typeof acme>[0], changes?: object) => translateFlow(acme(entries, changes), 'es-US')
 
 describe('a flow in another language', () => {
-  it('a flow in another language speaks it wherever a text has a translation, and English elsewhere', () => {
+  it('a translated flow has each text in the language if it is translated, and in English otherwise', () => {
     const flow = spanish({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
     expect(flow.screens['apply/birthdate']).toMatchObject({ heading: '¿Cuándo nació?', submit: 'Continue' })
     expect(flow.live.lender.locale).toBe('es-US')
@@ -49,7 +49,7 @@ describe('a flow in another language', () => {
     expect([offered(0), offered(50)]).toEqual([['en-US', 'es-US'], ['en-US']])
   })
 
-  it('a flow in another language has the words around the screens, the footer, stages and the name of the product', () => {
+  it('the words around the screens, the footer, stages and the product name are translated', () => {
     const flow = spanish({
       'shell#/words/back': ['Words for back', 'Atrás'],
       'shell#/footer/who/text': ['We are {companyName}.', 'Somos {companyName}.'],
@@ -62,7 +62,7 @@ describe('a flow in another language', () => {
     expect(flow.live.lender.product).toBe('Línea de crédito')
   })
 
-  it('a flow in another language says what a library field says on every screen that takes it over, and on none that words it itself', () => {
+  it('the translation of a library field applies to screens that inherit its text, and not to those with their own', () => {
     const label: [string, string] = ['State', 'Estado']
     const own = { kind: 'form', heading: 'H', saves: 'draft', submit: 'Go' }
     const flow = spanish(
@@ -85,7 +85,7 @@ describe('a flow in another language', () => {
     expect(labels).toEqual(['Estado', 'State'])
   })
 
-  it('a flow in another language may say the same English differently in two places', () => {
+  it('one English text may have two translations in two places', () => {
     const flow = spanish({
       'screens/apply/property#/submit': ['Continue', 'Seguir'],
       'screens/apply/income#/submit': ['Continue', 'Continuar'],
@@ -97,7 +97,7 @@ describe('a flow in another language', () => {
     ])
   })
 
-  it('translates each case of a text by its id', () => {
+  it('each case of a text is translated by its id', () => {
     const text = { cases: [{ id: 'tall', when: { var: 'lender.flags.main' }, text: 'Tall' }], otherwise: 'Small' }
     const flow = spanish(
       {
@@ -111,7 +111,7 @@ describe('a flow in another language', () => {
     expect([said(true), said(false)]).toMatchObject([{ template: 'Alto' }, { template: 'Bajo' }])
   })
 
-  it('a flow in another language keeps the English where that has changed since it was translated', () => {
+  it('a text whose English has changed since its translation stays in English', () => {
     const flow = spanish({
       'screens/apply/birthdate#/heading': ['When is your birthday?', '¿Cuándo es su cumpleaños?'],
       'screens/apply/income#/heading': ['What do you earn?', '¿Cuánto gana?'],
@@ -120,7 +120,7 @@ describe('a flow in another language', () => {
     expect(flow.screens['apply/income']?.heading).toBe('¿Cuánto gana?')
   })
 
-  it('a flow in another language changes nothing that is no text, whatever a file of translations says', () => {
+  it('a translation file changes texts only, whatever it contains', () => {
     const entries = {
       'screens/apply/birthdate#/saves': ['draft', 'borrador'],
       'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'],
@@ -138,7 +138,7 @@ describe('a flow in another language', () => {
     expect([flow.hash, flow.live.hash]).toEqual([written.hash, written.live.hash])
   })
 
-  it('a flow in another language is the same object each time, and the flow itself for its own language and for one that it does not speak', () => {
+  it('a translated flow is cached, and it is the flow itself for its own language and for an unknown one', () => {
     const flow = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
     expect(translateFlow(flow, 'es-US')).toBe(translateFlow(flow, 'es-US'))
     expect([translateFlow(flow, 'en-US'), translateFlow(flow, 'fr-CA'), translateFlow(flow, '__proto__')]).toEqual([
@@ -149,7 +149,7 @@ describe('a flow in another language', () => {
     expect(localesOf(flow)).toEqual(['en-US', 'es-US'])
   })
 
-  it('a flow in another language comes of plain JSON, as it travels to the browser and into the database', () => {
+  it('a flow is translated from plain JSON, as sent to the browser and stored in the database', () => {
     const flow = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
     const arrived: CompiledFlow = JSON.parse(JSON.stringify(flow))
     expect(translateFlow(arrived, 'es-US')).toEqual(translateFlow(flow, 'es-US'))
@@ -159,7 +159,7 @@ describe('a flow in another language', () => {
 describe('a release', () => {
   const files = { 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] } as const
 
-  it('a release is another one when a translation of its screens changes, the same one when only a word around them does', () => {
+  it('a changed translation of a screen changes the release, and one of the words around the screens does not', () => {
     const before = acme(files)
     const other = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació usted?'] })
     const around = acme({ ...files, 'shell#/words/back': ['Words for back', 'Atrás'] })
@@ -167,7 +167,7 @@ describe('a release', () => {
     expect([around.hash, around.live.hash === before.live.hash]).toEqual([before.hash, false])
   })
 
-  it('of a lender without translations speaks of none', () => {
+  it('a release of a lender without translations lists none', () => {
     const flow = compileFlow(resolveLender(openFlowLibrary(someFlowFiles()), 'acme'))
     expect(['copy' in flow, 'copy' in flow.live, localesOf(flow)]).toEqual([false, false, ['en-US']])
   })

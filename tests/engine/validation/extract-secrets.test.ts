@@ -16,7 +16,7 @@ const number = 'application.disburseAccount.accountNumber'
 const pin = 'application.disburseAccount.pin'
 
 describe('secret answers', () => {
-  it('secret answers are cut out, with their last four characters beside the rest, or that there is one', () => {
+  it('secret answers are removed, and their last four characters, or the fact that they exist, stay', () => {
     const saved = { disburseAccount: { routingNumber: '021000021', accountNumber: '4401928837465', pin: '12' } }
     expect(extractSecrets(screen, saved)).toEqual({
       saved: { disburseAccount: { routingNumber: '021000021', mask: '7465', hasPin: true } },
@@ -40,13 +40,13 @@ describe('secret answers', () => {
     expect(withoutMasks(before, screen, [])).toEqual(before)
   })
 
-  it('that the account keeps in the open stay', () => {
+  it('secret answers that the account stores unsealed stay', () => {
     const registration = { saves: 'draft', fields: [field('draft.dob', { secret: true })] } as unknown as InputScreen
     expect(extractSecrets(registration, { dob: '1980-05-04' }, ['draft.dob']).saved).toEqual({ dob: '1980-05-04' })
     expect(extractSecrets(registration, { dob: '1980-05-04' }).saved).toEqual({})
   })
 
-  it('make no groups where nothing was answered', () => {
+  it('missing secret answers create no groups', () => {
     expect(extractSecrets(screen, {}).saved).toEqual({})
   })
 })

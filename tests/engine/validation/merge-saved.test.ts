@@ -15,13 +15,13 @@ describe('what a screen saves', () => {
     })
   })
 
-  it('what a screen saves takes away an answer that the screen no longer gives', () => {
+  it('an answer that the screen no longer gives is removed', () => {
     expect(mergeSaved({ one: 1, two: 2, other: 3 }, form('application', 'one', 'two'), { one: 4 })).toEqual({ one: 4, other: 3 })
     const below = mergeSaved({ extra: { one: 1, kept: 2 } }, form('application.extra', 'one'), { extra: {} })
     expect(below).toEqual({ extra: { kept: 2 } })
   })
 
-  it('what a screen saves begins a place that is not there', () => {
+  it('a missing group is created for saved answers', () => {
     expect(mergeSaved({}, form('application.extra', 'one'), { extra: { one: 1 } })).toEqual({ extra: { one: 1 } })
   })
 })

@@ -5,7 +5,7 @@ import { normalizeAnswer } from '#engine/validation/normalize-answer.ts'
 const kinds = ['upper-case', 'single-spaces', 'digits', 'zip'] as const
 
 describe('normalizeAnswer', () => {
-  it.each(kinds)('normalizeAnswer changes nothing that it has normalized by %s before', (tidy) => {
+  it.each(kinds)('normalizing an answer by %s twice changes nothing more', (tidy) => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[\s().\-0-9a-z]{0,14}$/))
     fc.assert(
       fc.property(typed, (text) => {
@@ -16,7 +16,7 @@ describe('normalizeAnswer', () => {
     )
   })
 
-  it.each(['digits', 'zip'] as const)('normalizeAnswer takes "-" of which %s leaves nothing for no answer', (tidy) => {
+  it.each(['digits', 'zip'] as const)('an answer "-" of which %s leaves nothing counts as missing', (tidy) => {
     expect(normalizeAnswer({ tidy }, '-')).toBeUndefined()
   })
 })

@@ -33,15 +33,15 @@ describe('several answers to one question', () => {
   )
   const messagesFor = (answers: Answers) => answered(answers).messages.c?.map(({ text }) => formatMessage(text, 'en-US'))
 
-  it('several answers to one question are kept as a list of the options chosen', () => {
+  it('several answers to one question are stored as a list of option ids', () => {
     expect(answered({ c: ['RED', 'BLUE'] })).toMatchObject({ accepted: true, saved: { c: ['RED', 'BLUE'] } })
   })
 
-  it('count as none where nothing is ticked', () => {
+  it('no ticked option counts as a missing answer', () => {
     expect(messagesFor({ c: [] })).toEqual(['Choose'])
   })
 
-  it('several answers to one question are refused where one is not on the list, not acceptable, there twice, or one too many', () => {
+  it('several answers are refused if one is unknown, not acceptable or repeated, or if there are too many', () => {
     expect(messagesFor({ c: ['PINK'] })).toEqual(['Unknown'])
     expect(messagesFor({ c: ['RED', 'GREY'] })).toEqual(['No grey'])
     expect(messagesFor({ c: ['RED', 'RED'] })).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('what accepting a screen sets', () => {
 })
 
 describe('sources of income', () => {
-  it('sources of income are needed while the rule says so', () => {
+  it('sources of income are required while their rule is true', () => {
     const answered = judging({
       kind: 'sources',
       heading: 'Income',
@@ -88,7 +88,7 @@ describe('sources of income', () => {
 })
 
 describe('times to meet a notary', () => {
-  it('times to meet a notary are on the weekdays of the flow, beginning some days from today', () => {
+  it('times to meet a notary are on the weekdays of the flow, from the configured number of days after today', () => {
     expect(slotsOn({ firstDayAfter: 2, days: 4, weekdays: [1, 2, 3, 4, 5], hours: [14, 9] }, '2026-01-15')).toEqual([
       { day: '2026-01-19', times: ['2026-01-19T09:00', '2026-01-19T14:00'] },
       { day: '2026-01-20', times: ['2026-01-20T09:00', '2026-01-20T14:00'] },

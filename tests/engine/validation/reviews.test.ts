@@ -72,24 +72,24 @@ function seen(given: Facts) {
 }
 
 describe('a review', () => {
-  it('a review leaves out what cannot be changed and was never asked, and waits for nothing that cannot be given', () => {
+  it('a review leaves out unchangeable sections without answers and does not require them', () => {
     expect(seen(facts({ email: null })).map(({ id }) => id)).not.toContain('login')
     const routes = seen(facts({ email: null })).filter(({ complete }) => !complete)
     expect(routes).toEqual([])
   })
 
-  it('a review leaves out what the registration of this application does not ask', () => {
+  it('a review leaves out steps that the registration of this application does not ask', () => {
     const other = { ...flow, journeys: { ...flow.journeys, j: { ...flow.journeys.j, steps: [] } } } as typeof flow
     const view = viewScreen(other, 'review', {}, facts())
     expect(view?.kind === 'review' && view.sections.map(({ id }) => id)).toEqual(['debts'])
   })
 
-  it('a review lists the parts that this borrower was asked, the steps of their registration among them', () => {
+  it('a review lists the sections that this borrower was asked, registration steps included', () => {
     expect(seen(facts()).map(({ id }) => id)).toEqual(['home', 'login', 'debts'])
     expect(seen(facts({ home: { use: 'LET' } })).map(({ id }) => id)).toEqual(['home', 'elsewhere', 'login', 'debts'])
   })
 
-  it('a review shows choices in their words, amounts as they are and of secret answers the last four characters', () => {
+  it('a review shows the labels of choices, amounts, and the last four characters of secret answers', () => {
     const [home, , debts] = seen(facts())
     expect(home?.items[0]?.chosen?.map(({ label }) => formatMessage(label, 'en-US'))).toEqual(['I live there'])
     expect(debts?.items).toMatchObject([
@@ -99,7 +99,7 @@ describe('a review', () => {
     ])
   })
 
-  it('a review says of the term of an offer that it counts years', () => {
+  it('a review shows the term of an offer in years', () => {
     const files = {
       'screens/offer.json': {
         kind: 'offers',
@@ -117,7 +117,7 @@ describe('a review', () => {
     expect(items).toMatchObject([{ id: 'term', value: 10, counts: 'years' }])
   })
 
-  it('a review distinguishes a secret that was answered from one that was not', () => {
+  it('a review distinguishes an answered secret from a missing one', () => {
     const debts = (given: Facts) => seen(given).find(({ id }) => id === 'debts')
     const number = (own: JsonObject) => debts(facts({}, own))?.items.find(({ id }) => id === 'number')
     expect(number({})).not.toHaveProperty('kept')
@@ -127,7 +127,7 @@ describe('a review', () => {
     expect(debts({ ...facts(), status: { withPin: true } })?.complete).toBe(false)
   })
 
-  it('never shows a secret answer itself, even where it stands among the facts', () => {
+  it('a review never shows a secret answer, even if the facts contain it', () => {
     expect(JSON.stringify(seen(facts({}, { account: '123456789' })))).not.toContain('12345')
   })
 
@@ -155,8 +155,8 @@ describe('a review', () => {
   })
 })
 
-describe('where a borrower may stand', () => {
-  it('where a borrower may stand is the screen that it is time for, and those that are open meanwhile', () => {
+describe('the screens that a borrower may open', () => {
+  it('a borrower may open the screen of the status and those with a true openWhen', () => {
     const open = { ...facts(), status: { value: 'OPEN' } }
     expect(canAccess(flow, 'debts', 'debts', facts())).toBe(true)
     expect(canAccess(flow, 'side', 'debts', facts())).toBe(false)
@@ -164,7 +164,7 @@ describe('where a borrower may stand', () => {
     expect(canAccess(flow, 'nowhere', 'nowhere', open)).toBe(false)
   })
 
-  it('where a borrower may stand is what a review that is due lets them change, and nothing that it holds fixed', () => {
+  it('during a review a borrower may open its changeable sections and no fixed one', () => {
     expect(canAccess(flow, 'debts', 'review', facts())).toBe(true)
     expect(canChange(flow, 'j/home', 'review', facts())).toBe(true)
     expect(canChange(flow, 'j/login', 'review', facts())).toBe(false)

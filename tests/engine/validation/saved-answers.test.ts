@@ -6,12 +6,12 @@ const flow = aCompiledFlow({ 'screens/s.json': aForm({ saves: 'application.extra
 const screen = flow.screens.s as Parameters<typeof savedAnswers>[0]
 
 describe('savedAnswers', () => {
-  it('savedAnswers finds the answers of a screen where it saved them, and no others', () => {
+  it('savedAnswers returns the answers that the screen saved and no others', () => {
     const application = { one: 0, extra: { one: 1, three: 3 } }
     expect(savedAnswers(screen, { today: '', application })).toEqual({ one: 1 })
   })
 
-  it('savedAnswers finds none where the place is not there, or no group', () => {
+  it('savedAnswers returns none if the place is missing or no group', () => {
     expect(savedAnswers(screen, { today: '', application: { extra: 'no group' } })).toEqual({})
     expect(savedAnswers(screen, { today: '' })).toEqual({})
   })

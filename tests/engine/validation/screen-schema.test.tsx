@@ -19,7 +19,7 @@ const validator = customizeValidator({ extenderFn: (ajv) => ajvErrors(ajv as nev
 afterEach(cleanup)
 
 describe('screenSchema', () => {
-  it.each(screens)('%s: a plain rjsf form draws every question of it', (_name, screen) => {
+  it.each(screens)('a plain rjsf form draws every field of %s', (_name, screen) => {
     const { schema, uiSchema } = screenSchema(screen)
     const { container } = render(<Form schema={schema as never} uiSchema={uiSchema as never} validator={validator} />)
     for (const { id } of screen.fields)

@@ -28,12 +28,12 @@ function answered(items: number) {
 }
 
 describe('A check over a list', () => {
-  it('a check over a list refuses with its own message as long as it can be evaluated', () => {
+  it('a check over a list refuses with its own message while it can be evaluated', () => {
     expect(answered(2)).toMatchObject({ accepted: true, undecided: [] })
     expect(answered(1_000)).toEqual({ accepted: false, undecided: [], said: ['Too many'] })
   })
 
-  it('a check over a list refuses a list of 9,000 items with the words for what is unexpected, and names itself for the log', () => {
+  it('a check that cannot be evaluated for 9,000 items refuses with the message for unexpected errors and is named for the log', () => {
     const at = 'screens/j/s.json#/checks/few'
     expect(answered(9_000)).toEqual({ accepted: false, undecided: [at], said: ['Something unexpected happened'] })
   })

@@ -22,7 +22,7 @@ function judging(form: object, others: { readonly [path: string]: object } = {})
 }
 
 describe('validateScreen', () => {
-  it('validateScreen refuses to run without the validator of a form that has limits', () => {
+  it('validateScreen throws without the validator of a form with limits', () => {
     const limited = aForm({ fields: [{ id: 'word', schema: { minLength: 3 }, messages: { minLength: 'Too short' } }] })
     const flow = aCompiledFlow({ 'screens/j/s.json': limited })
     expect(() => validateScreen(flow, 'j/s', { word: 'abc' }, { today }, {})).toThrow('has limits')
@@ -39,7 +39,7 @@ describe('validateScreen', () => {
     expect(answered({ word: 'magic', hidden: ' x ' }).given).toEqual({ word: 'magic', hidden: 'x' })
   })
 
-  it('validateScreen asks for a required answer, and takes blanks for none', () => {
+  it('a required answer that is missing or blank is an error', () => {
     const answered = judging({ fields: [{ id: 'city', label: 'City', required: 'Which city?' }] })
     expect(answered({}).words).toEqual({ city: ['Which city?'] })
     expect(answered({ city: '   ' }).words).toEqual({ city: ['Which city?'] })
@@ -66,7 +66,7 @@ describe('validateScreen', () => {
     expect(answered({ word: 'aB1' }).accepted).toBe(true)
   })
 
-  it('validateScreen refuses a text without end, in words that the question has, after what the flow itself says', () => {
+  it('an endless text is refused with a message of the field, after the limits of the flow', () => {
     const answered = judging({
       fields: [
         { id: 'name', required: 'Your name, please' },
@@ -86,7 +86,7 @@ describe('validateScreen', () => {
     })
   })
 
-  it('validateScreen counts dollars of the file in cents of the answer, edge included', () => {
+  it('a limit in dollars applies to the answer in cents, boundary included', () => {
     const field = {
       id: 'income',
       as: 'money',
@@ -99,7 +99,7 @@ describe('validateScreen', () => {
     expect(answered({ income: '85000' }).words).toEqual({ income: ['No amount'] })
   })
 
-  it('neither requires nor keeps a hidden field', () => {
+  it('a hidden field is neither required nor stored', () => {
     const answered = judging({
       fields: [
         { id: 'renting', as: 'yes-no' },
@@ -111,7 +111,7 @@ describe('validateScreen', () => {
     expect(answered({ renting: true }).words).toEqual({ rent: ['How much?'] })
   })
 
-  it('never keeps a password, though the screen may compare it', () => {
+  it('a password is never stored, although checks of the screen may compare it', () => {
     const password = { as: 'password', secret: true, keep: 'never', required: 'Required' }
     const answered = judging({
       fields: [
@@ -132,7 +132,7 @@ describe('validateScreen', () => {
     expect(answered({ password: 'a', confirmPassword: 'a' })).toMatchObject({ accepted: true, kept: {}, saved: {} })
   })
 
-  it('validateScreen keeps a check silent until all that it reads is given and good', () => {
+  it('a check does not run until all answers that it reads are valid', () => {
     const answered = judging(
       {
         fields: [
@@ -170,7 +170,7 @@ describe('validateScreen', () => {
     })
   })
 
-  it('validateScreen refuses a listed option with its own words, and an answer that nobody listed', () => {
+  it('an option with refuse is refused with its own message, and an unlisted answer too', () => {
     const answered = judging({
       fields: [
         {
@@ -189,12 +189,12 @@ describe('validateScreen', () => {
     expect(answered({ work: 'toString' }).words).toEqual({ work: ['Choose'] })
   })
 
-  it('validateScreen stores what an empty field counts as, and lays it where the screen saves', () => {
+  it('emptyIs is stored for an empty field, at the place where the screen saves', () => {
     const answered = judging({ saves: 'draft.income', fields: [{ id: 'otherIncome', as: 'money', emptyIs: '$0' }] })
     expect(answered({})).toMatchObject({ accepted: true, kept: {}, saved: { income: { otherIncome: 0 } } })
   })
 
-  it('validateScreen says in the summary what the field says, unless the flow has other words for it', () => {
+  it('the summary repeats the message of the field unless the flow has another text for the summary', () => {
     const answered = judging({
       fields: [
         { id: 'first', label: 'First', required: 'Please enter the first name' },
@@ -207,11 +207,11 @@ describe('validateScreen', () => {
     ])
   })
 
-  it('validateScreen names answers that no field asks for', () => {
+  it('validateScreen names answers to unknown fields', () => {
     expect(judging({ fields: [{ id: 'a' }] })({ a: 'x', role: 'admin' }).unknown).toEqual(['role'])
   })
 
-  it('points at the place in the flow that decided', () => {
+  it('each error names the place in the flow that decided', () => {
     const answered = judging(
       { fields: [{ id: 'a', use: 'word' }] },
       { 'fields.json': { word: { required: 'Needed', schema: { maxLength: 2 }, messages: { maxLength: 'Long' } } } },
@@ -220,7 +220,7 @@ describe('validateScreen', () => {
     expect(answered({ a: 'abc' }).messages.a?.[0]?.because.at).toBe('fields.json#/word/messages/maxLength')
   })
 
-  it('validateScreen is not led astray by names of the object prototype', () => {
+  it('names of the object prototype are treated as unknown fields', () => {
     const answered = judging({
       fields: [
         { id: 'constructor', required: 'Needed' },

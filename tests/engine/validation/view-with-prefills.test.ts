@@ -20,16 +20,16 @@ const asked = (answers: object) => {
 }
 
 describe('viewWithPrefills', () => {
-  it('viewWithPrefills asks for what a prefilled answer leads to, and for what that leads to', () => {
+  it('a prefilled answer reveals its dependent fields, and their prefilled answers reveal further ones', () => {
     expect(asked({})).toEqual(['way', 'number', 'again'])
   })
 
-  it('viewWithPrefills goes by what was answered, an answer that was cleared included', () => {
+  it('given answers decide before prefilled ones, cleared answers included', () => {
     expect(asked({ way: 'LINKED' })).toEqual(['way'])
     expect(asked({ way: '' })).toEqual(['way'])
   })
 
-  it('lays answers over prefills, cleared ones included', () => {
+  it('given answers replace prefilled ones, cleared answers included', () => {
     const fields = [{ id: 'a', value: 'Ana' }, { id: 'b', value: 'Lee' }, { id: 'c' }] as unknown as FieldView[]
     expect(answersWithPrefills(fields, { b: '' })).toEqual({ a: 'Ana', b: '' })
   })

@@ -19,8 +19,8 @@ const applicants = 256
 type Counts = { asked: number; held: number; undecided: number; never: number; always: number; examples: number }
 const nothing = (): Counts => ({ asked: 0, held: 0, undecided: 0, never: 0, always: 0, examples: 0 })
 
-describe('a diagram says of an applicant what the evaluator says', { timeout: 300_000 }, () => {
-  it('on random evaluations, and what is proved holds for all of them', () => {
+describe('a decision diagram agrees with the evaluator', { timeout: 300_000 }, () => {
+  it('a diagram gives the result of the evaluator for random facts, and no random facts contradict a proof', () => {
     const analysis = analysisOf(contractFacts)
     const counts = nothing()
     fc.assert(
@@ -40,7 +40,7 @@ describe('a diagram says of an applicant what the evaluator says', { timeout: 30
     expect(counts.examples).toBeGreaterThan(rules)
   })
 
-  it('on every rule of the shipped flows', async () => {
+  it('a diagram gives the result of the evaluator for every rule of the shipped flows', async () => {
     const counts = nothing()
     for (const [index, { rule, facts }] of (await everyRule()).entries())
       compare(analysisOf(facts), rule, new Dice(index), counts)
@@ -49,8 +49,8 @@ describe('a diagram says of an applicant what the evaluator says', { timeout: 30
   })
 })
 
-describe('on random rules', { timeout: 300_000 }, () => {
-  it('a condition that makes no difference makes none for anybody', () => {
+describe('the analysis of random rules', { timeout: 300_000 }, () => {
+  it('a condition reported as making no difference changes the result for no random facts', () => {
     const analysis = analysisOf(contractFacts)
     let idle = 0
     fc.assert(
@@ -71,7 +71,7 @@ describe('on random rules', { timeout: 300_000 }, () => {
     expect(idle).toBeGreaterThan(cases / 10)
   })
 
-  it('no applicant takes a hidden case, and some applicant takes each other case', () => {
+  it('no random facts take a case reported as hidden, and an example takes each other case', () => {
     const analysis = analysisOf(contractFacts)
     let hidden = 0
     fc.assert(

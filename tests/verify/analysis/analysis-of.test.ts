@@ -68,7 +68,7 @@ describe('satisfiable', () => {
       'whose address is known and whose state is not',
       { and: [{ '!!': [fact('application.property')] }, { '!': [{ answered: 'application.property.state' }] }] },
     ],
-  ])('%s: an example is found, and the evaluator agrees', (_name, rule) => {
+  ])('%s: the analysis finds an example for which the evaluator returns true', (_name, rule) => {
     const found = satisfiable(rule)
     expect(found.is).toBe('possible')
     expect(found.is === 'possible' && matches(rule, found.example)).toBe(true)
@@ -113,7 +113,7 @@ describe('satisfiable', () => {
         ],
       },
     ],
-  ])('%s: nobody is', (_name, rule) => {
+  ])('%s: the analysis proves that no facts satisfy the rule', (_name, rule) => {
     expect(satisfiable(rule)).toEqual({ is: 'impossible' })
     expect(refutable(not(rule))).toEqual({ is: 'impossible' })
   })
@@ -166,21 +166,21 @@ describe('satisfiable', () => {
   })
 })
 
-describe('two rules', () => {
+describe('comparing two rules', () => {
   const declined = status('DECLINED')
   const ended: Rule = { in: [fact('status.value'), ['DECLINED', 'CANCELLED', 'COMPLETE']] }
 
-  it('of which one implies the other', () => {
+  it('the analysis finds which of two rules implies the other', () => {
     expect(notImplied(ended, declined)).toEqual({ is: 'impossible' })
     expect(notImplied(declined, ended)).toMatchObject({ is: 'possible', example: { status: { value: 'CANCELLED' } } })
   })
 
-  it('that shut each other out, or do not', () => {
+  it('the analysis finds whether two rules exclude each other', () => {
     expect(overlap(declined, status('CANCELLED'))).toEqual({ is: 'impossible' })
     expect(overlap(declined, ended)).toMatchObject({ is: 'possible', example: { status: { value: 'DECLINED' } } })
   })
 
-  it('that are the same in other words', () => {
+  it('the analysis finds that two differently written rules are equivalent', () => {
     expect(differ(not(all(declined, born)), { or: [not(declined), not(born)] })).toEqual({ is: 'impossible' })
     expect(differ(declined, ended).is).toBe('possible')
     expect(differ(declined, ended, { '!': [{ in: [fact('status.value'), ['CANCELLED', 'COMPLETE']] }] })).toEqual({
@@ -189,7 +189,7 @@ describe('two rules', () => {
   })
 })
 
-describe('cases of which the first that holds decides', () => {
+describe('cases of which the first true one decides', () => {
   const over = (dollars: number): Rule => ({ '>': [amount, dollars] })
   const list: readonly { readonly id: string; readonly when: Rule }[] = [
     { id: 'much', when: over(100) },
@@ -198,14 +198,14 @@ describe('cases of which the first that holds decides', () => {
     { id: 'none', when: { '!': [{ answered: 'application.amount' }] } },
   ]
 
-  it('say which are hidden, and by which', () => {
+  it('the analysis names each case that earlier cases hide, and those earlier cases', () => {
     const fates = casesOf({ cases: list }, whole)
     expect(fates.map(({ is }) => is)).toEqual(['taken', 'hidden', 'taken', 'hidden'])
     expect(fates[1]).toMatchObject({ by: ['much'], example: { application: { amount: 201 } } })
     expect(fates[3]).toMatchObject({ by: ['little'] })
   })
 
-  it('say who is left without one', () => {
+  it('the analysis finds an example of facts that no case matches', () => {
     expect(gapIn({ cases: list }, whole)).toEqual({ is: 'impossible' })
     expect(gapIn({ cases: list.slice(0, 2), given: { answered: 'application.amount' } }, whole)).toMatchObject({
       is: 'possible',
@@ -214,17 +214,17 @@ describe('cases of which the first that holds decides', () => {
   })
 })
 
-describe('conditions', () => {
+describe('conditions of one rule', () => {
   const declined = status('DECLINED')
 
-  it('that make no difference are found by their place in the rule', () => {
+  it('the analysis names conditions without effect by their place in the rule', () => {
     expect(idleConditions({ or: [declined, { and: [declined, born] }] }, whole)).toEqual([{ way: ['or', '1'], is: 'no' }])
     expect(idleConditions({ and: [declined, not(status('CANCELLED'))] }, whole)).toEqual([{ way: ['and', '1'], is: 'yes' }])
     expect(idleConditions({ if: [born, declined, declined] }, whole)).toEqual([{ way: ['if', '0'], is: 'either' }])
     expect(idleConditions({ and: [declined, born] }, whole)).toEqual([])
   })
 
-  it('that cannot hold together are as few as possible', () => {
+  it('the analysis names the smallest set of conditions that cannot be true together', () => {
     expect(clashIn({ and: [born, declined, { and: [fact('profile.hasSsn'), status('CANCELLED')] }] }, whole)).toEqual([
       ['and', '1'],
       ['and', '2', 'and', '1'],

@@ -23,8 +23,8 @@ function oneWay(diagrams: Diagrams, way: readonly number[]): Node {
 const sets = fc.array(fc.boolean(), { minLength: combinations.length, maxLength: combinations.length })
 const says = (diagrams: Diagrams, node: Node) => combinations.map((way) => diagrams.says(node, (variable) => way[variable] ?? 0))
 
-describe('a diagram', () => {
-  it('of some cell says yes where any cell of the variables does', () => {
+describe('a decision diagram', () => {
+  it('a diagram quantified over variables is true if any of their cells makes it true', () => {
     fc.assert(
       fc.property(sets, fc.subarray([0, 1, 2]), (wanted, left) => {
         const diagrams = new Diagrams(100_000)
@@ -37,7 +37,7 @@ describe('a diagram', () => {
     )
   })
 
-  it('among those who matter says the same, and depends on nothing more', () => {
+  it('a diagram restricted to relevant facts keeps its results there and depends on no further variable', () => {
     fc.assert(
       fc.property(sets, sets, (wanted, care) => {
         const diagrams = new Diagrams(100_000)
@@ -49,7 +49,7 @@ describe('a diagram', () => {
     )
   })
 
-  it('a diagram has a way to each yes, and to no other', () => {
+  it('the paths of a diagram lead to each true result and to no false one', () => {
     fc.assert(
       fc.property(sets, (wanted) => {
         const diagrams = new Diagrams(100_000)
@@ -61,7 +61,7 @@ describe('a diagram', () => {
     )
   })
 
-  it('a diagram has no more ways than are asked for', () => {
+  it('a diagram returns at most the requested number of paths', () => {
     const diagrams = new Diagrams(1000)
     const node = diagramOf(
       diagrams,

@@ -17,38 +17,38 @@ function factsOf(status: { readonly [name: string]: boolean }): Facts {
   return { today: '2026-01-15', status }
 }
 
-describe('a condition decided alone', () => {
-  it('where all others would let the rule hold', () => {
+describe('a condition counts as decisive', () => {
+  it('a condition is decisive if all other conditions of the rule are true', () => {
     expect(deciding({ and: [a, b] }, { a: true, b: true })).toEqual(['and/0 yes', 'and/1 yes'])
     expect(deciding({ and: [a, b] }, { a: true, b: false })).toEqual(['and/1 no'])
     expect(deciding({ or: [a, b] }, { a: false, b: true })).toEqual(['or/1 yes'])
   })
 
-  it('not where another one came out the same way', () => {
+  it('a condition is not decisive if another condition has the same effect on the result', () => {
     expect(deciding({ and: [a, b] }, { a: false, b: false })).toEqual([])
     expect(deciding({ or: [a, b] }, { a: true, b: true })).toEqual([])
     expect(deciding({ and: [{ or: [a, b] }, c] }, { a: true, b: false, c: false })).toEqual(['and/1 no'])
   })
 
-  it('when a rule has no other', () => {
+  it('the only condition of a rule is decisive', () => {
     expect(deciding(a, { a: true })).toEqual([' yes'])
     expect(deciding({ '!': [a] }, { a: true })).toEqual(['!/0 yes'])
     expect(deciding({ '!': a }, {})).toEqual(['! no'])
     expect(deciding(true, {})).toEqual([])
   })
 
-  it('where it chose between outcomes that differ', () => {
+  it('a condition is decisive if it selects one of two different outcomes', () => {
     expect(deciding({ if: [a, b, c] }, { a: true, b: true, c: false })).toEqual(['if/1 yes', 'if/0 yes'])
     expect(deciding({ if: [a, b, c] }, { a: true, b: true, c: true })).toEqual(['if/1 yes'])
   })
 
-  it('under its name, too, and where the name is used', () => {
+  it('a condition of a named rule is decisive at the named rule and at its use', () => {
     const named: Rule = { and: [{ rule: ['both', { and: [a, b] }] }, c] }
     expect(deciding(named, { a: true, b: false, c: true })).toEqual(['and/0 no', 'both: and/1 no'])
     expect(deciding(named, { a: true, b: false, c: false })).toEqual([])
   })
 
-  it('exactly where the rule would come out otherwise without it: on random rules and facts', () => {
+  it('a condition is decisive exactly if the rule has another result without it, for random rules and facts', () => {
     const { rule } = fc.letrec<{ rule: Rule }>((tie) => ({
       rule: fc.oneof(
         { maxDepth: 4, withCrossShrink: true },

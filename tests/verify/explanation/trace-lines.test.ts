@@ -9,8 +9,8 @@ function lines(rule: Rule, application: { readonly [name: string]: Json } = {}):
   return traceLines(traceRule(rule, { today: '2026-01-15', application }))
 }
 
-describe('why a rule over a list came out as it did', () => {
-  it('why a rule over a list came out as it did says what is asked of its items, also where there is no list', () => {
+describe('the explanation of a rule over a list', () => {
+  it('the explanation says what the rule asks of each item, even if the list is absent', () => {
     expect(lines(agreed)).toEqual([
       'one of application.consents is such that its type is HARD_CREDIT ✗',
       '  application.consents (absent)',
@@ -18,7 +18,7 @@ describe('why a rule over a list came out as it did', () => {
     expect(lines(agreed, { consents: [] })[1]).toBe('  application.consents (none)')
   })
 
-  it('why a rule over a list came out as it did names the item that decided, with what it was', () => {
+  it('the explanation names the deciding item and its value', () => {
     const consents = [{ type: 'SOFT_CREDIT' }, { type: 'HARD_CREDIT' }]
     expect(lines(agreed, { consents })).toEqual([
       'one of application.consents is such that its type is HARD_CREDIT ✓',
@@ -27,19 +27,19 @@ describe('why a rule over a list came out as it did', () => {
     ])
   })
 
-  it('why a rule over a list came out as it did says which items a rule counts', () => {
+  it('the explanation says which items the rule counts', () => {
     const open: Rule = { filter: [{ var: 'application.liens' }, { '==': [{ var: 'open' }, true] }] }
     const [line] = lines({ '==': [{ length: [open] }, 1] }, { liens: [{ open: true }] })
     expect(line).toContain('those of application.liens where its open is true')
   })
 })
 
-describe('why a rule over one fact came out as it did', () => {
-  it('marks one that is not there as not holding', () => {
+describe('the explanation of a rule over one fact', () => {
+  it('the explanation marks a condition over an absent fact as false', () => {
     expect(lines({ and: [{ var: 'application.seen' }, true] })).toEqual(['all of ✗', '  application.seen (absent) ✗'])
   })
 
-  it('why a rule over one fact came out as it did says yes and no in words', () => {
+  it('the explanation writes true and false as yes and no', () => {
     expect(lines({ '!!': [{ var: 'application.seen' }] })).toEqual(['application.seen (absent) ✗'])
     expect(lines({ '!': { var: 'application.seen' } }, { seen: true })).toEqual(['not application.seen (true) ✗'])
   })

@@ -25,7 +25,7 @@ const explorerOf = (lender: string) => {
 /** Screens of base that a lender leads no borrower to, since it removes the step that shows them. */
 const takenOut: { readonly [lender: string]: readonly string[] } = { 'sierra-first': ['screen:register-v2/for-sale'] }
 
-describe.each(['base', ...lendersOf(library)])('At %s', (lender) => {
+describe.each(['base', ...lendersOf(library)])('exploring %s', (lender) => {
   const { stage, explorer } = explorerOf(lender)
   const reached = explorer.targets.map((target) => explorer.reach(target))
   const found = reached.flatMap((one) => (one.is === 'found' ? [one] : []))

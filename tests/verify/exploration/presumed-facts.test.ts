@@ -40,14 +40,14 @@ describe.each([
   ['a status', { '==': [{ var: 'status.value' }, 'HMDA'] }],
   ['an open condition', { rule: 'something-is-needed' }],
   ['the screen of the application', { '==': [{ var: 'params.screen' }, 'start/profile'] }],
-])('a step of a registration by %s', (_by, askWhen) => {
-  it('no applicant is found for such a step, and that is proved', () => {
+])('a registration step asked depending on %s, which cannot exist yet', (_by, askWhen) => {
+  it('exploration finds no applicant for the step, and a proof confirms that there is none', () => {
     expect(reached(askWhen)).toMatchObject({ is: 'missing', proved: true })
   })
 })
 
-describe('a step of a registration that is asked of nobody', () => {
-  it('P5 and P7 have failed, with the step', () => {
+describe('a registration step that is asked of nobody', () => {
+  it('P5 and P7 fail and name the step', () => {
     const failed = proveLender(asking({ rule: 'in-texas' }), lender).statements.filter(({ result }) => result === 'FAILED')
     expect(failed.map(({ id }) => id)).toEqual(['P5', 'P7'])
     for (const { exceptions } of failed) {
@@ -57,7 +57,7 @@ describe('a step of a registration that is asked of nobody', () => {
   })
 })
 
-describe('a step of a registration that is asked of some', () => {
+describe('a registration step that is asked of some applicants', () => {
   it('an applicant in Texas is found for a step by the answered state', () => {
     expect(reached({ rule: 'draft-in-texas' })).toMatchObject({ is: 'found', how: 'walked' })
   })

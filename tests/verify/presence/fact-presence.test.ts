@@ -43,21 +43,24 @@ beforeAll(async () => {
   flows = await shippedFlows()
 })
 
-describe('the table of when facts are there', () => {
-  it.each(Object.entries(MADE))('the engine makes just the facts of the table for the place "%s"', (place, make) => {
-    const paths = PRESENCE.map(({ path }) => path).filter((path) => !path.startsWith('session.'))
-    for (const flow of flows) {
-      const facts = make(flow)
-      const there = paths.filter((path) => isThere(path, facts))
-      expect(there).toEqual(paths.filter((path) => canBeThere(path, place as FactPlace)))
-    }
-  })
+describe('the table that says when each fact exists', () => {
+  it.each(Object.entries(MADE))(
+    'the engine provides exactly the facts that the table lists for the place "%s"',
+    (place, make) => {
+      const paths = PRESENCE.map(({ path }) => path).filter((path) => !path.startsWith('session.'))
+      for (const flow of flows) {
+        const facts = make(flow)
+        const there = paths.filter((path) => isThere(path, facts))
+        expect(there).toEqual(paths.filter((path) => canBeThere(path, place as FactPlace)))
+      }
+    },
+  )
 
   it('every namespace of the contract is in the table', () => {
     expect(Object.keys(contract.properties).filter((name) => presenceOf(name) === undefined)).toEqual([])
   })
 
-  it('the longest path decides, and a path without fact is nobody’s', () => {
+  it('the longest matching path decides, and a path that matches no fact has no entry', () => {
     expect(canBeThere('application.term', 'lifecycle')).toBe(true)
     expect(canBeThere('application.state', 'lifecycle')).toBe(false)
     expect(canBeThere('applications.state', 'registration')).toBe(true)

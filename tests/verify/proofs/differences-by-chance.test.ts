@@ -21,8 +21,8 @@ function openAt(library: FlowLibrary, lender: string): Explored {
   return explored(flow, compileSandbox(resolved), compileValidators(flow))
 }
 
-describe('of what people by chance meet differently', { timeout: 300_000 }, () => {
-  it('between two lenders that differ in New York, nothing is left unsaid, texts included', () => {
+describe('differences that random applicants encounter', { timeout: 300_000 }, () => {
+  it('the comparison of two lenders that differ in New York reports every difference that random applicants encounter, texts included', () => {
     // Names and addresses stand in half of all texts, and each of them is named by itself.
     const { name, nameShort, contact, nmls } = JSON.parse(flows.get('hearthline/lender.json') ?? '{}')
     const alike = openFlowLibrary(overlaid(flows, 'hearthline-ny/lender.json', { name, nameShort, contact, nmls }), shipped)
@@ -33,12 +33,15 @@ describe('of what people by chance meet differently', { timeout: 300_000 }, () =
     ])
   })
 
-  it.each(lendersOf(shipped))('between %s and what it starts from, every file that decides it is named', (lender) => {
-    const own = resolveLender(shipped, lender)
-    const parent = own.chain.at(-2) ?? 'base'
-    const { differences } = compareLenders(resolveLender(shipped, parent), own)
-    const named = new Set(differences.map(({ at }) => at.split('#')[0]))
-    const met = metDifferently(openAt(shipped, parent), openAt(shipped, lender), 25)
-    expect(met.filter((where) => !named.has(where.split(' ')[0]))).toEqual([])
-  })
+  it.each(lendersOf(shipped))(
+    'the comparison of %s with its parent names the file that decides each difference that random applicants encounter',
+    (lender) => {
+      const own = resolveLender(shipped, lender)
+      const parent = own.chain.at(-2) ?? 'base'
+      const { differences } = compareLenders(resolveLender(shipped, parent), own)
+      const named = new Set(differences.map(({ at }) => at.split('#')[0]))
+      const met = metDifferently(openAt(shipped, parent), openAt(shipped, lender), 25)
+      expect(met.filter((where) => !named.has(where.split(' ')[0]))).toEqual([])
+    },
+  )
 })

@@ -20,11 +20,11 @@ function madeBy(path: string, file: object): readonly OutcomeDifference[] {
 }
 
 describe('outcome differences', () => {
-  it('of a lender and itself there are none', () => {
+  it('a lender has no outcome differences from itself', () => {
     expect(shippedDifferences('sierra-first', 'sierra-first')).toEqual([])
   })
 
-  it('of two lenders with other names, colours and numbers there are none', () => {
+  it('lenders that differ in names, colours and numbers alone have no outcome differences', () => {
     expect(shippedDifferences('hearthline', 'hearthline-wholesale')).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('outcome differences', () => {
     ])
   })
 
-  it('outcome differences says for whom a status leads elsewhere, of those whom it concerns', () => {
+  it('an outcome difference names the borrowers whom a status leads to another screen, among those with that status', () => {
     expect(shippedDifferences('base', 'juniper-lane')).toContainEqual(
       expect.objectContaining({
         about: 'where the status OFFER_SELECTION leads',
@@ -59,18 +59,18 @@ describe('outcome differences', () => {
     expect(places.filter((one) => one.startsWith('journeys/register-v2.json'))).toHaveLength(2)
   })
 
-  it('outcome differences counts out amounts that are compared with one another', () => {
+  it('outcome differences are exact for rules that compare two amounts', () => {
     const ofAmount = shippedDifferences('base', 'granite-summit').filter(({ at }) => at.endsWith('/checks/at amount'))
     expect(ofAmount.map(({ undecided }) => undecided)).toEqual(ofAmount.map(() => undefined))
     expect(ofAmount.map(({ from, to }) => [from, to])).toContainEqual(['accepted', 'refused by "enough"'])
   })
 
-  it('of a rule that is written in another way but means the same there are none', () => {
+  it('a rule rewritten with the same meaning causes no outcome difference', () => {
     const step = { id: 'main-home', askWhen: { '!': { '!': { rule: 'second-home' } } } }
     expect(madeBy('acme/journeys/apply.json', { steps: [step] })).toEqual([])
   })
 
-  it('outcome differences gives an example on either side of a limit that has moved by one year', () => {
+  it('an outcome difference gives an example on each side of a limit that moved by one year', () => {
     const checks = [
       {
         id: 'old-enough',

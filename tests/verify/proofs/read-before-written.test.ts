@@ -19,7 +19,7 @@ function exceptionsWith(lender: string, route: string, text: string) {
 describe.each([
   ['credit/social', 'granite-summit'],
   ['review-app/no-credit', 'hearthline'],
-])('the screen %s of %s', (route, lender) => {
+])('a text of the screen %s of %s', (route, lender) => {
   it('P7 has failed for a text with the amount that is chosen later', () => {
     const [exception, ...others] = exceptionsWith(lender, route, 'You wanted {lineAmount}.')
     expect(others).toEqual([])

@@ -37,8 +37,8 @@ const { rule } = fc.letrec<{ value: Json; rule: Rule }>((tie) => ({
 }))
 const lenders = fc.record({ least: fc.integer({ min: 0, max: 3 }), most: fc.integer({ min: 0, max: 3 }) }, { requiredKeys: [] })
 
-describe('a rule stays the same rule', () => {
-  it('with what is known put into it', () => {
+describe('a simplified rule keeps its result', () => {
+  it('a rule in which known facts are replaced by their values keeps its result', () => {
     fc.assert(
       fc.property(rule, amounts, lenders, (one, application, lender) => {
         const known = withKnown(one, knownBelow({ lender }))
@@ -48,7 +48,7 @@ describe('a rule stays the same rule', () => {
     )
   })
 
-  it('with comparisons taken apart', () => {
+  it('a rule whose comparisons are split keeps its result', () => {
     fc.assert(
       fc.property(rule, amounts, lenders, (one, application, lender) => {
         const all = facts(application, lender)
@@ -57,7 +57,7 @@ describe('a rule stays the same rule', () => {
     )
   })
 
-  it('asked of the other situation', () => {
+  it('a rule rewritten for the second of two situations has its result there', () => {
     fc.assert(
       fc.property(rule, amounts, amounts, (one, application, { amount }) => {
         const apart = amount === undefined ? {} : { otherSituation: { application: { amount } } }
@@ -70,8 +70,8 @@ describe('a rule stays the same rule', () => {
   })
 })
 
-describe('the direction of a rule', () => {
-  it('the direction of a rule is that in which the evaluator finds it to go', () => {
+describe('the direction in which a rule changes with a fact', () => {
+  it('the computed direction agrees with the evaluator when the fact grows', () => {
     fc.assert(
       fc.property(rule, amounts, fc.integer({ min: -2, max: 3 }), (one, others, amount) => {
         const direction = directionOf(one, 'application.amount')
@@ -91,7 +91,7 @@ describe('the direction of a rule', () => {
     [{ and: [{ '<': [{ var: 'a' }, 3] }, { '>': [{ var: 'a' }, 1] }] }, 'a', 'unknown'],
     [{ '==': [{ var: 'a' }, 3] }, 'a', 'unknown'],
     [{ '<': [{ var: 'b' }, 3] }, 'a', 'none'],
-  ])('of %j with %s is %s', (one, path, direction) => {
+  ])('the direction of %j with %s is %s', (one, path, direction) => {
     expect(directionOf(one as Rule, path)).toBe(direction)
   })
 })

@@ -31,7 +31,7 @@ function exampleOf({ example }: Exception = { message: '', at: '' }): Facts {
 const byId = (list: readonly { id: string }[], id: string) => list.find((one) => one.id === id) as never
 
 describe('a seeded fault violates a property, with a counterexample', () => {
-  it('P1: a line of the status table names no screen', () => {
+  it('P1 fails where a line of the status table names no existing screen', () => {
     const edits: Edits = { 'base/status-routes.json': (file) => (file.statuses.LIEN_VERIFICATION = 'lienz') }
     const [first] = failing('P1', edits)
     const { flow, whole } = running('hearthline', edits)
@@ -39,7 +39,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(first).toMatchObject({ place: { file: 'base/status-routes.json', line: expect.any(Number) } })
   })
 
-  it('P1: a status that no line lists falls through to the list of applications', () => {
+  it('P1 fails where a status without a line leads to the list of applications', () => {
     const edits: Edits = {
       'base/status-routes.json': (file) => {
         delete file.statuses.HMDA
@@ -50,7 +50,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(exampleOf(first).status?.value).toBe('HMDA')
   })
 
-  it('P2: of two lines the second is never taken', () => {
+  it('P2 fails where the first of two lines of the status table hides the second', () => {
     const edits: Edits = { 'base/status-routes.json': (file) => file.decisions.notary.cases.reverse() }
     const [first] = failing('P2', edits)
     const { flow } = running('hearthline', edits)
@@ -58,7 +58,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect([early?.when, late?.when].map((rule) => matches(rule as never, exampleOf(first)))).toEqual([true, true])
   })
 
-  it('P2: an open condition has no card for some', () => {
+  it('P2 fails where some borrowers have no card for an open condition', () => {
     const edits: Edits = {
       'base/conditions.json': (file) => {
         byId(file.cards, 'ESCALATION_REVIEW')['shownWhen' as never] = { answered: 'application.property.state' } as never
@@ -69,7 +69,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(cardsFor(flow, whole(exampleOf(first)), [{ categoryEnum: 'ESCALATION_REVIEW' }])).toEqual([])
   })
 
-  it('P3: what a message leads to is not open to everybody who is shown it', () => {
+  it('P3 fails where a message leads to a screen that some of its readers cannot open', () => {
     const edits: Edits = {
       'base/facts.json': (file) => (file.rules['time-to-sign'].when = { '==': [{ var: 'status.value' }, 'NOTE_SIGNING'] }),
     }
@@ -97,12 +97,12 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(exampleOf(first).application?.loanPurpose).toBe('OTHER')
   })
 
-  it('P3: who has waited long enough waits again', () => {
+  it('P3 fails where a borrower whose wait is over is led to another wait', () => {
     const [first] = failing('P3', { 'base/status-routes.json': (file) => (file.polling.waiting.then = 'GEN_NOTE_SIGNING') })
     expect(first?.message).toContain('waits again')
   })
 
-  it('P4: two places lead to one another, and nowhere else', () => {
+  it('P4 fails where two screens lead only to each other', () => {
     const edits: Edits = {
       'base/sandbox.json': (file) => {
         const [only] = (byId(file.path, 'id-check') as { leave: { to?: string }[] }).leave
@@ -119,7 +119,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect([sent?.position.node, checked?.position.node]).toEqual(['id-check', 'identity'])
   })
 
-  it('P4: an early exit takes everybody', () => {
+  it('P4 fails where an early exit of the registration takes every applicant', () => {
     const edits: Edits = {
       'base/journeys/register-v2.json': (file) => {
         const leaveWhen = [
@@ -131,7 +131,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(failing('P4', edits)[0]?.message).toContain('comes to the end of the journey register-v2')
   })
 
-  it('P4: only who knows an address gets on, since no button leads there', () => {
+  it('P4 fails where no button leads to a screen that the borrower needs', () => {
     const [first, ...others] = failing('P4', {
       'base/sandbox.json': (file) =>
         (byId(file.path, 'meeting') as JsonObject & { leave: { to: string }[] }).leave.map((way) => (way.to = 'notary')),
@@ -141,7 +141,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(exampleOf(first)).toMatchObject({ status: { value: 'DEED_SIGNING', manualNotary: true } })
   })
 
-  it('P5: a step is asked of nobody', () => {
+  it('P5 fails where a step is asked of nobody', () => {
     const askWhen = { and: [{ rule: 'second-home' }, { '==': [{ var: 'draft.propertyAddress.occupancyType' }, 'PRIMARY'] }] }
     const edits: Edits = {
       'base/journeys/register-v2.json': (file) => Object.assign(byId(file.steps, 'home-address'), { askWhen }),
@@ -152,12 +152,12 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(asked).not.toContain('home-address')
   })
 
-  it('P5: a screen that nothing leads to any more', () => {
+  it('P5 fails where nothing leads to a screen', () => {
     const edits: Edits = { 'base/status-routes.json': (file) => (file.statuses.PAYOFF_REQUEST_PENDING = 'hold') }
     expect(failing('P5', edits).map(({ at }) => at)).toContain('screens/payoff/hold.json#')
   })
 
-  it('P6: a rule holds for everybody', () => {
+  it('P6 fails where a rule is true for everybody', () => {
     const edits: Edits = {
       'base/facts.json': (file) =>
         (file.rules.registered.when = { or: [{ var: 'session.registered' }, { '!': { var: 'session.registered' } }] }),
@@ -169,7 +169,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(matches(step?.askWhen, { today: '2026-01-15', session: { registered: true } })).toBe(false)
   })
 
-  it('P7: a step reads what only a later one asks', () => {
+  it('P7 fails where a step reads the answer of a later step', () => {
     const edits: Edits = {
       'sierra-first/journeys/register-v2.json': (file) => file.steps.push({ id: 'home-address', $first: true }),
     }
@@ -195,7 +195,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(matches(fields.find(({ id }) => id === 'ssn')?.shownWhen, exampleOf(first))).toBe(false)
   })
 
-  it('P8: a lender differs in more than it has declared', () => {
+  it('P8 fails where a lender differs from its parent in more than it declares', () => {
     const edits: Edits = {
       'hearthline-wholesale/properties.json': (file) =>
         (file.differs = { says: 'In nothing but names.', onlyIn: ['shell.json'] }),
@@ -210,7 +210,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect([own, parent].map((one) => one && refuses(one))).toEqual([true, false])
   })
 
-  it('P9: more income is refused', () => {
+  it('P9 fails where an applicant is refused for a higher income', () => {
     const edits: Edits = {
       'base/screens/register-v2/annual-income.json': (file) => {
         const refuseWhen = {
@@ -238,7 +238,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(days.map((dob) => dob <= '1946-01-15')).toEqual([false, true])
   })
 
-  it('P9: a larger approval takes away what a smaller one allowed', () => {
+  it('P9 fails where a higher approved amount removes a choice that a lower one allows', () => {
     const edits: Edits = {
       'base/screens/product/select.json': (file) => {
         Object.assign(byId(file.checks, 'not-too-much'), {
@@ -251,7 +251,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect((approved[0] as number) < (approved[1] as number)).toBe(true)
   })
 
-  it('P9: who has had the home for longer is led to a worse screen', () => {
+  it('P9 fails where a longer ownership of the home leads to a worse screen', () => {
     const edits: Edits = {
       'base/status-routes.json': (file) => {
         const days = { days_since: [{ var: 'application.property.lastTransferDate' }] }
@@ -266,7 +266,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(String(days[1]) < String(days[0])).toBe(true)
   })
 
-  it('P10: a status leads on by what the government asks', () => {
+  it('P10 fails where a status is routed by an answer to the government monitoring questions', () => {
     const edits: Edits = {
       'base/status-routes.json': (file) => {
         const when = { in: ['FEMALE', { var: 'application.hmda.sex' }] }
@@ -282,8 +282,8 @@ describe('a seeded fault violates a property, with a counterexample', () => {
   })
 })
 
-describe('the flows as they are shipped', () => {
-  it('leave undecided, by name, what nobody could count out', () => {
+describe('the proofs of the shipped flows', () => {
+  it('a statement too large to analyse is reported as undecided, with its name', () => {
     // No square is negative, which no number of samples can prove.
     const squares = ['mortgageBalance', 'amount'].map((name) => ({
       '*': [{ var: `application.${name}` }, { var: `application.${name}` }],
@@ -298,7 +298,7 @@ describe('the flows as they are shipped', () => {
     expect(sheet.statements.filter(({ result }) => result === 'FAILED')).toEqual([])
   })
 
-  it('the flows as they are shipped are not proved while a file is wrongly written', () => {
+  it('a flow file with a syntax error prevents every proof', () => {
     expect(sheetOf('hearthline', { 'base/facts.json': (file) => (file.rulez = {}) }).statements).toEqual([])
   })
 })

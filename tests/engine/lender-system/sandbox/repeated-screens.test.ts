@@ -33,16 +33,16 @@ const sandbox = compileSandbox(
 )
 
 describe('repeatedScreens', () => {
-  it('repeatedScreens names the screens between where an application is led back to and where it stood', () => {
+  it('repeatedScreens names the screens between the earlier node and the node that the application leaves', () => {
     expect(repeatedScreens(sandbox, { node: 'summary' }, { node: 'offers' }, { today: '' })).toEqual(['offers', 'hmda'])
   })
 
-  it('repeatedScreens leaves out what the facts let it pass by', () => {
+  it('repeatedScreens leaves out screens that the facts skip', () => {
     const facts = { today: '', application: { hasHmda: true } }
     expect(repeatedScreens(sandbox, { node: 'summary' }, { node: 'offers' }, facts)).toEqual(['offers'])
   })
 
-  it('repeatedScreens names none where an application is led on', () => {
+  it('repeatedScreens names none if an application moves forward', () => {
     expect(repeatedScreens(sandbox, { node: 'offers' }, { node: 'hmda' }, { today: '' })).toEqual([])
   })
 })

@@ -97,7 +97,7 @@ describe('An applicant without a persona', () => {
     ])
   })
 
-  it('an applicant without a persona stays where no transition is taken, because of the node', () => {
+  it('an applicant stays at the node, which the result names, if no transition is taken', () => {
     const { steps } = stepsOf('Anders', [submitted('liens'), submitted('start/profile'), { elapsed: 1.9 }])
     expect(steps.map(({ status, by }) => [status, by])).toEqual([
       ['APP_SUBMISSION', undefined],
@@ -120,14 +120,14 @@ describe('An applicant without a persona', () => {
     })
   })
 
-  it('an applicant without a persona leaves by the timer that is due first, however late it fires', () => {
+  it('an applicant leaves a node by the timer that is due first, even if it fires late', () => {
     const identity: SandboxPosition = { node: 'identity' }
     const hurried = setPaths(facts, { 'application.impatient': true })
     expect(sandboxStep(sandbox, identity, { elapsed: 1000 }, hurried)).toMatchObject({ by: 'fast', status: 'COMPLETE' })
     expect(sandboxStep(sandbox, identity, { elapsed: 1000 }, facts)).toMatchObject({ by: 'slow', status: 'LIEN_VERIFICATION' })
   })
 
-  it('an applicant without a persona leaves by an upload whose route has a part that may be anything', () => {
+  it('an applicant leaves a node by an upload whose route has a wildcard', () => {
     const upload = (route: string) => sandboxStep(sandbox, { node: 'identity' }, { on: `uploaded:${route}` }, facts)?.by
     expect([upload('papers/PAYSTUB'), upload('papers'), upload('papers/a/b')]).toEqual(['papers', undefined, undefined])
   })
@@ -136,18 +136,18 @@ describe('An applicant without a persona', () => {
     expect(sandboxStep(sandbox, { node: 'complete' }, { elapsed: 1e9 }, facts)).toMatchObject({ status: 'COMPLETE' })
   })
 
-  it('an applicant without a persona has no step once the path has lost its node', () => {
+  it('an applicant whose node was removed from the path has no step', () => {
     expect(sandboxStep(sandbox, { node: 'gone' }, { elapsed: 0 }, facts)).toBeUndefined()
   })
 })
 
 describe('A persona', () => {
-  it('a persona is picked by the last name, in capital or small letters', () => {
+  it('a persona is selected by the last name, in any case of letters', () => {
     for (const name of ['Frozen', 'frozen', ' FROZEN ']) expect(sandboxStart(sandbox, name)?.position.persona).toBe('frozen')
     for (const name of ['Frozenx', '', 'constructor']) expect(sandboxStart(sandbox, name)?.position).toEqual({ node: 'profile' })
   })
 
-  it('a persona stays with a wrong answer, whose facts are set, and goes on with the right one', () => {
+  it('a persona stays at its node with a wrong answer, whose facts are set, and moves on with the right one', () => {
     const { steps } = stepsOf('Frozen', [
       submitted('start/profile'),
       { elapsed: 2 },
@@ -172,13 +172,13 @@ describe('A persona', () => {
     })
   })
 
-  it('a persona may have no way on where others have one', () => {
+  it('a persona may be without a transition where other applicants have one', () => {
     expect(statuses('Timeout', [submitted('start/profile'), { elapsed: Number.POSITIVE_INFINITY }]).at(-1)).toBe(
       'WAITING_FOR_SOFT_CREDIT',
     )
   })
 
-  it('a persona may skip places', () => {
+  it('a persona may skip nodes of the path', () => {
     expect(statuses('Hurry', [submitted('start/profile')]).at(-1)).toBe('IDENTITY_VERIFICATION')
   })
 })
@@ -208,17 +208,17 @@ describe('A lender', () => {
     ])
   })
 
-  it('a lender changes a persona of base by giving its detours anew', () => {
+  it('a lender changes a persona of base by redefining its detours', () => {
     const anew = { id: 'frozen', detours: [{ id: 'soft-credit', $remove: true }] }
     expect(placesOf('frozen', { personas: [anew] })).toEqual(['profile', 'liens', 'identity', 'complete'])
   })
 
-  it('a lender adds a place for everybody, personas too', () => {
+  it('a lender adds a node for every applicant, personas included', () => {
     const path = [{ id: 'hmda', $after: 'liens', status: 'HMDA' }]
     expect(placesOf('frozen', { path })).toEqual(['profile', 'soft-credit', 'frozen', 'liens', 'hmda', 'identity', 'complete'])
   })
 
-  it('without a sandbox has nowhere to begin', () => {
+  it('a lender without a sandbox has no first node', () => {
     expect(sandboxStart(compileSandbox(resolved('base', { 'base/facts.json': {} })), 'Anders')).toBeUndefined()
   })
 })
@@ -231,7 +231,7 @@ describe('The sandbox', () => {
     fc.record({ elapsed: fc.double({ min: 0, noNaN: true }) }),
   )
 
-  it('the sandbox has no randomness and no clock: the same story always goes the same way', () => {
+  it('the sandbox returns the same result for the same events, without randomness or clock', () => {
     const random = vi.spyOn(Math, 'random')
     const now = vi.spyOn(Date, 'now')
     const names = fc.constantFrom('Anders', 'Frozen', 'Timeout', 'Hurry')
@@ -249,7 +249,7 @@ describe('The sandbox', () => {
   })
 })
 
-describe('What is set', () => {
+describe('facts that the sandbox sets', () => {
   it('a set value is applied by its path, in its namespace alone, and no other fact changes', () => {
     const sets = { 'status.liensComplete': true, 'application.housing.since': '2020-01-01' }
     expect(setPaths({ today: '2026-01-15', application: { housing: { kind: 'OWN' } } }, sets)).toEqual({
@@ -260,7 +260,7 @@ describe('What is set', () => {
     expect(setPathsIn({ bpo: 'NONE' }, 'status', sets)).toEqual({ bpo: 'NONE', liensComplete: true })
   })
 
-  it('never reaches a prototype', () => {
+  it('a set value never changes an object prototype', () => {
     setPaths(facts, { 'status.constructor.prototype.spoilt': true, 'status.__proto__.spoilt': true })
     expect(({} as { spoilt?: boolean }).spoilt).toBeUndefined()
   })

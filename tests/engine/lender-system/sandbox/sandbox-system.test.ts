@@ -64,7 +64,7 @@ const isUnchanged = (after: Now, before: Now) =>
   expect([after.application, after.state, after.effects]).toEqual([before.application, before.state, []])
 
 describe('An application that begins in the sandbox', () => {
-  it('enters the first node of its path', () => {
+  it('a new application enters the first node of its path', () => {
     const begun = lender(sandboxOf([place('a', { set: { 'profile.type': 'PRIMARY' } })])).begin()
     expect(begun).toMatchObject({
       application: { status: 'A', version: 1, profile: { entity: { type: 'PRIMARY' } } },
@@ -72,11 +72,11 @@ describe('An application that begins in the sandbox', () => {
     })
   })
 
-  it('an application that begins in the sandbox has no way to begin where the path is empty', () => {
+  it('an application cannot begin if the path is empty', () => {
     expect(sandboxSystem(sandboxOf([]), false).begin(context, unbegun('Moreno'), {})).toBeUndefined()
   })
 
-  it('an application that begins in the sandbox follows the path of the persona that its last name picks', () => {
+  it('a new application follows the path of the persona with its last name', () => {
     const personas = [{ id: 'no', at: '', lastNames: ['decline'], path: [place('refused')] }]
     const begun = lender(sandboxOf([place('a')], [], personas)).begin(' Decline ')
     expect(begun).toMatchObject({ application: { status: 'REFUSED' }, state: { persona: 'no' } })
@@ -91,7 +91,7 @@ describe('A submission', () => {
   )
   const begun = acme.begin()
 
-  it('a submission leads on by its answers, in a new version, with the facts of the transition', () => {
+  it('a submission moves the application on by its answers, with a new version and the facts of the transition', () => {
     const before = structuredClone(begun.application)
     expect(acme.submits(begun, 'x', { ssn: '123456789' })).toMatchObject({
       application: { status: 'B', version: 2, entity: { seenBy: 'us' }, profile: { entity: { type: 'PRIMARY' } } },
@@ -114,7 +114,7 @@ describe('Timers of a node', () => {
     place('c'),
   ]
 
-  it('Timers of a node are scheduled for each time of the node, once', () => {
+  it('each delay of a node schedules one timer', () => {
     const acme = lender(sandboxOf(path))
     expect(timers(acme.begin())).toEqual([
       { seconds: 5, visit: 1 },
@@ -126,7 +126,7 @@ describe('Timers of a node', () => {
     expect(audited(acme.waits(half, 10))).toEqual(['sandbox-moved B', 'sandbox-moved C'])
   })
 
-  it('change nothing when they fire twice, after a longer one, or after the node was left', () => {
+  it('a timer that fires twice, after a longer one or after its node was left changes nothing', () => {
     const acme = lender(
       sandboxOf([place('a', { leave: [past(5, { stay: true }), past(10, { stay: true }), on('submitted:x')] }), place('b')]),
     )
@@ -137,20 +137,20 @@ describe('Timers of a node', () => {
     isUnchanged(acme.fires(left, { seconds: 5, visit: 1 }), left)
   })
 
-  it('fire at once in an instant sandbox, and none is scheduled', () => {
+  it('an instant sandbox fires timers at once and schedules none', () => {
     const begun = lender(sandboxOf(path), true).begin()
     expect(begun.state.node).toBe('c')
     expect(timers(begun)).toEqual([])
   })
 
-  it('that lead round in circles are stopped and reported', () => {
+  it('timers that lead in a circle are stopped and reported', () => {
     const circle = [place('a', { leave: [past(1)] }), place('b', { leave: [past(1, { to: 'a' })] })]
     const { effects } = lender(sandboxOf(circle), true).begin()
     expect(effects.length).toBeLessThan(300)
     expect(effects.filter(({ kind }) => kind === 'report')).toHaveLength(1)
   })
 
-  it('let a transition whose rule did not match then be taken as soon as it matches', () => {
+  it('a transition whose rule was false when its timer fired is taken as soon as the rule is true', () => {
     const waits = past(60, { when: { var: 'status.released' } })
     const released = on('submitted:x', { stay: true, set: { 'status.released': true } })
     const acme = lender(sandboxOf([place('a', { leave: [waits, released] }), place('b')]))
@@ -185,14 +185,14 @@ describe('A condition', () => {
     expect(timers(begun)).toEqual([{ seconds: 60, condition: uuid, because: 'resolves/alone' }])
   })
 
-  it('a condition gets one more timer from files that are uploaded for it, however often they are', () => {
+  it('uploads for a condition add one timer, however many there are', () => {
     const once = acme.uploads(begun, 'papers', uuid)
     expect(timers(once)).toEqual([{ seconds: 3, condition: uuid, because: 'resolves/sent' }])
     expect(timers(acme.uploads(once, 'papers', uuid))).toEqual([])
     expect(timers(acme.uploads(begun, 'papers'))).toEqual([])
   })
 
-  it('a condition loses its timers when it is closed, and the last one lets the application go on', () => {
+  it('closing a condition cancels its timers, and closing the last condition moves the application on', () => {
     const once = acme.uploads(begun, 'papers', uuid)
     const closed = acme.fires(once, { seconds: 3, condition: uuid, because: 'resolves/sent' })
     expect(closed).toMatchObject({ application: { conditions: [] }, state: { node: 'b', timers: [] } })
@@ -201,7 +201,7 @@ describe('A condition', () => {
     isUnchanged(acme.fires(closed, { seconds: 60, condition: uuid, because: 'resolves/alone' }), closed)
   })
 
-  it('a condition is closed at once where no time is to pass', () => {
+  it('a condition without a delay is closed at once', () => {
     expect(lender(sandbox, true).begin().state.node).toBe('b')
     const atOnce = lender(sandboxOf([place('a', { opens })], [{ ...sent, afterSeconds: 0 }]))
     const before = atOnce.begin()
@@ -209,7 +209,7 @@ describe('A condition', () => {
     expect(atOnce.uploads(before, 'papers', uuid).application.conditions).toEqual([])
   })
 
-  it('a node entered again opens its condition no second time, and the condition keeps facts set by a submission', () => {
+  it('entering a node again does not open its condition again, and facts set by a submission stay', () => {
     const again = on('submitted:x', { to: 'a', set: { 'condition.notes': 'Seen.', 'condition.actionNeeded': 'NONE' } })
     const circle = lender(sandboxOf([place('a', { opens, leave: [again] })]))
     const after = circle.submits(circle.begin(), 'x', {}, uuid)
@@ -218,7 +218,7 @@ describe('A condition', () => {
 })
 
 describe('A sandbox that was changed', () => {
-  it('a sandbox that was changed finds an application by its status where its node is gone, and schedules the timers that there are now', () => {
+  it('a changed sandbox finds an application whose node is gone by its status and schedules the timers of today', () => {
     const acme = lender(sandboxOf([place('a'), place('new', { status: 'WAITING', leave: [past(7)] }), place('c')]))
     const begun = acme.begin()
     const old = { ...begun, application: { ...begun.application, status: 'WAITING' }, state: { ...begun.state, node: 'old' } }

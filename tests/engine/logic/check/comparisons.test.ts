@@ -10,7 +10,7 @@ const income = fact('draft.income.income')
 const answered = (path: string): Rule => ({ answered: path })
 
 describe('E103 unknown-option', () => {
-  it('E103 unknown-option is an answer that cannot be given, reported at the answer', () => {
+  it('E103 reports an answer that is no option, at that answer', () => {
     expect(codesIn({ '==': [occupancy, 'SECOND'] })).toEqual(['E103 "SECOND"'])
     expect(codesIn({ '==': ['SECOND', occupancy] })).toEqual(['E103 "SECOND"'])
     expect(codesIn({ in: [occupancy, ['SECONDARY', 'INVESTMNET']] })).toEqual(['E103 "INVESTMNET"'])
@@ -20,7 +20,7 @@ describe('E103 unknown-option', () => {
     expect(codesIn({ in: [occupancy, ['SECONDARY', 'INVESTMENT']] })).toEqual([])
   })
 
-  it('E103 unknown-option lists the options, the nearest first, and writes the sure one', () => {
+  it('E103 lists the options, the nearest first, and offers a safe fix for a clear one', () => {
     const rule = { '==': [occupancy, 'Secondary'] }
     const [problem] = problemsIn(rule)
     expect(problem?.expected).toEqual(['SECONDARY', 'PRIMARY', 'INVESTMENT'])
@@ -31,16 +31,13 @@ describe('E103 unknown-option', () => {
 })
 
 describe('E104 comparison-unguarded', () => {
-  it.each(['<', '<=', '>', '>='])(
-    'E104 comparison-unguarded is "%s" over a fact that may be unanswered, reported at the fact',
-    (operator) => {
-      expect(codesIn({ [operator]: [age, 18] })).toEqual(['E104 "draft.dob"'])
-      expect(codesIn({ and: [answered('draft.dob'), { [operator]: [age, 18] }] })).toEqual([])
-      expect(codesIn({ and: [{ [operator]: [age, 18] }, answered('draft.dob')] })).toEqual([])
-    },
-  )
+  it.each(['<', '<=', '>', '>='])('E104 reports "%s" over a fact that may be unanswered, at the fact', (operator) => {
+    expect(codesIn({ [operator]: [age, 18] })).toEqual(['E104 "draft.dob"'])
+    expect(codesIn({ and: [answered('draft.dob'), { [operator]: [age, 18] }] })).toEqual([])
+    expect(codesIn({ and: [{ [operator]: [age, 18] }, answered('draft.dob')] })).toEqual([])
+  })
 
-  it('E104 comparison-unguarded is "!=", and a "==" or "in" that is turned around', () => {
+  it('E104 reports "!=" and a negated "==" or "in"', () => {
     expect(codesIn({ '!=': [state, 'NY'] })).toEqual(['E104 "draft.propertyAddress.state"'])
     expect(codesIn({ '!': { '==': [state, 'NY'] } })).toEqual(['E104 "draft.propertyAddress.state"'])
     expect(codesIn({ '!': { in: [state, fact('lender.lendsIn')] } })).toEqual(['E104 "draft.propertyAddress.state"'])
@@ -60,20 +57,20 @@ describe('E104 comparison-unguarded', () => {
     expect(codesIn({ '!': { '!': { '!': inNewYork } } })).toEqual(['E104 "draft.propertyAddress.state"'])
   })
 
-  it('E104 comparison-unguarded is not an "if not" that chooses one of two values, but is one that chooses yes or no', () => {
+  it('E104 accepts an "if not" that chooses between values and reports one that chooses between yes and no', () => {
     const notInAlabama = { '!': { '==': [state, 'AL'] } }
     expect(codesIn({ '>=': [{ if: [notInAlabama, 18, 19] }, 18] })).toEqual([])
     expect(codesIn({ if: [notInAlabama, true, false] })).toEqual(['E104 "draft.propertyAddress.state"'])
   })
 
-  it('E104 comparison-unguarded is a "==" of two facts that may both be unanswered: then they are the same', () => {
+  it('E104 reports "==" over two facts that may both be unanswered, since absent facts are equal', () => {
     expect(codesIn({ '==': [state, fact('draft.homeAddress.state')] })).toEqual(['E104 "draft.homeAddress.state"'])
     expect(codesIn({ and: [answered('draft.homeAddress.state'), { '==': [state, fact('draft.homeAddress.state')] }] })).toEqual(
       [],
     )
   })
 
-  it('E104 comparison-unguarded is not a plain "==" or "in", nor a bare yes or no, nor its contrary', () => {
+  it('E104 accepts a plain "==" or "in", a bare yes-or-no fact and its negation', () => {
     expect(codesIn({ '==': [state, 'NY'] })).toEqual([])
     expect(codesIn({ in: [state, ['NY', 'TX']] })).toEqual([])
     expect(codesIn(fact('draft.consent'))).toEqual([])
@@ -81,7 +78,7 @@ describe('E104 comparison-unguarded', () => {
     expect(codesIn({ '!': { and: [fact('draft.consent'), fact('draft.marketing')] } })).toEqual([])
   })
 
-  it('E104 comparison-unguarded is not a fact that is always there', () => {
+  it('E104 accepts a fact that always exists', () => {
     expect(codesIn({ '!=': [fact('session.registered'), true] })).toEqual([])
     expect(codesIn({ '<': [fact('today'), '2027-01-01'] })).toEqual([])
     expect(codesIn({ '!': fact('flags.new-form') })).toEqual([])
@@ -89,28 +86,28 @@ describe('E104 comparison-unguarded', () => {
     expect(codesIn({ '!': { in: ['ID', fact('open.conditions')] } })).toEqual([])
   })
 
-  it('E104 comparison-unguarded is not a fact that the place makes sure of', () => {
+  it('E104 accepts a fact that is always answered where the rule is evaluated', () => {
     const refuse = { '<': [age, { value: 'minimumAge' }] }
     const minimumAge = ['integer', { if: [{ '==': [state, 'AL'] }, 19, 18] }] as const
     expect(codesIn(refuse, { values: { minimumAge }, present: ['draft.dob'] })).toEqual([])
     expect(codesIn(refuse, { values: { minimumAge } })).toEqual(['E104 "draft.dob"'])
   })
 
-  it('E104 comparison-unguarded is not what has been asked for in the condition of an "if"', () => {
+  it('E104 accepts a fact that the condition of an "if" tested with answered', () => {
     expect(codesIn({ if: [answered('draft.dob'), { '<': [age, 18] }, false] })).toEqual([])
     expect(codesIn({ if: [{ '!': answered('draft.dob') }, false, { '<': [age, 18] }] })).toEqual([])
     expect(codesIn({ if: [answered('draft.email'), { '<': [age, 18] }, false] })).toEqual(['E104 "draft.dob"'])
     expect(codesIn({ if: [answered('draft.dob'), true, { '<': [age, 18] }] })).toEqual(['E104 "draft.dob"'])
   })
 
-  it('E104 comparison-unguarded is not what an "or" or a named rule makes sure of', () => {
+  it('E104 accepts a fact that an "or" or a named rule guards', () => {
     expect(codesIn({ or: [{ '!': answered('draft.dob') }, { '<': [age, 18] }] })).toEqual([])
     expect(codesIn({ or: [answered('draft.dob'), { '<': [age, 18] }] })).toEqual(['E104 "draft.dob"'])
     const rules = { known: { and: [answered('draft.dob'), fact('draft.consent')] } }
     expect(codesIn({ and: [{ rule: 'known' }, { '<': [age, 18] }] }, { rules })).toEqual([])
   })
 
-  it('E104 comparison-unguarded sees through arithmetic, and through the names of rules and values', () => {
+  it('E104 reports unguarded facts inside arithmetic and behind named rules and values', () => {
     expect(codesIn({ '<': [{ '+': [income, fact('draft.income.otherIncome')] }, { usd: '5' }] })).toEqual([
       'E104 "draft.income.income"',
       'E104 "draft.income.otherIncome"',
@@ -128,7 +125,7 @@ describe('E104 comparison-unguarded', () => {
     expect(codesIn({ '>': [{ value: 'age' }, 18] }, { values: { age: ['integer', age] } })).toEqual(['E104 "age"'])
   })
 
-  it('E104 comparison-unguarded is not first_of with something certain, nor a count', () => {
+  it('E104 accepts first_of with a certain value, and counts', () => {
     expect(codesIn({ '<': [{ first_of: [fact('draft.income.years'), 0] }, 2] })).toEqual([])
     expect(codesIn({ '<': [{ first_of: [fact('draft.income.years'), fact('draft.income.share')] }, 2] })).toEqual([
       'E104 "draft.income.share"',
@@ -137,13 +134,13 @@ describe('E104 comparison-unguarded', () => {
     expect(codesIn({ '<': [{ words: fact('draft.propertyAddress.street1') }, 2] })).toEqual([])
   })
 
-  it('E104 comparison-unguarded is reported for the items of a list, too', () => {
+  it('E104 reports unguarded facts of list items', () => {
     const documents = fact('application.documents')
     expect(codesIn({ some: [documents, { '>': [fact('pages'), 3] }] })).toEqual(['E104 "pages"'])
     expect(codesIn({ some: [documents, { and: [answered('pages'), { '>': [fact('pages'), 3] }] }] })).toEqual([])
   })
 
-  it('E104 comparison-unguarded is mended by asking first', () => {
+  it('the fix of E104 adds a test with answered before the comparison', () => {
     const rule = { or: [fact('draft.consent'), { '<': [age, 18] }] }
     const fix = problemsIn(rule)[0]?.fixes?.[0]
     expect(mended(rule, fix)).toEqual({ or: [fact('draft.consent'), { and: [answered('draft.dob'), { '<': [age, 18] }] }] })
@@ -180,7 +177,7 @@ describe('E105 impossible-comparison', () => {
     [{ '<': [{ years_since: fact('draft.email') }, 18] }, '{"var":"draft.email"}'],
     [{ '>': [{ '+': [fact('draft.email'), 1] }, 18] }, '{"var":"draft.email"}'],
     [{ '>': [{ '*': [income, income] }, { usd: '1' }] }, '{"var":"draft.income.income"}'],
-  ])('E105 impossible-comparison is %j, reported at %s', (rule, at) => {
+  ])('E105 reports %j at %s', (rule, at) => {
     expect(codesIn(rule, { present })).toEqual([`E105 ${at}`])
   })
 
@@ -202,11 +199,11 @@ describe('E105 impossible-comparison', () => {
     { '==': [{ cat: [fact('draft.email'), 1] }, 'a'] },
     { '==': [{ substr: [fact('today'), 0, 4] }, '2026'] },
     { '==': [fact('submission.pin'), '1234'] },
-  ])('E105 impossible-comparison is not %j', (rule) => {
+  ])('E105 accepts %j', (rule) => {
     expect(codesIn(rule, { present })).toEqual([])
   })
 
-  it('E105 impossible-comparison offers "answered" for a comparison with null', () => {
+  it('E105 suggests "answered" for a comparison with null', () => {
     const is = { '==': [fact('draft.email'), null] }
     const isNot = { '!=': [null, fact('draft.email')] }
     expect(mended(is, problemsIn(is)[0]?.fixes?.[0])).toEqual({ '!': answered('draft.email') })
@@ -214,7 +211,7 @@ describe('E105 impossible-comparison', () => {
     expect(mended(isNot, problemsIn(isNot)[0]?.fixes?.[0])).toEqual(answered('draft.email'))
   })
 
-  it('E105 impossible-comparison is a named value of another type than it says', () => {
+  it('E105 reports a named value of another type than declared', () => {
     expect(codesIn(fact('lender.name'), { expected: 'integer' })).toEqual(['E105 {"var":"lender.name"}'])
     expect(codesIn({ length: fact('lender.lendsIn') }, { expected: 'integer' })).toEqual([])
     expect(codesIn('soon', { expected: 'date' })).toEqual(['E105 "soon"'])
@@ -227,7 +224,7 @@ describe('E105 impossible-comparison', () => {
 })
 
 describe('E106 not-a-yes-or-no', () => {
-  it('E106 not-a-yes-or-no is a rule that yields something else', () => {
+  it('E106 reports a rule that returns something other than true or false', () => {
     expect(codesIn('false')).toEqual(['E106 "false"'])
     expect(codesIn(fact('draft.email'))).toEqual(['E106 {"var":"draft.email"}'])
     expect(codesIn({ if: [fact('draft.consent'), 1, 0] })).toEqual(['E106 {"if":[{"var":"draft.consent"},1,0]}'])
@@ -235,7 +232,7 @@ describe('E106 not-a-yes-or-no', () => {
     expect(codesIn({ if: [fact('draft.consent'), fact('draft.marketing')] })).toEqual([])
   })
 
-  it('E106 not-a-yes-or-no is reported for the parts of "and", "or", "not", "if" and of the rules over items', () => {
+  it('E106 reports such parts of "and", "or", "not", "if" and of rules over list items', () => {
     const email = '{"var":"draft.email"}'
     expect(codesIn({ and: [true, fact('draft.email')] })).toEqual([`E106 ${email}`])
     expect(codesIn({ or: [fact('draft.email'), true] })).toEqual([`E106 ${email}`])
@@ -246,7 +243,7 @@ describe('E106 not-a-yes-or-no', () => {
     expect(codesIn({ some: [fact('application.documents'), fact('signed')] })).toEqual([])
   })
 
-  it('E106 not-a-yes-or-no offers what was meant', () => {
+  it('E106 suggests the rule that was meant', () => {
     const text = { and: [true, fact('draft.email')] }
     expect(mended(text, problemsIn(text)[0]?.fixes?.[0])).toEqual({ and: [true, answered('draft.email')] })
     expect(problemsIn('false')[0]?.fixes).toMatchObject([{ safety: 'safe' }])
@@ -261,7 +258,7 @@ describe('E106 not-a-yes-or-no', () => {
 describe('E117 money-without-dollars', () => {
   const present = ['draft.income.income']
 
-  it('E117 money-without-dollars is a bare number beside an amount of money, reported at the number', () => {
+  it('E117 reports a bare number compared with an amount, at the number', () => {
     expect(codesIn({ '<': [income, 15000] }, { present })).toEqual(['E117 15000'])
     expect(codesIn({ '==': [0, income] })).toEqual(['E117 0'])
     expect(codesIn({ in: [income, [{ usd: '1' }, 2]] })).toEqual(['E117 2'])
@@ -270,7 +267,7 @@ describe('E117 money-without-dollars', () => {
     expect(codesIn({ '<': [income, { usd: '15,000' }] }, { present })).toEqual([])
   })
 
-  it('E117 money-without-dollars offers dollars and cents, and knows that nothing is nothing', () => {
+  it('E117 suggests the number in dollars and in cents, and accepts 0', () => {
     const rule = { '<': [income, 15000] }
     const fixes = problemsIn(rule, { present })[0]?.fixes ?? []
     expect(fixes.map(({ safety }) => safety)).toEqual(['review', 'review'])
@@ -281,7 +278,7 @@ describe('E117 money-without-dollars', () => {
     expect(problemsIn({ '>': [income, 0] }, { present })[0]?.fixes).toMatchObject([{ safety: 'safe' }])
   })
 
-  it('E117 money-without-dollars is an amount that is none', () => {
+  it('E117 reports a text that is no amount', () => {
     expect(codesIn({ '<': [income, { usd: '15.5' }] }, { present })).toEqual(['E117 "15.5"'])
     expect(codesIn({ '<': [income, { usd: fact('draft.email') }] }, { present })).toEqual(['E117 {"var":"draft.email"}'])
     const rule = { '<': [income, { usd: 15000 }] }
@@ -289,14 +286,14 @@ describe('E117 money-without-dollars', () => {
   })
 })
 
-describe('a problem', () => {
-  it('a problem names its subject, and says in a sentence what it would do', () => {
+describe('the message of a finding about a rule', () => {
+  it('a message names its subject and says the consequence in a sentence', () => {
     const [problem] = problemsIn({ '<': [age, 18] }, { where: 'The check "old-enough"' })
     expect(problem?.message).toBe('The check "old-enough" compares "draft.dob", which may be unanswered.')
     expect(problem).toMatchObject({ code: 'E104', why: expect.stringMatching(/^An unanswered fact .*\.$/) })
   })
 
-  it('a problem is one of several, in the order of the text', () => {
+  it('several findings about one rule are in the order of the text', () => {
     expect(
       codesIn({
         and: [{ '==': [fact('draft.emial'), 'a'] }, { '==': [occupancy, 'SECOND'] }, { equals: [1, 1] }, { '>': [age, 18] }],

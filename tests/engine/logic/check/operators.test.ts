@@ -5,7 +5,7 @@ import { OPERATORS } from '#engine/logic/operators.ts'
 import { codesIn, fact, facts, mended, node, problemsIn } from './checking.ts'
 
 describe('E107 unknown-operator', () => {
-  it('E107 unknown-operator is reported at the operator', () => {
+  it('E107 reports an unknown operator at the operator', () => {
     expect(codesIn({ and: [true, { equals: [1, 1] }] })).toEqual(['E107 "equals"'])
   })
 
@@ -19,7 +19,7 @@ describe('E107 unknown-operator', () => {
     ['yearsSince', 'years_since'],
     ['greaterThan', '>'],
     ['at_least', '>='],
-  ])('for %s means %s', (written, meant) => {
+  ])('E107 for %s suggests %s', (written, meant) => {
     const rule = { [written]: [1, 1] }
     const [problem] = problemsIn(rule)
     expect(problem).toMatchObject({ code: 'E107', fixes: [{ safety: 'safe' }] })
@@ -27,7 +27,7 @@ describe('E107 unknown-operator', () => {
     expect(mended(rule, problem?.fixes?.[0])).toEqual({ [meant]: [1, 1] })
   })
 
-  it.each(['log', 'method', 'toString', 'valueOf', 'hasOwnProperty', 'eval', ''])('E107 unknown-operator is %j', (operator) => {
+  it.each(['log', 'method', 'toString', 'valueOf', 'hasOwnProperty', 'eval', ''])('E107 reports %j', (operator) => {
     expect(codesIn({ [operator]: ['x'] })).toEqual([`E107 "${operator}"`])
   })
 })
@@ -35,26 +35,26 @@ describe('E107 unknown-operator', () => {
 describe('E108 two-operators', () => {
   const rule = { '==': [fact('draft.email'), 'a'], in: [fact('draft.email'), ['b']] }
 
-  it('E108 two-operators is reported at the second, for an object with several operators counts as yes', () => {
+  it('E108 reports an object with several operators at the second one', () => {
     expect(codesIn(rule)).toEqual(['E108 "in"'])
     expect(problemsIn(rule)[0]?.why).toContain('hold for everybody')
   })
 
-  it('E108 two-operators offers to ask for all or for one of them', () => {
+  it('E108 suggests "and" and "or" over the operators', () => {
     const [both, either] = problemsIn(rule)[0]?.fixes ?? []
     expect(mended(rule, both)).toEqual({ and: [{ '==': rule['=='] }, { in: rule.in }] })
     expect(mended(rule, either)).toEqual({ or: [{ '==': rule['=='] }, { in: rule.in }] })
     expect(codesIn(mended(rule, both))).toEqual([])
   })
 
-  it('E108 two-operators is an object without an operator, too, and a comment is none', () => {
+  it('E108 reports an object without an operator, and a comment counts as none', () => {
     expect(codesIn({ and: [true, {}] })).toEqual(['E108 {}'])
     expect(codesIn({ $comment: 'why', '!': [true] })).toEqual([])
   })
 })
 
 describe('E109 wrong-arity', () => {
-  it('E109 wrong-arity is reported at the first operand too many, and at the operator for one too few', () => {
+  it('E109 is reported at the first surplus operand, and at the operator if one is missing', () => {
     expect(codesIn({ '==': [1, 2, 3] })).toEqual(['E109 3'])
     expect(codesIn({ '==': [1] })).toEqual(['E109 "=="'])
     expect(codesIn({ '!': [true, false] })).toEqual(['E109 false'])
@@ -63,19 +63,16 @@ describe('E109 wrong-arity', () => {
     expect(problemsIn({ '==': [1] })[0]?.message).toBe('This rule gives "==" 1 operand; it takes 2.')
   })
 
-  it.each([...OPERATORS])(
-    'E109 wrong-arity holds for %s: its own example has as many as it takes',
-    (operator, { takes, example }) => {
-      const operands = Object.values(example.rule as object)[0] as Rule
-      const count = Array.isArray(operands) ? operands.length : 1
-      // Compiled, a named rule carries what it stands for as a second operand; in a file it never does.
-      if (operator === 'rule' || operator === 'value') return
-      expect(count).toBeGreaterThanOrEqual(takes[0])
-      expect(count).toBeLessThanOrEqual(takes[1])
-    },
-  )
+  it.each([...OPERATORS])('E109 accepts the number of operands in the example of %s', (operator, { takes, example }) => {
+    const operands = Object.values(example.rule as object)[0] as Rule
+    const count = Array.isArray(operands) ? operands.length : 1
+    // Compiled, a named rule carries what it stands for as a second operand; in a file it never does.
+    if (operator === 'rule' || operator === 'value') return
+    expect(count).toBeGreaterThanOrEqual(takes[0])
+    expect(count).toBeLessThanOrEqual(takes[1])
+  })
 
-  it('E109 wrong-arity refuses the compiled form of a named rule in a file', () => {
+  it('E109 reports the compiled form of a named rule in a file', () => {
     expect(codesIn({ rule: ['x', true] }, { rules: { x: true } })).toEqual(['E109 true'])
   })
 })
@@ -83,18 +80,18 @@ describe('E109 wrong-arity', () => {
 describe('E115 rule-too-big', () => {
   const nested = (depth: number): Rule => Array.from({ length: depth }).reduce<Rule>((inner) => ({ '!': inner }), true)
 
-  it('E115 rule-too-big is a rule of more than 2,000 parts', () => {
+  it('E115 reports a rule of more than 2,000 parts', () => {
     const wide = (count: number) => ({ and: Array.from({ length: count }, () => true) })
     expect(codesIn(wide(1_998))).toEqual([])
     expect(problemsIn(wide(1_999))).toMatchObject([{ code: 'E115', why: expect.stringContaining('facts.json') }])
   })
 
-  it('E115 rule-too-big is a rule of more than 32 operators in one another', () => {
+  it('E115 reports a rule nested more than 32 operators deep', () => {
     expect(codesIn(nested(32))).toEqual([])
     expect(problemsIn(nested(33))).toMatchObject([{ code: 'E115' }])
   })
 
-  it('E115 rule-too-big is a rule 10,000 deep, which is not followed down', () => {
+  it('E115 reports a rule nested 10,000 deep without walking all of it', () => {
     const place = node('true').layers
     let deep = node('true')
     for (let level = 0; level < 10_000; level += 1) {
@@ -112,7 +109,7 @@ describe('E115 rule-too-big', () => {
     }
   })
 
-  it('E115 rule-too-big counts what is named as if it stood there', () => {
+  it('E115 counts the parts of named rules and values', () => {
     const doubling = (depth: number): { [name: string]: Rule } =>
       Object.fromEntries(
         Array.from({ length: depth }, (_, level) => [

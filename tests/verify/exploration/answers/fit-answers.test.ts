@@ -17,14 +17,17 @@ const facts = own.factsGiven({
   application: { uwCalculatedDrawAmount: 9_000_000, incomeSources: [{ uuid: '1', type: 'PLAID_TRANSACTIONS' }] },
 })
 
-describe('Good answers are found', () => {
+describe('finding accepted answers for a screen', () => {
   const asking = Object.values(flow.screens).filter(hasFields)
   // What a review waits for is answered on other screens.
-  it.each(asking.filter(({ kind }) => kind !== 'review').map(({ route }) => route))('to %s', (route) => {
-    expect(fitAnswers(own, route, facts)?.result.accepted).toBe(true)
-  })
+  it.each(asking.filter(({ kind }) => kind !== 'review').map(({ route }) => route))(
+    'fitAnswers finds accepted answers to %s',
+    (route) => {
+      expect(fitAnswers(own, route, facts)?.result.accepted).toBe(true)
+    },
+  )
 
-  it('to a question that wants what another was answered', () => {
+  it('fitAnswers finds an answer that must equal the answer of another field', () => {
     const { password, confirmPassword } = fitAnswers(own, 'register-v2/set-password', facts)?.answers ?? {}
     expect(confirmPassword).toBe(password)
   })
@@ -33,7 +36,7 @@ describe('Good answers are found', () => {
     expect(String(fitAnswers(own, 'signing/sign', facts)?.answers.fullName).toLowerCase()).toBe('ana núñez')
   })
 
-  it('with what is wanted where that is accepted, and without it where not', () => {
+  it('fitAnswers includes a wanted answer if the screen accepts it, and leaves it out if not', () => {
     const answered = (state: string) =>
       fitAnswers(own, 'register-v2/property-address', facts, { wanted: { state } })?.answers.state
     const [lent = ''] = flow.live.lender.lendsIn

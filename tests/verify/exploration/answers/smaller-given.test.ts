@@ -4,7 +4,7 @@ import { smallerGiven } from '#verify/exploration/answers/smaller-given.ts'
 
 const inTexas = ({ application }: JsonObject) => JSON.stringify(application ?? {}).includes('"state":"TX"')
 
-it('Only what is needed is given, and no empty group around what is not', () => {
+it('the smaller facts contain only what is needed and no empty object', () => {
   const given = {
     profile: { name: { firstName: 'Ana' } },
     application: { property: { state: 'TX', city: 'Austin' }, consents: [{ type: 'SOFT_CREDIT' }] },
@@ -12,12 +12,12 @@ it('Only what is needed is given, and no empty group around what is not', () => 
   expect(smallerGiven(given, inTexas)).toEqual({ application: { property: { state: 'TX' } } })
 })
 
-it('Of a list the items that are needed stay', () => {
+it('the smaller facts keep the items of a list that are needed', () => {
   const given = { open: { conditions: ['A', 'B', 'C'] } }
   const has = (value: JsonObject) => JSON.stringify(value).includes('"B"')
   expect(smallerGiven(given, has)).toEqual({ open: { conditions: ['B'] } })
 })
 
-it('Nothing is given where nothing is needed', () => {
+it('the smaller facts are empty if no fact is needed', () => {
   expect(smallerGiven({ status: { value: 'COMPLETE' } }, () => true)).toEqual({})
 })

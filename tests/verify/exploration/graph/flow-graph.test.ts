@@ -25,7 +25,7 @@ const partsOf = (lender: string) => {
 describe.each(lenders)('The graph of %s', (lender) => {
   const { resolved, flow, graph } = partsOf(lender)
 
-  it('has a line of the flow for every edge, and knows both of its ends', () => {
+  it('every edge of the graph has a line of the flow and two known ends', () => {
     for (const { at, from, to } of graph.edges) {
       expect(originOf(resolved, at).length, at).toBeGreaterThan(0)
       expect(graph.nodes.has(from) && graph.nodes.has(to), `${from} to ${to}`).toBe(true)
@@ -34,14 +34,14 @@ describe.each(lenders)('The graph of %s', (lender) => {
     expect(unwritten.map(({ kind }) => kind).filter((kind) => kind !== 'page')).toEqual([])
   })
 
-  it('leads from the registration to every state that the lifecycle has, and to COMPLETE', () => {
+  it('a path leads from the registration to every state of the lifecycle and to COMPLETE', () => {
     const reached = leadsTo(graph, ['journey:register-v2'])
     expect(reached).toContain('place:complete')
     expect(reached).toContain('status:COMPLETE')
     for (const { id } of flow.lifecycle?.states ?? []) expect(reached, id).toContain(`state:${id}`)
   })
 
-  it('leads every status to the screen that the engine names', () => {
+  it('the graph leads every status to the screen that the engine returns', () => {
     for (const facts of situations(flow)) {
       const reached = followed(graph, `status:${facts.status?.value}`, facts)
       const { go } = screenFor(flow, facts)
@@ -50,7 +50,7 @@ describe.each(lenders)('The graph of %s', (lender) => {
     }
   })
 
-  it('leads a status that no line lists where the table leads the others', () => {
+  it('the graph leads a status without a line to the default of the status table', () => {
     for (const value of ['WAITING_FOR_MOONRISE', 'MOONRISE']) {
       const facts = { today: '2026-01-15', status: { value } }
       const { go } = screenFor(flow, facts)
@@ -58,7 +58,7 @@ describe.each(lenders)('The graph of %s', (lender) => {
     }
   })
 
-  it('leads the lifecycle to the state that a replay comes to', () => {
+  it('the graph leads the lifecycle to the state that a replay returns', () => {
     for (const facts of situations(flow)) {
       const { state } = lifecycleState(flow, facts)
       const reached = followed(graph, 'lifecycle:lifecycle', facts, (id) => id.startsWith('state:'))

@@ -16,7 +16,7 @@ const openOf = (lender: string) => {
   return explored(flow, compileSandbox(resolved), compileValidators(flow))
 }
 
-describe.each(lendersOf(library))('At %s', (lender) => {
+describe.each(lendersOf(library))('random applicants of %s', (lender) => {
   const traces = randomTraces(openOf(lender), 60, 7)
 
   it('no random applicant is stuck or gives up', () => {
@@ -24,7 +24,7 @@ describe.each(lendersOf(library))('At %s', (lender) => {
     expect(traces.endings.map(({ ending }) => ending.is)).not.toContain('gave up')
   })
 
-  it('most random applicants complete, and some of their answers are refused', () => {
+  it('most random applicants reach COMPLETE, and some of their answers are refused', () => {
     const [most] = traces.endings
     expect(most?.ending).toEqual({ is: 'ended', at: 'COMPLETE' })
     expect(traces.refused).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ it('the same seed gives the same random applicants, another seed gives others', 
   expect(outcome(3)).not.toBe(outcome(4))
 })
 
-it('seeded random numbers are spread evenly, and repeat for the same seed', () => {
+it('seeded random numbers are distributed evenly and repeat for the same seed', () => {
   const random = randomOf(42)
   const numbers = Array.from({ length: 2_000 }, () => random.next())
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
