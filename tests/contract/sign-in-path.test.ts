@@ -56,15 +56,15 @@ describe('signInPath', () => {
     ['/account/heloc/b?from=x#y', '/account/heloc/b?from=x#y'],
     ['/a/./b', '/a/b'],
     ['/a/b/../c', '/a/c'],
-  ])('signInPath lets %s lead to %s', (wanted, path) => {
+  ])('signInPath for %s redirects to %s afterwards', (wanted, path) => {
     expect(signInPath(wanted)).toBe(path)
   })
 
-  it.each(hostile)('signInPath leads nowhere for %j', (wanted) => {
+  it.each(hostile)('signInPath for %j has no redirect', (wanted) => {
     expect(signInPath(wanted)).toBeUndefined()
   })
 
-  it('never leaves the site, at the first use or when the path is used again', () => {
+  it('signInPath never leaves the site, even if a path is used again', () => {
     const parts = fc.constantFrom(
       '/',
       '//',

@@ -23,7 +23,7 @@ describe('the address of a step', () => {
     expect(stepIn(inQuery, { pathname: '/register', search })).toBe(step)
   })
 
-  it('is written as it is read, and keeps the rest of the query', () => {
+  it('the address of a step is parsed as written and keeps the rest of the query', () => {
     for (const journey of [inPath, inQuery]) {
       const address = addressOf(journey, 'sale status', false, '?utm_source=mail&step=old')
       expect(stepIn(journey, address)).toBe('sale status')
@@ -31,7 +31,7 @@ describe('the address of a step', () => {
     }
   })
 
-  it('is the journey’s own path for the first asked step', () => {
+  it('the address of the first active step is the path of the journey', () => {
     expect(addressOf(inPath, 'property-address', true, '')).toEqual({ pathname: '/register-v2', search: '' })
     expect(addressOf(inQuery, 'property-info', true, '?step=name')).toEqual({ pathname: '/register', search: '' })
   })

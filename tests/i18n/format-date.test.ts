@@ -10,18 +10,15 @@ describe('a stored date in a sentence', () => {
     ['2024-02-29', 'February 29, 2024'],
     ['1900-01-01', 'January 1, 1900'],
     ['2026-12-31', 'December 31, 2026'],
-  ])('%s is %s', (stored, said) => {
+  ])('the date %s is written %s', (stored, said) => {
     expect(formatDate(stored, 'en-US')).toBe(said)
   })
 
-  it('a stored date in a sentence is said in Spanish to who reads Spanish', () => {
+  it('a stored date is written in Spanish in a Spanish text', () => {
     expect(formatDate('2026-05-01', 'es-US')).toBe('1 de mayo de 2026')
   })
 
-  it.each(['2026-02-29', '2026-13-01', 'soon', ''])(
-    'a stored date in a sentence stays as it is where it is none: %j',
-    (stored) => {
-      expect(formatDate(stored, 'en-US')).toBe(stored)
-    },
-  )
+  it.each(['2026-02-29', '2026-13-01', 'soon', ''])('a value that is no date stays unchanged: %j', (stored) => {
+    expect(formatDate(stored, 'en-US')).toBe(stored)
+  })
 })

@@ -5,7 +5,7 @@ import { formatMoney } from '#i18n/format-money.ts'
 import { todayIn } from '#i18n/today-in.ts'
 
 describe('say', () => {
-  it('say puts named values in as people write them', () => {
+  it('say inserts named values in the format of the locale', () => {
     const values = {
       limit: { type: 'money', is: 40_000_000 },
       day: { type: 'date', is: '2026-05-04' },
@@ -16,7 +16,7 @@ describe('say', () => {
     )
   })
 
-  it('chooses plurals by number', () => {
+  it('say chooses the plural form by the number', () => {
     const documents = (is: number) =>
       ({ template: '{n, plural, one {# document} other {# documents}}', values: { n: { type: 'integer', is } } }) as const
     expect(formatMessage(documents(1), 'en-US')).toBe('1 document')
@@ -27,32 +27,32 @@ describe('say', () => {
     expect(formatMessage({ literal: 'Send {this} <b>now</b>' }, 'en-US')).toBe('Send {this} <b>now</b>')
   })
 
-  it('say shows a broken text as written rather than nothing', () => {
+  it('say shows a broken text as written', () => {
     expect(formatMessage({ template: 'Hello {nobody', values: {} }, 'en-US')).toBe('Hello {nobody')
     expect(formatMessage({ template: 'Hello {nobody}', values: {} }, 'en-US')).toBe('Hello {nobody}')
   })
 
-  it('say takes values that only the place of use knows', () => {
+  it('say takes further values from its caller', () => {
     expect(formatMessage({ template: 'Step {step} of {steps}', values: {} }, 'en-US', { step: 2, steps: 7 })).toBe('Step 2 of 7')
   })
 })
 
 describe('amounts and dates', () => {
-  it('show cents only where there are some, and refuse what is no number', () => {
+  it('an amount shows cents only if it has some, and a value that is no number throws', () => {
     expect([formatMoney(8_500_000, 'en-US'), formatMoney(1250, 'en-US')]).toEqual(['$85,000', '$12.50'])
     expect(() => formatMoney(Number.NaN, 'en-US')).toThrow(RangeError)
   })
 
-  it('leave what is no amount as it is, where a text names one', () => {
+  it('a value that is no amount stays unchanged in a text', () => {
     const said = { template: 'You owe {owed}.', values: { owed: { type: 'money', is: 'much' } } } as const
     expect(formatMessage(said, 'en-US')).toBe('You owe much.')
   })
 
-  it('leave what is no date as it is', () => {
+  it('a value that is no date stays unchanged in a text', () => {
     expect(formatDate('soon', 'en-US')).toBe('soon')
   })
 
-  it('amounts and dates begin a day where the lender is', () => {
+  it('dates use the time zone of the lender', () => {
     const moment = new Date('2026-01-01T03:00:00Z')
     expect([todayIn('America/Los_Angeles', moment), todayIn('Asia/Tokyo', moment)]).toEqual(['2025-12-31', '2026-01-01'])
   })

@@ -11,7 +11,7 @@ describe('the date in a time zone', () => {
     ['where no clock is ever changed', 'America/Phoenix', '2026-07-01T06:59:00Z', '2026-06-30'],
     ['ten hours behind', 'Pacific/Honolulu', '2024-03-01T09:59:00Z', '2024-02-29'],
     ['half an hour off', 'Asia/Kolkata', '2026-01-15T18:30:00Z', '2026-01-16'],
-  ])('%s', (_name, timeZone, now, today) => {
+  ])('the date is that of the time zone: %s', (_name, timeZone, now, today) => {
     expect(todayIn(timeZone, new Date(now))).toBe(today)
   })
 })

@@ -36,7 +36,7 @@ function findingsOf(mistake: EverydayMistake): readonly Finding[] {
 }
 
 describe('a mistake of an author who is no programmer', () => {
-  it.each(EVERYDAY_MISTAKES)('$name is one finding $code at its line, with what to do first', (mistake) => {
+  it.each(EVERYDAY_MISTAKES)('$name is one finding $code at its line, with the right first fix', (mistake) => {
     const errors = findingsOf(mistake).filter(({ severity }) => severity !== 'info')
     expect(errors.map(({ code, file, line, fixes }) => [code, file, line, fixes[0]?.title])).toEqual([
       [mistake.code, `${LENDER}/${mistake.file}`, lineOf(mistake), mistake.first],

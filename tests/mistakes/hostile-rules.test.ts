@@ -45,7 +45,7 @@ const expectedCodes: { readonly [name: string]: string | undefined } = {
 }
 
 describe('flow check', () => {
-  it('flow check has a word for every hostile flow', () => {
+  it('flow check reports every hostile flow', () => {
     expect([...flows.keys()].toSorted()).toEqual(Object.keys(expectedCodes).toSorted())
   })
 
@@ -70,15 +70,15 @@ const hardest = [
 ]
 
 describe.each(others)('flow %s', (line) => {
-  it.each(hardest)('(%s) comes back with a result', async (name) => {
+  it.each(hardest)('the command ends with a result for the hostile rule (%s)', async (name) => {
     const { code, out, err } = await flow(line, hostile(name))
     expect([0, 1, 2]).toContain(code)
     expect(`${out}${err}`).not.toBe('')
   })
 })
 
-describe('a proof that would take too much', () => {
-  it('a proof that would take too much is UNDECIDED, and says of which rule', async () => {
+describe('a proof beyond the limits of the analysis', () => {
+  it('a proof beyond the limits is UNDECIDED and names the rule', async () => {
     const { out } = await flow('prove', hostile('one of 150 numbers, and none of 150 others'))
     expect(out).toMatch(/UNDECIDED +P6/)
     expect(out).toContain('is asked for in more ways than can be counted out')

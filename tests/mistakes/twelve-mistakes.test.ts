@@ -155,8 +155,8 @@ function placeOf({ file, line, column }: Finding): string {
   return `${file}:${line}:${column}`
 }
 
-describe.each(lenders)('in %s', (lender) => {
-  it('nothing is wrong to begin with', () => {
+describe.each(lenders)('twelve mistakes in %s', (lender) => {
+  it('the flow files have no findings before the mistakes', () => {
     expect(findingsOf(flows, lender)).toEqual([])
   })
 

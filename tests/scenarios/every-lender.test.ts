@@ -23,7 +23,7 @@ async function apply(lender: string, answers: object = {}) {
   return await anApplicant(server, { lender, state, ...answers })
 }
 
-it('All lenders of the folder are served', () => {
+it('every lender of the flows folder is served', () => {
   expect(
     server.parts.releases
       .lenders()
@@ -32,8 +32,8 @@ it('All lenders of the folder are served', () => {
   ).toEqual([...lenders].sort())
 })
 
-describe.each(lenders)('At %s an applicant', (lender) => {
-  it('comes from the first screen to COMPLETE over HTTP, and answers what only this lender asks', async () => {
+describe.each(lenders)('an applicant of %s', (lender) => {
+  it('an applicant gets from the first screen to COMPLETE over HTTP and answers the questions of this lender', async () => {
     const ana = await apply(lender)
     await ana.goesOn()
     expect(await ana.looks()).toBe('COMPLETE')
@@ -42,7 +42,7 @@ describe.each(lenders)('At %s an applicant', (lender) => {
     for (const route of ['liens', 'product/select', 'income/review', 'identity', 'signing/intro']) expect(routes).toContain(route)
   })
 
-  it('is shown a card for each thing that is asked, in the words of this lender', async () => {
+  it('an applicant sees a card for each open condition, in the words of this lender', async () => {
     const ana = await apply(lender, { lastName: 'Conditions' })
     await ana.goesOn()
     expect(ana.go).toBe('hold')
@@ -58,15 +58,15 @@ describe.each(lenders)('At %s an applicant', (lender) => {
   })
 })
 
-describe('What only one lender does', () => {
-  it('what only one lender does offers are announced first, once', async () => {
+describe('screens and limits of single lenders', () => {
+  it('a lender with an announcement shows it once before the offers', async () => {
     const ana = await apply('juniper-lane')
     await ana.goesOn()
     const routes = ana.visits.map(({ go }) => go)
     expect(routes.filter((route) => route.startsWith('product/'))).toEqual(['product/prequal-winback', 'product/select'])
   })
 
-  it('less than its least amount is refused in the words of its own limits', async () => {
+  it('an amount below the minimum of a lender is refused with the limits of that lender', async () => {
     const ana = await apply('granite-summit')
     while (ana.go !== 'product/select') expect(await ana.answersWhatIsDue()).toBe(true)
     await ana.sees('product/select')

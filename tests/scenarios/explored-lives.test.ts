@@ -32,28 +32,31 @@ afterAll(() => server.close())
 
 const names = ['Moreno', ...sandbox.personas.flatMap(({ lastNames }) => lastNames.slice(0, 1))]
 
-describe('A simulated applicant visits the screens that the server leads to', () => {
-  it.each(names.map((name) => name.slice(0, 1).toUpperCase() + name.slice(1)))('as %s', async (lastName) => {
-    const ana = await anApplicant(server, { lender, lastName })
-    await ana.goesOn()
+describe('a simulated applicant visits the screens that the server returns', () => {
+  it.each(names.map((name) => name.slice(0, 1).toUpperCase() + name.slice(1)))(
+    'a simulated applicant visits the screens that the server returns: %s',
+    async (lastName) => {
+      const ana = await anApplicant(server, { lender, lastName })
+      await ana.goesOn()
 
-    const journey = own.flow.journeys['register-v2']
-    if (!journey) throw new Error('There is no registration.')
-    const facts = factsOfVisitor(own.flow, server.parts.now(), '')
-    const answers = registrationOf(own.flow, journey.id, facts, { email: 'ana@mail.example', lastName })
-    const begun = simulateRegistration(own, journey.id, answers, facts)
-    if (!begun) throw new Error('The sandbox has no path.')
-    let applicant = waited(begun)
-    const visits = [standing(applicant)]
-    for (const { route, answers: given } of ana.acknowledged) {
-      if (route === 'income/review') applicant = simulateLinking(own, applicant, 'income/link/TRUV_PAYROLL')
-      const submitted = simulateSubmission(own, applicant, { route, answers: given as Answers })
-      if (!submitted) throw new Error(`The answers to ${route} are refused.`)
-      applicant = waited(submitted)
-      visits.push(standing(applicant))
-    }
-    expect(visits).toEqual(ana.visits)
-  })
+      const journey = own.flow.journeys['register-v2']
+      if (!journey) throw new Error('There is no registration.')
+      const facts = factsOfVisitor(own.flow, server.parts.now(), '')
+      const answers = registrationOf(own.flow, journey.id, facts, { email: 'ana@mail.example', lastName })
+      const begun = simulateRegistration(own, journey.id, answers, facts)
+      if (!begun) throw new Error('The sandbox has no path.')
+      let applicant = waited(begun)
+      const visits = [standing(applicant)]
+      for (const { route, answers: given } of ana.acknowledged) {
+        if (route === 'income/review') applicant = simulateLinking(own, applicant, 'income/link/TRUV_PAYROLL')
+        const submitted = simulateSubmission(own, applicant, { route, answers: given as Answers })
+        if (!submitted) throw new Error(`The answers to ${route} are refused.`)
+        applicant = waited(submitted)
+        visits.push(standing(applicant))
+      }
+      expect(visits).toEqual(ana.visits)
+    },
+  )
 })
 
 /** As this server plays, whose lender takes no time for anything. */

@@ -65,7 +65,7 @@ describe.each(versions)('a database of the version $version', async ({ lender, f
   })
   afterAll(() => server.close())
 
-  it.each(dump.people)('leaves an application at $go that is finished under its release: $name', async ({ uuid, name, go }) => {
+  it.each(dump.people)('an application at $go finishes under its pinned release: $name', async ({ uuid, name, go }) => {
     const identity = String(dump.tables.application?.find((row) => row.uuid === uuid)?.identity_uuid)
     const session = randomUUID()
     const beganAt = server.parts.now()

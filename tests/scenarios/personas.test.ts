@@ -85,8 +85,8 @@ describe.each([
   })
 })
 
-describe('applicants with a way of their own', () => {
-  it('Nomatch: no credit report for a number that ends in 0000', async () => {
+describe('personas with events of their own', () => {
+  it('Nomatch gets no credit report for a social security number that ends in 0000', async () => {
     const ana = await anApplicant(server, { lastName: 'Nomatch' })
     await ana.answersWhatIsDue()
     await pass(3)
@@ -95,7 +95,7 @@ describe('applicants with a way of their own', () => {
     expect(ana).toMatchObject({ status: 'CREDIT_NO_MATCH_SSN', go: 'review-app/no-credit' })
   })
 
-  it('Frozen: a wrong PIN is said to be wrong, and may be tried again', async () => {
+  it('Frozen sees an error for a wrong PIN and may try again', async () => {
     const ana = await anApplicant(server, { lastName: 'Frozen' })
     await ana.answersWhatIsDue()
     await pass(3)
@@ -111,7 +111,7 @@ describe('applicants with a way of their own', () => {
   it.each([
     ['Review', 'review-app/uw'],
     ['Flood', 'error/flood-cert'],
-  ])('%s: waits at %s for a minute and goes on', async (lastName, route) => {
+  ])('%s waits at %s for a minute and moves on', async (lastName, route) => {
     const ana = await anApplicant(server, { lastName })
     expect(await goesOn(ana)).toBe(route)
     await pass(60)
@@ -119,7 +119,7 @@ describe('applicants with a way of their own', () => {
     expect(await ana.looks()).toBe('COMPLETE')
   })
 
-  it('Reupload: the condition asks for the ID once more, and closes with it', async () => {
+  it('Reupload is asked for the ID a second time, and the upload closes the condition', async () => {
     const ana = await anApplicant(server, { lastName: 'Reupload' })
     expect(await goesOn(ana)).toBe('hold')
     const [condition] = await conditionsOf(ana)
@@ -129,7 +129,7 @@ describe('applicants with a way of their own', () => {
     expect(await goesOn(ana)).toBe('/')
   })
 
-  it('Conditions: one of every category, and on once none is open', async () => {
+  it('Conditions gets one condition of every category and moves on once none is open', async () => {
     const ana = await anApplicant(server, { lastName: 'Conditions' })
     await goesOn(ana)
     const open = await conditionsOf(ana)

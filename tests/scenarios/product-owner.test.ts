@@ -126,8 +126,8 @@ async function headings(release: string): Promise<string[]> {
   return cardsFor(flow, { today: '2026-01-20' }, conditions).map(({ heading }) => formatMessage(heading, 'en-US'))
 }
 
-describe('A product owner adds a screen, a way to it and other cards for one lender', () => {
-  it('and the running server takes it up, for that lender alone, without a mistake', async () => {
+describe('a product owner adds a screen, a transition to it and other cards for one lender', () => {
+  it('the running server serves the change for that lender alone, without findings', async () => {
     const others = server.parts.releases.lenders().filter(({ id }) => id !== lender)
     const before = server.release(lender)
     await saves(withHouse)
@@ -136,7 +136,7 @@ describe('A product owner adds a screen, a way to it and other cards for one len
     expect(others.map(({ id, flow }) => server.release(id) === flow.hash)).not.toContain(false)
   })
 
-  it('and new applications are asked it, keep its answers, and come to COMPLETE', async () => {
+  it('new applications get the screen, keep its answers and reach COMPLETE', async () => {
     await saves(withHouse)
     const bea = await until(await anApplicant(server, { lender }), 'start/house')
     await bea.sees('start/house')
@@ -149,7 +149,7 @@ describe('A product owner adds a screen, a way to it and other cards for one len
     expect(await bea.looks()).toBe('COMPLETE')
   })
 
-  it('and applications under way finish on the release that they began with', async () => {
+  it('applications under way finish on the release that they began with', async () => {
     const ana = await until(await anApplicant(server, { lender }), 'start/contact')
     const began = await releaseOf(ana)
     await saves(withHouse)
@@ -165,7 +165,7 @@ describe('A product owner adds a screen, a way to it and other cards for one len
     expect(await headings(await releaseOf(bea))).toEqual(['Under review', 'One more look at your ID'])
   })
 
-  it('and the lifecycle leads to it as well as the status table', async () => {
+  it('the lifecycle leads to the screen, as the status table does', async () => {
     await saves({ 'screens/start/house.json': house, 'lifecycle.json': byLifecycle })
     expect(mistakes().filter(({ file }) => !file.includes('/scenarios/'))).toEqual([])
     const bea = await anApplicant(server, { lender })
@@ -191,8 +191,8 @@ describe('A product owner adds a screen, a way to it and other cards for one len
   })
 })
 
-describe('A release that no longer has a screen', () => {
-  it('a release that no longer has a screen does not take it from those who stand there, and does not show it to those who come after', async () => {
+describe('a release without a screen of the release before', () => {
+  it('applications at a removed screen keep it, and later applications do not get it', async () => {
     await saves(withHouse)
     const bea = await until(await anApplicant(server, { lender }), 'start/house')
     await saves(Object.fromEntries(Object.keys(withHouse).map((file) => [file, null])))
@@ -209,8 +209,8 @@ describe('A release that no longer has a screen', () => {
   })
 })
 
-describe('A status that the table does not answer', () => {
-  it('with no case leads to the screen of the lifecycle, and goes into the log', async () => {
+describe('a status that the table does not resolve', () => {
+  it('a status without a matching case leads to the screen of the lifecycle and is logged', async () => {
     await saves({ 'status-routes.json': { statuses: { HMDA: null } } })
     expect(mistakes()).toEqual([])
     const ana = await until(await anApplicant(server, { lender }), 'start/hmda')
@@ -220,7 +220,7 @@ describe('A status that the table does not answer', () => {
     expect(await ana.looks()).toBe('COMPLETE')
   })
 
-  it('because nobody knows it, leads to the screen of the lifecycle, takes answers there, and goes into the log', async () => {
+  it('an unknown status leads to the screen of the lifecycle, which takes answers, and is logged', async () => {
     const ana = await until(await anApplicant(server, { lender }), 'start/hmda')
     await isGiven(ana, 'MOONRISE')
     expect(await standsAt(server, ana)).toBe('start/hmda')
@@ -229,7 +229,7 @@ describe('A status that the table does not answer', () => {
     expect(ana.acknowledged.at(-1)?.route).toBe('start/hmda')
   })
 
-  it('because it is a new kind of waiting, is waited for, and is nothing for the log', async () => {
+  it('a new waiting status is waited for and not logged', async () => {
     const ana = await until(await anApplicant(server, { lender }), 'start/hmda')
     await isGiven(ana, 'WAITING_FOR_MOONRISE')
     expect(await standsAt(server, ana)).toBe('@wait')

@@ -31,6 +31,6 @@ it('an equivalent edit with findings is shown with the first finding and the num
   expect(line).toContain('error of flow check: E302 unknown-destination at base/screens/wait.json, and 2 more')
 })
 
-it('a share of nothing is no number', () => {
+it('the share of detected edits among no edits is not shown', () => {
   expect(percent(0, 0)).toBe('none')
 })

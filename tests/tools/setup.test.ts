@@ -50,13 +50,13 @@ test('the second run installs nothing and needs no npm', () => {
   expect(again.stdout).toBe('[]\n')
 })
 
-test('setup leaves packages as they are that npm ci has installed', async () => {
+test('setup does not reinstall packages that npm ci has installed', async () => {
   await mkdir(join(project, 'node_modules'))
   await write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }))
   expect(run(['flow'], withoutNpm).status).toBe(0)
 })
 
-test('another lock is installed anew', async () => {
+test('a changed package-lock.json is installed again', async () => {
   run(['flow'])
   const needed = { version: '1.0.0', integrity: 'sha512-nothing', resolved: 'file:nowhere.tgz' }
   await write(
@@ -68,7 +68,7 @@ test('another lock is installed anew', async () => {
   expect(status).toBe(2)
 })
 
-test('an unknown command is answered in one sentence', () => {
+test('an unknown command is refused with one sentence', () => {
   const { stderr, status } = run(['fly'])
   expect(stderr).toMatch(/^There is no command "fly"\. There are: start, .*\.\n$/)
   expect(status).toBe(2)
@@ -90,7 +90,7 @@ test('a signal to the set-up reaches the command', async () => {
   expect(code).toBe(7)
 })
 
-test('where npm’s shell is killed, which passes no signal on, the command stops too', async () => {
+test('the command stops too if the shell of npm is killed, which passes no signal on', async () => {
   await write(
     'tools/flow.ts',
     "process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(0) }); setInterval(() => {}, 1000); console.log('up')",

@@ -8,7 +8,7 @@ describe('a page that cannot start', () => {
     document.head.innerHTML = ''
   })
 
-  it('says in the lender’s words that a part is missing, and whom to call', () => {
+  it('a page with a missing script says so in the words of the lender, with the phone number', () => {
     const { live } = aJourney()
     const words = {
       snagTitle: 'A snag',
@@ -26,7 +26,7 @@ describe('a page that cannot start', () => {
     expect(screen.queryByText('inner words')).toBeNull()
   })
 
-  it('says that a page has no lender', () => {
+  it('a page without a lender says so', () => {
     render(<StartProblem error={new Error('No private label data found')} />)
     expect(screen.getByRole('alert').textContent).toBe('No private label data found')
   })

@@ -33,7 +33,7 @@ function listening() {
 }
 
 describe('an edit of the flow files', () => {
-  it('puts the new release in force', async () => {
+  it('an edit of the flow files puts the new release in force', async () => {
     const { store, saved, arrive } = listening()
     saved('r2')
     expect(store.now().flow.hash).toBe('r1')
@@ -41,7 +41,7 @@ describe('an edit of the flow files', () => {
     expect(store.now()).toMatchObject({ flow: { hash: 'r2' }, flags: { on: true } })
   })
 
-  it('lets the later of two saves win, whichever arrives first', async () => {
+  it('the later of two saves is in force, whichever arrives first', async () => {
     const { store, saved, arrive } = listening()
     saved('r2')
     saved('r3')
@@ -50,7 +50,7 @@ describe('an edit of the flow files', () => {
     expect(store.now().flow.hash).toBe('r3')
   })
 
-  it('shows what is wrong and keeps the last good release; a mended file takes it away', async () => {
+  it('a broken file shows its findings and keeps the last good release until the file is corrected', async () => {
     const { store, say, saved, arrive } = listening()
     say('findings', { lenders: ['one', 'two'], findings: [finding] })
     expect(store.now()).toMatchObject({ flow: { hash: 'r1' }, findings: [finding] })
@@ -62,7 +62,7 @@ describe('an edit of the flow files', () => {
     expect(store.now().findings).toEqual([])
   })
 
-  it('that cannot be fetched leaves the page as it is, and open for the next one', async () => {
+  it('a release that cannot be fetched leaves the page unchanged and ready for the next one', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { store, saved, arrive, arrivals } = listening()
     saved('r2')
@@ -75,7 +75,7 @@ describe('an edit of the flow files', () => {
     logged.mockRestore()
   })
 
-  it('does not concern the page of another lender', () => {
+  it('an edit of another lender does not change the page', () => {
     const { store, say, saved, arrivals } = listening()
     saved('r2', 'two')
     say('findings', { lenders: ['two'], findings: [finding] })
@@ -83,7 +83,7 @@ describe('an edit of the flow files', () => {
     expect(store.now().findings).toEqual([])
   })
 
-  it('is no longer heard of once the page stops listening', () => {
+  it('a page that stopped listening gets no updates', () => {
     const { stop, source } = listening()
     stop()
     expect(source.close).toHaveBeenCalled()

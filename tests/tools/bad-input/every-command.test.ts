@@ -14,8 +14,8 @@ const sound = someFlowFiles({
 const paths = [...sound.keys()].filter((path) => !path.startsWith('birch/'))
 const names = Object.keys(BAD_TEXTS)
 
-describe.each(paths)('where %s is', (path) => {
-  it.each(names)('%s, every command answers and writes over nothing that it cannot read', async (name) => {
+describe.each(paths)('flow files with %s', (path) => {
+  it.each(names)('every command ends with an answer and overwrites no unreadable file: %s', async (name) => {
     const text = BAD_TEXTS[name]?.(sound.get(path) ?? '') ?? ''
     const files = new Map(sound).set(path, text)
     const line = lineFor(path, name)

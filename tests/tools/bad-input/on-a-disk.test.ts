@@ -39,13 +39,13 @@ async function flow(line: string) {
 /** What writes flow files. */
 const writers = ['fmt', 'check --fix', 'prove --save', 'explore --write explored', 'fmt --accept-drift']
 
-describe('what is no UTF-8', () => {
+describe('files that are no UTF-8', () => {
   const written = {
     'in Latin-1': Buffer.from('{ "heading": "Caf\u00e9" }\n', 'latin1'),
     'in UTF-16': Buffer.from('\uFEFF{}', 'utf16le'),
   }
 
-  it.each(Object.entries(written))('a file with %s is reported, and stays as it is', async (_how, bytes) => {
+  it.each(Object.entries(written))('a file with %s is reported and not changed', async (_how, bytes) => {
     put('acme/screens/apply/income.json', bytes)
     const { code, out } = await flow('check')
     expect([code, out]).toEqual([1, expect.stringContaining('E001')])
@@ -55,7 +55,7 @@ describe('what is no UTF-8', () => {
   })
 })
 
-describe('what is no plain file', () => {
+describe('paths that are no regular files', () => {
   const elsewhere = () => join(home, '../', `${home.split('/').at(-1)}-elsewhere.json`)
   const places: { readonly [what: string]: () => void } = {
     'a link to a file elsewhere': () => {
@@ -67,7 +67,7 @@ describe('what is no plain file', () => {
     'a folder': () => put('acme/overlay.lock.json/x.json', '{}'),
   }
 
-  it.each(Object.keys(places))('%s, is not written over', async (what) => {
+  it.each(Object.keys(places))('a command does not overwrite a path: %s', async (what) => {
     places[what]?.()
     const before = readdirSync(join(home, 'acme'))
     const { code, err } = await flow('fmt')
@@ -83,7 +83,7 @@ describe('what is no plain file', () => {
     expect((await flow('check')).code).toBeLessThan(2)
   })
 
-  it('nothing is written where a link leads out of the folder', async () => {
+  it('a command does not write through a link that leads out of the folder', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'stepwright-outside-'))
     symlinkSync(outside, join(home, 'acme/scenarios'))
     const { code, err } = await flow('explore acme --write explored')
@@ -129,7 +129,7 @@ const odd = [
   '&amp;<b>',
 ]
 
-describe('a file with an odd name', () => {
+describe('files with unusual names', () => {
   it.each(odd.map((name) => [JSON.stringify(name), name] as const))(
     'a finding in the file %s is reported in every format',
     async (_shown, name) => {
@@ -148,13 +148,13 @@ describe('a file with an odd name', () => {
   )
 })
 
-it('names that differ in large and small letters are files of their own', async () => {
+it('names that differ in the case of letters are different files', async () => {
   put('base/screens/apply/INCOME.json', '{')
   const { out } = await flow('check --format json')
   expect(JSON.parse(out).findings.map(({ pointer }: { pointer: string }) => pointer)).toContain('screens/apply/INCOME.json')
 })
 
-describe('what is asked for and is not there', () => {
+describe('arguments that name missing things', () => {
   it.each([
     ['schema base __proto__', 'base has no screen "__proto__".'],
     ['schema base constructor', 'base has no screen "constructor".'],
@@ -162,7 +162,7 @@ describe('what is asked for and is not there', () => {
     ['check --since HEAD', 'is not kept in git.'],
     ['list toString', 'There is no lender "toString".'],
     ['explain --code __proto__', 'There is no finding "__proto__".'],
-  ])('%s says so', async (line, says) => {
+  ])('the command reports what is missing: %s', async (line, says) => {
     expect(await flow(line)).toEqual({ code: 2, out: '', err: expect.stringContaining(says) })
   })
 })
@@ -172,22 +172,22 @@ it('check of one lender that others extend counts that lender alone', async () =
   expect((await flow('check acme')).out).toContain('1 error in 1 of 1 lender, ')
 })
 
-describe('no folder', () => {
+describe('a missing flows folder', () => {
   it.each(['check', 'test', 'prove', 'fmt', 'list', 'diff', 'explore', 'copy base es-US', 'schema base x'])(
-    '%s says so',
+    'the command reports what is missing: %s',
     async (line) => {
       rmSync(home, { recursive: true })
       expect(await flow(line)).toEqual({ code: 2, out: '', err: `There is no folder ${home}.\n` })
     },
   )
 
-  it('a file in its place is none', async () => {
+  it('a file in place of the flows folder is reported as missing', async () => {
     rmSync(home, { recursive: true })
     writeFileSync(home, '{}')
     expect(await flow('check')).toEqual({ code: 2, out: '', err: `There is no folder ${home}.\n` })
   })
 
-  it.each(['check', 'test', 'prove', 'diff --drift'])('%s finds nothing to do in an empty one', async (line) => {
+  it.each(['check', 'test', 'prove', 'diff --drift'])('%s finds nothing to do in an empty folder', async (line) => {
     rmSync(home, { recursive: true })
     mkdirSync(home)
     expect(await flow(line)).toMatchObject({ code: 2, out: '', err: 'There is no flow file in the folder.\n' })

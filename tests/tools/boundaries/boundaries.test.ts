@@ -31,7 +31,7 @@ describe('the module boundaries', () => {
     expect(await violated(past)).toEqual(['engine-only-through-its-index'])
   })
 
-  it('refuse a cycle that consists of types alone', async () => {
+  it('the module boundaries report an import cycle of types alone', async () => {
     const files = {
       'src/ui/a.ts': "import type { B } from './b.ts'\nexport type A = { b?: B }",
       'src/ui/b.ts': "import type { A } from './a.ts'\nexport type B = { a?: A }",

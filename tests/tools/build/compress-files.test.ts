@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('each larger file of text stands in both compressed forms beside itself', async () => {
+test('each larger text file gets a gzip and a brotli file beside it', async () => {
   const script = 'console.log("a line of a script")\n'.repeat(100)
   await writeFile(join(folder, 'assets', 'main.js'), script)
   await compressFiles(folder)
@@ -21,7 +21,7 @@ test('each larger file of text stands in both compressed forms beside itself', a
   expect(gunzipSync(await readFile(`${main}.gz`)).toString()).toBe(script)
 })
 
-test('what is small, and what is compressed already, stays alone', async () => {
+test('small files and compressed files get no compressed copy', async () => {
   await writeFile(join(folder, 'small.js'), 'x()')
   await writeFile(join(folder, 'picture.png'), Buffer.alloc(5000))
   await compressFiles(folder)

@@ -36,7 +36,7 @@ test.each([
   expect(await hashOfSources(repository)).not.toBe(before)
 })
 
-test('a changed file of the server does not: it is never bundled', async () => {
+test('a changed file of the server does not make the build stale, because it is never bundled', async () => {
   const before = await hashOfSources(repository)
   await write('src/server/main.ts', 'two')
   expect(await hashOfSources(repository)).toBe(before)

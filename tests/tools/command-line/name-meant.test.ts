@@ -7,6 +7,6 @@ it.each([
   ['birthdate', 'register/birthdate'],
   ['birthdat', 'register/birthdate'],
   ['zzz', undefined],
-])('the name %j is taken for %j', (name, meant) => {
+])('the misspelt name %j is understood as %j', (name, meant) => {
   expect(nameMeant(name, ['maple-street', 'sierra-first', 'register/birthdate'])).toBe(meant)
 })

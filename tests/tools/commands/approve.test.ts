@@ -47,7 +47,7 @@ describe('flow approve', () => {
     expect(await unapproved(new Map([...changed, ...written]))).toEqual([])
   })
 
-  it('what is new and what is gone in an approved folder is one finding for each file', async () => {
+  it('new and removed values of an approved folder are one finding for each file', async () => {
     const all = await approved(files, 'birch')
     const added = new Map([...all, ['birch/screens/apply/income.json', '{ "heading": "Income", "submit": "Go" }']])
     expect(await unapproved(added)).toMatchObject([{ file: 'flows/birch/screens/apply/income.json' }])
@@ -65,7 +65,7 @@ describe('flow approve', () => {
     expect(await unapproved(changed)).toMatchObject([{ file: 'flows/acme/copy/es-US.json', lenders: ['acme', 'birch'] }])
   })
 
-  it('with files flow approve approves those alone, and with --dry-run it writes nothing', async () => {
+  it('flow approve with file names approves those files alone, and with --dry-run it writes nothing', async () => {
     const all = await approved(files, 'base')
     const heading = withText(all, income, 'What do you earn?', 'What is your income?')
     const two = withText(heading, 'base/screens/wait.json', 'One moment', 'A moment')
@@ -96,7 +96,7 @@ describe('flow approve', () => {
     })
   })
 
-  it('after a save flow watch names the command that approves it', async () => {
+  it('flow watch names the command that approves a saved change', async () => {
     const all = await approved(files, 'base')
     const { out } = await flow('watch', all, {}, [withText(all, income, 'What do you earn?', 'What is your income?')])
     expect(out).toContain('"npm run flow -- approve base screens/apply/income.json" approves what the files say now')

@@ -16,7 +16,7 @@ const typos = new Map([
 ])
 
 describe('flow check --fix', () => {
-  it('mends what needs no decision, says what it wrote in place of what, and finds nothing more', async () => {
+  it('flow check --fix applies safe fixes, prints what it replaced, and finds nothing more', async () => {
     const { code, out, written } = await flow('check --fix', typos)
     expect(code).toBe(0)
     expect(out.split('\n').slice(0, 5)).toEqual([
@@ -32,7 +32,7 @@ describe('flow check --fix', () => {
     expect((await flow('check', new Map([...typos, ...written]))).code).toBe(0)
   })
 
-  it('flow check --fix does not make a lender say what its parent misspells', async () => {
+  it('flow check --fix does not copy a misspelling of the parent into the lender', async () => {
     const own = someFlowFiles({ 'acme/screens/apply/income.json': { fields: [{ id: 'income', label: 'Earnings' }] } })
     const misspelt = withText(own, 'base/screens/apply/income.json', '"id": "income"', '"id": "incme"')
     const { code, written } = await flow('check --fix', misspelt)
@@ -42,20 +42,20 @@ describe('flow check --fix', () => {
     expect((await flow('check --fix', undecided)).written.size).toBe(0)
   })
 
-  it('flow check --fix goes on where one fix uncovers the next mistake', async () => {
+  it('flow check --fix continues if one fix uncovers the next mistake', async () => {
     const twice = withText(oneTypo, 'base/facts.json', '"when": {', '"whn": {')
     const { code, written } = await flow('check --fix', twice)
     expect([code, written.get('base/facts.json')]).toEqual([0, sound.get('base/facts.json')])
   })
 
-  it('flow check --fix leaves alone what a person must decide, and answers with 1', async () => {
+  it('flow check --fix leaves findings that need a decision and exits with 1', async () => {
     const undecided = withText(sound, 'base/journeys/apply.json', '"rule": "second-home"', '"rule": "nothing-like-it"')
     const { code, out, written } = await flow('check --fix', undecided)
     expect([code, written.size]).toEqual([1, 0])
     expect(out).toMatch(/^0 fixes in 0 files made\n\nflows\/base/)
   })
 
-  it('--format json lists what it fixed beside what is left', async () => {
+  it('flow check --fix --format json lists fixed and remaining findings', async () => {
     const report = JSON.parse((await flow('check --fix --format json', oneTypo)).out)
     expect(report.findings).toEqual([])
     expect(report.fixed).toMatchObject([{ code: 'E103', file: 'flows/base/facts.json', change: '"SECONDRY" → "SECONDARY"' }])
@@ -72,7 +72,7 @@ describe('flow check --fix --dry-run', () => {
     for (const [path, text] of made) expect(applied(path)).toBe(text)
   })
 
-  it('flow check --fix --dry-run prints no change where there is none to make', async () => {
+  it('flow check --fix --dry-run prints no diff if nothing can be fixed', async () => {
     expect(await flow('check --fix --dry-run', sound)).toMatchObject({
       code: 0,
       out: '0 fixes in 0 files would be made, 0 findings would be left\n',
@@ -80,7 +80,7 @@ describe('flow check --fix --dry-run', () => {
   })
 })
 
-describe('a diff', () => {
+describe('the printed diff', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`)
 
   it('a diff has a hunk for each change, with three lines around it', () => {
@@ -97,11 +97,11 @@ describe('a diff', () => {
     ])
   })
 
-  it('a diff says where a file does not end with a line', () => {
+  it('a diff marks a file without a final line break', () => {
     expect(unifiedDiff('x', 'a', 'b')).toContain('-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n')
   })
 
-  it('a diff is nothing where nothing changed', () => {
+  it('a diff of equal files is empty', () => {
     expect(unifiedDiff('x', 'a\n', 'a\n')).toBe('')
   })
 })

@@ -40,7 +40,7 @@ async function migrated(lender: string, facts: object, [file, from, to]: Edit) {
   return { code, out }
 }
 
-describe('what is live and not pinned', () => {
+describe('live values that are not pinned by a release', () => {
   it.each<[name: string, lender: string, facts: object, edit: Edit, expected: Expected]>([
     [
       'a maximum below the saved amount',

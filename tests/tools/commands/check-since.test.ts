@@ -17,14 +17,14 @@ const codes = async (files: FlowFilesMap, main: FlowFilesMap, line = 'check') =>
 }
 
 describe('flow check --since', () => {
-  it('check --since reports new findings alone, and counts the earlier ones', async () => {
+  it('flow check --since reports new findings alone and counts the earlier ones', async () => {
     expect(await codes(both, known)).toEqual([1, ['E110'], { revision: 'main', known: 1 }])
     expect((await flow('check --since main', both, { main: known })).out).toMatch(
       /1 error in 2 of 2 lenders, since main \(1 known before\), 0\.0 s\n$/,
     )
   })
 
-  it('flow check --since answers with 0 where all was known', async () => {
+  it('flow check --since exits with 0 if every finding is known', async () => {
     expect(await codes(known, known)).toEqual([0, [], { revision: 'main', known: 1 }])
     expect((await flow('check --since main', known, { main: known })).out).toBe(
       'Nothing new in 2 lenders, since main (1 known before), 0.0 s\n',
@@ -41,14 +41,14 @@ describe('flow check --since', () => {
     expect(await codes(moved, known)).toEqual([0, [], { revision: 'main', known: 1 }])
   })
 
-  it('flow check --since takes the same mistake at another place, or once more at the same one, for new', async () => {
+  it('flow check --since reports the same mistake at another place, or repeated at the same place, as new', async () => {
     const twice = withText(known, 'base/facts.json', '"INVESTMENT"', '"SECONDRY"')
     expect(await codes(twice, known)).toMatchObject([1, ['E103'], { known: 1 }])
     const other = withText(sound, 'base/facts.json', '"INVESTMENT"', '"INVESTMNT"')
     expect(await codes(other, known)).toMatchObject([1, ['E103'], { known: 0 }])
   })
 
-  it('flow check --since takes everything for new where there were no flows yet, or no such lender', async () => {
+  it('flow check --since reports every finding as new if the revision has no flows or no such lender', async () => {
     expect(await codes(known, new Map())).toMatchObject([1, ['E103'], { known: 0 }])
     const cedar = new Map([...sound, ['cedar/lender.json', '{']])
     expect(await codes(cedar, sound, 'check cedar')).toMatchObject([1, ['E001'], { known: 0 }])
@@ -94,7 +94,7 @@ describe('the flows at a git revision', () => {
     await expect(flowFilesOf(join(home, 'deep/flows')).at(revision)).rejects.toThrow(`git knows no revision "${revision}" here`)
   })
 
-  it('the flows at a git revision cannot be read where nothing is kept in git', async () => {
+  it('the flows at a git revision cannot be read outside of a git repository', async () => {
     const bare = mkdtempSync(join(tmpdir(), 'stepwright-bare-'))
     await expect(flowFilesOf(bare).at('HEAD')).rejects.toThrow('is not kept in git')
     rmSync(bare, { recursive: true })

@@ -20,7 +20,7 @@ const found = async (files: ReadonlyMap<string, string>, line = 'check') => {
 }
 
 describe('allow.json', () => {
-  it('without an entry a mistake is a finding', async () => {
+  it('a mistake without an entry in allow.json is a finding', async () => {
     expect(await found(wrong)).toMatchObject({ code: 1, codes: ['E512'] })
   })
 
@@ -68,7 +68,7 @@ describe('allow.json', () => {
     expect(await found(allowing({}, 'base', inBase))).toMatchObject({ code: 0 })
   })
 
-  it('an error about money or eligibility stays, and the entry that suppresses it is an error, too', async () => {
+  it('an entry that suppresses an error about money or eligibility is an error, and the first error stays', async () => {
     const rule = withText(someFlowFiles(), 'base/facts.json', '"SECONDARY"', '"SECONDRY"')
     const files = allowing({ allow: 'unknown-option', at: 'facts.json' }, 'base', rule)
     const { code, codes, findings } = await found(files)
@@ -95,7 +95,7 @@ describe('allow.json', () => {
     expect(codes).toContain('E813')
   })
 
-  it('the former name of E111 still stands for it, beside E013, which has the name now', async () => {
+  it('the former name of E111 still suppresses E111, beside E013, which has that name now', async () => {
     const value = withText(someFlowFiles(), 'base/screens/apply/birthdate.json', '"value": "minimumAge"', '"value": "minimumAg"')
     const at = 'screens/apply/birthdate.json'
     const codesOf = async (allow: string) => (await found(allowing({ allow, at }, 'base', value))).codes

@@ -32,7 +32,7 @@ describe('flow decline', () => {
     expect(Object.keys(JSON.parse(written.get('acme/scenarios/declined.json') ?? ''))).toEqual(['second-home'])
   })
 
-  it('flow decline writes nothing with --dry-run, and nothing where every inherited scenario holds', async () => {
+  it('flow decline writes nothing with --dry-run, or if every inherited scenario passes', async () => {
     const { out, written } = await flow([...sentence, '--dry-run'], files)
     expect([out, written.size]).toEqual([expect.stringContaining('+  "second-home": "asks about no second home"'), 0])
     const holding = await flow(sentence, someFlowFiles())
@@ -49,7 +49,7 @@ describe('flow decline', () => {
       ['second-home'],
       '"second-home" is declined already',
     ],
-  ])('refuses %s', async (_, all, names, message) => {
+  ])('flow decline refuses %s', async (_, all, names, message) => {
     const { code, err, written } = await flow([...sentence, ...names], all)
     expect([code, err, written.size]).toEqual([2, expect.stringContaining(message), 0])
   })

@@ -20,7 +20,7 @@ describe('flow diff', () => {
     expect(out).toMatch(/HEAD → the working tree: 2 differences for 2 of 2 lenders, in [\d,]+ decisions and texts\n$/)
   })
 
-  it('flow diff names the lenders whose borrowers see it, and those who see the same as before', async () => {
+  it('flow diff names the lenders whose borrowers are affected and those whose borrowers are not', async () => {
     const own = { 'birch/fields.json': { 'date-of-birth': { label: 'Birthday' } } }
     const { out } = await since(someFlowFiles(own), 'diff --since main --format json')
     const { differences, same, summary } = JSON.parse(out)
@@ -44,18 +44,18 @@ describe('flow diff', () => {
     expect(out).toMatch(/acme → birch: \d+ differences?, in [\d,]+ decisions and texts\n$/)
   })
 
-  it('flow diff says the same every time', async () => {
+  it('flow diff prints the same each time', async () => {
     const [one, other] = [await since(older, 'diff --format json'), await since(older, 'diff --format json')]
     expect(one.out).toBe(other.out)
   })
 
-  it('flow diff answers with 0 where files differ and borrowers see the same', async () => {
+  it('flow diff exits with 0 if files differ and borrowers see the same', async () => {
     const twice = withText(before, 'base/journeys/apply.json', '"rule": "second-home"', '"!": { "!": { "rule": "second-home" } }')
     const { out, code } = await since(twice, 'diff')
     expect([code, out]).toEqual([0, 'HEAD → the working tree: no difference for borrowers\n'])
   })
 
-  it('flow diff names lenders that are new or gone', async () => {
+  it('flow diff names new and removed lenders', async () => {
     const without = new Map([...before].filter(([path]) => !path.startsWith('birch/')))
     expect((await since(without, 'diff')).out).toContain('birch is gone.')
     expect(await since(before, 'diff', without)).toMatchObject({ code: 1, out: expect.stringContaining('birch is new.') })
@@ -78,12 +78,12 @@ describe('flow diff', () => {
     ['diff nowhere..', 'git knows no revision "nowhere" here'],
     ['diff main.. --since main', 'One revision at a time'],
     ['diff --drift --since main', '--drift looks at the files as they are'],
-  ])('%s: cannot run, and says why', async (line, why) => {
+  ])('flow diff cannot run and says why: %s', async (line, why) => {
     const { code, err } = await since(before, line)
     expect([code, err]).toEqual([2, expect.stringContaining(why)])
   })
 
-  it('flow diff compares what can be read of files that are broken, and says so', async () => {
+  it('flow diff compares the readable parts of broken files and says so', async () => {
     const broken = new Map(before).set('birch/lender.json', '{')
     expect(await since(broken, 'diff')).toMatchObject({ err: expect.stringContaining('birch: its files have errors') })
     expect(await since(new Map([['base/lender.json', '[]']]), 'diff base')).toMatchObject({ code: expect.any(Number) })

@@ -59,7 +59,7 @@ const given = {
 const facts = file('facts.json', given)
 
 describe('flow explain <lender> <facts.json>', () => {
-  it('flow explain <lender> <facts.json> names the line of the table and the case that decided, with what each fact was', async () => {
+  it('flow explain names the deciding line and case of the status table with the value of each fact', async () => {
     const { code, out, err } = await flow(`explain acme ${facts}`, files)
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain(`Screen: start/profile, for the status DECLINED
@@ -69,7 +69,7 @@ describe('flow explain <lender> <facts.json>', () => {
 `)
   })
 
-  it('flow explain <lender> <facts.json> says why the lifecycle stays, and names the events that could end that from anywhere', async () => {
+  it('flow explain says why the lifecycle stays in its state and names the events of any state', async () => {
     const { out } = await flow(`explain acme ${facts}`, files)
     expect(out).toContain('  declined leads back to begun, which was entered before')
     expect(out).toContain('Lifecycle: begun, where everybody begins, which shows start/profile')
@@ -78,7 +78,7 @@ describe('flow explain <lender> <facts.json>', () => {
   nor does any that leads away from anywhere: cancelled`)
   })
 
-  it('flow explain <lender> <facts.json> lists the steps of a journey that are asked and not asked, and a closed one with where it sends people', async () => {
+  it('flow explain lists active and inactive steps of a journey, and a closed journey with its other destination', async () => {
     const { out } = await flow(`explain acme ${facts} --journey apply`, files)
     expect(out).toContain('Journey: apply asks property, income, birthdate, password; not main-home')
     expect(out).toContain(
@@ -91,14 +91,14 @@ describe('flow explain <lender> <facts.json>', () => {
     expect(other).toContain('redesign is false, as it was given')
   })
 
-  it('flow explain <lender> <facts.json> shows each card with the case of its words, and says of a condition that no card is written for it', async () => {
+  it('flow explain shows each card with the case of its texts, and names a condition without a card', async () => {
     const { out } = await flow(`explain acme ${facts}`, files)
     expect(out).toContain('Card: “Once more” for ID_VERIFICATION_FAILURE, with the button “Show it” to start/profile')
     expect(out).toContain('draft.propertyAddress.state ("AL") is AL ✓')
     expect(out).toContain('Card: none for W2')
   })
 
-  it('flow explain <lender> <facts.json> prints no secret, wherever it came to stand', async () => {
+  it('flow explain prints no secret, wherever a text contains it', async () => {
     const inNotes = someFlowFiles({
       ...welcome,
       'base/conditions.json': {
@@ -120,7 +120,7 @@ describe('flow explain <lender> <facts.json>', () => {
     }
   })
 
-  it('flow explain <lender> <facts.json> is for programs in JSON: each decision with its place', async () => {
+  it('flow explain --format json lists each decision with its place', async () => {
     const { out } = await flow(`explain acme ${facts} --format json`, files)
     expect(JSON.parse(out)).toMatchObject({
       command: 'explain',
@@ -147,11 +147,11 @@ describe('flow explain <lender> <facts.json>', () => {
     })
   })
 
-  it('flow explain <lender> <facts.json> says the same every time', async () => {
+  it('flow explain prints the same each time', async () => {
     expect(await flow(`explain acme ${facts}`, files)).toEqual(await flow(`explain acme ${facts}`, files))
   })
 
-  it('flow explain <lender> <facts.json> takes a scenario: what it gives, what the named claim gives, what its walk answers', async () => {
+  it('flow explain takes a scenario with its facts, those of the named claim and the answers of its walk', async () => {
     const scenario = file('scenario.json', {
       title: 'A second home',
       given: { draft: { propertyAddress: { state: 'TX' } } },
@@ -169,7 +169,7 @@ describe('flow explain <lender> <facts.json>', () => {
     expect(routed).toContain('Screen: start/profile, for the status APP_SUBMISSION')
   })
 
-  it('flow explain <lender> <facts.json> takes an application as migrate reads it', async () => {
+  it('flow explain takes an application in the format of migrate', async () => {
     const apps = file('applications.json', {
       applications: [
         { lender: 'acme', uuid: 'ana', facts: given },
@@ -215,7 +215,7 @@ describe('flow explain <lender> <facts.json>', () => {
     [`explain acme ${facts} --claim walk`, 'is no scenario'],
     [`explain acme ${facts} --data .`, 'Either a file or --data'],
     ['explain acme --code E101', 'does not go with --code'],
-  ])('%s cannot run, and says where and why', async (line, why) => {
+  ])('flow explain cannot run and says where and why: %s', async (line, why) => {
     const { code, out, err } = await flow(line, files)
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(why)
@@ -235,7 +235,7 @@ describe('flow explain <lender> <facts.json>', () => {
     ).toEqual(['1:3', '2:21', '3:12'])
   })
 
-  it('explains nobody by files that have mistakes', async () => {
+  it('flow explain refuses flow files with errors', async () => {
     const broken = someFlowFiles({ 'acme/screens/apply/income.json': { heading: '{oh}' } })
     expect(await flow(`explain acme ${facts}`, broken)).toMatchObject({
       code: 2,

@@ -125,7 +125,7 @@ describe('flow explore', () => {
     ['explore acme --applicants some', '--applicants is a whole number'],
     ['explore acme --seed -1', 'seed'],
     ['explore acme --write ../elsewhere', '--write names a folder'],
-  ])('%s could not run, and says why', async (line, why) => {
+  ])('flow explore cannot run and says why: %s', async (line, why) => {
     const { code, err, written } = await flow(line, files)
     expect([code, written.size]).toEqual([2, 0])
     expect(err).toContain(why)

@@ -14,11 +14,11 @@ import { journeyMachine, lifecycleMachine, type MachineConfig, sandboxMachine } 
 import { type FlowGraph, flowGraph, leadsTo } from '#verify/exploration/graph/flow-graph.ts'
 
 describe('flow graph --as svg', () => {
-  it.each(['svg', 'mermaid', 'xstate'])('%s is the same byte for byte every time', async (form) => {
+  it.each(['svg', 'mermaid', 'xstate'])('the SVG of %s is the same byte for byte each time', async (form) => {
     expect(await flow(`graph acme --as ${form}`, files)).toEqual(await flow(`graph acme --as ${form}`, files))
   })
 
-  it('flow graph --as svg writes a file where one is named', async () => {
+  it('flow graph --as svg writes to a named file', async () => {
     const { out, saved } = await flow('graph acme --of lifecycle --out flow.svg', files)
     expect(out).toBe('')
     expect(saved.get('flow.svg')).toMatch(/^<svg xmlns/)
@@ -36,7 +36,7 @@ describe('flow graph --as mermaid', () => {
   }
 
   it.each(['journey', 'lifecycle', 'statuses', 'sandbox', 'all', 'all --coverage'])(
-    '%s has lines of known forms alone, between boxes that are there',
+    'the Mermaid graph of %s has lines of known forms only, between existing boxes',
     async (of) => {
       const { code, out } = await flow(`graph acme --as mermaid --of ${of}`, files)
       const lines = out.trimEnd().split('\n')
@@ -49,7 +49,7 @@ describe('flow graph --as mermaid', () => {
     },
   )
 
-  it('flow graph --as mermaid says what could mean something to Mermaid as an entity', async () => {
+  it('flow graph --as mermaid escapes characters with a meaning in Mermaid', async () => {
     const odd = someFlowFiles({ 'base/screens/start/profile.json': { ...welcome, heading: 'A "quote" | [or] #1 & <b>' } })
     const { out } = await flow('graph acme --as mermaid --of statuses', odd)
     expect(out).toContain('start/profile<br/>A #34;quote#34; #124; #91;or#93; #35;1 #38; #60;b#62;')
@@ -65,7 +65,7 @@ const reachedIn = (graph: FlowGraph, from: `${'lifecycle' | 'journey' | 'place'}
   new Set([...leadsTo(graph, [from])].flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : [])))
 
 describe('flow graph --as xstate', () => {
-  it('flow graph --as xstate is a configuration of the lifecycle', async () => {
+  it('flow graph --as xstate prints a machine of the lifecycle', async () => {
     const { out } = await flow('graph acme --of lifecycle --as xstate', files)
     expect(JSON.parse(out)).toEqual({
       id: 'lifecycle',
@@ -82,12 +82,12 @@ describe('flow graph --as xstate', () => {
     })
   })
 
-  it('flow graph --as xstate has several machines by their names', async () => {
+  it('flow graph --as xstate prints several machines by name', async () => {
     const { out } = await flow('graph acme --as xstate', files)
     expect(Object.keys(JSON.parse(out))).toEqual(['apply', 'first', 'lifecycle', 'sandbox'])
   })
 
-  it('flow graph --as xstate lets XState come to the states, steps and places that the engine comes to, at every lender', async () => {
+  it('XState reaches with the printed machines the states, steps and places that the engine reaches, for every lender', async () => {
     const library = await shippedLibrary()
     for (const lender of lendersOf(library)) {
       const resolved = resolveLender(library, lender)
@@ -121,7 +121,7 @@ describe('flow graph --as xstate', () => {
   })
 })
 
-describe('what flow graph cannot draw', () => {
+describe('refusals of flow graph', () => {
   it.each([
     ['graph', 'Name one lender'],
     ['graph acme birch', 'Name one lender'],
@@ -133,7 +133,7 @@ describe('what flow graph cannot draw', () => {
     ['graph acme --as xstate --coverage', 'use svg or mermaid'],
     ['graph acme --as xstate --of statuses', 'no machine'],
     ['graph acme --format json', 'There are: pretty.'],
-  ])('%s: says why in one line', async (line, why) => {
+  ])('flow graph refuses in one line: %s', async (line, why) => {
     const { code, out, err, saved } = await flow(line, files)
     expect([code, out, saved.size]).toEqual([2, '', 0])
     expect(err).toContain(why)

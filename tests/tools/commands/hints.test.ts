@@ -8,19 +8,19 @@ async function said(path: string, change: (text: string) => string): Promise<str
 }
 
 describe('the hints of flow check', () => {
-  it('about a rule that is only named: how it is called', async () => {
+  it('a bare rule name gets the hint how to use a named rule', async () => {
     const out = await said('base/journeys/apply.json', (text) => text.replace(/"askWhen": \{[^}]*\}/, '"askWhen": "second-home"'))
     expect(out).toContain('Do (look first): Write { "rule": "second-home" } for the rule of that name')
   })
 
-  it('about a text with a value that nobody knows: where values are said', async () => {
+  it('an unknown value in a text gets the hint where values are defined', async () => {
     const out = await said('base/screens/apply/income.json', (text) =>
       text.replace(/"heading": "[^"]*"/, '"heading": "What do you earn, {nickname}?"'),
     )
     expect(out).toMatch(/Do \(by hand\): Take one of these; or say what \{nickname\} is in facts\.json: "values"/)
   })
 
-  it('about a scenario that stands at a step that is gone: both ways to mend it', async () => {
+  it('a scenario at a removed step gets the hint with both ways to correct it', async () => {
     const out = await said('acme/scenarios/gone.json', () =>
       JSON.stringify({ title: 'Gone', journey: 'apply', walk: [{ at: 'quantities', answer: {}, then: { accepted: true } }] }),
     )
@@ -29,7 +29,7 @@ describe('the hints of flow check', () => {
     )
   })
 
-  it('about a flag whose name is cut short: the whole of it', async () => {
+  it('a shortened flag name gets the hint with the full name', async () => {
     const out = await said('base/journeys/apply.json', (text) => text.replace(/flags\.[a-z-]+/, 'flags.redes'))
     expect(out).toMatch(/Do \(look first\): Did you mean "flags\.redes/)
   })

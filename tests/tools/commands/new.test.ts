@@ -38,7 +38,7 @@ async function changedByFmt(files: FlowFilesMap, lender: string): Promise<readon
 }
 
 describe('flow new lender', () => {
-  it('writes one that can be served, and leaves open what nobody can guess', async () => {
+  it('flow new lender writes a lender that can be served and lists what the owner has to fill in', async () => {
     const files = await filesAfter('new lender elm-street')
     expect(JSON.parse(files.get('elm-street/lender.json') as string)).toMatchObject({
       code: 'ELM_STREET',
@@ -50,7 +50,7 @@ describe('flow new lender', () => {
     expect(files.has('elm-street/overlay.lock.json')).toBe(true)
   })
 
-  it('starts from another lender where one is named, and is found right at once', async () => {
+  it('flow new lender extends a named lender and has no findings', async () => {
     const files = await filesAfter('new lender elm-street --extends acme --name Elm')
     expect(JSON.parse(files.get('elm-street/lender.json') as string)).toMatchObject({
       extends: 'acme',
@@ -60,7 +60,7 @@ describe('flow new lender', () => {
     expect(await finds(files, 'elm-street')).toEqual([])
   })
 
-  it('declines what its parent claims of itself alone', async () => {
+  it('flow new lender declines the scenarios that its parent claims for itself alone', async () => {
     const claim = { title: 'We are Acme', footer: [{ id: 'who', then: { paragraphs: { who: 'We are Acme Lending.' } } }] }
     const files = await filesAfter('new lender elm-street --extends acme', someFlowFiles({ 'acme/scenarios/who.json': claim }))
     expect(JSON.parse(files.get('elm-street/scenarios/declined.json') as string)).toMatchObject({
@@ -72,7 +72,7 @@ describe('flow new lender', () => {
 })
 
 describe('flow new step', () => {
-  it('asks one question more of a lender’s borrowers, claims it, and declines what its parents claim otherwise', async () => {
+  it('flow new step adds a question with a scenario and declines the inherited scenarios that it contradicts', async () => {
     const { out, written } = await flow('new step acme apply/member-number --after main-home --label Membership', small)
     const files = withWritten(small, written)
     expect(JSON.parse(written.get('acme/journeys/apply.json') as string).steps).toEqual([
@@ -87,12 +87,12 @@ describe('flow new step', () => {
     expect(await changedByFmt(files, 'acme')).toEqual([])
   })
 
-  it('stands before the step that ends the journey for everybody where nothing is said', async () => {
+  it('a new step is placed before the last step of the journey by default', async () => {
     const files = await filesAfter('new step acme apply/pets')
     expect(JSON.parse(files.get('acme/journeys/apply.json') as string).steps).toEqual([{ id: 'pets', $after: 'birthdate' }])
   })
 
-  it('leaves the rest of a journey as it was written, comments and all', async () => {
+  it('flow new step keeps the rest of the journey file, comments included', async () => {
     const own = '{ "$comment":"ours",\r\n\t"steps":   [ { "id": "income", "$comment": "why" } ] }'
     const files = await filesAfter(
       'new step acme apply/pets --after income',
@@ -104,7 +104,7 @@ describe('flow new step', () => {
     expect(await finds(files, 'acme')).toEqual([])
   })
 
-  it('takes its place in the list itself where the journey is base’s, and says which of its claims no longer hold', async () => {
+  it('flow new step in base writes into the list itself and names the scenarios that fail', async () => {
     const { out, written } = await flow('new step base apply/pets --after main-home', small)
     const steps = JSON.parse(written.get('base/journeys/apply.json') as string).steps
     expect(steps.map(({ id }: { id: string }) => id)).toEqual([
@@ -119,7 +119,7 @@ describe('flow new step', () => {
     expect(out).toMatch(/Left for you:\n {2}flows\/base\/scenarios\/second-home\.json:/)
   })
 
-  it('makes no screen where there is one', async () => {
+  it('flow new step writes no screen if the screen exists', async () => {
     const { written } = await flow('new step acme first/main-home --after only', small)
     expect([...written.keys()].filter(isScreen)).toEqual(['acme/screens/first/main-home.json'])
     const known = new Map([...small, ['acme/screens/first/pets.json', small.get('base/screens/apply/income.json') as string]])
@@ -203,7 +203,7 @@ describe('flow new step with choices and a condition', () => {
 })
 
 describe('flow new screen', () => {
-  it.each(['form', 'message', 'wait', 'upload'])('writes a %s screen with which nothing is wrong', async (kind) => {
+  it.each(['form', 'message', 'wait', 'upload'])('flow new screen writes a %s screen without findings', async (kind) => {
     const files = await filesAfter(`new screen acme start/house --kind ${kind}`)
     expect(files.get('acme/screens/start/house.json')).toContain(`"kind": "${kind}"`)
     expect(await finds(files, 'acme')).toEqual([])
@@ -213,7 +213,7 @@ describe('flow new screen', () => {
 })
 
 describe('flow new scenario', () => {
-  it('says of a part how somebody comes there, and holds', async () => {
+  it('flow new scenario for a part writes how an applicant reaches it, and passes', async () => {
     const files = await filesAfter('new scenario acme Members tell what they earn --for income')
     const scenario = JSON.parse(files.get('acme/scenarios/members-tell-what-they-earn.json') as string)
     expect(scenario).toMatchObject({ title: 'Members tell what they earn', journey: 'apply' })
@@ -221,7 +221,7 @@ describe('flow new scenario', () => {
     expect(await finds(files, 'acme')).toEqual([])
   })
 
-  it('without a part says which steps are asked', async () => {
+  it('flow new scenario without a part claims the active steps', async () => {
     const files = await filesAfter('new scenario acme What we ask')
     expect(JSON.parse(files.get('acme/scenarios/what-we-ask.json') as string).journeys).toHaveLength(1)
     expect(await results(files, 'acme')).toMatchObject({ failed: 0, passed: 2 })
@@ -253,13 +253,13 @@ describe('flow new', () => {
     ['new scenario acme second-home', /^There is a scenario "second-home" already\./],
     ['new scenario acme Title --for incme', /^There is no step, screen, state, card or status "incme"\. Did you mean "income"\?/],
     ['new scenario acme ???', /^A scenario needs a title/],
-  ])('%s: refuses in one sentence, and writes nothing', async (line, says) => {
+  ])('flow new refuses in one sentence and writes nothing: %s', async (line, says) => {
     const { code, err, written } = await flow(line, small)
     expect([code, written.size]).toEqual([2, 0])
     expect(err).toMatch(says)
   })
 
-  it('builds on nothing that is broken', async () => {
+  it('flow new refuses to write into flow files with errors', async () => {
     const broken = new Map([...small, ['acme/journeys/apply.json', '{ "steps": [ { "id": "nowhere", "$after": "income" } ] }']])
     const { code, err } = await flow('new step acme apply/pets', broken)
     expect([code, err]).toEqual([
@@ -268,27 +268,27 @@ describe('flow new', () => {
     ])
   })
 
-  it('--dry-run prints every file and writes none', async () => {
+  it('flow new --dry-run prints every file and writes none', async () => {
     const { code, out, written } = await flow('new step acme apply/pets --dry-run', small)
     expect([code, written.size]).toEqual([0, 0])
     expect(out).toContain('--- /dev/null\n+++ b/flows/acme/screens/apply/pets.json')
     expect(out).toContain('would have written flows/acme/journeys/apply.json')
   })
 
-  it('--format json says what was written and what is left', async () => {
+  it('flow new --format json lists the written files and what is left to do', async () => {
     const report = JSON.parse((await flow('new lender elm --format json', small)).out)
     expect(report.written).toContainEqual({ file: 'flows/elm/lender.json', new: true })
     expect(report.left).toMatchObject([{ code: 'I021', file: 'flows/elm/lender.json' }])
   })
 })
 
-describe('a lender that starts from', { timeout: 300_000 }, async () => {
+describe('a lender with parts written by flow new', { timeout: 300_000 }, async () => {
   const all = await readFlowFolder(`${REPOSITORY}/flows`)
   const library = openFlowLibrary(all)
   // The short form: a lender of base, a lender of that lender, and a lender with a second language.
   const lenders = process.env.STEPWRIGHT_FULL ? lendersOf(library) : ['hearthline', 'hearthline-ny', 'sierra-first']
 
-  it.each(lenders)('%s, with a step more, a screen more and a scenario more, has nothing wrong with it', async (lender) => {
+  it.each(lenders)('a lender extending %s with a new step, screen and scenario has no findings', async (lender) => {
     const own = `new-${lender}`
     const { chain } = resolveLender(library, lender)
     const shipped = new Map([...all].filter(([path]) => chain.some((folder) => path.startsWith(`${folder}/`))))

@@ -70,7 +70,7 @@ it.each([
   ['show acme', 'takes a lender and the id of one event'],
   ['show acme 12', '"12" is no id of an event'],
   ['list acme more', 'takes a lender alone'],
-])('"outbox %s" cannot run', async (line, sentence) => {
+])('flow outbox cannot run with: %s', async (line, sentence) => {
   const ran = await flow(`outbox ${line}`.trim(), files)
   expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(sentence)])
 })

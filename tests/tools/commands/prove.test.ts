@@ -13,7 +13,7 @@ function unsaved(files: FlowFilesMap): FlowFilesMap {
 }
 
 describe('flow prove', () => {
-  it('flow prove prints the sheet of a lender, and says the same every time', async () => {
+  it('flow prove prints the same sheet of a lender each time', async () => {
     const [first, again] = [await flow('prove juniper-lane', shipped), await flow('prove juniper-lane', shipped)]
     expect(first).toEqual(again)
     expect(first.code).toBe(0)
@@ -21,11 +21,11 @@ describe('flow prove', () => {
     expect(first.out).toContain('\n1 lender: 10 statements, 10 proved, 0 failed, 0 undecided\n')
   })
 
-  it('the sheets that are saved are those of now', async () => {
+  it('the saved sheets of the shipped lenders are current', async () => {
     expect((await flow('prove hearthline-wholesale juniper-lane --save', shipped)).written).toEqual(new Map())
   })
 
-  it('--save writes the sheet beside the lender, and then nothing is weaker', async () => {
+  it('flow prove --save writes the sheet into the folder of the lender, and the next run finds nothing weaker', async () => {
     const { code, written } = await flow('prove juniper-lane --save', unsaved(shipped))
     expect([code, [...written.keys()]]).toEqual([0, [lock]])
     expect(written.get(lock)).toBe(shipped.get(lock))

@@ -40,14 +40,14 @@ describe('test --coverage', () => {
     )
   })
 
-  it('test --coverage counts what is shown by kind, for each lender', async () => {
+  it('test --coverage counts covered parts by kind for each lender', async () => {
     const { byLender } = await coverage(someFlowFiles(), '')
     expect(Object.keys(byLender)).toEqual(['acme', 'birch'])
     expect(byLender.acme?.steps).toEqual({ covered: 1, total: 7, impossible: 0 })
     expect(byLender.acme?.statuses).toMatchObject({ covered: 1, total: 6 })
   })
 
-  it('test --coverage gives scenarios that, pasted, pass and leave nothing to show', async () => {
+  it('test --coverage prints scenarios that pass and, once pasted, cover everything', async () => {
     const files = someFlowFiles()
     const { uncovered } = await coverage(files)
     expect(uncovered.filter(({ scenario }) => scenario === undefined)).toEqual([])
@@ -57,7 +57,7 @@ describe('test --coverage', () => {
     expect(says(await coverage(all))).toEqual([])
   })
 
-  it('test --coverage does not count what nobody can show', async () => {
+  it('test --coverage does not count parts that no scenario can cover', async () => {
     const rule = { and: [{ answered: 'status.uwDecision' }, { '==': [{ var: 'status.uwDecision' }, 'DECLINE'] }] }
     const files = someFlowFiles({
       'base/screens/wait.json': {
@@ -70,12 +70,12 @@ describe('test --coverage', () => {
     expect(byLender.base?.conditions).toMatchObject({ impossible: 1 })
   })
 
-  it('test --coverage does not count what a scenario shows that the lender declines', async () => {
+  it('test --coverage does not count parts that only a declined scenario covers', async () => {
     const declined = someFlowFiles({ 'acme/scenarios/second-home.json': { notForUs: 'asks otherwise' } })
     expect((await coverage(declined)).byLender.acme?.steps).toMatchObject({ covered: 0 })
   })
 
-  it('test --coverage shows people a table and ready scenarios, and leaves other formats as they are', async () => {
+  it('test --coverage prints a table and scenarios in the pretty format only', async () => {
     const { out } = await flow('test acme --coverage', someFlowFiles())
     expect(out).toContain('Shown by scenarios')
     expect(out).toMatch(/^ {2}acme +1\/7 14 %/m)
@@ -85,8 +85,8 @@ describe('test --coverage', () => {
   })
 })
 
-describe('of the shipped flows', { timeout: 240_000 }, () => {
-  it('what is taken out of the scenarios is found again: each gap with a scenario, and all of them pass where they are pasted', async () => {
+describe('the coverage of the shipped flows', { timeout: 240_000 }, () => {
+  it('each claim removed from the shipped scenarios is reported with a scenario that passes once pasted', async () => {
     const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
     const files = new Map([...shipped].filter(([path]) => !/scenarios\/(cards|routes|choices)-/.test(path)))
     const { uncovered } = await coverage(files, 'maple-street')

@@ -25,14 +25,14 @@ async function proposed(path: string, from: string, to: string): Promise<readonl
   return [...(await editor.proposals(path, edited(path, from, to))).keys()].map((label) => label.replaceAll('"', ''))
 }
 
-describe('an editor', () => {
-  it('underlines nothing in the shipped flow files', { timeout: 60_000 }, async () => {
+describe('an editor with the generated schemas', () => {
+  it('an editor underlines nothing in the shipped flow files', { timeout: 60_000 }, async () => {
     const problems: string[] = []
     for (const path of shipped.keys()) if (path.endsWith('.json')) problems.push(...(await editor.problems(path)))
     expect(problems).toEqual([])
   })
 
-  it('proposes the facts of that lender: its own questions, and nobody else’s', async () => {
+  it('an editor proposes the facts of the lender, with its own questions and without those of others', async () => {
     const rule = ['"var": "status.value"', '"var": "‸"'] as const
     const facts = await proposed('juniper-lane/status-routes.json', ...rule)
     const known = factsOfFlow(flowOf('juniper-lane'))
@@ -44,7 +44,7 @@ describe('an editor', () => {
     )
   })
 
-  it('proposes in a journey and for a flag the facts and rules that can be there, and says of a fact since when', async () => {
+  it('an editor proposes in a journey and for a flag only facts and rules that can exist there, and says since when a fact exists', async () => {
     const journey = 'prairie-members/journeys/register-v2.json'
     const step = (rule: string) => ['"$after": "legal-name"', `"$after": "legal-name", "askWhen": { ${rule} }`] as const
     const facts = await proposed(journey, ...step('"var": "‸"'))
@@ -118,7 +118,7 @@ describe('an editor', () => {
       '{ ‸ }',
       (lender) => flowOf(lender).resolved.files.get('flags.json')?.members?.keys() ?? [],
     ],
-  ])('proposes the %s that there are, each explained, and no others', async (_, path, from, to, names) => {
+  ])('an editor proposes exactly the existing %s, each with an explanation', async (_, path, from, to, names) => {
     const lender = path.split('/')[0] as string
     const cut = to.endsWith('‸') ? cutAt(path, from) : edited(path, from, to)
     const items = await editor.proposals(path, cut)
@@ -130,7 +130,7 @@ describe('an editor', () => {
     for (const { documentation, label } of items.values()) if (label !== 'null') expect(documentation).toBeTruthy()
   })
 
-  it('proposes the screens of that lender where something leads, with what else may stand there', async () => {
+  it('an editor proposes the screens of the lender and the reserved names as destinations', async () => {
     const targets = await proposed('juniper-lane/status-routes.json', '"go": "product/prequal-winback"', '"go": "‸"')
     const flow = flowOf('juniper-lane')
     const decisions = Object.keys(valueAt('juniper-lane', 'status-routes.json', 'decisions')).map((name) => `?${name}`)
@@ -146,14 +146,14 @@ describe('an editor', () => {
     ).not.toContain('register-v2/member-number')
   })
 
-  it('proposes the place of each text to translate, with its English', async () => {
+  it('an editor proposes the place of each translatable text with its English', async () => {
     const text = '{\n  "‸"\n}'
     const places = await editor.proposals('sierra-first/copy/fr-US.json', text)
     expect(places.get('screens/register-v2/birthdate#/heading')).toMatchObject({ documentation: expect.anything() })
     expect(places.get('screens/register-v2/birthdate#/heading')?.textEdit?.newText).toContain('"of"')
   })
 
-  it('an editor says what stands there: a fact, an operator, a rule, a screen', async () => {
+  it('an editor explains facts, operators, rules and screens on hover', async () => {
     const home = 'base/journeys/register-v2.json'
     expect(await editor.hover(home, edited(home, '"rule": "second', '"ru‸le": "second'))).toContain(
       'Whether the rule of this name',
@@ -184,7 +184,7 @@ describe('what an editor underlines', () => {
     ['prairie-members/journeys/register.json', '"register-v2/member-number"', '"register-v2/membernumber"'],
     ['base/journeys/register-v2.json', '"dob": "draft.dob"', '"dob": "draft.dobb"'],
     ['prairie-members/scenarios/member-number-is-required.json', '"journey": "register-v2"', '"journey": "register-v3"'],
-  ])('in %s, %s written as %s, "flow check" finds too', async (path, from, to) => {
+  ])('a mistake that an editor underlines in %s, %s written as %s, is also found by flow check', async (path, from, to) => {
     const files = withText(shipped, path, from, to)
     const line = (files.get(path) as string).split('\n').findIndex((one) => one.includes(to)) + 1
     expect(await editor.problems(path, files.get(path))).toEqual([expect.stringMatching(`^${path}:${line}: `)])

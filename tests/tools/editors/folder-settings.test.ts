@@ -30,7 +30,7 @@ describe('the settings of a folder', () => {
     },
   )
 
-  it('a file that only the lender has is to be whole, and one that the parent has may leave out what it says', async () => {
+  it('a file that only the lender has must be complete, and an overlay may leave out parts of the parent', async () => {
     expect(await editor.problems('prairie-members/screens/register-v2/member-number.json', '{}')).not.toEqual([])
     expect(await editor.problems('maple-street/screens/start/profile.json', '{}')).toEqual([])
     expect(await editor.problems('base/screens/start/profile.json', '{}')).not.toEqual([])
@@ -44,10 +44,10 @@ describe('the settings of a folder', () => {
   })
 })
 
-describe('settings that are there', () => {
+describe('existing settings', () => {
   const schemas = schemasOfFiles(library, 'flows/')
 
-  it('every other setting stays, comments and schemas of other files included, and writing them again changes nothing', () => {
+  it('other settings stay, comments and schemas of other files included, and writing twice changes nothing', () => {
     const own =
       '{\n  // Mine.\n  "editor.tabSize": 4,\n  "json.schemas": [{ "fileMatch": ["x.json"], "url": "./x.schema.json" }],\n}\n'
     const written = withSchemasOfFiles(own, schemas) ?? ''
@@ -58,7 +58,7 @@ describe('settings that are there', () => {
     expect([without.includes('x.json'), without.includes('.schemas/')]).toEqual([true, false])
   })
 
-  it.each(['{ "editor.tabSize": ', '[]', '7'])('settings that cannot be read, %s, are left as they are', (text) => {
+  it.each(['{ "editor.tabSize": ', '[]', '7'])('unreadable settings, %s, are not changed', (text) => {
     expect(withSchemasOfFiles(text, schemas)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatted } from '#tools/flow-files/formatted.ts'
 
 describe('the layout of a flow file', () => {
-  it('the layout of a flow file keeps on one line what fits in 110 columns, and breaks the rest', () => {
+  it('values that fit in 110 columns stay on one line, and others are broken', () => {
     const short = { id: 'a', label: 'A' }
     const long = { id: 'b', label: 'x'.repeat(100) }
     expect(formatted(JSON.stringify({ options: [short, long] }))).toBe(
@@ -11,7 +11,7 @@ describe('the layout of a flow file', () => {
     )
   })
 
-  it('fills long lists of plain values like words', () => {
+  it('long lists of plain values fill lines like words of a paragraph', () => {
     const lines = formatted(JSON.stringify({ states: Array.from({ length: 60 }, (_, index) => `S${index}`) })).split('\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(110)
     expect(lines).toHaveLength(9)

@@ -6,7 +6,7 @@ const asked = { title: 'Asked', footer: [] }
 const reason = 'asks everybody where they live'
 
 describe('flow fmt', () => {
-  it('fmt moves a file that only declines into declined.json, beside what stands there, in order of the names', async () => {
+  it('flow fmt moves a file that only declines into declined.json, sorted among the existing entries', async () => {
     const files = someFlowFiles({
       'base/scenarios/early.json': asked,
       'acme/scenarios/second-home.json': { $schema: '../.schemas/scenario.overlay.schema.json', notForUs: reason },
@@ -21,7 +21,7 @@ describe('flow fmt', () => {
     expect(out).toContain('removed flows/acme/scenarios/early.json\n')
   })
 
-  it('fmt keeps a file that says more than that it declines, and one that is listed already', async () => {
+  it('flow fmt keeps a declining file with other parts, and one that declined.json lists already', async () => {
     const files = someFlowFiles({
       'acme/scenarios/second-home.json': { notForUs: reason, title: 'Ours' },
       'acme/scenarios/early.json': { notForUs: 'asks late' },
@@ -32,7 +32,7 @@ describe('flow fmt', () => {
     expect(written.get('acme/scenarios/declined.json') ?? '').not.toContain('asks late')
   })
 
-  it('fmt moves nothing where declined.json cannot be read', async () => {
+  it('flow fmt moves nothing if declined.json cannot be read', async () => {
     const files = someFlowFiles({
       'acme/scenarios/second-home.json': { notForUs: reason },
       'acme/scenarios/declined.json': '{ "early" "asks late" }',
@@ -40,7 +40,7 @@ describe('flow fmt', () => {
     expect((await flow('fmt acme', files)).removed).toEqual([])
   })
 
-  it('with --check removes nothing, and reports that something would change', async () => {
+  it('flow fmt --check removes nothing and reports the pending change', async () => {
     const files = someFlowFiles({ 'acme/scenarios/second-home.json': { notForUs: reason } })
     const { code, removed, out } = await flow('fmt --check acme', files)
     expect([code, removed]).toEqual([1, []])

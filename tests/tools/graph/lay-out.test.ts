@@ -35,7 +35,7 @@ describe.each(parts)('the drawing of %s', (part) => {
   const labels = () =>
     (layout.get(part) as DiagramLayout).lines.flatMap(({ line, label }) => (label ? [{ ...label, name: `“${line.label}”` }] : []))
 
-  it('has a place for everything, inside the picture', () => {
+  it('every part has a place inside the picture', () => {
     const { width, height, lines } = layout.get(part) as DiagramLayout
     expect(boxes().length).toBeGreaterThan(5)
     const out = [...boxes(), ...labels()].filter(
@@ -45,12 +45,12 @@ describe.each(parts)('the drawing of %s', (part) => {
     expect(lines.filter(({ points }) => points.length < 2)).toEqual([])
   })
 
-  it('has no box over another, and no words over a box or over other words', () => {
+  it('no box overlaps another, and no words overlap a box or other words', () => {
     expect(overlapping(boxes())).toEqual([])
     expect(overlapping(labels(), boxes())).toEqual([])
   })
 
-  it('has room for the words of each box and line', () => {
+  it('each box and line has room for its words', () => {
     const tight = (layout.get(part) as DiagramLayout).boxes.filter(
       ({ rows, width, height }) => rows.some((row) => row.width > width) || rows.length * 16 > height,
     )
@@ -63,13 +63,13 @@ describe.each(parts)('the drawing of %s', (part) => {
 })
 
 describe('words in lines', () => {
-  it('break at spaces and behind hyphens, slashes and underlines, and never lose a letter', () => {
+  it('words are broken at spaces and behind hyphens, slashes and underscores, without losing a letter', () => {
     const lines = wrapped('FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITION of income/upload', 120, 12, 9)
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.join('').replaceAll(' ', '')).toBe('FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITIONofincome/upload')
   })
 
-  it('words in lines end with "…" where they are too many', () => {
+  it('words that exceed the lines end with "…"', () => {
     expect(wrapped('one two three four five six seven', 40, 12, 2).at(-1)).toMatch(/ …$/)
     expect(textWidth('wide', 12, true)).toBeGreaterThan(textWidth('wide', 12))
   })

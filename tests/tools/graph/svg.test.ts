@@ -9,7 +9,7 @@ const { JSDOM } = (await import('jsdom' as string)) as {
 const parsed = (svg: string) => new JSDOM(svg, { contentType: 'image/svg+xml' }).window.document
 
 describe('the picture of a flow', () => {
-  it('draws every part, with words for those who do not see it', async () => {
+  it('the picture draws every part with a text alternative', async () => {
     const { code, out, err } = await flow('graph acme', files)
     expect([code, err]).toEqual([0, ''])
     const document = parsed(out)
@@ -37,7 +37,7 @@ describe('the picture of a flow', () => {
     )
   })
 
-  it('the picture of a flow takes any words: none of them is markup, and none spoils the picture', async () => {
+  it('texts with markup are escaped in the picture', async () => {
     const name = 'A</title><script>alert(1)</script>" onload="x\u0001\u001b[31m\ufffe'
     const hostile = new Map([...files].map(([path, text]) => [path, text.replaceAll('"Acme Lending"', JSON.stringify(name))]))
     const { code, out } = await flow('graph acme --of lifecycle', hostile)
@@ -47,7 +47,7 @@ describe('the picture of a flow', () => {
     expect([...document.querySelectorAll('script, [onload]')]).toEqual([])
   })
 
-  it('draws what the scenarios show, and what they do not', async () => {
+  it('the picture marks what scenarios cover and what they do not', async () => {
     const { out } = await flow('graph acme --of journey --journey apply --coverage', files)
     expect(out).toContain('shown by none')
     const document = parsed(out)

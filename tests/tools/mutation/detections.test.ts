@@ -31,7 +31,7 @@ describe('MutationRunner', () => {
     ).toBeUndefined()
   })
 
-  it('white space is no detection; a misspelled key is', () => {
+  it('changed white space is not detected, and a misspelled key is', () => {
     const text = files.get('base/status-routes.json') ?? ''
     const spaced = { ...edit('base/status-routes.json', '{', '{ '), texts: new Map([['base/status-routes.json', ` ${text}\n`]]) }
     expect(runner.detections(spaced)).toEqual([])

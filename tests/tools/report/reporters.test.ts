@@ -9,7 +9,7 @@ import { reporters } from '#tools/report/reporters.ts'
 const wrong = withText(someFlowFiles(), 'base/facts.json', '"SECONDARY"', '"SECONDRY"')
 
 describe('pretty', () => {
-  it('pretty says what and where, shows the line, then why and what to do, and sums up last', async () => {
+  it('the pretty report prints message, place, line, consequence and fixes, and the counts last', async () => {
     const { out } = await flow('check', wrong)
     const [first, ...rest] = out.split('\n')
     expect(first).toMatch(/^flows\/base\/facts\.json:\d+:\d+ error E103 unknown-option: The rule "second-home"/)
@@ -18,28 +18,28 @@ describe('pretty', () => {
     )
   })
 
-  it('pretty is not coloured unless it stands on a terminal', async () => {
+  it('the pretty report has colours on a terminal only', async () => {
     expect((await flow('check', wrong)).out).not.toContain('\u001b')
     const painted = reporters.pretty({ ...empty, findings: [finding] }, { ...around, colour: true })
     expect(painted).toContain('\u001b[31m')
   })
 })
 
-describe('the picture of a place', () => {
+describe('the excerpt of a place', () => {
   const place = { file: 'x', line: 1, column: 3, endLine: 1, endColumn: 5 }
 
-  it('the picture of a place stands under what it marks, tabs included', () => {
+  it('the mark stands under the marked text, even after tabs', () => {
     expect(pictureOf('\tabcd\n', place)).toEqual(['1 │ \tabcd', '  │ \t ^^'])
   })
 
-  it('the picture of a place shows a part of a line that is too long to show', () => {
+  it('the excerpt of a very long line shows the part around the place', () => {
     const text = `${'a'.repeat(5_000)}HERE${'b'.repeat(5_000)}`
     const [line = '', marks = ''] = pictureOf(text, { ...place, column: 5_001, endColumn: 5_005 })
     expect(line.length).toBeLessThan(130)
     expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('HERE')
   })
 
-  it('the picture of a place shows at most three lines', () => {
+  it('the excerpt shows at most three lines', () => {
     expect(pictureOf('[\n1,\n2,\n3,\n4\n]', { ...place, column: 1, endLine: 6, endColumn: 2 })).toHaveLength(6)
   })
 })
@@ -52,7 +52,7 @@ describe('github', () => {
       .trimEnd()
       .split('\n')
 
-  it('annotates ten errors and counts the rest', () => {
+  it('the github report annotates ten errors and counts the rest', () => {
     const lines = linesOf(twelve)
     expect(lines).toHaveLength(11)
     expect(lines[0]).toBe(
@@ -62,20 +62,20 @@ describe('github', () => {
     expect(lines[10]).toBe('And 2 more errors; "npm run flow -- check" lists them all.')
   })
 
-  it('github shows one of each code before a second of any', () => {
+  it('the github report annotates one finding of each code before a second one of any', () => {
     const lines = linesOf([...twelve, { ...finding, code: 'E999', name: 'last-of-all', line: 99 }])
     expect(lines.filter((line) => line.includes('E101 unknown-variable'))).toHaveLength(9)
     expect(lines[9]).toContain('title=E999 last-of-all')
   })
 
-  it('github shows what is proved before what was found, then what hurts most lenders', () => {
+  it('the github report annotates proved errors first, then those that affect most lenders', () => {
     const few = { ...finding, file: 'few.json' }
     const many = { ...finding, file: 'many.json', lenders: ['acme', 'birch'] }
     const found = { ...finding, file: 'found.json', confidence: 'found' as const, lenders: ['acme', 'birch', 'cedar'] }
     expect(linesOf([found, few, many]).map((line) => /flows\/(\w+)/.exec(line)?.[1])).toEqual(['many', 'few', 'found'])
   })
 
-  it('github gives errors, warnings and notes ten each, and names the summary where the rest stands', () => {
+  it('the github report annotates ten errors, warnings and notes each and names the summary for the rest', () => {
     const all = (['error', 'warning', 'info'] as const).flatMap((severity) => twelve.map((one) => ({ ...one, severity })))
     let summary = ''
     const lines = linesOf(all, (markdown) => {
@@ -87,7 +87,7 @@ describe('github', () => {
     expect(summary.match(/^- /gm)).toHaveLength(36)
   })
 
-  it('github says nothing where nothing is found', () => {
+  it('the github report is empty without findings', () => {
     expect(reporters.github(empty, around)).toBe('')
   })
 })
@@ -115,14 +115,14 @@ describe('the summary of a job', () => {
     )
   })
 
-  it('the summary of a job shows what flow files say as they say it, not as Markdown', () => {
+  it('the summary of a job escapes Markdown in texts of flow files', () => {
     const hostile = { ...finding, message: '<img src=x> **bold** [link](x) | `code`' }
     expect(jobSummary({ ...empty, findings: [hostile] }, around)).toContain(
       '\\<img src=x\\> \\*\\*bold\\*\\* \\[link\\](x) \\| \\`code\\`',
     )
   })
 
-  it('the summary of a job stays below the size that GitHub takes, and says what it left out', () => {
+  it('the summary of a job stays below the size limit of GitHub and says what it left out', () => {
     const long = { ...finding, message: 'é'.repeat(1_000) }
     const summary = jobSummary({ ...empty, findings: Array.from({ length: 1_000 }, () => long) }, around)
     expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576)
@@ -133,7 +133,7 @@ describe('the summary of a job', () => {
 })
 
 describe('junit', () => {
-  it('junit has a suite for each lender and a case for each thing that was looked at', async () => {
+  it('the JUnit report has a suite for each lender and a case for each check', async () => {
     const { out } = await flow('test --format junit', someFlowFiles())
     expect(out).toBe(
       [
@@ -153,7 +153,7 @@ describe('junit', () => {
     )
   })
 
-  it('junit writes what stands in a message so that XML can be read', () => {
+  it('the JUnit report escapes messages for XML', () => {
     const cases = [{ lender: 'acme', name: '<&"\u0007>', result: 'failed' as const, findings: [finding] }]
     const out = reporters.junit({ ...empty, cases }, around)
     expect(out).toContain('name="&lt;&amp;&quot;&gt;"')
@@ -165,12 +165,12 @@ describe('sarif', () => {
   const log = JSON.parse(reporters.sarif({ ...empty, findings: [finding, { ...finding, line: 9 }] }, around))
   const [run] = log.runs
 
-  it('sarif is version 2.1.0 with each rule once', () => {
+  it('the SARIF report has version 2.1.0 and each rule once', () => {
     expect(log.version).toBe('2.1.0')
     expect(run.tool.driver.rules).toMatchObject([{ id: 'E101', name: 'UnknownVariable' }])
   })
 
-  it('points at the place, what belongs to it, and what to write instead', () => {
+  it('a SARIF result has the place, the related places and the fix', () => {
     const [result] = run.results
     expect(result).toMatchObject({ ruleId: 'E101', level: 'error', message: { text: '50% wrong. Why' } })
     expect(result.locations[0].physicalLocation).toEqual({

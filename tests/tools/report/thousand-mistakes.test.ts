@@ -18,13 +18,13 @@ const around = {
 }
 
 describe('a thousand mistakes', () => {
-  it('a thousand mistakes are a thousand findings, errors all, each known by a fingerprint of its own', () => {
+  it('a thousand mistakes are a thousand errors with different fingerprints', () => {
     const listed = JSON.parse(reporters.json(report, around)).findings as readonly { severity: string; fingerprint: string }[]
     expect(listed.filter(({ severity }) => severity === 'error')).toHaveLength(1_000)
     expect(new Set(listed.map(({ fingerprint }) => fingerprint)).size).toBe(1_000)
   })
 
-  it('a thousand mistakes are ten annotations on GitHub, every kind among them, and all of them in the summary of the job', () => {
+  it('a thousand mistakes are ten annotations on GitHub, one of each code among them, and all are in the summary of the job', () => {
     let summary = ''
     const jobSummary = (markdown: string) => {
       summary += markdown
@@ -40,11 +40,11 @@ describe('a thousand mistakes', () => {
     expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576)
   })
 
-  it('a thousand mistakes are as many results of SARIF', () => {
+  it('a thousand mistakes are a thousand SARIF results', () => {
     expect(JSON.parse(reporters.sarif(report, around)).runs[0].results).toHaveLength(1_000)
   })
 
-  it('a thousand mistakes are a hundred in print, every kind among them, with how many more there are; all of them for who asks', () => {
+  it('a thousand mistakes print a hundred findings, one of each code among them, with the number left out; --all prints all', () => {
     const printed = reporters.pretty(report, around)
     expect(printed.match(/^flows\/\S+ error /gm)).toHaveLength(100)
     const more = [...printed.matchAll(/^ {2}And (\d+) more of E\d+\.$/gm)].map(([, amount]) => Number(amount))
@@ -57,7 +57,7 @@ describe('a thousand mistakes', () => {
     expect(all).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders, 0.0 s\n`)
   })
 
-  it('that are more than a dashboard takes of one run are cut, and the run says so', () => {
+  it('more results than a SARIF dashboard accepts are cut, and the report says so', () => {
     const many = Array.from({ length: 26 }, () => findings).flat()
     const [run] = JSON.parse(reporters.sarif({ ...report, findings: many }, around)).runs
     expect(run.results).toHaveLength(25_000)

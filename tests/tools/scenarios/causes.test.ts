@@ -204,7 +204,7 @@ const claims: readonly (readonly [string, object, readonly string[]])[] = [
 ]
 
 describe('the reasons of a failed claim', () => {
-  it.each(claims)('about %s', async (_what, claim, lines) => {
+  it.each(claims)('a failed claim about %s names its cause', async (_what, claim, lines) => {
     const all = someFlowFiles({ ...files, ...footer, 'base/scenarios/second-home.json': { title: 'A claim', ...claim } })
     const { findings } = JSON.parse((await flow('test acme --format json', all)).out)
     expect(findings.map(({ code }: { code: string }) => code)).toEqual(['E701'])

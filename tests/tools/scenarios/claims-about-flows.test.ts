@@ -131,19 +131,19 @@ const rejected = [{ categoryEnum: 'ID_VERIFICATION_FAILURE' }]
 describe('A claim about the lifecycle', () => {
   const claim = (given: object, then: object) => run({ lifecycle: [{ id: 'one', given, then }] })
 
-  it('a claim about the lifecycle is kept where state and events are those that it names', () => {
+  it('a claim about the lifecycle passes if state and events are as claimed', () => {
     expect(claim(consent, { state: 'liens', events: ['lienInfo'] })).toEqual([])
     expect(claim({}, { state: 'profile', events: [] })).toEqual([])
     expect(claim(consent, { state: 'liens' })).toEqual([])
     expect(claim(consent, { events: ['lienInfo'] })).toEqual([])
   })
 
-  it('a claim about the lifecycle knows the categories of given conditions as open.conditions', () => {
+  it('open.conditions has the categories of the given conditions', () => {
     const given = { ...consent, conditions: rejected }
     expect(claim(given, { state: 'docVerify', events: ['lienInfo', 'idReupload'] })).toEqual([])
   })
 
-  it('a claim about the lifecycle is broken at the state, with the events that were taken and what they read', () => {
+  it('a claim about the lifecycle fails at the state, with the events taken and the facts that they read', () => {
     const [found, ...others] = claim(consent, { state: 'docVerify' })
     expect(others).toEqual([])
     expect(found).toMatchObject({
@@ -154,7 +154,7 @@ describe('A claim about the lifecycle', () => {
     expect(found?.because).toContain('lienInfo leads from profile to liens')
   })
 
-  it('a claim about the lifecycle is broken at the first event that differs, and says why the expected one was not taken', () => {
+  it('a claim about the lifecycle fails at the first different event and says why the claimed one was not taken', () => {
     const [found] = claim(consent, { events: ['lienInfo', 'idReupload'] })
     expect(found).toMatchObject({
       at: 'lifecycle/0/then/events/1',
@@ -174,7 +174,7 @@ describe('A claim about the lifecycle', () => {
     ])
   })
 
-  it('a claim about the lifecycle may name the events that hold and that no state takes', () => {
+  it('a claim about the lifecycle may name ignored events', () => {
     expect(claim({ conditions: rejected }, { state: 'profile', ignored: ['idReupload'] })).toEqual([])
     expect(claim(consent, { state: 'liens', ignored: [] })).toEqual([])
     const [found] = claim({ conditions: rejected }, { state: 'profile', ignored: [] })
@@ -185,7 +185,7 @@ describe('A claim about the lifecycle', () => {
     expect(found?.because).toContain('idReupload holds, and no state on the way takes it')
   })
 
-  it('a claim about the lifecycle is kept where the progress is the one that it names', () => {
+  it('a claim about the lifecycle passes if the progress is as claimed', () => {
     expect(claim({}, { progress: { at: 'BASIC', steps: ['BASIC', 'IDENTITY'] } })).toEqual([])
     expect(claim(consent, { progress: { at: 'IDENTITY' } })).toEqual([])
     expect(
@@ -194,14 +194,14 @@ describe('A claim about the lifecycle', () => {
     expect(claim({ ...consent, conditions: rejected }, { progress: { at: 'COMPLETE' } })).toEqual([])
   })
 
-  it('a claim about the lifecycle is broken at the step on which the borrower is not, and at the first step that differs', () => {
+  it('a claim about the progress fails at the wrong current step and at the first different step', () => {
     expect(claim(consent, { progress: { at: 'BASIC', steps: ['BASIC', 'PAPERS'] } })).toMatchObject([
       { at: 'lifecycle/0/then/progress/at', message: 'expects the borrower at BASIC, and it is IDENTITY.' },
       { at: 'lifecycle/0/then/progress/steps/1', message: 'expects the steps BASIC, PAPERS, and they are BASIC, IDENTITY.' },
     ])
   })
 
-  it('a claim about the lifecycle is broken where there is no lifecycle', () => {
+  it('a claim about the lifecycle fails in a flow without a lifecycle', () => {
     const found = run({ lifecycle: [{ id: 'one', given: {}, then: { state: 'profile' } }] }, 'lifecycle.json')
     expect(found).toMatchObject([
       { code: 'E701', message: 'claims something about the lifecycle, and there is no lifecycle.json.' },
@@ -213,7 +213,7 @@ describe('A claim about a route', () => {
   const claim = (status: string, then: object) =>
     run({ routes: [{ id: 'one', given: { ...consent, status: { value: status } }, then }] })
 
-  it('a claim about a route may speak of the status table, or of the screen that the lifecycle shows', () => {
+  it('a claim about a route may name the destination of the status table or the screen of the lifecycle', () => {
     expect(claim('IN_PROGRESS', { go: '@lifecycle' })).toEqual([])
     expect(claim('IN_PROGRESS', { go: 'liens' })).toEqual([])
     expect(claim('IN_PROGRESS', { go: 'identity' })).toMatchObject([
@@ -221,7 +221,7 @@ describe('A claim about a route', () => {
     ])
   })
 
-  it('a claim about a route sees the derived state carried along, unless it gives one itself', () => {
+  it('a claim about a route uses the derived state unless it gives one itself', () => {
     expect(claim('OFFER_SELECTION', { go: 'product/select', carry: { from: 'liens' } })).toEqual([])
     const given = { status: { value: 'OFFER_SELECTION' }, application: { state: 'uwReview' } }
     expect(run({ routes: [{ id: 'one', given, then: { go: 'product/select', carry: { from: 'uwReview' } } }] })).toEqual([])
@@ -240,7 +240,7 @@ describe('A claim about cards', () => {
   }
   const claim = (...cards: Json[]) => run({ cards: [{ id: 'one', given, then: { cards } }] })
 
-  it('a claim about cards is kept where the cards are those, in order, by the keys that it names', () => {
+  it('a claim about cards passes if the cards equal the claimed ones, in order, in the claimed keys', () => {
     const kept = claim(
       { description: 'Your 3 most recent paystubs', button: 'Upload Document', query: { conditionUuid: '1' } },
       { category: 'FALSE_OWNERSHIP_TYPE_REVIEW', button: 'Upload Documents', description: 'The account ending with 4321' },
@@ -250,7 +250,7 @@ describe('A claim about cards', () => {
     expect(claim({}, {}, {})).toEqual([])
   })
 
-  it('a claim about cards is broken where there are more or fewer', () => {
+  it('a claim about cards fails if there are more or fewer cards', () => {
     expect(claim({}, {})).toMatchObject([
       {
         at: 'cards/0/then/cards',
@@ -261,7 +261,7 @@ describe('A claim about cards', () => {
     expect(claim({}, {}, {}, {})).toHaveLength(1)
   })
 
-  it('a claim about cards is broken at each key that differs', () => {
+  it('a claim about cards fails at each different key', () => {
     const found = claim({ category: 'ESCALATION_REVIEW', button: 'Upload Documents' }, { query: { conditionUuid: '7' } }, {})
     expect(found.map(({ at }) => at)).toEqual([
       'cards/0/then/cards/0/category',
@@ -276,7 +276,7 @@ describe('A claim about cards', () => {
   const byId = (cardsById: { readonly [category: string]: object | false }) =>
     run({ cards: [{ id: 'one', given, then: { cardsById } }] })
 
-  it('a claim about cards by id speaks of the named cards alone: of what they say, that they show, that they do not', () => {
+  it('a claim by cardsById compares the named cards alone: their texts, that they show, or that they do not', () => {
     const kept = byId({
       ESCALATION_REVIEW: { heading: 'Under review' },
       HELOC_MANUAL_PAYSTUB_UPLOAD: {},
@@ -285,7 +285,7 @@ describe('A claim about cards', () => {
     expect(kept).toEqual([])
   })
 
-  it('a claim about cards by id is broken at the card that says something else, is not there, or is', () => {
+  it('a claim by cardsById fails at the card with another text, and at a missing or unwanted card', () => {
     const found = byId({
       FALSE_OWNERSHIP_TYPE_REVIEW: { button: 'Upload Document', query: { conditionUuid: '2' } },
       ID_VERIFICATION_FAILURE: { heading: 'Your ID' },
@@ -301,7 +301,7 @@ describe('A claim about cards', () => {
     ])
   })
 
-  it('a claim about cards is broken where there is no conditions.json', () => {
+  it('a claim about cards fails in a flow without conditions.json', () => {
     expect(run({ cards: [{ id: 'one', given, then: { cards: [] } }] }, 'conditions.json')).toHaveLength(1)
   })
 })
@@ -321,7 +321,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('frozen', ['submitted:start/profile', '@wait', pin('1234')], onceMore)).toEqual([])
   })
 
-  it('a claim about the sandbox adds a status for everything that happens, the same one where nothing leads on', () => {
+  it('each event of a sandbox claim adds a status, the same one if no transition is taken', () => {
     const statuses = ['APP_SUBMISSION', 'WAITING_FOR_SOFT_CREDIT', 'WAITING_FOR_SOFT_CREDIT']
     expect(claim('Timeout', ['submitted:start/profile', '@wait'], statuses)).toEqual([])
   })
@@ -331,7 +331,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('Anders', [{ on: 'submitted:start/profile', ssn: '123-45-6789' }, '@wait'], statuses)).toEqual([])
   })
 
-  it('a claim about the sandbox keeps what is uploaded on file, and opens conditions', () => {
+  it('uploads of a sandbox claim stay on file, and its nodes open conditions', () => {
     const begin = ['submitted:start/profile', '@wait']
     const upload = (...files: string[]) => ({ on: 'uploaded:identity', files })
     const statuses = ['APP_SUBMISSION', 'WAITING_FOR_SOFT_CREDIT', 'IDENTITY_VERIFICATION']
@@ -341,7 +341,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('Anders', [...begin, 'uploaded:identity'], [...statuses, 'COMPLETE'], onFile)).toEqual([])
   })
 
-  it('a claim about the sandbox is broken at the first status that differs, with what led to each', () => {
+  it('a sandbox claim fails at the first different status, with the event that led to each', () => {
     const [found] = claim('Frozen', ['submitted:start/profile', '@wait'], [...toFrozen.slice(0, 2), 'IDENTITY_VERIFICATION'])
     expect(found).toMatchObject({
       at: 'sandbox/0/then/statuses/2',
@@ -354,7 +354,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('Anders', ['submitted:start/profile'], ['APP_SUBMISSION'])).toMatchObject([{ at: 'sandbox/0/then/statuses' }])
   })
 
-  it('a claim about the sandbox is broken where nobody can do such a thing, or there is no sandbox', () => {
+  it('a sandbox claim fails for an impossible event and in a flow without a sandbox', () => {
     expect(claim('Anders', ['submits start/profile'], [])).toMatchObject([
       {
         at: 'sandbox/0/does/0',

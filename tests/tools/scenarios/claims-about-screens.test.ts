@@ -180,7 +180,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('a claim about a screen names words as this borrower reads them, of parts by their ids', () => {
+  it('a claim about a screen compares texts as this borrower reads them, by the ids of their parts', () => {
     expect(claim('liens', { says: { text: 'We found $120,000.', heading: 'Is this right?' } }, { given: found })).toEqual([])
     expect(claim('liens', { says: { text: 'We found nothing.', 'fields/correct/help': 'Look twice.' } })).toEqual([])
     expect(claim('liens', { says: { 'fields/balance/label': '' } })).toEqual([])
@@ -192,7 +192,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('a claim about a screen names what is listed: questions, parts of a review, ways to add, points of a session', () => {
+  it('a claim about a screen compares lists: fields, review sections, income sources and session steps', () => {
     expect(claim('liens', { lists: ['correct'] })).toEqual([])
     expect(claim('liens', { lists: ['correct', 'balance'] }, { answer: { correct: false } })).toEqual([])
     expect(claim('summary', { lists: ['debts'] })).toEqual([])
@@ -205,7 +205,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('a claim about a screen names what a field holds beforehand', () => {
+  it('a claim about a screen compares prefilled values', () => {
     const wrong = { given: found, answer: { correct: false } }
     for (const balance of [12_000_000, '$120,000'])
       expect(claim('liens', { prefilled: { balance, correct: false } }, wrong)).toEqual([])
@@ -214,7 +214,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('a claim about a screen names what accepting sets, and what stands in the way though every answer is good', () => {
+  it('a claim about a screen compares the facts that accepting sets, and a refusal of the whole screen', () => {
     const right = { answer: { correct: true } }
     expect(claim('liens', { sets: { 'application.hasHmda': true }, refusal: '' }, right)).toEqual([])
     expect(claim('liens', { sets: { 'application.hasHmda': false } }, right)).toMatchObject([
@@ -229,7 +229,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('a claim about a screen names where buttons lead', () => {
+  it('a claim about a screen compares the destinations of buttons', () => {
     expect(claim('bye', { leads: { back: 'liens' } })).toEqual([])
     expect(claim('income', { leads: { bank: 'link' } })).toEqual([])
     expect(claim('link', { leads: { back: 'income', returns: 'wait' } })).toEqual([])
@@ -239,7 +239,7 @@ describe('A claim about a screen', () => {
     )
   })
 
-  it('a claim about a screen names what an offer costs, and what is not charged', () => {
+  it('a claim about a screen compares the costs of an offer and fees that are not charged', () => {
     const chosen = { answer: { amount: 8_500_000, term: 10 } }
     const valued = { ...chosen, given: { status: { bpo: 'BPO_REQUIRED' } } }
     expect(claim('offers', { fees: { recording: 31_500, valuation: 0 } }, chosen)).toEqual([])
@@ -255,13 +255,13 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('a claim about a screen names no cost of what is not on offer, nor of a screen that offers nothing', () => {
+  it('a claim about costs fails for a choice that is not offered and on a screen without offers', () => {
     expect(claim('offers', { fees: { recording: 31_500 } }, { answer: { amount: 8_500_000, term: 7 } })).toHaveLength(1)
     expect(claim('liens', { fees: { recording: 31_500 } })).toHaveLength(1)
     expect(claim('liens', { fees: { recording: 0 } })).toEqual([])
   })
 
-  it('a claim about a screen is broken where there is no such screen, or one that takes no answers is answered', () => {
+  it('a claim about a screen fails for an unknown screen and for answers to a screen without fields', () => {
     expect(claim('nowhere', { open: false })).toEqual([
       { at: 'screens/0/screen', message: 'speaks of the screen nowhere, and there is none.' },
     ])
@@ -276,12 +276,12 @@ describe('A claim about the sandbox', () => {
     run({ sandbox: [{ id: 'one', lastName: 'Sample', does, then: { statuses } }] })
   const done = { on: 'uploaded:identity', condition: 'ID_VERIFICATION_FAILURE' }
 
-  it('closes the condition that something is done for, and by waiting those that time alone closes', () => {
+  it('an event of a sandbox claim closes its condition, and waiting closes those that time closes', () => {
     expect(plays([done, '@wait'], ['REVIEW', 'REVIEW', 'COMPLETE'])).toEqual([])
     expect(plays([done], ['REVIEW', 'REVIEW'])).toEqual([])
   })
 
-  it('closes nothing by something else, nor for another condition', () => {
+  it('other events, and events for another condition, close nothing', () => {
     expect(plays(['uploaded:identity', '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
     expect(plays([{ ...done, on: 'submitted:identity' }, '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
     expect(plays([{ ...done, condition: 'ESCALATION_REVIEW' }, '@wait'], ['REVIEW', 'REVIEW', 'REVIEW'])).toEqual([])
@@ -302,11 +302,11 @@ describe('an amount of money in a scenario', () => {
     ],
   })
 
-  it('may be written in dollars where it is given, answered or stored, and is the same amount as in cents', () => {
+  it('an amount in dollars equals the amount in cents in given facts, answers and stored values', () => {
     expect([run(claimOf('$2,000')), run(claimOf(200_000))]).toEqual([[], []])
   })
 
-  it('is compared as an amount', () => {
+  it('a claimed amount in dollars is compared with cents', () => {
     expect(run(claimOf('$2,001'))).toMatchObject([{ at: 'screens/1/then/saved/liens/balance' }])
   })
 })

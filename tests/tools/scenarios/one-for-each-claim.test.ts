@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { oneForEachClaim } from '#tools/scenarios/one-for-each-claim.ts'
 import { mismatch } from '#tools/scenarios/scenario-run.ts'
 
-describe('what a scenario claims and does not hold', () => {
+describe('failed claims of a scenario', () => {
   const differs = (...at: string[]) => mismatch(at, `expects ${at.join(' ')}`, 1, 2)
 
-  it('what a scenario claims and does not hold is one for each entry, with how many more there are', () => {
+  it('failed claims are one finding for each entry, with the number of further ones', () => {
     const found = oneForEachClaim([
       differs('walk', '0', 'then', 'saved', 'a'),
       differs('walk', '0', 'then', 'saved', 'b'),

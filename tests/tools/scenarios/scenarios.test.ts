@@ -17,8 +17,8 @@ async function foundBy(files: FlowFilesMap, lender = 'acme') {
 
 const home = { street1: '1 Elm St', state: 'TX', occupancyType: 'SECONDARY' }
 
-describe('a scenario that holds', () => {
-  it('a scenario that holds is counted for every lender that has it', async () => {
+describe('a passing scenario', () => {
+  it('a passing scenario is counted for every lender that has it', async () => {
     const { code, out } = await flow('test', someFlowFiles())
     expect([code, out]).toEqual([
       0,
@@ -69,7 +69,7 @@ describe('an expectation that is not met', () => {
       'You allow Acme Lending to ask.',
     ],
     ['a step that nobody is at', { at: 'main-home' }, '"main-home"', 'main-home', null],
-  ])('%s is named at its line, with what came', async (_what, walked, needle, wanted, actual) => {
+  ])('a failed expectation about %s names its line and the actual value', async (_what, walked, needle, wanted, actual) => {
     const files = claiming({ journey: 'apply', walk: [walked] })
     const { code, findings } = await foundBy(files)
     expect(code).toBe(1)
@@ -111,7 +111,7 @@ describe('an expectation that is not met', () => {
     expect(JSON.stringify(found)).not.toContain('2020-05-04')
   })
 
-  it('that several lenders share is one finding', async () => {
+  it('a failed expectation of several lenders is one finding', async () => {
     const files = claiming({ journey: 'apply', walk: [{ at: 'property', answer: home, then: { next: 'income' } }] })
     const { findings } = JSON.parse((await flow('test --format json', files)).out)
     expect(findings).toMatchObject([{ lenders: ['acme', 'birch'] }])
@@ -133,7 +133,7 @@ describe('a walk', () => {
     expect((await foundBy(claiming({ journey: 'apply', walk }))).code).toBe(0)
   })
 
-  it('a walk may stand anywhere that is asked: what it did not answer is absent', async () => {
+  it('a walk may begin at any active step, and what it did not answer is absent', async () => {
     const walk = [{ at: 'birthdate', answer: { dob: '2007-12-31' }, then: { accepted: true } }]
     expect((await foundBy(claiming({ given: { today: '2026-01-15' }, journey: 'apply', walk }))).code).toBe(0)
   })
@@ -173,7 +173,7 @@ describe('other claims', () => {
       'an amount that is written with its cents',
       { written: [{ id: 'a', then: { 'screens/apply/income#/fields/income/schema/maximum': '$9,999.00' } }] },
     ],
-  ])('about %s hold', async (_what, claim) => {
+  ])('claims about %s pass', async (_what, claim) => {
     expect((await foundBy(claiming(claim))).findings).toEqual([])
   })
 
@@ -192,13 +192,13 @@ describe('other claims', () => {
     ],
     ['the footer', { footer: [{ id: 'a', then: { paragraphs: { who: '' } } }] }, '/footer/0/then/paragraphs/who'],
     ['what is written', { written: [{ id: 'a', then: { 'lender#/name': 'Acme' } }] }, '/written/0/then/lender#~1name'],
-  ])('about %s are found where they do not', async (_what, claim, pointer) => {
+  ])('false claims about %s fail', async (_what, claim, pointer) => {
     expect((await foundBy(claiming(claim))).findings).toMatchObject([
       { code: 'E701', pointer: `scenarios/second-home.json#${pointer}` },
     ])
   })
 
-  it('about what is written are about the translation where a language is named', async () => {
+  it('claims about texts compare the translation if a language is named', async () => {
     const place = 'screens/apply/birthdate#/heading'
     const copy = { 'base/copy/es-US.json': { [place]: { of: 'When were you born?', is: '¿Cuándo nació?' } } }
     const claim = (is: string) =>
@@ -212,7 +212,7 @@ describe('other claims', () => {
     ])
   })
 
-  it('that are none are found', async () => {
+  it('a scenario without a claim is reported', async () => {
     expect((await foundBy(claiming({}))).findings).toMatchObject([
       { code: 'E701', message: expect.stringContaining('claims nothing') },
     ])
@@ -255,7 +255,7 @@ describe('a lender that declines', () => {
     ])
   })
 
-  it('an heir takes back with null what its parent declines', async () => {
+  it('a lender runs a scenario that its parent declines after null in its declined.json', async () => {
     const files = someFlowFiles({
       'acme/scenarios/declined.json': { 'second-home': 'asks everybody where they live' },
       'birch/scenarios/declined.json': { 'second-home': null },
@@ -266,7 +266,7 @@ describe('a lender that declines', () => {
 })
 
 describe('flow test', () => {
-  it('without any scenario has found something: nothing is proved', async () => {
+  it('flow test fails without any scenario', async () => {
     const { code, findings } = await foundBy(withoutScenarios())
     expect([code, findings[0].code]).toEqual([1, 'E704'])
   })

@@ -14,7 +14,7 @@ async function failing(files: ReadonlyMap<string, string>, lender: string) {
 }
 
 describe('a scenario that fails', () => {
-  it('and was inherited is changed by a file of the same name, or declined there', async () => {
+  it('a failed inherited scenario has two fixes: a file of the same name, or declining it', async () => {
     const [found] = await failing(someFlowFiles({ [`base/${path}`]: wrong }), 'acme')
     const titles = found.fixes.map(({ title }: { title: string }) => title).join(' ')
     expect(titles).toContain(`a file of the same name, ${path}`)

@@ -36,7 +36,7 @@ describe('test --watch', () => {
     expect(after[0]).toContain('2 passed, 0 failed, 0 declined in 2 lenders')
   })
 
-  it('test --watch runs all scenarios of those who start from what was saved', async () => {
+  it('test --watch runs all scenarios of the saved lender and of those that extend it', async () => {
     const files = someFlowFiles()
     const saved = withText(files, 'birch/lender.json', 'Birch Lending', 'Birch & Sons')
     const { after } = await watched('', files, saved)
@@ -53,14 +53,14 @@ describe('test --watch', () => {
     expect((await watched('acme', files, broken)).code).toBe(1)
   })
 
-  it('test --watch looks at nobody who was not asked for, nor where nothing has changed', async () => {
+  it('test --watch ignores other lenders and saves without a change', async () => {
     const files = someFlowFiles()
     const saved = withText(files, 'birch/lender.json', 'Birch Lending', 'Birch & Sons')
     const { after } = await watched('acme', files, saved, new Map(saved))
     expect(after).toEqual(['flows/birch/lender.json saved: no lender that was asked for starts from there\n'])
   })
 
-  it('test --watch prints for people only', async () => {
+  it('test --watch refuses formats for programs', async () => {
     const { code, err } = await flow('test --watch --format json', someFlowFiles())
     expect([code, err]).toEqual([2, '"test --watch" is for people: it prints pretty, not json.\n'])
   })

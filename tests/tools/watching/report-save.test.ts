@@ -41,7 +41,7 @@ describe('flow watch', () => {
     expect(mended).toContain('Scenarios: 4 hold.')
   })
 
-  it('an error is said at its line, and the next save is compared with the last files that had none', async () => {
+  it('an error is reported at its line, and the next save is compared with the last files without errors', async () => {
     const cut = withText(renamed, 'birch/lender.json', '}', '')
     const [broken, mended] = await watched('', files, cut, renamed)
     expect(broken).toMatch(/error: flows\/birch\/lender\.json:\d+:\d+ .* \[E001\]/)
@@ -49,27 +49,27 @@ describe('flow watch', () => {
     expect(mended).toContain('Birch Lending → Birch & Sons')
   })
 
-  it('one edit that is met in several places is one line, and a message is named by the answers that it is for', async () => {
+  it('one edit with several differences is one line, and a message is named by its answers', async () => {
     const [said] = await watched('acme', files, withText(files, 'base/fields.json', 'Too long', 'Far too long'))
     expect(said).toMatch(
       /"message for too long an answer" of the field "street1" .*: “Too long” → “Far too long”; the same in \d+ other place/,
     )
   })
 
-  it('what was written comes before what follows from it', async () => {
+  it('the written change is listed before its consequences', async () => {
     const [said] = await watched('acme', files, withText(files, 'base/lender.json', '$400,000', '$200,000'))
     expect(said?.split('\n').find((line) => line.includes('→'))).toBe(
       '  "limits amountMaximum" of lender.json (acme): $400,000 → $200,000',
     )
   })
 
-  it('a screen that was not there before is new', async () => {
+  it('an added screen is reported as new', async () => {
     const screen = files.get('base/screens/start/profile.json') ?? ''
     const [said] = await watched('acme', files, new Map(files).set('base/screens/start/extra.json', screen))
     expect(said).toContain('the screen "start/extra" (acme): new: of the kind message')
   })
 
-  it('a lender that was not asked for is not looked at', async () => {
+  it('a lender that was not requested is not compared', async () => {
     const [said] = await watched('acme', files, renamed)
     expect(said).toContain('No lender that is watched starts from there')
   })
