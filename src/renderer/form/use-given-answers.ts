@@ -1,6 +1,6 @@
 import type Form from '@rjsf/core'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type Answers, answersWithPrefills, type FieldId, type FieldsView } from '#engine/index.ts'
+import { type Answers, answersWithPrefills, type FieldsView } from '#engine/index.ts'
 import { sameJson } from './same-json.ts'
 
 type GivenAnswersProps = {
@@ -56,8 +56,6 @@ export function useGivenAnswers(props: GivenAnswersProps, form: RefObject<Form |
 }
 
 /** The answers that rjsf stores, those of hidden fields included. */
-export function storedIn(form: Form | null): Answers {
+function storedIn(form: Form | null): Answers {
   return (form?.state.formData ?? {}) as Answers
 }
-
-export type Refusal = { readonly [field: FieldId]: string }

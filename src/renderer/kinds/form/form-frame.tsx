@@ -1,15 +1,12 @@
 import type Form from '@rjsf/core'
 import type { IChangeEvent } from '@rjsf/core'
-import { ErrorSchemaBuilder } from '@rjsf/utils'
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import {
   type Answers,
   type AnswerValidator,
   answersWithPrefills,
   type FieldId,
   type FieldsView,
-  type Json,
   type JsonObject,
 } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
@@ -20,14 +17,14 @@ import { controlId } from '../../fields/frame/field-ids.ts'
 import { focusField } from '../../fields/frame/focus-field.ts'
 import { createFieldViews } from '../../form/field-views.ts'
 import { FormWiringContext, useFormContents } from '../../form/form-context.tsx'
-import { sameJson } from '../../form/same-json.ts'
 import { FormPartsContext, HoldBackContext, ScreenForm } from '../../form/screen-form.tsx'
 import { screenValidator, type Verdict } from '../../form/screen-validator.ts'
 import { firstErrors, type ShownErrors, ShownErrorsContext, standingErrors, textsOf } from '../../form/shown-errors.ts'
-import { createTypedAnswers, type TypedAnswers } from '../../form/typed-answers.ts'
-import { type Refusal, useGivenAnswers } from '../../form/use-given-answers.ts'
-import { useHeld } from '../../form/use-held.ts'
+import { createTypedAnswers } from '../../form/typed-answers.ts'
+import { useGivenAnswers } from '../../form/use-given-answers.ts'
+import { useHeldBack } from '../../form/use-held-back.ts'
 import { usePatientLeave } from '../../form/use-patient-leave.ts'
+import { type Refusal, useRefused } from '../../form/use-refused.ts'
 import { useSurroundings } from '../../surroundings.tsx'
 import { errorLines } from './error-lines.ts'
 import classes from './form-frame.module.css'
@@ -214,56 +211,6 @@ function FormErrors({ view, verdict, onErrors, ref }: FormErrorsProps) {
   }, [any, onErrors])
   const heading = words('errorSummary', { count: lines.length })
   return <ErrorSummary heading={heading} items={lines} onGo={(field) => focusField(field)} ref={ref} />
-}
-
-type Refused = { readonly [field: FieldId]: { readonly text: string; readonly answer: Json | undefined } }
-
-/** The server's refusals, each until its answer changes: rjsf's `extraErrors`. */
-function useRefused() {
-  const [refused, setRefused] = useState<Refused>({})
-  const refuse = useCallback((refusal: Refusal, answers: Answers) => {
-    setRefused(Object.fromEntries(Object.entries(refusal).map(([field, text]) => [field, { text, answer: answers[field] }])))
-  }, [])
-  const forgive = useCallback((answers: Answers) => {
-    setRefused((before) => {
-      const standing = Object.entries(before).filter(([field, { answer }]) => sameJson(answer, answers[field]))
-      return standing.length === Object.keys(before).length ? before : Object.fromEntries(standing)
-    })
-  }, [])
-  const errors = useMemo(
-    () =>
-      Object.entries(refused).reduce((built, [field, { text }]) => built.addErrors(text, [field]), new ErrorSchemaBuilder())
-        .ErrorSchema,
-    [refused],
-  )
-  return { refused: errors, refuse, forgive }
-}
-
-/** Holds a submission back while files are on their way, and submits when they have arrived. */
-function useHeldBack(busy: boolean, typing: TypedAnswers) {
-  const { hold, isHeld, settled } = useHeld()
-  /** The form that was submitted. */
-  const [waiting, setWaiting] = useState<HTMLFormElement>()
-  const holdsBack = (form: HTMLFormElement) => {
-    if (busy || waiting) return true
-    typing.flush()
-    if (isHeld()) setWaiting(form)
-    return isHeld()
-  }
-  useEffect(() => {
-    if (!waiting) return
-    let isGone = false
-    void settled().then((failed) => {
-      if (isGone) return
-      flushSync(() => setWaiting(undefined))
-      if (failed === undefined) waiting.requestSubmit()
-      else focusField(failed)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [waiting, settled])
-  return { hold, waits: waiting !== undefined, holdsBack }
 }
 
 /** What every kind of screen that takes answers is given, whatever else it shows. */
