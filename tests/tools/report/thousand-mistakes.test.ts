@@ -44,7 +44,7 @@ describe('a thousand mistakes', () => {
     expect(JSON.parse(reporters.sarif(report, around)).runs[0].results).toHaveLength(1_000)
   })
 
-  it('a thousand mistakes print a hundred findings, one of each code among them, with the number left out; --all prints all', () => {
+  it('a thousand mistakes print a hundred findings, one of each code among them, with the number left out, and the long form prints all', () => {
     const printed = reporters.pretty(report, around)
     expect(printed.match(/^flows\/\S+ error /gm)).toHaveLength(100)
     const more = [...printed.matchAll(/^ {2}And (\d+) more of E\d+\.$/gm)].map(([, amount]) => Number(amount))
