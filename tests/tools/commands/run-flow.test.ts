@@ -139,7 +139,7 @@ describe('flow schema', () => {
     expect(uiSchema).toMatchObject({ 'ui:order': ['income'], income: { 'ui:options': { as: 'money' } } })
   })
 
-  it('flow schema prints none of a lender whose files are wrong', async () => {
+  it('flow schema prints no schema for a lender whose files have errors', async () => {
     expect(await flow('schema acme apply/income', wrong)).toMatchObject({ code: 2, out: '' })
   })
 })

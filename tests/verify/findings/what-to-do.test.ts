@@ -33,7 +33,7 @@ describe('advice', () => {
     expect(adviceIn(withText(someFlowFiles(), file, from, to))).toContain(title)
   })
 
-  it('a constant openWhen has no example', () => {
+  it('the advice about a constant openWhen gives no example of a rule', () => {
     const files = withText(
       someFlowFiles(),
       'base/journeys/apply.json',

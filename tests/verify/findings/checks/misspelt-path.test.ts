@@ -17,7 +17,7 @@ describe('misspelt-path', () => {
     expect(foundIn(files)).toEqual([`E313 ${placeOfText(files, shell, '"/frist"')}`])
   })
 
-  it('a path below a journey, or unlike every page, is accepted', () => {
+  it('a path below a journey, or one that resembles no page, is accepted', () => {
     expect(foundIn(withText(someFlowFiles(), shell, '"/apply"', '"/apply", "/apply/support", "/terms", "/coming-soon"'))).toEqual(
       [],
     )

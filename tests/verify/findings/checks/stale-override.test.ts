@@ -88,7 +88,7 @@ describe('stale overrides', () => {
   it.each([
     ['saying the same', 0],
     ['writing down what the parent says now', 1],
-  ])('a stale override is settled by %s, which its fix does', (_, index) => {
+  ])('a stale override is resolved by %s, and its safe fix does that', (_, index) => {
     const changed = changedHeading
     const [drift] = findingsIn(changed)
     expect(foundIn(applied(changed, drift?.fixes[index]))).toEqual([])
