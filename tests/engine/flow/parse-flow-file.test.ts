@@ -85,6 +85,15 @@ describe('parsing a flow file', () => {
     expect(said(`"${'x'.repeat(900_000)}"`)).toEqual([])
   })
 
+  // Searching the whole line for the end of each text took a minute.
+  it.each(['"a" b ', '"a,'])(
+    'a line of 60,000 characters of open quotes is reported within seconds: %s',
+    { timeout: 20_000 },
+    (part) => {
+      expect(said(`{ "x": ${part.repeat(60_000 / part.length)}`)).toHaveLength(1)
+    },
+  )
+
   it.each([
     ['LF', '\n'],
     ['CRLF', '\r\n'],

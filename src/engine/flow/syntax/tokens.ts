@@ -24,6 +24,8 @@ const BEGINS_VALUE = new RegExp(
 const LOOK_AHEAD = 200
 /** How many characters are searched for the closing quote of a text in other quotes. */
 const LONGEST_TEXT = 2_000
+/** How many quotes are searched for the one that closes a text: without a limit, a long line of open quotes takes minutes. */
+const MOST_QUOTES = 100
 const SPACES = /[ \t]/
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[\s,;)}\]:]|$)/y
 const THOUSANDS = /(\$?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?)(?=[\s,;}\]]|$)/y
@@ -243,6 +245,7 @@ export function tokensOf(text: string): Tokens {
       else if (text.charAt(index) === '"') {
         if (endsText(index + 1) || isBeforeAnother(index)) return { inner, closing: index }
         inner.push(index)
+        if (inner.length === MOST_QUOTES) break
       }
     }
     return { inner }
