@@ -37,6 +37,8 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
     await until(content, () => main()?.querySelector('[role=alert], [aria-invalid=true]') != null)
   }
   if (state === 'offline') {
+    // A first fetch that is under way would be joined, and succeed.
+    await app.queries.refetchQueries()
     line.isDown = true
     await app.queries.refetchQueries()
     await until(content, () => main()?.querySelector('[role=alert]') != null)
