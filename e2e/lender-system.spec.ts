@@ -36,10 +36,11 @@ test('a borrower of a lender with an HTTP lender system gets from the first scre
       system = await startLenderSystemProcess(starting)
     } else await answerScreen(page, screen, borrower)
   }
+  const records = () => openLoanFiles(system.records).all()
+  await expect.poll(records, { timeout: 20_000 }).toMatchObject([{ status: 'COMPLETE', outgoing: [] }])
+  await page.goto(`${server.url}/account/heloc`)
   await expect(headingOf(page, 'Your applications')).toBeVisible()
   await expect(page.getByText('Nothing is left to do here.')).toBeVisible()
-  const records = () => openLoanFiles(system.records).all()
-  await expect.poll(records).toMatchObject([{ status: 'COMPLETE', outgoing: [] }])
   await server.stop()
   await system.kill()
   await flows.remove()

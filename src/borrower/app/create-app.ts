@@ -60,8 +60,9 @@ export async function createApp(document: Document): Promise<StartedApp> {
   window.addEventListener('storage', ({ key }) => {
     if (key === languageKey) flows.speak(language.wanted())
   })
-  if (page.updates) {
-    followUpdates(new EventSource(page.updates), page.lender, flows, loadRelease)
+  const { updates } = page
+  if (updates) {
+    followUpdates(() => new EventSource(updates), page.lender, flows, loadRelease)
     reloadOnNewAddresses(flows, () => window.location.reload())
   }
   return {

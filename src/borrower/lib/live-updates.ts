@@ -8,15 +8,44 @@ import type { LenderId } from '#engine/index.ts'
 import type { FlowStore } from '#pages/lib/release/flow-store.ts'
 import type { Release } from '#pages/lib/release/load-release.ts'
 
+/** The delays in ms before a lost connection is opened again; they double with each failure. */
+const firstDelayMs = 1_000
+const longestDelayMs = 60_000
+
 /** @returns the function that stops listening */
 export function followUpdates(
-  updates: EventSource,
+  open: () => EventSource,
   lender: LenderId,
   store: FlowStore,
   load: (src: string) => Promise<Release>,
 ): () => void {
+  const listen = updatesTo(lender, store, load)
+  let delay = firstDelayMs
+  let updates: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const connect = () => {
+    updates = open()
+    listen(updates)
+    updates.addEventListener('open', () => {
+      delay = firstDelayMs
+    })
+    // The browser would reconnect about once a second for as long as the page is open.
+    updates.addEventListener('error', () => {
+      updates.close()
+      timer = setTimeout(connect, delay)
+      delay = Math.min(delay * 2, longestDelayMs)
+    })
+  }
+  connect()
+  return () => {
+    clearTimeout(timer)
+    updates.close()
+  }
+}
+
+function updatesTo(lender: LenderId, store: FlowStore, load: (src: string) => Promise<Release>) {
   let newest = 0
-  updates.addEventListener('release', async (event) => {
+  const onRelease = async (event: MessageEvent) => {
     const change: ReleaseUpdate = JSON.parse(event.data)
     if (change.lender !== lender) return
     newest += 1
@@ -26,12 +55,15 @@ export function followUpdates(
     if (mine !== newest || !release) return
     const flow = { ...release.flow, live: change.live }
     store.change({ flow, validators: release.validators, flags: change.flags, findings: [] })
-  })
-  updates.addEventListener('findings', (event) => {
+  }
+  const onFindings = (event: MessageEvent) => {
     const change: FindingsUpdate = JSON.parse(event.data)
     if (change.lenders.includes(lender)) store.change({ findings: change.findings })
-  })
-  return () => updates.close()
+  }
+  return (updates: EventSource) => {
+    updates.addEventListener('release', onRelease)
+    updates.addEventListener('findings', onFindings)
+  }
 }
 
 /** The page goes on with the release that it has; the next good save is another chance. */

@@ -2061,6 +2061,8 @@ export type Words = {
   readonly applicationId: Text
   /** Announced while a page loads. */
   readonly loading: Text
+  /** On a page whose browser runs no scripts. */
+  readonly withoutScripts: Text
   /** When something went wrong and nobody knows what. */
   readonly unexpected: Text
   /** When a request could not be made. */
@@ -2403,6 +2405,8 @@ export type StatusRoutes = {
       /** Statuses that are waited for without end. */
       readonly keepWaiting: readonly string[]
     }
+    /** How often an open message, and a waiting screen with its own route, asks for the status. `maxDelayMs` without it. */
+    readonly screenDelayMs?: number
     /** Statuses that stop the asking. */
     readonly settled: readonly string[]
   }

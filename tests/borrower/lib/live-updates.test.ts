@@ -8,15 +8,21 @@ import { aJourney } from '../../pages/kit/a-journey.ts'
 const first = aJourney()
 const finding = { code: 'E101', file: 'one/x.json', line: 3, column: 7, message: 'No.' } as Finding
 
+const aSource = () => Object.assign(new EventTarget(), { close: vi.fn() })
+
 /** Listens as a page of the lender `one`; releases arrive when the test lets them. */
 function listening() {
-  const source = new EventTarget() as EventTarget & { close(): void }
-  source.close = vi.fn()
+  const sources: ReturnType<typeof aSource>[] = []
+  const open = vi.fn(() => {
+    sources.push(aSource())
+    return sources.at(-1) as unknown as EventSource
+  })
+  const source = () => sources.at(-1) as ReturnType<typeof aSource>
   const store = flowStore({ flow: first, validators: {}, flags: {}, today: '2026-01-15', findings: [] })
   const arrivals = new Map<string, (release: Release | Promise<Release>) => void>()
   const load = (src: string) => new Promise<Release>((resolve) => arrivals.set(src, resolve))
-  const stop = followUpdates(source as unknown as EventSource, 'one', store, load)
-  const say = (event: string, data: unknown) => source.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  const stop = followUpdates(open, 'one', store, load)
+  const say = (event: string, data: unknown) => source().dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
   const saved = (hash: string, lender = 'one') =>
     say('release', {
       lender,
@@ -29,7 +35,7 @@ function listening() {
     await Promise.resolve()
     await Promise.resolve()
   }
-  return { store, say, saved, arrive, stop, source, arrivals }
+  return { store, say, saved, arrive, stop, source, open, arrivals }
 }
 
 describe('an edit of the flow files', () => {
@@ -86,6 +92,29 @@ describe('an edit of the flow files', () => {
   it('a page that stopped listening gets no updates', () => {
     const { stop, source } = listening()
     stop()
-    expect(source.close).toHaveBeenCalled()
+    expect(source().close).toHaveBeenCalled()
+  })
+
+  it('a page whose server is gone tries to listen again after 1, 2, 4 … 60 seconds, and after 1 second once it was back', async () => {
+    vi.useFakeTimers()
+    const { source, open, stop } = listening()
+    const lose = () => source().dispatchEvent(new Event('error'))
+    const tries = () => open.mock.calls.length - 1
+    for (const [lost, seconds] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+      lose()
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+      expect(tries()).toBe(lost)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(tries()).toBe(lost + 1)
+    }
+    source().dispatchEvent(new Event('open'))
+    lose()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(tries()).toBe(9)
+    lose()
+    stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(tries()).toBe(9)
+    vi.useRealTimers()
   })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { StatusRoutes } from '#engine/flow/files.generated.ts'
-import { assumedStatus, nextDelay } from '#engine/routing/poll-plan.ts'
+import { assumedStatus, nextDelay, screenDelay } from '#engine/routing/poll-plan.ts'
 
 const polling = {
   firstDelayMs: 500,
@@ -53,10 +53,23 @@ describe('polling the status', () => {
   })
 })
 
+describe('an open screen that asks nothing', () => {
+  it('an open message polls at the pace of the flow, and at the longest delay without one, until the status is settled', () => {
+    expect(screenDelay({ ...polling, screenDelayMs: 1500 }, 'REVIEW')).toBe(1500)
+    expect(screenDelay(polling, 'REVIEW')).toBe(5000)
+    expect(screenDelay(polling, 'CANCELLED')).toBeUndefined()
+  })
+})
+
 const base = JSON.parse(await readFile('flows/base/status-routes.json', 'utf8')) as StatusRoutes
 
 describe('polling the status as base configures it', () => {
   const { polling } = base
+
+  it('an open message polls so often that it notices a new status within 2 s', () => {
+    expect((screenDelay(polling, 'UW_REVIEW') ?? Number.POSITIVE_INFINITY) * 1.1).toBeLessThan(2000)
+  })
+
   const all = (status: string, go: string, submitted?: string) => {
     const delays: number[] = []
     for (let times = 0; times < 100; times += 1) {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
-import { type CompiledScreen, hasFields, type InputScreen, nextDelay } from '#engine/index.ts'
+import { type CompiledScreen, hasFields, type InputScreen, screenDelay } from '#engine/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
 import { addressInApplication } from '../../lib/application-address.ts'
@@ -40,7 +40,7 @@ const pages: { readonly [kind in Exclude<CompiledScreen, InputScreen>['kind']]: 
 }
 
 /** A screen with fields, as the server resolves it for this applicant. */
-function FetchedScreen({ known, route, refresh }: ScreenProps): ReactNode {
+function FetchedScreen({ known, route, refresh, poll }: ScreenProps): ReactNode {
   const words = useWords()
   const { search } = useLocation()
   const { uuid } = known.application
@@ -48,7 +48,7 @@ function FetchedScreen({ known, route, refresh }: ScreenProps): ReactNode {
   const screen = useScreen(known, route, condition)
   const reload = async (): Promise<ResolvedScreen | undefined> => (await screen.refetch()).data
   if (screen.data) {
-    const props = { known, screen: screen.data, condition, reload, refresh }
+    const props = { known, screen: screen.data, condition, reload, refresh, poll }
     return <InputPage key={condition ?? ''} {...props} />
   }
   if (!screen.error) return <Skeleton words={words('loading')} fields={4} />
@@ -58,18 +58,12 @@ function FetchedScreen({ known, route, refresh }: ScreenProps): ReactNode {
   return <LoadError error={screen.error} onRetry={() => void screen.refetch()} />
 }
 
-/**
- * A waiting screen with its own route: polls with the longest delay for as long as it is open, and navigates when the
- * status changes.
- */
+/** A waiting screen with its own route: polls for as long as it is open, and navigates when the status changes. */
 function WaitScreen({ known, route, poll, isOffline }: ScreenProps) {
   const { search, state } = useLocation()
-  const { polling } = known.flow.statusRoutes
-  const most = polling.waiting.attempts - 1
+  const { flow, status } = known
   const isDue = currentScreen(known, route) === route
-  usePolling(poll, known.status.value, (times) =>
-    isDue ? nextDelay(polling, { status: known.status.value, go: '@wait', times: Math.min(times, most) }) : undefined,
-  )
+  usePolling(poll, status.value, () => (isDue ? screenDelay(flow.statusRoutes.polling, status.value) : undefined))
   if (isDue) return <WaitPage known={known} route={route} isOffline={isOffline} />
   return <Navigate to={`/${known.application.uuid}${preservedQuery(search)}`} replace state={withFlash(flashIn(state))} />
 }

@@ -3,8 +3,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageDataElement } from '#contract/page-data.ts'
 import type { Finding } from '#engine/authoring.ts'
+import type { CompiledFlow } from '#engine/index.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
+import { wordsFor } from '../../words.ts'
 import { spokenTo } from '../language-wanted.ts'
 import { escaped } from './escaped.ts'
 import { basePath, pageDataFor } from './page-data-for.ts'
@@ -39,10 +42,12 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
     const visitor = rememberVisitor(request, reply, config.production)
     const data = known ? dataElement(pageDataFor(lender, visitor, now(), config.production)) : ''
     sendPagePolicy(reply, nonce, page.developing)
-    const spoken = known ? spokenTo(request, lender).flow.live.lender : undefined
-    const name = escaped(spoken?.nameShort ?? '')
-    const locale = escaped(spoken?.locale ?? 'en')
+    const flow = known ? spokenTo(request, lender).flow : undefined
+    const noscript = flow ? withoutScripts(flow, now()) : ''
+    const name = escaped(flow?.live.lender.nameShort ?? '')
+    const locale = escaped(flow?.live.lender.locale ?? 'en')
     const whole = html
+      .replace('<!--without-scripts-->', () => noscript)
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__LENDER_NAME__', () => name)
       .replace(/(?<=<html lang=")[^"]*/, () => locale)
@@ -70,6 +75,12 @@ const dataPlace = /<!--private-label-data-->|(?=<\/head>)/
 function dataElement(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${pageDataElement}">${json}</script>`
+}
+
+/** What a browser shows that runs no scripts; the stand-in for the page disappears. */
+function withoutScripts(flow: CompiledFlow, now: Date): string {
+  const text = wordsFor(flow, factsOfVisitor(flow, now, ''))(flow.live.shell.words.withoutScripts)
+  return `<noscript><style nonce="__CSP_NONCE__">.before-main i { display: none }</style><p class="before-main">${escaped(text)}</p></noscript>`
 }
 
 async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {

@@ -79,7 +79,7 @@ describe('the URLs of an application', () => {
     const flow = aFlow({
       screens: [form('start/profile'), aScreenOf('wait', 'bpo/waiting', { heading: 'Valuing' })],
       statuses: { VALUING: 'bpo/waiting' },
-      statusRoutes: { polling: { ...aFlow().statusRoutes.polling, firstDelayMs: 20, maxDelayMs: 20 } },
+      statusRoutes: { polling: { ...aFlow().statusRoutes.polling, screenDelayMs: 20 } },
     })
     const server = aServer('', {
       ...serving('start/profile'),
@@ -88,6 +88,23 @@ describe('the URLs of an application', () => {
     const { at } = await anApp(server, { at: `/${uuid}`, flow })
     await heading('Valuing')
     expect(at()).toBe(`/${uuid}/bpo/waiting`)
+    await heading('The start/profile')
+  })
+
+  it('an open message moves on when the status changes', async () => {
+    const values = ['IN_REVIEW', 'IN_REVIEW', 'APP_SUBMISSION']
+    const flow = aFlow({
+      screens: [form('start/profile'), aScreenOf('message', 'review', { heading: 'We read it' })],
+      statuses: { IN_REVIEW: 'review' },
+      statusRoutes: { polling: { ...aFlow().statusRoutes.polling, screenDelayMs: 20 } },
+    })
+    const server = aServer('', {
+      ...serving('start/profile', 'review'),
+      [`GET ${status}`]: () => ({ body: { value: values.shift() ?? 'APP_SUBMISSION' } }),
+    })
+    const { at } = await anApp(server, { at: `/${uuid}`, flow })
+    await heading('We read it')
+    expect(at()).toBe(`/${uuid}/review`)
     await heading('The start/profile')
   })
 

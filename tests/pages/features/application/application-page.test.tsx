@@ -131,6 +131,7 @@ describe('the page of an application', () => {
     await userEvent.type(document.querySelector('[name="plan"]') as HTMLElement, 'A roof')
     const before = asked(`GET ${status}`).length
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const pass = async (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
     document.querySelector('form')?.requestSubmit()
     await pass(0)
@@ -289,6 +290,7 @@ describe('the page of an application', () => {
 
   it('a waiting application polls the status and opens the next screen when the status changes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
     let value = 'WAITING_FOR_SOFT_CREDIT'
     const server = aServer('', { [`GET ${status}`]: () => ({ body: { value, version: 1 } }) })
     const { asked, at } = await anApp(server, { at: `/${uuid}`, flow })
@@ -309,6 +311,7 @@ describe('the page of an application', () => {
 
   it('a waiting application fetches its overview again when only the version changes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const waiting = { value: 'WAITING_FOR_SOFT_CREDIT', version: 2 }
     const { asked } = await anApp(aServer('', { [`GET ${status}`]: { body: waiting } }), { at: `/${uuid}`, flow })
     await act(async () => void (await vi.advanceTimersByTimeAsync(500)))

@@ -114,7 +114,7 @@ describe('the application page', () => {
     expect(pageDataIn(page).live.shell.words.back).toBe(evil)
   })
 
-  it('the built page contains the name of its lender before any script runs', async () => {
+  it('the built page names its lender before any script runs, and without scripts says in its language what to do and whom to call', async () => {
     const html = await readFile(join(REPOSITORY, 'src/borrower/index.html'), 'utf8')
     const page = { developing: false, html: async () => html }
     const asBuilt = await aServer({
@@ -123,6 +123,7 @@ describe('the application page', () => {
       page,
     })
     const { text } = await open('/account/heloc/register-v2?lender=prairie-members', 'localhost', asBuilt)
+    const spanish = await open('/account/heloc/?language=es-US', 'sierra-first.localhost', asBuilt)
     await asBuilt.close()
     const { nameShort, locale } = pageDataIn({ text }).live.lender
     expect(text).toContain(`<title>${nameShort}</title>`)
@@ -130,6 +131,9 @@ describe('the application page', () => {
     const body = text.slice(text.indexOf('<body>'))
     expect(body.slice(0, body.indexOf('<script'))).toContain(nameShort)
     expect(text).not.toContain('__')
+    const withoutScripts = (html: string) => /<noscript>.*<p[^>]*>(.*?)<\/p>/s.exec(html)?.[1]
+    expect(withoutScripts(text)).toMatch(/JavaScript.* call \(\d{3}\) \d{3}-\d{4}/)
+    expect(withoutScripts(spanish.text)).toMatch(/Active JavaScript.* al \(\d{3}\) \d{3}-\d{4}/)
   })
 
   it.each([

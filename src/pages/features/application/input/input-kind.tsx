@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Facts, InputView } from '#engine/index.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { type InputKindProps, kinds } from '#renderer/kinds/kinds.tsx'
-import type { KnownApplication } from '../state/use-application.ts'
+import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { usePlaces } from '../state/use-places.ts'
 import { MessageInput } from './message-input.tsx'
 import { OffersInput } from './offers-input.tsx'
@@ -14,11 +14,9 @@ type ApplicationInputProps = {
   readonly asked: QuestionsProps<InputView>
   /** True if incomplete answers were submitted and refused. */
   readonly unfinished: boolean
-  /** Fetches the application again. */
-  readonly refresh: () => Promise<unknown>
   /** Fetches this screen again. */
   readonly reload: () => Promise<unknown>
-}
+} & Pick<ApplicationUpdates, 'refresh' | 'poll'>
 
 /** Chooses the component for the screen's kind. Three kinds need more props than the others. */
 export function InputKind(props: ApplicationInputProps) {

@@ -28,11 +28,10 @@ export type InputPageProps = {
   readonly condition: string | undefined
   /** Fetches the screen again, if it was changed elsewhere. */
   readonly reload: () => Promise<ResolvedScreen | undefined>
-  readonly refresh: ApplicationUpdates['refresh']
-}
+} & Pick<ApplicationUpdates, 'refresh' | 'poll'>
 
 /** A screen with fields, of any kind: validates, stores and submits the answers, then navigates. */
-export function InputPage({ known, screen, condition, reload, refresh }: InputPageProps) {
+export function InputPage({ known, screen, condition, reload, refresh, poll }: InputPageProps) {
   const { flow, validators, application, conditions } = known
   const { route } = screen
   const facts = useMemo(() => factsAboutCondition(known.facts, conditions, condition), [known.facts, conditions, condition])
@@ -81,6 +80,7 @@ export function InputPage({ known, screen, condition, reload, refresh }: InputPa
         facts={facts}
         unfinished={refused !== undefined}
         refresh={refresh}
+        poll={poll}
         reload={reload}
         asked={{
           ...form,

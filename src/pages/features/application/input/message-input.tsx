@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Answers, MessageView } from '#engine/index.ts'
+import { type Answers, type MessageView, screenDelay } from '#engine/index.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { MessageAction } from '#renderer/kinds/message-screen.tsx'
@@ -11,16 +11,16 @@ import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { currentScreen, ledState } from '../state/current-screen.ts'
-import type { KnownApplication } from '../state/use-application.ts'
+import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
+import { usePolling } from '../state/use-polling.ts'
 
 type MessageInputProps = {
   readonly known: KnownApplication
   readonly asked: QuestionsProps<MessageView>
-  readonly refresh: () => Promise<unknown>
-}
+} & Pick<ApplicationUpdates, 'refresh' | 'poll'>
 
-/** A message screen. A message that is no longer the current screen redirects to the current one. */
-export function MessageInput({ known, asked, refresh }: MessageInputProps) {
+/** A message screen, which polls. A message that is no longer the current screen redirects to the current one. */
+export function MessageInput({ known, asked, refresh, poll }: MessageInputProps) {
   const { view, busy = false, applicationId, notice, ...questions } = asked
   const { act, isAsking, asksForHelp, closeHelp } = useMessageActions({
     known,
@@ -28,7 +28,7 @@ export function MessageInput({ known, asked, refresh }: MessageInputProps) {
     answers: asked.answers,
     send: asked.onSubmit,
   })
-  useGiveWay(known, view)
+  useGiveWay(known, view, poll)
   return (
     <>
       <kinds.message.Screen
@@ -44,10 +44,12 @@ export function MessageInput({ known, asked, refresh }: MessageInputProps) {
   )
 }
 
-function useGiveWay(known: MessageInputProps['known'], { route, fields }: MessageView): void {
+function useGiveWay(known: KnownApplication, { route, fields }: MessageView, poll: ApplicationUpdates['poll']): void {
   const navigate = useNavigate()
+  const { flow, status } = known
   const { uuid } = known.application
   const due = currentScreen(known, route)
+  usePolling(poll, status.value, () => (due === route ? screenDelay(flow.statusRoutes.polling, status.value) : undefined))
   const [wasDue] = useState(due === route)
   // The message stays if the application is over, so that no other screen is due (`/`).
   const givesWay = wasDue && due !== route && due !== '/' && fields.length === 0

@@ -33,8 +33,8 @@ export type ApplicationState =
 export type ApplicationUpdates = {
   /** Fetches the overview, or stores the one from a response. After a failure, returns the known one. */
   readonly refresh: (arrived?: ApplicationOverview) => Promise<KnownApplication>
-  /** Fetches the status and, if its version is new, the overview. */
-  readonly poll: () => Promise<void>
+  /** Fetches the status and, if its version is new, the overview. Returns false if the server did not answer. */
+  readonly poll: () => Promise<boolean>
   /** True if the last request failed. */
   readonly isOffline: boolean
 }
@@ -87,9 +87,11 @@ export function useApplication(uuid: string): ApplicationState {
       const { version, value } = await api<PolledStatus>(statusPath(uuid))
       setHasPollFailed(false)
       if (error || version !== data.application.version || value !== data.status.value) await refetch()
+      return true
     } catch (thrown) {
       if (!problemOf(thrown)) throw thrown
       setHasPollFailed(true)
+      return false
     }
   }
   return { is: 'known', known, refresh, poll, isOffline: hasPollFailed || error !== null }
