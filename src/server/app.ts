@@ -78,7 +78,8 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   dropUntrustedReports(app, config.proxies)
   app.addHook('onRequest', async (request) => {
     requireOneHost(request.raw)
-    request.lenderAsked = lenderAsked(releases.lenders(), request, config.production)
+    const asked = lenderAsked(releases.lenders(), request, config.production)
+    request.lenderAsked = typeof asked === 'object' ? ((await releases.served(asked.id)) ?? 'unknown') : asked
     request.visitor = visitorOf(request)
   })
   logRequests(app)

@@ -13,7 +13,9 @@ import { keepRunningJobs } from './jobs/run-jobs.ts'
 import { sweepDaily } from './jobs/sweep-daily.ts'
 import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
-import { type CheckLenders, openReleases, type Releases } from './releases/open-releases.ts'
+import { openReleases, type Releases } from './releases/open-releases.ts'
+import { verifyInProcess } from './releases/verify-in-process.ts'
+import type { VerifyLenders } from './releases/verify-lenders.ts'
 import { watchFolder } from './releases/watch-folder.ts'
 import type { ServerParts } from './server-parts.ts'
 import { openStore, storeBeingOpened } from './store/open-store.ts'
@@ -28,8 +30,8 @@ export type RunningServer = {
 
 /** Additions of a development server to the product. */
 export type Additions = {
-  /** Checks lenders outside of the thread that handles requests. */
-  readonly check: CheckLenders
+  /** Verifies lenders outside of the thread that handles requests. */
+  readonly verify: VerifyLenders
   /** Registers further routes before the server listens. */
   readonly addRoutes: (app: FastifyInstance, parts: ServerParts) => Promise<void> | void
   readonly close: () => Promise<void>
@@ -64,14 +66,12 @@ export async function startServer(config: Config, additions?: Additions): Promis
       read,
       store: storeBeingOpened(opening),
       now,
-      ...(additions && { check: additions.check }),
+      verify: additions?.verify ?? verifyInProcess,
     })
     const store = await opening
     const missing = missingAddresses(releases.lenders(), config.lenderSystems)
     if (missing.length > 0) throw new ConfigRefused(missing)
-    const page = config.dev
-      ? vitePage(() => releases.lenders().flatMap(({ flow }) => flow.live.lender.hosts))
-      : builtPage(config.appFolder)
+    const page = config.dev ? vitePage(() => releases.lenders().flatMap(({ hosts }) => hosts)) : builtPage(config.appFolder)
     const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
     const app = await buildServer(parts)
     await additions?.addRoutes(app, parts)

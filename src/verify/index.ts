@@ -34,7 +34,6 @@ export { untranslatedInto } from './findings/checks/broken-translation/untransla
 export { isStaleOverride } from './findings/checks/stale-override/check.ts'
 export { wrongFacts } from './findings/checks/wrong-scenario/wrong-facts.ts'
 export { exampleOf } from './findings/checks.ts'
-export { deduplicateFindings } from './findings/deduplicate-findings.ts'
 export { type ExampleFiles, type FindingExample, isEdit } from './findings/finding-example.ts'
 export { fingerprintsOf } from './findings/fingerprints.ts'
 export { isBlocked } from './findings/is-blocked.ts'

@@ -25,7 +25,7 @@ export async function anApplicant(
   { lender = 'hearthline', ...answers }: { readonly lender?: string; readonly [field: string]: unknown } = {},
 ): Promise<Applicant> {
   const email = `${crypto.randomUUID()}@mail.example`
-  const flow = server.parts.releases.served(lender)?.flow
+  const flow = (await server.parts.releases.served(lender))?.flow
   if (!flow) throw new Error(`${lender} is not served.`)
   const facts = factsOfVisitor(flow, server.parts.now(), '')
   return await Applicant.registers(inProcess(server), {

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 /** A borrower whose home is in a state where the lender lends. */
 async function apply(lender: string, answers: object = {}) {
-  const lendsIn = server.parts.releases.served(lender)?.flow.live.lender.lendsIn ?? []
+  const lendsIn = (await server.parts.releases.served(lender))?.flow.live.lender.lendsIn ?? []
   const state = lendsIn.includes('TX') ? 'TX' : lendsIn.find((one) => one !== 'NY')
   return await anApplicant(server, { lender, state, ...answers })
 }
@@ -48,7 +48,7 @@ describe.each(lenders)('an applicant of %s', (lender) => {
     expect(ana.go).toBe('hold')
     const { token, uuid } = ana
     const conditions = (await server.send('GET', conditionsPath(uuid), { lender, token })).body as unknown as JsonObject[]
-    const flow = server.parts.releases.served(lender)?.flow
+    const flow = (await server.parts.releases.served(lender))?.flow
     if (!flow) throw new Error(`${lender} is not served.`)
     const cards = cardsFor(flow, { today: '2026-01-15', open: { conditions: [], documents: [] } }, conditions)
     expect(cards.map(({ category }) => category).sort()).toEqual(conditions.map(({ categoryEnum }) => categoryEnum).sort())

@@ -24,7 +24,7 @@ let server: TestServer
 let own: Explored
 beforeAll(async () => {
   server = await aServer()
-  const served = server.parts.releases.served(lender)
+  const served = await server.parts.releases.served(lender)
   if (!served) throw new Error('Nobody is served.')
   own = explored(served.flow, sandbox, served.validators)
 })

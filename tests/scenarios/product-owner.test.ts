@@ -133,7 +133,7 @@ describe('a product owner adds a screen, a transition to it and other cards for 
     await saves(withHouse)
     expect(mistakes()).toEqual([])
     expect(server.release(lender)).not.toBe(before)
-    expect(others.map(({ id, flow }) => server.release(id) === flow.hash)).not.toContain(false)
+    expect(others.map(({ id, hash }) => server.release(id) === hash)).not.toContain(false)
   })
 
   it('new applications get the screen, keep its answers and reach COMPLETE', async () => {

@@ -32,7 +32,7 @@ let server: TestServer
 let own: Explored
 beforeAll(async () => {
   server = await aServer({ config: { sandboxSpeed: 'real' } })
-  const served = server.parts.releases.served(lender)
+  const served = await server.parts.releases.served(lender)
   if (!served) throw new Error('The lender is not served.')
   own = explored(served.flow, sandbox, served.validators)
 })

@@ -302,8 +302,8 @@ describe('a running server', () => {
     expect(await pageRelease(server.url)).toBe(changed.release.journey)
 
     await writeFile(file, text)
-    expect((await events.next('findings')).findings).toEqual([])
     await events.next('release', ({ lender }) => lender === 'hearthline')
+    expect((await events.next('findings')).findings).toEqual([])
   })
 
   it('a server that receives SIGTERM answers the requests in flight and closes its event streams', async () => {

@@ -2,7 +2,8 @@
 export type Measured = { readonly what: string; readonly value: number; readonly unit: string; readonly aim?: number | AtLeast }
 type AtLeast = { readonly atLeast: number }
 
-export function printTable(title: string, rows: readonly Measured[]): void {
+/** @returns whether each measurement is within its budget */
+export function printTable(title: string, rows: readonly Measured[]): boolean {
   const width = Math.max(...rows.map(({ what }) => what.length))
   console.log(`\n${title}`)
   for (const row of rows) {
@@ -10,10 +11,17 @@ export function printTable(title: string, rows: readonly Measured[]): void {
       `  ${row.what.padEnd(width)}  ${row.value.toFixed(row.value < 10 ? 2 : 1).padStart(8)} ${row.unit}${verdict(row)}`,
     )
   }
+  return rows.every(isMet)
 }
 
-function verdict({ value, unit, aim }: Measured): string {
+function isMet({ value, aim }: Measured): boolean {
+  if (aim === undefined) return true
+  return typeof aim === 'number' ? value <= aim : value >= aim.atLeast
+}
+
+function verdict(row: Measured): string {
+  const { value, unit, aim } = row
   if (aim === undefined) return ''
-  if (typeof aim === 'number') return `  aim ≤ ${aim} ${unit}  ${value <= aim ? 'met' : `missed by ${(value / aim).toFixed(2)}×`}`
-  return `  aim ≥ ${aim.atLeast} ${unit}  ${value >= aim.atLeast ? 'met' : `missed by ${(aim.atLeast / value).toFixed(2)}×`}`
+  const [sign, bound, ratio] = typeof aim === 'number' ? ['≤', aim, value / aim] : ['≥', aim.atLeast, aim.atLeast / value]
+  return `  aim ${sign} ${bound} ${unit}  ${isMet(row) ? 'met' : `missed by ${ratio.toFixed(2)}×`}`
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { REPOSITORY } from '../repository.ts'
 
-export type Running = { readonly url: string; readonly stop: () => Promise<void> }
+export type Running = { readonly url: string; readonly pid: number | undefined; readonly stop: () => Promise<void> }
 
 /**
  * Starts a script of this repository in a new process and waits until GET /healthz on its PORT answers 200.
@@ -33,7 +33,7 @@ export async function runProcess(command: readonly string[], env: Readonly<Recor
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, pid: child.pid, stop }
 }
 
 export const SERVER = ['src/server/main.ts']

@@ -19,7 +19,7 @@ import {
   type ScreenValidators,
 } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
-import { digest } from '#server/releases/served-lender.ts'
+import { digest } from '#server/releases/flow-digests.ts'
 import { changedPaths, type Texts } from '../watching/changed-paths.ts'
 
 export type PreviewedLender = {

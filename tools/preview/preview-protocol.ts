@@ -11,6 +11,7 @@ import type {
 } from '#contract/preview.ts'
 import type { Finding } from '#engine/authoring.ts'
 import type { Answers, JourneyAnswers, JourneyId, LenderId, ScreenRoute } from '#engine/index.ts'
+import type { Verdict } from '#server/releases/verify-lenders.ts'
 import type { Texts } from '../watching/changed-paths.ts'
 
 /** What a thread begins with. @property watches it reports each saved file */
@@ -87,13 +88,8 @@ export type FromThread =
   /** The files are read for the first time. */
   | { readonly event: 'ready' }
 
-/** Asks the thread that checks: one check at a time. */
-export type CheckAsked = { readonly texts: Texts; readonly lenders: readonly LenderId[] }
-
 /** Of one lender after the other; `shown` are those that are not suppressed. */
-export type FromCheck =
-  | { readonly lender: LenderId; readonly findings: readonly Finding[]; readonly shown: readonly Finding[] }
-  | { readonly failed: string }
+export type FromCheck = { readonly verdict: Verdict; readonly shown: readonly Finding[] } | { readonly failed: string }
 
 /** For the thread that reports saves. @property findings of all lenders of these files */
 export type ReportAsked = { readonly texts: Texts; readonly findings: ReadonlyMap<LenderId, readonly Finding[]> }

@@ -164,7 +164,7 @@ function walksOf(app: FastifyInstance, parts: ServerParts, { ask, emit }: Previe
   app.post<{ Body: WalkAsked }>(previewWalkPath, { schema: { body: walkBody } }, async (request, reply) => {
     requireSameOrigin(request)
     const { lender, place, person, id } = request.body
-    const served = releases.served(lender)
+    const served = await releases.served(lender)
     if (!served) throw new Refused('not-found', { detail: `No lender "${lender}" is served.` })
     const today = todayIn(served.flow.live.lender.timeZone, now())
     const plan = await ask<'walk'>({ ask: 'walk', lender, place, today, ...(person !== undefined && { person }) })

@@ -1,13 +1,13 @@
 /** One check of each save for the server, the terminal and the preview, in a thread of its own. */
 import { Worker } from 'node:worker_threads'
 import type { ProgressEvent } from '#contract/preview.ts'
-import { type Finding, lendersOf } from '#engine/authoring.ts'
+import type { Finding } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
-import type { CheckLenders } from '#server/releases/open-releases.ts'
-import type { CheckAsked, FromCheck, ReportAsked } from './preview-protocol.ts'
+import type { ToVerify, VerifyLenders } from '#server/releases/verify-lenders.ts'
+import type { FromCheck, ReportAsked } from './preview-protocol.ts'
 
 export type SharedCheck = {
-  readonly check: CheckLenders
+  readonly verify: VerifyLenders
   /** Of the last check, without those that are suppressed; undefined where there is no such lender. */
   readonly findingsOf: (lender: LenderId) => readonly Finding[] | undefined
   readonly close: () => Promise<unknown>
@@ -28,25 +28,27 @@ export function sharedCheck({ progress, checked }: Listeners): SharedCheck {
     ended = error
   })
 
-  const check: CheckLenders = async ({ texts, library, lenders }) => {
+  const verify: VerifyLenders = async ({ texts, lenders }, heard) => {
     if (ended) throw ended
+    let released: Promise<void> = Promise.resolve()
     await allChecked(worker, { texts, lenders }, (answer, done) => {
-      known.set(answer.lender, answer)
+      known.set(answer.verdict.lender, answer)
       progress({ of: 'check', says: 'lenders are checked', done, all: lenders.length })
+      released = released.then(() => heard(answer.verdict))
+      released.catch(() => undefined)
     })
-    const all = lendersOf(library)
-    for (const gone of [...known.keys()].filter((id) => !all.includes(id))) known.delete(gone)
-    const findings = new Map([...known].map(([id, answer]) => [id, answer.findings]))
+    await released
+    for (const gone of [...known.keys()].filter((id) => !texts.has(`${id}/lender.json`))) known.delete(gone)
+    const findings = new Map([...known].map(([id, { verdict }]) => [id, verdict.findings]))
     if (reported === undefined || changed(reported, texts)) checked({ texts, findings })
     reported = texts
-    return new Map(lenders.map((id) => [id, findings.get(id) ?? []]))
   }
-  return { check, findingsOf: (lender) => known.get(lender)?.shown, close: () => worker.terminate() }
+  return { verify, findingsOf: (lender) => known.get(lender)?.shown, close: () => worker.terminate() }
 }
 
 function allChecked(
   worker: Worker,
-  asked: CheckAsked,
+  asked: ToVerify,
   heard: (answer: Exclude<FromCheck, { readonly failed: string }>, done: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ export const withPreview: AdditionsFor = ({ flowsFolder }) => {
     },
   })
   return {
-    check: checks.check,
+    verify: checks.verify,
     addRoutes: (app, parts) => previewRoutes(app, parts, threads, checks),
     close: async () => void (await Promise.all([threads.close(), checks.close(), reports?.terminate()])),
   }

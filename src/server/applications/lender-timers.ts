@@ -30,7 +30,7 @@ export function lenderTimers(parts: Parts, log: Log): JobKinds {
 async function reaction({ store, keys, releases, config, now }: Parts, log: Log, job: StoredJob) {
   const data = job.data as unknown as JobData
   const owner = { lender: job.lender, identity: data.identity }
-  const lender = releases.served(job.lender)
+  const lender = await releases.served(job.lender)
   // Keep the job: the lender's files may be corrected later, and nothing would schedule the timer again.
   if (!lender) return notHere
   if (await isForAnother(store, lender, data)) return notHere

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { lenderHeader } from '#contract/headers.ts'
 import { Refused } from '../refused.ts'
+import type { LenderInForce } from '../releases/open-releases.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 
 /**
  * The requested lender; `unknown` if no lender has this host, `contradicted` if `x-org` names another lender than the
  * host.
  */
-export type LenderAsked = ServedLender | 'unknown' | 'contradicted'
+export type LenderAsked<Lender = ServedLender> = Lender | 'unknown' | 'contradicted'
+
+type LenderNames = Pick<LenderInForce, 'id' | 'code' | 'hosts'>
 
 type Asked = {
   readonly host: string
@@ -19,10 +22,14 @@ type Asked = {
  * Determines the lender of a request. In production the host name decides, and `x-org` may only confirm it. Otherwise
  * `x-org`, `?lender=` and `<id>.localhost` may select one, so that one host shows all lenders.
  */
-export function lenderAsked(lenders: readonly ServedLender[], asked: Asked, production: boolean): LenderAsked {
+export function lenderAsked<Lender extends LenderNames>(
+  lenders: readonly Lender[],
+  asked: Asked,
+  production: boolean,
+): LenderAsked<Lender> {
   const host = asked.host.toLowerCase().replace(/:\d+$/, '')
-  const named = (name: unknown) => lenders.find(({ id, flow }) => id === name || flow.live.lender.code === name)
-  const atHost = (name: string) => lenders.find(({ flow }) => flow.live.lender.hosts.includes(name))
+  const named = (name: unknown) => lenders.find(({ id, code }) => id === name || code === name)
+  const atHost = (name: string) => lenders.find(({ hosts }) => hosts.includes(name))
   const header = asked.headers[lenderHeader]
   if (production) {
     const own = atHost(host)

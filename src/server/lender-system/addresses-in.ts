@@ -1,5 +1,5 @@
 /** URLs and signing secrets of lender systems. They come only from the environment, never from flow files. */
-import type { LenderId, LivePart } from '#engine/index.ts'
+import type { CompiledLender, LenderId } from '#engine/index.ts'
 
 export type LenderSystemAddress = {
   readonly url: string
@@ -31,11 +31,11 @@ export function lenderSystemsIn(env: NodeJS.ProcessEnv, production: boolean, wro
 
 /** One line for each lender with an http system in its flow files but no URL in the environment. */
 export function missingAddresses(
-  lenders: readonly { readonly id: LenderId; readonly flow: { readonly live: Pick<LivePart, 'lender'> } }[],
+  lenders: readonly ({ readonly id: LenderId } & Pick<CompiledLender, 'lenderSystem'>)[],
   addresses: LenderSystemAddresses,
 ): readonly string[] {
   return lenders
-    .filter(({ id, flow }) => flow.live.lender.lenderSystem?.kind === 'http' && !addresses.has(id))
+    .filter(({ id, lenderSystem }) => lenderSystem?.kind === 'http' && !addresses.has(id))
     .map(({ id }) => `${variablesOf(id).join(' and ')} are needed: lender.json of ${id} names an http system.`)
 }
 

@@ -1,22 +1,41 @@
 /**
  * The release in force of each lender: the last one whose flow files had no errors.
  *
- * The database keeps every release that was ever in force, since applications are pinned to them. A lender whose files have
- * errors keeps its release, also across a restart, and listeners receive the findings.
+ * The database keeps every release that was ever in force, since applications are pinned to them, and what the
+ * verification of its files found: files that did not change since are not verified again. A lender whose files have
+ * errors keeps its release, also across a restart, and listeners receive the findings. Releases are loaded when they are
+ * first asked for, so that memory does not grow with the number of lenders.
  */
 
-import { setImmediate } from 'node:timers/promises'
-import { type Finding, type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
-import { compileValidators, type FlowPath, type JourneyPart, type LenderId, type ScreenValidators } from '#engine/index.ts'
-import { checkFlows, deduplicateFindings, isBlocked } from '#verify/index.ts'
+import { LRUCache } from 'lru-cache'
+import { deduplicateFindings, type Finding } from '#engine/authoring.ts'
+import {
+  type CompiledLender,
+  compileValidators,
+  type FlowPath,
+  type JourneyPart,
+  type LenderId,
+  type LivePart,
+  type ScreenValidators,
+} from '#engine/index.ts'
 import type { Store } from '../store/open-store.ts'
-import { findRelease, lastInForce, putInForce, wasInForce } from '../store/releases.ts'
-import { changedFolders } from './changed-folders.ts'
-import { journeyPartOf, releaseToKeep, type ServedFlow, type ServedLender, servedAgain, servedLender } from './served-lender.ts'
+import {
+  findRelease,
+  keepVerdict,
+  lastInForce,
+  putInForce,
+  releasesInForce,
+  type StoredRelease,
+  sandboxName,
+  wasInForce,
+} from '../store/releases.ts'
+import { type FlowDigests, flowDigests, verificationKey, verifierDigest } from './flow-digests.ts'
+import { journeyPartOf, type ServedFlow, type ServedLender, servedLender } from './served-lender.ts'
+import type { Verdict, VerifyLenders } from './verify-lenders.ts'
 
 export type Releases = {
-  readonly lenders: () => readonly ServedLender[]
-  readonly served: (lender: LenderId) => ServedLender | undefined
+  readonly lenders: () => readonly LenderInForce[]
+  readonly served: (lender: LenderId) => Promise<ServedLender | undefined>
   /** A current or former release of this lender, with the live part of today. */
   readonly pinned: (lender: LenderId, hash: string) => Promise<ServedFlow | undefined>
   /** Like pinned, for new applications: undefined unless the release is in force, or was after `since`. */
@@ -30,82 +49,118 @@ export type Releases = {
   readonly listen: (listener: (change: Change) => void) => () => void
 }
 
+/** What the server knows of each lender without loading its release. */
+export type LenderInForce = {
+  readonly id: LenderId
+  /** Of the release in force. */
+  readonly hash: string
+  readonly liveHash: string
+  /** See `sandboxName`. */
+  readonly sandbox: string
+} & Pick<CompiledLender, 'code' | 'hosts' | 'lenderSystem'>
+
 export type Change =
   | { readonly kind: 'release'; readonly lender: ServedLender }
   | { readonly kind: 'findings'; readonly lenders: readonly LenderId[]; readonly findings: readonly Finding[] }
-
-/** @returns the findings of each lender. Requests meanwhile wait for the check of one lender, not of all. */
-export type CheckLenders = (checked: {
-  readonly texts: ReadonlyMap<FlowPath, string>
-  readonly library: FlowLibrary
-  readonly lenders: readonly LenderId[]
-}) => Promise<ReadonlyMap<LenderId, readonly Finding[]>>
 
 type Sources = {
   /** Reads the flow files. */
   readonly read: () => Promise<ReadonlyMap<FlowPath, string>>
   readonly store: Store
   readonly now: () => Date
-  readonly check?: CheckLenders
+  readonly verify: VerifyLenders
 }
 
-/** The result of the last check of a lender's files. */
+/** The result of the last verification of a lender's files. */
 type Standing = {
+  /** See `verificationKey`; undefined if a finding is an error, which may be fixed in any folder: a missing parent. */
+  readonly key?: string | undefined
   readonly chain: readonly LenderId[]
   readonly findings: readonly Finding[]
-  readonly served?: ServedLender
+  readonly inForce?: LenderInForce | undefined
 }
 
-export async function openReleases({ read, store, now, check = checkHere }: Sources): Promise<Releases> {
+/** The most releases in force in memory, and the most former releases: each takes about 2 MB. */
+const mostInMemory = 64
+const mostFormerInMemory = 32
+
+export async function openReleases({ read, store, now, verify }: Sources): Promise<Releases> {
+  const verifier = await verifierDigest()
   const standing = new Map<LenderId, Standing>()
   const listeners = new Set<(change: Change) => void>()
   const kept: KeptReleases = keptReleases(store)
-  /** The files to which `standing` belongs. */
-  let files: ReadonlyMap<FlowPath, string> = new Map()
-  let library: FlowLibrary | undefined
+  /** Releases in force by lender and everything that may change with a reload. */
+  const inMemory = new LRUCache<string, ServedLender>({
+    max: mostInMemory,
+    fetchMethod: async (_key, _stale, { context: hash }) => {
+      const row = await store.read((db) => findRelease(db, hash as string))
+      return row && servedLender(row)
+    },
+  })
+  /** The digest of the files to which `standing` belongs. */
+  let whole: string | undefined
   let reloading: Promise<void> = Promise.resolve()
 
   const notify = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
 
+  const served = async (id: LenderId) => {
+    const inForce = standing.get(id)?.inForce
+    if (!inForce) return undefined
+    const { hash, liveHash, sandbox } = inForce
+    return await inMemory.fetch([id, hash, liveHash, sandbox].join('/'), { context: hash })
+  }
+
   async function load(): Promise<void> {
-    const next = await read()
-    library = openFlowLibrary(next, library)
-    const folders = changedFolders(files, next)
-    const lenders = lendersOf(library)
+    const texts = await read()
+    const digests = flowDigests(texts)
+    if (digests.whole === whole) return
+    const lenders = lendersIn(texts)
     for (const gone of [...standing.keys()].filter((id) => !lenders.includes(id))) standing.delete(gone)
-    // An error may be fixed in a folder outside the chain: a missing parent.
-    const untouched = ({ chain, findings }: Standing) => !chain.some((folder) => folders.has(folder)) && !findings.some(isError)
-    const touched =
-      folders.size === 0 ? [] : lenders.filter((id) => !standing.has(id) || !untouched(standing.get(id) as Standing))
+    const touched = lenders.filter((id) => !isVerified(id, digests))
     const before = findingsOf(touched)
-    const checked = await check({ texts: next, library, lenders: touched })
-    const found = deduplicateFindings([...checked.values()].flat())
+    if (touched.length > 0) await verify({ texts, lenders: touched }, (verdict) => takeOver(verdict, digests))
+    const found = findingsOf(touched)
     if (before.some(isError) || found.some(isError)) notify({ kind: 'findings', lenders: touched, findings: found })
-    for (const [id, findings] of checked) await takeOver(library, id, findings)
     // Last: a failed write is tried again at the next reload.
-    files = next
+    whole = digests.whole
   }
 
-  async function takeOver(from: FlowLibrary, id: LenderId, findings: readonly Finding[]): Promise<void> {
-    const resolved = resolveLender(from, id)
-    const { chain } = resolved
-    const served = standing.get(id)?.served
-    const wrong = isBlocked(id, findings)
-    const next = wrong ? (served ?? (await lastGood(id))) : servedLender(resolved)
-    if (next && !wrong && !isSame(served, next)) {
-      await store.write((tx) => putInForce(tx, releaseToKeep(next), now()))
-    }
-    standing.set(id, { chain, findings, ...(next && { served: next }) })
-    if (next && (served?.flow.hash !== next.flow.hash || served.flow.live.hash !== next.flow.live.hash)) {
-      notify({ kind: 'release', lender: next })
-    }
+  function isVerified(id: LenderId, digests: FlowDigests): boolean {
+    const known = standing.get(id)
+    return known?.key !== undefined && known.key === verificationKey(digests, known.chain, verifier)
   }
 
-  async function lastGood(id: LenderId): Promise<ServedLender | undefined> {
+  async function takeOver({ lender: id, chain, findings, release }: Verdict, digests: FlowDigests): Promise<void> {
+    const before = standing.get(id)?.inForce
+    const key = findings.some(isError) ? undefined : verificationKey(digests, chain, verifier)
+    const next = release ? inForceOf(release) : (before ?? (await lastGood(id)))
+    if (release && next) {
+      const verdict = key === undefined ? null : JSON.stringify({ key, chain, findings } satisfies KeptVerdict)
+      await store.write(async (tx) => {
+        if (isSame(before, next)) await keepVerdict(tx, release.hash, verdict)
+        else await putInForce(tx, { ...release, verdict }, now())
+      })
+    }
+    standing.set(id, { key, chain, findings, inForce: next })
+    if (before?.hash === next?.hash && before?.liveHash === next?.liveHash) return
+    const lender = listeners.size > 0 && (await served(id))
+    if (lender) notify({ kind: 'release', lender })
+  }
+
+  async function lastGood(id: LenderId): Promise<LenderInForce | undefined> {
     const row = await store.read((db) => lastInForce(db, id))
-    return row && servedAgain(row)
+    return row && inForceOf(row)
+  }
+
+  /** The verdicts of an earlier start. */
+  async function remember(): Promise<void> {
+    for (const row of await store.read((db) => releasesInForce(db))) {
+      const inForce = inForceOf(row)
+      if (!inForce || row.verdict === null) continue
+      standing.set(row.lender, { ...(JSON.parse(row.verdict) as KeptVerdict), inForce })
+    }
   }
 
   function findingsOf(lenders: readonly LenderId[]): readonly Finding[] {
@@ -118,26 +173,26 @@ export async function openReleases({ read, store, now, check = checkHere }: Sour
     return reloading
   }
 
+  await remember()
   await reload()
-  const served = (id: LenderId) => standing.get(id)?.served
   const pinned = async (id: LenderId, hash: string) => {
-    const today = served(id)
+    const today = await served(id)
     if (!today || today.flow.hash === hash) return today
     const old = await kept(hash)
     return old?.lender === id ? { flow: { ...old.part, live: today.flow.live }, validators: old.validators } : undefined
   }
   return {
-    lenders: () => [...standing.values()].flatMap((it) => it.served ?? []).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    lenders: () => [...standing.values()].flatMap(({ inForce }) => inForce ?? []).sort((a, b) => (a.id < b.id ? -1 : 1)),
     served,
     pinned,
     inForce: async (id, hash, since) => {
-      const today = served(id)
-      if (today?.flow.hash === hash) return today
+      if (standing.get(id)?.inForce?.hash === hash) return await served(id)
       return (await store.read((db) => wasInForce(db, id, hash, since))) ? await pinned(id, hash) : undefined
     },
     journeyPart: async (hash) => {
-      const current = [...standing.values()].find((it) => it.served?.flow.hash === hash)?.served
-      return current ? journeyPartOf(current.flow) : (await kept(hash))?.part
+      const current = [...standing.values()].find(({ inForce }) => inForce?.hash === hash)?.inForce
+      const lender = current && (await served(current.id))
+      return lender ? journeyPartOf(lender.flow) : (await kept(hash))?.part
     },
     findings: () => findingsOf([...standing.keys()]),
     reload,
@@ -148,23 +203,29 @@ export async function openReleases({ read, store, now, check = checkHere }: Sour
   }
 }
 
-const checkHere: CheckLenders = async ({ library, lenders }) => {
-  const checked = new Map<LenderId, readonly Finding[]>()
-  for (const id of lenders) {
-    checked.set(id, checkFlows(library, [id]))
-    await setImmediate()
-  }
-  return checked
+/** The JSON that is stored with a release. */
+type KeptVerdict = { readonly key: string; readonly chain: readonly LenderId[]; readonly findings: readonly Finding[] }
+
+/** The folders that are lenders. */
+function lendersIn(texts: ReadonlyMap<FlowPath, string>): readonly LenderId[] {
+  const folders = [...texts.keys()].flatMap((path) => /^([^/]+)\/lender\.json$/.exec(path)?.[1] ?? [])
+  return folders.filter((folder) => folder !== 'base')
+}
+
+function inForceOf(row: Pick<StoredRelease, 'hash' | 'lender' | 'live' | 'sandbox'>): LenderInForce | undefined {
+  if (row.live === null || row.sandbox === null) return undefined
+  const { hash: liveHash, lender } = JSON.parse(row.live) as LivePart
+  const { code, hosts, lenderSystem } = lender
+  const names = { code, hosts, ...(lenderSystem && { lenderSystem }) }
+  return { id: row.lender, hash: row.hash, liveHash, sandbox: sandboxName(row.sandbox), ...names }
 }
 
 function isError({ severity }: Finding): boolean {
   return severity === 'error'
 }
 
-function isSame(one: ServedLender | undefined, other: ServedLender): boolean {
-  return (
-    one?.flow.hash === other.flow.hash && one.flow.live.hash === other.flow.live.hash && one.sandboxText === other.sandboxText
-  )
+function isSame(one: LenderInForce | undefined, other: LenderInForce): boolean {
+  return one?.hash === other.hash && one.liveHash === other.liveHash && one.sandbox === other.sandbox
 }
 
 /** A replaced release, still used by the applications pinned to it. */
@@ -172,20 +233,16 @@ type KeptRelease = { readonly part: JourneyPart; readonly lender: LenderId; read
 
 type KeptReleases = (hash: string) => Promise<KeptRelease | undefined>
 
-const mostInMemory = 100
-
 /** Releases by hash from the database, with a cache in memory. */
 function keptReleases(store: Store): KeptReleases {
-  const known = new Map<string, KeptRelease>()
-  return async (hash) => {
-    const before = known.get(hash)
-    if (before) return before
-    const row = await store.read((db) => findRelease(db, hash))
-    if (!row) return undefined
-    const part = JSON.parse(row.flow) as JourneyPart
-    const found = { part, lender: row.lender, validators: compileValidators(part) }
-    if (known.size >= mostInMemory) known.clear()
-    known.set(hash, found)
-    return found
-  }
+  const known = new LRUCache<string, KeptRelease>({
+    max: mostFormerInMemory,
+    fetchMethod: async (hash) => {
+      const row = await store.read((db) => findRelease(db, hash))
+      if (!row) return undefined
+      const part = JSON.parse(row.flow) as JourneyPart
+      return { part, lender: row.lender, validators: compileValidators(part) }
+    },
+  })
+  return async (hash) => await known.fetch(hash)
 }

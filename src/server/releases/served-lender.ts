@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
-import { canonicalText, compileFlow, compileSandbox, type ResolvedLender } from '#engine/authoring.ts'
 import {
   type CompiledFlow,
   type CompiledSandbox,
   compileValidators,
   type JourneyPart,
-  type Json,
   type LenderId,
   type LivePart,
   type ScreenValidators,
   translateFlow,
 } from '#engine/index.ts'
-import type { ReleaseToKeep, StoredRelease } from '../store/releases.ts'
+import type { StoredRelease } from '../store/releases.ts'
 
 /** A flow with the validators of its screens. */
 export type ServedFlow = { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
@@ -23,35 +20,14 @@ export function speakingAs({ flow: { live } }: Pick<ServedLender, 'flow'>, serve
   return { ...served, flow: translateFlow(served.flow, live.lender.locale) }
 }
 
-/** @param resolved a lender whose files have no errors */
-export function servedLender(resolved: ResolvedLender): ServedLender {
-  return lenderWith(resolved.lender, compileFlow(resolved, digest), compileSandbox(resolved))
-}
-
-/** A lender from its stored release. */
-export function servedAgain({ lender, flow, live, sandbox }: StoredRelease): ServedLender | undefined {
+/** A lender from its stored release; undefined for releases stored before their live parts were. */
+export function servedLender({ lender, flow: text, live, sandbox }: StoredRelease): ServedLender | undefined {
   if (live === null || sandbox === null) return undefined
-  const whole = { ...(JSON.parse(flow) as JourneyPart), live: JSON.parse(live) as LivePart }
-  return lenderWith(lender, whole, JSON.parse(sandbox) as CompiledSandbox)
-}
-
-export function releaseToKeep({ id, flow, sandboxText }: ServedLender): ReleaseToKeep {
-  const { hash, live } = flow
-  return { hash, lender: id, flow: JSON.stringify(journeyPartOf(flow)), live: JSON.stringify(live), sandbox: sandboxText }
+  const flow = { ...(JSON.parse(text) as JourneyPart), live: JSON.parse(live) as LivePart }
+  const compiled = JSON.parse(sandbox) as CompiledSandbox
+  return { id: lender, flow, validators: compileValidators(flow), sandbox: compiled, sandboxText: sandbox }
 }
 
 export function journeyPartOf({ live: _live, ...part }: CompiledFlow): JourneyPart {
   return part
-}
-
-function lenderWith(id: LenderId, flow: CompiledFlow, sandbox: CompiledSandbox): ServedLender {
-  const validators = compileValidators(flow)
-  // Compiled now: one that cannot be compiled fails here, and not at the first borrower.
-  for (const route of Object.keys(flow.screens)) void validators[route]
-  return { id, flow, validators, sandbox, sandboxText: canonicalText(sandbox as unknown as Json) }
-}
-
-/** 128 bits of SHA-256: short enough for a URL, without collisions. */
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -12,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-sandbox-state': { up: sandboxState },
   '007-outbox': { up: outbox },
   '009-readiness': { up: readinessTable },
+  '010-verdicts': { up: verdicts },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -159,4 +160,9 @@ async function runAll(db: Kysely<never>, statements: readonly string[]): Promise
 
 async function readinessTable(db: Kysely<never>): Promise<void> {
   await sql`create table readiness (at timestamptz not null)`.execute(db)
+}
+
+/** Keeps with each release what the verification of its flow files found. */
+async function verdicts(db: Kysely<never>): Promise<void> {
+  await sql`alter table release add column verdict text`.execute(db)
 }

@@ -7,24 +7,39 @@ import type { ReleaseTable } from './tables.ts'
 
 export type StoredRelease = Selectable<ReleaseTable>
 
-/** The stored columns of a release: the immutable `flow`, and the live parts last served with it. */
-export type ReleaseToKeep = Pick<StoredRelease, 'hash' | 'lender' | 'flow'> & { readonly live: string; readonly sandbox: string }
+/** The stored columns of a release: the immutable `flow`, the live parts last served with it, and the verdict on its files. */
+export type ReleaseToKeep = Pick<StoredRelease, 'hash' | 'lender' | 'flow'> & {
+  readonly live: string
+  readonly sandbox: string
+  readonly verdict?: string | null
+}
 
 /**
  * Puts a release in force at its lender, and ends the previous one's time. Releases are never deleted, because
  * applications are pinned to them.
  */
 export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date): Promise<void> {
-  const { lender, live, sandbox } = release
+  const { lender, live, sandbox, verdict = null } = release
   // Locks per lender, because two servers may put different releases in force at the same time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release/${lender}`}, 0))`.execute(tx)
   await reEvaluateAll(tx, lender, sandbox, now)
-  const row = { ...release, served_at: now, in_force_until: null }
+  const row = { ...release, verdict, served_at: now, in_force_until: null }
   const kept = tx.insertInto('release').values(row)
-  const again = kept.onConflict((it) => it.column('hash').doUpdateSet({ live, sandbox, in_force_until: null }))
+  const again = kept.onConflict((it) => it.column('hash').doUpdateSet({ live, sandbox, verdict, in_force_until: null }))
   await mustWrite(again.returning('hash'))
   const others = tx.updateTable('release').set({ in_force_until: now }).where('lender', '=', lender)
   await others.where('hash', '!=', release.hash).where('in_force_until', 'is', null).execute()
+}
+
+/** Stores a new verdict on the files of a release that stays in force. */
+export async function keepVerdict(tx: Writer, hash: string, verdict: string | null): Promise<void> {
+  await mustWrite(tx.updateTable('release').set({ verdict }).where('hash', '=', hash).returning('hash'))
+}
+
+/** The release in force of each lender, without its flow. */
+export async function releasesInForce(db: Reader): Promise<readonly Omit<StoredRelease, 'flow'>[]> {
+  const columns = ['hash', 'lender', 'live', 'sandbox', 'served_at', 'in_force_until', 'verdict'] as const
+  return await db.selectFrom('release').select(columns).where('in_force_until', 'is', null).execute()
 }
 
 /**

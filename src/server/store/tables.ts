@@ -41,6 +41,8 @@ export type ReleaseTable = {
   served_at: Date
   /** The time at which another release replaced it; null while it is in force. */
   in_force_until: Date | null
+  /** What the verification of its files found, while it is in force; null if the files are to be verified again. */
+  verdict: string | null
 }
 
 export type IdentityTable = {

@@ -3,7 +3,16 @@
  * later part is skipped if it would only repeat an earlier error.
  */
 
-import { BASE, checkStructure, type Finding, type FlowLibrary, lendersOf, resolveLender, strayFiles } from '#engine/authoring.ts'
+import {
+  BASE,
+  checkStructure,
+  deduplicateFindings,
+  type Finding,
+  type FlowLibrary,
+  lendersOf,
+  resolveLender,
+  strayFiles,
+} from '#engine/authoring.ts'
 import { type LenderId, lenderOf } from '#engine/index.ts'
 import { readApproval } from '../approval/approval.ts'
 import { asFinding, type LenderFinding } from './check.ts'
@@ -12,7 +21,6 @@ import { sharedHost } from './checks/shared-host/check.ts'
 import { staleOverrides } from './checks/stale-override/check.ts'
 import { type Part, partsOf, unusedOf } from './checks/unused-part/check.ts'
 import { wrongScenario } from './checks/wrong-scenario/check.ts'
-import { deduplicateFindings } from './deduplicate-findings.ts'
 import { withMovedNames } from './moved-names.ts'
 import { checkedFlow } from './reading/checked-flow.ts'
 import { withRulesMeant } from './rules-meant.ts'

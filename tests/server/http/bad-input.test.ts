@@ -253,7 +253,7 @@ describe('the lender that a request names', () => {
   )
 
   it('a request may name its lender by the organization code in x-org', async () => {
-    const { code } = server.parts.releases.served('hearthline')?.flow.live.lender ?? {}
+    const { code } = (await server.parts.releases.served('hearthline'))?.flow.live.lender ?? {}
     expect((await profile({ token: ana.token, headers: { 'x-org': code ?? '' } })).status).toBe(200)
   })
 })

@@ -57,7 +57,7 @@ describe('the overview in the response to a submission', () => {
 
   it('the overview is left out when it cannot be made, and the answers are still accepted', async () => {
     const ana = await anApplicant(server)
-    const screens = server.parts.releases.served(ana.lender)?.flow.screens ?? {}
+    const screens = (await server.parts.releases.served(ana.lender))?.flow.screens ?? {}
     const route = 'liens'
     const screen = Object.getOwnPropertyDescriptor(screens, route) as PropertyDescriptor
     const { get } = {

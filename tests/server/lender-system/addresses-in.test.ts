@@ -55,7 +55,7 @@ describe('lenderSystemsIn', () => {
   it('lenderSystemsIn requires a URL for each lender with an HTTP lender system', () => {
     const lender = (id: string, kind?: 'http' | 'sandbox') => ({
       id,
-      flow: { live: { lender: (kind ? { lenderSystem: { kind } } : {}) as CompiledLender } },
+      ...(kind && { lenderSystem: { kind } as CompiledLender['lenderSystem'] }),
     })
     const { systems } = read(elm('https://los.elm.example'))
     const lenders = [lender('elm-street', 'http'), lender('oak-hill', 'http'), lender('ash', 'sandbox'), lender('birch')]

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FlowPath } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { aStore } from '#kit/a-store.ts'
-import { changedFolders } from '#server/releases/changed-folders.ts'
+import { flowDigests, verificationKey } from '#server/releases/flow-digests.ts'
 import { type Change, openReleases, type Releases } from '#server/releases/open-releases.ts'
+import { verifyInProcess } from '#server/releases/verify-in-process.ts'
+import { type VerifyLenders, verifyHere } from '#server/releases/verify-lenders.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 
@@ -23,7 +25,7 @@ afterAll(() => store.close())
 let files: Map<FlowPath, string>
 let releases: Releases
 let changes: Change[]
-const open = () => openReleases({ read: async () => new Map(files), store, now: () => new Date() })
+const open = () => openReleases({ read: async () => new Map(files), store, now: () => new Date(), verify: verifyHere })
 beforeAll(async () => {
   files = new Map(shipped)
   releases = await open()
@@ -42,14 +44,14 @@ const edit = (path: FlowPath, from: string, to: string) => {
   expect(text).toContain(from)
   files.set(path, text.replace(from, to))
 }
-const heading = (lender: string) => releases.served(lender)?.flow.screens['register-v2/birthdate']?.heading
+const heading = async (lender: string) => (await releases.served(lender))?.flow.screens['register-v2/birthdate']?.heading
 const notified = () => changes.map((change) => (change.kind === 'release' ? change.lender.id : change.kind))
 
 describe('releases of flow files', () => {
-  it('every lender folder is served, and the base folder is not', () => {
+  it('every lender folder is served, and the base folder is not', async () => {
     const folders = new Set([...shipped.keys()].map((path) => path.split('/')[0]))
     expect(releases.lenders().map(({ id }) => id)).toEqual([...folders].filter((id) => id !== 'base').sort())
-    expect(releases.served('base')).toBeUndefined()
+    expect(await releases.served('base')).toBeUndefined()
   })
 
   it('a changed text is released for all lenders that inherit it, and listeners are notified', async () => {
@@ -57,12 +59,12 @@ describe('releases of flow files', () => {
     await releases.reload()
     const itself = 'screens/register-v2/birthdate.json'
     const reached = releases.lenders().flatMap(({ id }) => (files.has(`${id}/${itself}`) ? [] : [id]))
-    for (const id of reached) expect(heading(id)).toBe('Your birthday?')
+    for (const id of reached) expect(await heading(id)).toBe('Your birthday?')
     expect(notified().sort()).toEqual(reached)
   })
 
   it('flow files with rules nested too deeply are not released, and listeners are notified', async () => {
-    const served = heading('hearthline')
+    const served = await heading('hearthline')
     const facts = JSON.parse(files.get('base/facts.json') ?? '{}')
     const chain = Array.from({ length: 1_000 }, (_, index) => [
       `r${index}`,
@@ -73,22 +75,22 @@ describe('releases of flow files', () => {
     await releases.reload()
     const codes = new Set(releases.findings().map(({ code }) => code))
     expect([...codes]).toEqual(expect.arrayContaining(['E115', 'E118']))
-    expect(heading('hearthline')).toBe(served)
+    expect(await heading('hearthline')).toBe(served)
   })
 
   it('a change in the files of one lender makes no new release for a lender that does not inherit from these files', async () => {
-    const before = releases.served('hearthline')
+    const before = await releases.served('hearthline')
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()
-    expect(releases.served('hearthline')).toBe(before)
+    expect(await releases.served('hearthline')).toBe(before)
     expect(notified()).toEqual(['sierra-first'])
-    expect(releases.served('sierra-first')?.flow.live.shell.words.back).toBe('Zurück')
+    expect((await releases.served('sierra-first'))?.flow.live.shell.words.back).toBe('Zurück')
   })
 
   it('a file with a syntax error keeps the last release in force and has a finding with its position', async () => {
     edit(birthdate, '"heading"', 'heading')
     await releases.reload()
-    expect(heading('hearthline')).toBe('When is your birthday?')
+    expect(await heading('hearthline')).toBe('When is your birthday?')
     const [change] = changes
     expect(change).toMatchObject({
       kind: 'findings',
@@ -107,20 +109,20 @@ describe('releases of flow files', () => {
     files.set('sierra-first/shell.json', '{ "words": { "back": 7 } }')
     edit(birthdate, 'When is your birthday?', 'Your birthday?')
     await releases.reload()
-    expect(heading('sierra-first')).toBe('When is your birthday?')
-    expect(heading('hearthline')).toBe('Your birthday?')
+    expect(await heading('sierra-first')).toBe('When is your birthday?')
+    expect(await heading('hearthline')).toBe('Your birthday?')
   })
 
   it('a lender whose files always had errors is not served', async () => {
     files.set('never-good/lender.json', '{ "extends": "base" }')
     const young = await open()
-    expect(young.served('never-good')).toBeUndefined()
-    expect(young.served('hearthline')).toBeDefined()
+    expect(await young.served('never-good')).toBeUndefined()
+    expect(await young.served('hearthline')).toBeDefined()
     expect(young.findings().filter(({ severity }) => severity === 'error')).toMatchObject([{ lenders: ['never-good'] }])
   })
 
   it('a replaced release stays available to its applications, with the current values of its live part', async () => {
-    const old = releases.served('hearthline')?.flow.hash ?? ''
+    const old = (await releases.served('hearthline'))?.flow.hash ?? ''
     edit(birthdate, 'When is your birthday?', 'Your birthday?')
     files.set('hearthline/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     const young = await open()
@@ -134,7 +136,7 @@ describe('releases of flow files', () => {
 
   it('a release accepts registrations while it is in force and for a grace period after its replacement', async () => {
     const young = await open()
-    const old = young.served('hearthline')?.flow.hash ?? ''
+    const old = (await young.served('hearthline'))?.flow.hash ?? ''
     const before = new Date()
     const isOpen = async (since: Date) => (await young.inForce('hearthline', old, since)) !== undefined
     expect(await isOpen(new Date(Date.now() + 3_600_000))).toBe(true)
@@ -153,28 +155,33 @@ describe('releases of flow files', () => {
   it('a restart with broken files puts the last stored release in force, with its live part and sandbox', async () => {
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()
-    const before = releases.served('sierra-first')
+    const before = await releases.served('sierra-first')
     files.set('sierra-first/shell.json', '{')
     const young = await open()
-    expect(young.served('sierra-first')?.flow).toEqual(before?.flow)
-    expect(young.served('sierra-first')?.sandboxText).toBe(before?.sandboxText)
-    expect(young.served('sierra-first')?.validators['register-v2/birthdate']).toBeDefined()
+    expect((await young.served('sierra-first'))?.flow).toEqual(before?.flow)
+    expect((await young.served('sierra-first'))?.sandboxText).toBe(before?.sandboxText)
+    expect((await young.served('sierra-first'))?.validators['register-v2/birthdate']).toBeDefined()
     expect(young.findings()).toMatchObject([{ file: 'sierra-first/shell.json', lenders: ['sierra-first'] }])
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Retour' } }))
     await young.reload()
-    expect(young.served('sierra-first')?.flow.live.shell.words.back).toBe('Retour')
+    expect((await young.served('sierra-first'))?.flow.live.shell.words.back).toBe('Retour')
   })
 
   it('a release whose write failed is put in force at the next reload', async () => {
     let away = false
     const failing: Store = { ...store, write: (work) => (away ? Promise.reject(new Error('away')) : store.write(work)) }
-    const shaky = await openReleases({ read: async () => new Map(files), store: failing, now: () => new Date() })
+    const shaky = await openReleases({
+      read: async () => new Map(files),
+      store: failing,
+      now: () => new Date(),
+      verify: verifyHere,
+    })
     edit(birthdate, 'When is your birthday?', 'A birthday?')
     away = true
     await expect(shaky.reload()).rejects.toThrow('away')
     away = false
     await shaky.reload()
-    expect(shaky.served('hearthline')?.flow.screens['register-v2/birthdate']?.heading).toBe('A birthday?')
+    expect((await shaky.served('hearthline'))?.flow.screens['register-v2/birthdate']?.heading).toBe('A birthday?')
   })
 
   it('a lender with errors is checked again at every change, so that a parent folder added later resolves them', async () => {
@@ -192,7 +199,7 @@ describe('releases of flow files', () => {
     }
     await releases.reload()
     expect(releases.findings().filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(releases.served(late)).toBeDefined()
+    expect(await releases.served(late)).toBeDefined()
   })
 
   it('the findings of a lender whose folder was removed are dropped', async () => {
@@ -209,18 +216,18 @@ describe('releases of flow files', () => {
       'hearthline/screens/start/profile.json',
       JSON.stringify({ fields: [{ id: 'mortgageBalance', schema: { enum: [1, 1] }, messages: { enum: 'One of these' } }] }),
     )
-    const before = releases.served('hearthline')
+    const before = await releases.served('hearthline')
     await releases.reload()
-    expect(releases.served('hearthline')).toBe(before)
+    expect(await releases.served('hearthline')).toBe(before)
     expect(releases.findings()).toMatchObject([{ code: 'E514', lenders: expect.arrayContaining(['hearthline']) }])
   })
 
   it('an error that only the proof of the flow finds keeps the last release in force', async () => {
     const none = '"shownWhen": { "and": [{ "var": "session.registered" }, { "!": { "var": "session.registered" } }] }'
     edit(birthdate, '"use": "date-of-birth"', `"use": "date-of-birth", ${none}`)
-    const before = releases.served('hearthline')
+    const before = await releases.served('hearthline')
     await releases.reload()
-    expect(releases.served('hearthline')).toBe(before)
+    expect(await releases.served('hearthline')).toBe(before)
     expect(releases.findings()).toMatchObject([{ code: 'E226', file: birthdate, severity: 'error' }])
   })
 
@@ -228,55 +235,84 @@ describe('releases of flow files', () => {
     const host = JSON.parse(files.get('hearthline/lender.json') ?? '').hosts[0]
     const own = JSON.parse(files.get('sierra-first/lender.json') ?? '')
     files.set('sierra-first/lender.json', JSON.stringify({ ...own, hosts: [host] }))
-    const before = releases.served('sierra-first')
+    const before = await releases.served('sierra-first')
     await releases.reload()
-    expect(releases.served('sierra-first')).toBe(before)
+    expect(await releases.served('sierra-first')).toBe(before)
     expect(releases.findings()).toMatchObject([{ code: 'E019', lenders: ['hearthline', 'sierra-first'] }])
     files.set('sierra-first/lender.json', shipped.get('sierra-first/lender.json') ?? '')
     await releases.reload()
     expect(releases.findings()).toEqual([])
   })
 
-  it('a reload lets the server answer requests between the checks of two lenders', async () => {
-    let turns = 0
-    let before: number | undefined
-    const write: Store['write'] = (work) => {
-      before ??= turns
-      return store.write(work)
+  it('a restart verifies nothing while the files are the same, and after a change the lenders that it reaches', async () => {
+    const asked: string[] = []
+    const verify: VerifyLenders = (more, heard) => {
+      asked.push(...more.lenders)
+      return verifyHere(more, heard)
     }
-    const noted = await openReleases({ read: async () => new Map(files), store: { ...store, write }, now: () => new Date() })
-    edit(birthdate, 'When is your birthday?', 'Your birthday?')
-    turns = 0
-    before = undefined
-    const turn = () => {
-      turns += 1
-      if (before === undefined) setImmediate(turn)
+    const start = () => openReleases({ read: async () => new Map(files), store, now: () => new Date(), verify })
+    await start()
+    asked.length = 0
+    const young = await start()
+    expect(asked).toEqual([])
+    expect(young.lenders()).toEqual(releases.lenders())
+    expect(await young.served('hearthline')).toEqual(await releases.served('hearthline'))
+    files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
+    await start()
+    expect(asked).toEqual(['sierra-first'])
+    files.set('sierra-first/shell.json', '{')
+    await start()
+    await start()
+    expect(asked).toEqual(['sierra-first', 'sierra-first', 'sierra-first'])
+  })
+
+  it('a process of its own comes to the same verdicts as the server would', async () => {
+    const lenders = ['hearthline', 'sierra-first']
+    files.set('sierra-first/shell.json', '{')
+    const verdicts = async (verify: VerifyLenders) => {
+      const heard: unknown[] = []
+      await verify({ texts: files, lenders }, async (verdict) => void heard.push(verdict))
+      return heard
     }
-    setImmediate(turn)
-    await noted.reload()
-    expect(before).toBeGreaterThanOrEqual(noted.lenders().length)
+    const here = await verdicts(verifyHere)
+    expect(here).toMatchObject([{ lender: 'hearthline', release: {} }, { lender: 'sierra-first' }])
+    expect(await verdicts(verifyInProcess)).toEqual(here)
+  })
+
+  it('a process that cannot verify the files fails the reload, and the last release stays in force', async () => {
+    const texts = new Map([['hearthline/lender.json', null as unknown as string]])
+    await expect(verifyInProcess({ texts, lenders: ['hearthline'] }, async () => undefined)).rejects.toThrow('ended with 1')
   })
 
   it('a lender whose folder was removed is no longer served', async () => {
     for (const path of [...files.keys()]) if (path.startsWith('sierra-first/')) files.delete(path)
     await releases.reload()
-    expect(releases.served('sierra-first')).toBeUndefined()
+    expect(await releases.served('sierra-first')).toBeUndefined()
     expect(releases.lenders().map(({ id }) => id)).toEqual(['hearthline', 'hearthline-ny'])
   })
 })
 
-describe('changedFolders', () => {
-  it('changedFolders returns the folders with an added, removed or changed file', () => {
-    const before = new Map([
-      ['a/x.json', '1'],
-      ['b/x.json', '1'],
-      ['c/x.json', '1'],
-    ])
-    const after = new Map([
-      ['a/x.json', '1'],
-      ['b/x.json', '2'],
-      ['d/x.json', '1'],
-    ])
-    expect(changedFolders(before, after)).toEqual(new Set(['b', 'c', 'd']))
+describe('the key of a verification', () => {
+  const files = new Map([
+    ['base/x.json', '1'],
+    ['one/lender.json', '1'],
+    ['two/lender.json', '1'],
+    ['two/x.json', '1'],
+  ])
+  const keyOf = (changed: readonly (readonly [FlowPath, string])[], verifier = 'v1') =>
+    verificationKey(flowDigests(new Map([...files, ...changed])), ['base', 'one'], verifier)
+
+  it.each<[string, readonly (readonly [FlowPath, string])[], string?]>([
+    ['a changed file of the lender', [['one/lender.json', '2']]],
+    ['a changed file of a folder from which it inherits', [['base/x.json', '2']]],
+    ['an added file', [['one/x.json', '']]],
+    ['the lender.json of another lender, which may claim the same host', [['two/lender.json', '2']]],
+    ['another version of the code that verifies', [], 'v2'],
+  ])('the key changes with %s', (_what, changed, verifier) => {
+    expect(keyOf(changed, verifier)).not.toBe(keyOf([]))
+  })
+
+  it('the key of a lender is the same whatever the other files of another lender say', () => {
+    expect(keyOf([['two/x.json', '2']])).toBe(keyOf([]))
   })
 })

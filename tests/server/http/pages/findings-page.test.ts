@@ -33,7 +33,7 @@ describe('an error in a scenario', () => {
     await server.parts.releases.reload()
     const errors = server.parts.releases.findings().filter(({ severity }) => severity === 'error')
     expect(errors).toMatchObject([{ code: 'E706' }])
-    expect(server.parts.releases.served('hearthline' as never)?.flow.live.lender.name).toBe('Hearthline Homes')
+    expect((await server.parts.releases.served('hearthline' as never))?.flow.live.lender.name).toBe('Hearthline Homes')
     expect(before).not.toBe('')
     await server.close()
   })

@@ -267,7 +267,7 @@ describe('legal pages', () => {
 
   it('the licences page lists the states in which the lender lends, and links to every contact', async () => {
     const { text } = await open('/licenses?lender=sierra-first')
-    const { lender } = server.parts.releases.served('sierra-first')?.flow.live ?? {}
+    const { lender } = (await server.parts.releases.served('sierra-first'))?.flow.live ?? {}
     for (const state of lender?.lendsIn ?? []) expect(text).toContain(`<li>${state}</li>`)
     for (const href of [`tel:${lender?.contact.phone}`, `mailto:${lender?.contact.email}`, lender?.nmls.url, '#content'])
       expect(text).toContain(`href="${href}"`)
@@ -352,7 +352,7 @@ describe('public endpoints', () => {
 
   it('the states in which a lender lends are public', async () => {
     const path = '/service-application/external/api/v1/heloc/state-licenses'
-    const { code } = server.parts.releases.served('sierra-first')?.flow.live.lender ?? {}
+    const { code } = (await server.parts.releases.served('sierra-first'))?.flow.live.lender ?? {}
     const all = await get(`${path}?orgCode=${code}`, 'sierra-first')
     expect(all.body).toHaveLength(9)
     expect(all.body).toContainEqual({ abbrev: expect.stringMatching(/^[A-Z]{2}$/) })

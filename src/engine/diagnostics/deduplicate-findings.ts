@@ -1,5 +1,6 @@
 /** Merges findings with the same code and place into one, with all their lenders and the first message. */
-import type { Finding } from '#engine/authoring.ts'
+import type { Finding } from './finding.ts'
+
 export function deduplicateFindings(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>()
   for (const finding of findings) {

@@ -1,0 +1,57 @@
+/** Verifies the flow files of lenders and compiles those without errors. */
+import {
+  canonicalText,
+  compileFlow,
+  compileSandbox,
+  type Finding,
+  type FlowLibrary,
+  openFlowLibrary,
+  resolveLender,
+} from '#engine/authoring.ts'
+import { compileValidators, type FlowPath, type Json, type LenderId } from '#engine/index.ts'
+import { checkFlows, isBlocked } from '#verify/index.ts'
+import type { ReleaseToKeep } from '../store/releases.ts'
+import { digest } from './flow-digests.ts'
+import { journeyPartOf } from './served-lender.ts'
+
+/** What the verification of a lender's files found. It can be sent from one process to another. */
+export type Verdict = {
+  readonly lender: LenderId
+  /** The folders from which the lender inherits, and its own. */
+  readonly chain: readonly LenderId[]
+  readonly findings: readonly Finding[]
+  /** Undefined if an error blocks new releases of the lender. */
+  readonly release?: Omit<ReleaseToKeep, 'verdict'>
+}
+
+/** The flow files, and the lenders to be verified. */
+export type ToVerify = { readonly texts: ReadonlyMap<FlowPath, string>; readonly lenders: readonly LenderId[] }
+
+/** Verifies lenders, and calls `heard` with the verdict of each, one after the other. */
+export type VerifyLenders = (asked: ToVerify, heard: (verdict: Verdict) => Promise<void>) => Promise<void>
+
+/** Verifies in this thread, which answers nothing else while a lender is verified. */
+export const verifyHere: VerifyLenders = async ({ texts, lenders }, heard) => {
+  const library = openFlowLibrary(texts)
+  for (const lender of lenders) await heard(verdictOn(library, lender))
+}
+
+/** @throws if a flow without errors cannot be compiled */
+export function verdictOn(library: FlowLibrary, lender: LenderId): Verdict {
+  const findings = checkFlows(library, [lender])
+  const resolved = resolveLender(library, lender)
+  const { chain } = resolved
+  if (isBlocked(lender, findings)) return { lender, chain, findings }
+  const flow = compileFlow(resolved, digest)
+  const validators = compileValidators(flow)
+  // Compiled now: one that cannot be compiled fails here, and not at the first borrower.
+  for (const route of Object.keys(flow.screens)) void validators[route]
+  const release = {
+    hash: flow.hash,
+    lender,
+    flow: JSON.stringify(journeyPartOf(flow)),
+    live: JSON.stringify(flow.live),
+    sandbox: canonicalText(compileSandbox(resolved) as unknown as Json),
+  }
+  return { lender, chain, findings, release }
+}
