@@ -43,13 +43,14 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Rolldown names what several parts share after all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          // A group holds what it names and no more: one that needs what lies in others would wait for them in a circle.
-          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
-            { name: 'router', test: packages('react-router'), priority: 40 },
-            { name: 'mantine', test: packages('@mantine/core', '@mantine/hooks', '@floating-ui'), priority: 30 },
+            { name: 'page', tags: ['$initial'], priority: 40 },
+            // What several lazy parts share; small shares join a neighbouring one, so that a page is a few requests.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000, priority: 10 },
           ],
         },
       },

@@ -1,5 +1,8 @@
 import type { PersonName } from '#engine/index.ts'
 
+/** The screen of the sign-in. */
+export const signInRoute = 'auth/login'
+
 export const loginPath = '/identity/api/v1/login'
 export const profilePath = '/service-profile/api/v1/profile'
 export const accountAccessPath = '/service-wallet/secure/api/v4/account/access'

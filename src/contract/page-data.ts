@@ -18,7 +18,10 @@ export type PageData = {
   readonly metadata: PageMetadata
   /** Objects that the page merges into one. */
   readonly pricingData: readonly JsonObject[]
-  readonly release: ReleaseAddress
+  readonly release: ReleaseAddress & {
+    /** True if the script has only the screens of journeys and of the sign-in. */
+    readonly isPart: boolean
+  }
   readonly live: LivePart
   readonly flags: { readonly [name: string]: boolean }
   /** Today in the lender's time zone, yyyy-MM-dd. */
@@ -28,6 +31,11 @@ export type PageData = {
 }
 
 /** `journey`: the hash of the pinned part; `src`: the URL of its script, which never changes. */
+/** The script of a whole release. */
+export const releasePath = (hash: string): string => `/flows/${hash}/release.js`
+/** The script of the part of a release that a registration needs. */
+export const journeysPath = (hash: string): string => `/flows/${hash}/journeys.js`
+
 export type ReleaseAddress = { readonly journey: string; readonly src: string }
 
 export type PageMetadata = {

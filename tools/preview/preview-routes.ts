@@ -69,8 +69,8 @@ function answersOf(app: FastifyInstance, { now }: ServerParts, { ask }: PreviewT
   app.get<OfLender>(`${api}/flow`, { schema: ofLender }, async (request, reply) => {
     const { lender } = request.query
     const { hash, flow, facts } = await ask<'flow'>({ ask: 'flow', lender })
-    const release = { journey: flow.hash, src: `${api}/release.js?${new URLSearchParams({ lender, hash })}` }
-    const data = { ...pageDataFor({ id: lender, flow }, '', now(), false), release }
+    const release = { isPart: false, journey: flow.hash, src: `${api}/release.js?${new URLSearchParams({ lender, hash })}` }
+    const data = { ...pageDataFor({ id: lender, flow }, '', now(), { path: basePath, production: false }), release }
     return tagged(request, reply, hash, { hash, flow, page: data, facts } satisfies PreviewFlow)
   })
   app.get<OfLender>(`${api}/release.js`, { schema: ofLender }, async (request, reply) =>

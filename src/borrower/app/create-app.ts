@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tokenKey } from '#contract/stored-session.ts'
 import { chosenLocale, localesOf } from '#engine/index.ts'
-import { lazyPages } from '#pages/app/lazy-pages.ts'
+import { lazyPages, prefetchPage } from '#pages/app/lazy-pages.ts'
 import { type ApiSetting, createApi } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import { createUpload } from '#pages/lib/api/upload.ts'
@@ -51,9 +51,13 @@ export async function createApp(document: Document): Promise<StartedApp> {
     },
   }
 
+  prefetchPage(window.location.pathname.slice(page.basePath.length))
   const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
   const { live, flags, today } = page
-  const flows = flowStore({ flow: { ...flow, live }, validators, flags, today, findings: [] }, language.wanted())
+  const flows = flowStore(
+    { flow: { ...flow, live }, validators, isPart: page.release.isPart, flags, today, findings: [] },
+    language.wanted(),
+  )
   const follow = () => speaks(flows.now().flow.live.lender.locale)
   follow()
   flows.subscribe(follow)

@@ -54,7 +54,7 @@ function updatesTo(lender: LenderId, store: FlowStore, load: (src: string) => Pr
     // Of two quick saves the later one wins, whichever arrives first.
     if (mine !== newest || !release) return
     const flow = { ...release.flow, live: change.live }
-    store.change({ flow, validators: release.validators, flags: change.flags, findings: [] })
+    store.change({ flow, validators: release.validators, isPart: false, flags: change.flags, findings: [] })
   }
   const onFindings = (event: MessageEvent) => {
     const change: FindingsUpdate = JSON.parse(event.data)

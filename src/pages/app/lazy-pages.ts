@@ -1,5 +1,7 @@
 /** The lazily loaded parts of the app. Failed attempts to load a part are counted under its name. */
 import type { ComponentType } from 'react'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import { isApplicationId } from '../lib/application-address.ts'
 
 export const lazyPages = {
   applications: async () => ({ Component: (await import('../features/application/applications-page.tsx')).ApplicationsPage }),
@@ -8,3 +10,16 @@ export const lazyPages = {
   registration: async () => ({ Component: (await import('../features/registration/journey-page.tsx')).JourneyPage }),
   'sign-in': async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
 } satisfies Record<string, () => Promise<{ Component: ComponentType }>>
+
+/**
+ * Loads the page of a path beside the release, which names the journeys: a path of no other page is taken for one. A
+ * failure is left to the router, which loads again.
+ *
+ * @param path below the base path
+ */
+export function prefetchPage(path: string): void {
+  const [first = ''] = path.split('/').filter((part) => part !== '')
+  const page = first === '' ? 'applications' : first === 'auth' ? 'sign-in' : isApplicationId(first) ? 'application' : undefined
+  if (page === undefined) void kinds.form.prefetch()
+  lazyPages[page ?? 'registration']().catch(() => undefined)
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addressOf, stepIn } from '#contract/step-address.ts'
 import { type CompiledFlow, type CompiledJourney, type Facts, type JourneyId, journeyView, resolveStep } from '#engine/index.ts'
@@ -6,7 +6,9 @@ import { PageNotFound } from '../../components/page-not-found.tsx'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import type { BorrowerApp } from '../../lib/borrower-app.ts'
 import { withFlash } from '../../lib/flash-message.ts'
+import { releaseQuery } from '../../lib/release/release-query.ts'
 import { usePageFacts } from '../../lib/use-words.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { type Draft, type DraftStore, openDraft } from './draft.ts'
 import { StepPage } from './step-page.tsx'
 import type { Refusal } from './step-page-props.ts'
@@ -24,7 +26,17 @@ function journeyAt(flow: CompiledFlow, pathname: string): CompiledJourney | unde
   return Object.values(flow.journeys).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
+/** Loads what applications need beyond registrations while the first questions are answered. */
+function usePrefetchedRelease(): void {
+  const { queries } = useApp()
+  const { flow, isPart } = useFlowInForce()
+  useEffect(() => {
+    if (isPart) return whenIdle(() => void queries.prefetchQuery(releaseQuery(flow.hash)))
+  }, [queries, isPart, flow.hash])
+}
+
 function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
+  usePrefetchedRelease()
   const { flow, validators } = useFlowInForce()
   const location = useLocation()
   const { draft, store, forget } = useDraft(journey.id)

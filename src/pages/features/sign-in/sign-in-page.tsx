@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
+import { type LoginAnswer, type LoginBody, loginPath, signInRoute } from '#contract/identity.ts'
 import type { Answers } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
@@ -22,7 +22,6 @@ import { type FormatWord, usePageFacts, usePageTitle, useWords } from '../../lib
 import classes from './sign-in.module.css'
 
 /** The flow's screen with the fields for e-mail and password; answers of other fields are not sent. */
-const signInRoute = 'auth/login'
 
 export function SignInPage() {
   const { page } = useApp()

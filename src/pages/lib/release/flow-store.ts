@@ -13,6 +13,8 @@ export type FlowInForce = Loaded & {
 export type Loaded = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
+  /** True if flow and validators lack the screens of applications. */
+  readonly isPart?: boolean
   readonly flags: { readonly [name: string]: boolean }
   /** Today in the lender's time zone, yyyy-MM-dd. */
   readonly today: string

@@ -1,18 +1,22 @@
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
-import type { CompanyInfo, PageData, ReleaseAddress } from '#contract/page-data.ts'
+import { type CompanyInfo, journeysPath, type PageData, type ReleaseAddress, releasePath } from '#contract/page-data.ts'
 import type { CompiledFlow, CompiledLender, Facts } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 
 export const basePath = '/account/heloc'
 
-/** The data of a lender that a page needs before its first request, embedded in the HTML. */
+/**
+ * The data of a lender that a page needs before its first request, embedded in the HTML.
+ *
+ * @param path of the page, with the base path
+ */
 export function pageDataFor(
   { id, flow }: Pick<ServedLender, 'id' | 'flow'>,
   visitor: string,
   now: Date,
-  production: boolean,
+  { path, production }: { readonly path: string; readonly production: boolean },
 ): PageData {
   const { live } = flow
   const { lender } = live
@@ -28,7 +32,9 @@ export function pageDataFor(
       addressLookupUrl: `${addressLookupPath}?q=`,
     },
     pricingData: [],
-    release: releaseAddress(flow),
+    release: isOfJourney(flow, path)
+      ? { journey: flow.hash, src: journeysPath(flow.hash), isPart: true }
+      : { ...releaseAddress(flow), isPart: false },
     live: { ...live, lender: withoutLenderSystem(lender) },
     flags: flagsOf(facts),
     today: facts.today,
@@ -41,8 +47,13 @@ function withoutLenderSystem({ lenderSystem: _, ...lender }: CompiledLender): Co
   return lender
 }
 
+function isOfJourney({ journeys }: CompiledFlow, path: string): boolean {
+  const below = path.slice(basePath.length)
+  return Object.values(journeys).some((journey) => below === journey.path || below.startsWith(`${journey.path}/`))
+}
+
 export function releaseAddress({ hash }: CompiledFlow): ReleaseAddress {
-  return { journey: hash, src: `/flows/${hash}/release.js` }
+  return { journey: hash, src: releasePath(hash) }
 }
 
 export function flagsOf({ flags }: Facts): { readonly [name: string]: boolean } {

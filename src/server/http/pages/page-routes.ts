@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageDataElement } from '#contract/page-data.ts'
+import { type PageData, pageDataElement } from '#contract/page-data.ts'
 import type { Finding } from '#engine/authoring.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
@@ -40,7 +40,7 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
     const { lenderAsked: lender } = request
     const known = typeof lender === 'object'
     const visitor = rememberVisitor(request, reply, config.production)
-    const data = known ? dataElement(pageDataFor(lender, visitor, now(), config.production)) : ''
+    const data = known ? dataElement(pageDataFor(lender, visitor, now(), { path, production: config.production })) : ''
     sendPagePolicy(reply, nonce, page.developing)
     const flow = known ? spokenTo(request, lender).flow : undefined
     const noscript = flow ? withoutScripts(flow, now()) : ''
@@ -71,10 +71,14 @@ function lenderNamed({ query, host }: FastifyRequest): string | undefined {
 /** The marker for the page data; the end of the head if there is no marker. */
 const dataPlace = /<!--private-label-data-->|(?=<\/head>)/
 
-/** Escapes JSON for a script element, which ends at the first `</script`. */
-function dataElement(data: object): string {
+/**
+ * The page data, and a hint that lets the browser fetch the release beside the app. Escapes JSON for a script element,
+ * which ends at the first `</script`.
+ */
+function dataElement(data: PageData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${pageDataElement}">${json}</script>`
+  const release = `<link rel="modulepreload" href="${data.release.src}">`
+  return `${release}<script type="application/json" id="${pageDataElement}">${json}</script>`
 }
 
 /** What a browser shows that runs no scripts; the stand-in for the page disappears. */

@@ -2,13 +2,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../refused.ts'
-import { releaseScript } from '../../releases/release-script.ts'
+import { journeysScript, releaseScript } from '../../releases/release-script.ts'
 import type { ServerParts } from '../../server-parts.ts'
 
 type File = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }
 
 const forms = {
   'release.js': { type: 'text/javascript; charset=utf-8', make: releaseScript },
+  'journeys.js': { type: 'text/javascript; charset=utf-8', make: journeysScript },
   'flow.json': { type: 'application/json; charset=utf-8', make: JSON.stringify },
 } as const
 const params = {

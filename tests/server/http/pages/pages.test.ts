@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CompiledFlow } from '#engine/index.ts'
 import { type Answered, aServer, type TestServer } from '#kit/a-server.ts'
 import { REPOSITORY } from '../../../../tools/repository.ts'
 
@@ -67,12 +68,26 @@ describe('the application page', () => {
       organization: { code: expect.any(String), canonicalCode: expect.any(String), brand: expect.any(String) },
       baseUrl: '',
       metadata: { companyInfo: { companyNMLS: expect.any(String) }, addressLookupUrl: '/address-lookup?q=' },
-      release: { journey: server.release('prairie-members'), src: `/flows/${server.release('prairie-members')}/release.js` },
+      release: { journey: server.release('prairie-members'), isPart: true },
       flags: { 'fe-heloc-redesign-2025': true },
       today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       updates: '/flows/updates',
     })
     expect(data.live.shell.words.back).toBeDefined()
+  })
+
+  it.each([
+    ['/account/heloc/register-v2', 'journeys.js'],
+    ['/account/heloc/register-v2/birthdate', 'journeys.js'],
+    ['/account/heloc/register-v2x', 'release.js'],
+    ['/account/heloc/', 'release.js'],
+    ['/account/heloc/auth/login', 'release.js'],
+    ['/account/heloc/0f8fad5b-d9cb-469f-a165-70867728950e/liens', 'release.js'],
+  ])('the page %s names %s for its release, and the browser fetches it beside the app', async (path, script) => {
+    const page = await open(path)
+    const src = `/flows/${server.release('hearthline')}/${script}`
+    expect(pageDataIn(page).release).toMatchObject({ src, isPart: script === 'journeys.js' })
+    expect(page.text).toContain(`<link rel="modulepreload" href="${src}">`)
   })
 
   it('the page of an unknown lender is a 404 without page data, so that the app shows an error', async () => {
@@ -241,6 +256,21 @@ describe('a release over HTTP', () => {
     expect(loaded.flow).toMatchObject({ hash, lender: 'hearthline' })
     expect(loaded.flow.live).toBeUndefined()
     expect(Object.keys(loaded.validators(validatorModules))).toContain('register-v2/birthdate')
+  })
+
+  it('the part of a release for registrations has the screens of every step and of the sign-in with their validators, and no others', async () => {
+    const hash = server.release('sierra-first')
+    const part = async (name: string) =>
+      await import(`data:text/javascript,${encodeURIComponent((await open(`/flows/${hash}/${name}`)).text)}`)
+    const { validatorModules } = await import('#engine/validation/validator-modules.ts')
+    const [whole, journeys] = [await part('release.js'), await part('journeys.js')]
+    const { screens, ...rest } = journeys.flow
+    const steps = Object.values(whole.flow.journeys as CompiledFlow['journeys']).flatMap((journey) => journey.steps)
+    const routes = [...new Set(['auth/login', ...steps.map(({ screen }) => screen)])].sort()
+    expect(Object.keys(screens).sort()).toEqual(routes)
+    expect(Object.keys(journeys.validators(validatorModules)).sort()).toEqual(routes)
+    expect({ ...rest, screens: whole.flow.screens }).toEqual(whole.flow)
+    for (const route of routes) expect(screens[route]).toEqual(whole.flow.screens[route])
   })
 
   it('a release is answered with 304 when the browser has it, and compressed when the browser accepts gzip', async () => {

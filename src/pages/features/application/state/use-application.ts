@@ -7,7 +7,7 @@ import type { ApplicationOverview } from '#contract/screens.ts'
 import { type CompiledFlow, type Facts, type ScreenValidators, translateFlow } from '#engine/index.ts'
 import { problemOf } from '../../../lib/api/problem.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
-import { loadRelease } from '../../../lib/release/load-release.ts'
+import { releaseQuery } from '../../../lib/release/release-query.ts'
 import { profileKey } from '../../../lib/session/use-profile.ts'
 import { usePageFacts } from '../../../lib/use-words.ts'
 import { factsOfApplication } from './facts-of-application.ts'
@@ -107,17 +107,12 @@ function knownFrom(
   return { ...overview, flow, validators, newest, facts, fetchedAt }
 }
 
-/** Uses the page's own release if it is the pinned one; the live part is always the newest. */
+/** Uses the page's own release if it is the pinned one and whole; the live part is always the newest. */
 function useRelease(hash: string | undefined) {
   const { chunks } = useApp()
-  const { flow, written, validators } = useFlowInForce()
-  const isOwn = hash === undefined || hash === flow.hash
-  const pinned = useQuery({
-    queryKey: ['release', hash],
-    queryFn: () => chunks('release', () => loadRelease(`/flows/${hash}/release.js`)),
-    enabled: !isOwn,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { flow, written, validators, isPart = false } = useFlowInForce()
+  const isOwn = !isPart && (hash === undefined || hash === flow.hash)
+  const pinned = useQuery({ ...releaseQuery(hash ?? flow.hash, chunks), enabled: !isOwn })
   const data = useMemo(() => {
     if (isOwn) return { flow, validators }
     if (!pinned.data) return undefined

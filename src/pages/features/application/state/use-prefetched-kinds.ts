@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { CompiledFlow } from '#engine/index.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
+import { whenIdle } from '../../../lib/when-idle.ts'
 
 /** Prefetches the components of screen kinds that the application may show next, while the browser is idle. */
 export function usePrefetchedKinds(flow: Pick<CompiledFlow, 'screens'> | undefined): void {
@@ -9,14 +10,4 @@ export function usePrefetchedKinds(flow: Pick<CompiledFlow, 'screens'> | undefin
     const names = new Set(Object.values(flow.screens).map(({ kind }) => kind))
     return whenIdle(() => names.forEach((name) => void kinds[name].prefetch()))
   }, [flow])
-}
-
-/** @returns cancels the callback */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 2_000)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(work)
-  return () => cancelIdleCallback(request)
 }
