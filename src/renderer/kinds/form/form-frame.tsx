@@ -11,6 +11,7 @@ import {
 } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import type { LookUpAddress } from '../../fields/address/found-address.ts'
 import type { FileHandling } from '../../fields/files/file-handling.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
@@ -66,6 +67,9 @@ function OneForm(props: FormFrameProps) {
   const validator = useMemo(() => {
     return screenValidator({ schema, compiled, validate: (answers) => latest.current.validate(answers) })
   }, [schema, compiled])
+
+  // The browser compiles a validator in its first run, which would delay the first press on a screen of many fields.
+  useEffect(() => whenIdle(() => void compiled?.({})), [compiled])
 
   const change = useCallback((changes: Answers) => {
     for (const [field, value] of Object.entries(changes)) form.current?.setFieldValue([field], value)
