@@ -4,21 +4,22 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import ajvErrors from 'ajv-errors'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { FormScreen } from '#engine/kinds/form.ts'
+import { type CompiledFlow, hasFields, type InputScreen } from '#engine/flow/compiled-flow.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { answersSchema } from '#engine/validation/screen-schema.ts'
+import { screenSchema } from '#engine/validation/standard-screen-schema.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { validatorCode } from '#engine/validation/validator-code.ts'
 import { validatorModules } from '#engine/validation/validator-modules.ts'
 import { brokenLimits, type ScreenValidators } from '#engine/validation/validators.ts'
 import { shippedFlows } from '#kit/shipped-flows.ts'
 
+const isFull = Boolean(process.env.STEPWRIGHT_FULL)
 const facts = { today: '2026-01-15', lender: { lendsIn: ['TX', 'AL', 'TN'], allowRegulatorReview: false } }
 const flows = await shippedFlows()
 
-function forms(flow: CompiledFlow): FormScreen[] {
-  return Object.values(flow.screens).filter((screen) => screen.kind === 'form')
+function forms(flow: CompiledFlow): InputScreen[] {
+  return Object.values(flow.screens).filter(hasFields)
 }
 
 /** Answers near the limits: good ones, half-good ones and nonsense. */
@@ -74,7 +75,7 @@ const anAnswer = fc.oneof(
   fc.integer(),
 )
 
-function answersTo(screen: FormScreen) {
+function answersTo(screen: InputScreen) {
   return fc.record(Object.fromEntries(screen.fields.map(({ id }) => [id, anAnswer])), { requiredKeys: [] })
 }
 
@@ -119,7 +120,26 @@ describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of
           const theirs = new Set(errors.map(({ property = '' }) => property.split('.').find((part) => part !== '')))
           expect([...theirs].sort()).toEqual([...broken, ...missing].sort())
         }),
-        { numRuns: 100 },
+        { numRuns: isFull ? 1000 : 100 },
+      )
+    },
+  )
+
+  it.each(forms(flow).map((screen) => [screen.route, screen] as const))(
+    '%s: each error that the schema does not find is in the list of checks that `flow schema` prints',
+    (route, screen) => {
+      const { schema, checks } = screenSchema(screen)
+      const required = (schema.required ?? []) as string[]
+      const limits = new Map(screen.fields.map(({ id, limits }) => [id, limits.map(({ code }) => code)]))
+      fc.assert(
+        fc.property(answersTo(screen), (answers) => {
+          const { messages } = validateScreen(flow, route, answers as never, facts, onServer)
+          const beyond = Object.values(messages)
+            .flat()
+            .filter(({ field, code }) => !limits.get(field)?.includes(code) && !(code === 'required' && required.includes(field)))
+          for (const { field, code } of beyond) expect(checks).toContainEqual(expect.objectContaining({ field, code }))
+        }),
+        { numRuns: isFull ? 1000 : 50 },
       )
     },
   )

@@ -4,14 +4,14 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import { cleanup, render } from '@testing-library/react'
 import ajvErrors from 'ajv-errors'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FormScreen } from '#engine/kinds/form.ts'
+import { hasFields } from '#engine/flow/compiled-flow.ts'
 import { screenSchema } from '#engine/validation/standard-screen-schema.ts'
 import { shippedFlows } from '#kit/shipped-flows.ts'
 
 const flows = await shippedFlows()
 const screens = flows.flatMap((flow) =>
   Object.values(flow.screens)
-    .filter((screen): screen is FormScreen => screen.kind === 'form')
+    .filter(hasFields)
     .map((screen) => [`${flow.lender} ${screen.route}`, screen] as const),
 )
 const validator = customizeValidator({ extenderFn: (ajv) => ajvErrors(ajv as never) as never })
@@ -19,11 +19,13 @@ const validator = customizeValidator({ extenderFn: (ajv) => ajvErrors(ajv as nev
 afterEach(cleanup)
 
 describe('screenSchema', () => {
-  it.each(screens)('a plain rjsf form draws every field of %s', (_name, screen) => {
+  it.each(screens)('a plain rjsf form draws every field of %s with its label', (_name, screen) => {
     const { schema, uiSchema } = screenSchema(screen)
     const { container } = render(<Form schema={schema as never} uiSchema={uiSchema as never} validator={validator} />)
     for (const { id } of screen.fields)
       expect(container.querySelectorAll(`[name^="root_${id}"], [id^="root_${id}"]`).length, id).toBeGreaterThan(0)
     expect(container.textContent).not.toContain('Unsupported field')
+    const labels = screen.fields.flatMap(({ label }) => (typeof label === 'string' ? [label] : []))
+    for (const label of labels) expect(container.textContent).toContain(label)
   })
 })
