@@ -27,6 +27,7 @@ import {
   useMemo,
 } from 'react'
 import type { Answers, FieldId, Json, JsonObject } from '#engine/index.ts'
+import { ForeignWidgetsContext } from '../fields/foreign-widgets.tsx'
 import { widgets } from '../fields/widgets.tsx'
 import { FormContentsContext, useShownField } from './form-context.tsx'
 import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
@@ -168,6 +169,8 @@ export const ScreenForm = memo(function ScreenForm({
   ...rest
 }: ScreenFormProps) {
   const named = useMemo(() => ownWidgets(uiSchema), [uiSchema])
+  const foreign = use(ForeignWidgetsContext)
+  const allWidgets = useMemo(() => ({ ...widgets, ...foreign }), [foreign])
   return (
     <Form
       {...rest}
@@ -177,7 +180,7 @@ export const ScreenForm = memo(function ScreenForm({
       initialFormData={firstAnswers}
       liveValidate={validatesChanges ? 'onChange' : 'onBlur'}
       fields={fields}
-      widgets={widgets}
+      widgets={allWidgets}
       templates={templates}
       idPrefix="field"
       idSeparator="-"
