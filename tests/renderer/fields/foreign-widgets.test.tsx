@@ -12,7 +12,7 @@ const plans = {
   as: 'text',
   label: 'Your plans',
   help: 'In a few words.',
-  required: 'Tell us your plans',
+  required: 'Enter your plans',
   schema: { maxLength: 10 },
   messages: { maxLength: 'Shorter, please' },
 }
@@ -39,7 +39,7 @@ describe('a widget of another rjsf package', () => {
   it('a widget of another package shows the error of the flow when it is left, and when a missing answer is submitted', async () => {
     const { user, sent } = drawn()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(screen.getAllByText('Tell us your plans').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Enter your plans').length).toBeGreaterThan(0)
     await user.type(screen.getByLabelText('Your plans'), 'A roof and a new kitchen')
     await user.tab()
     expect(screen.getByRole('textbox', { description: /Shorter, please/ })).toBeTruthy()
