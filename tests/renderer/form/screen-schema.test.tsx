@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import Form from '@rjsf/core'
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { cleanup, render } from '@testing-library/react'
