@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 
 /** The absolute path of the repository, whatever the current folder. */
-export const REPOSITORY = fileURLToPath(new URL('..', `${import.meta.url}`))
+export const REPOSITORY = dirname(import.meta.dirname)
