@@ -48,7 +48,7 @@ const test = plainTest.extend<{ edited: Edited }, { copied: { readonly flows: st
 /** The address of the release that a page opened now is given. */
 async function releaseOf(server: ServerProcess): Promise<string | undefined> {
   const page = await fetch(journeyOf(server))
-  return /\/flows\/\w+\/release\.js/.exec(await page.text())?.[0]
+  return /\/flows\/\w+\/journeys\.js/.exec(await page.text())?.[0]
 }
 
 test.describe.configure({ mode: 'default' })

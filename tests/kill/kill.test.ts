@@ -58,7 +58,7 @@ describe.concurrent.each<[string, Case]>([
         return `http://localhost:${ports[asked % ports.length]}`
       }, patienceMs)
       const page = await transport('GET', `/account/heloc/register-v2?lender=${lender}`, { headers: { accept: 'text/html' } })
-      const release = /\/flows\/([0-9a-f]{32})\/release\.js/.exec(page.text)?.[1] ?? ''
+      const release = /\/flows\/([0-9a-f]{32})\/journeys\.js/.exec(page.text)?.[1] ?? ''
       const applies = async (lastName: string) => {
         const answers = registrationAnswers({ email: `${randomUUID()}@mail.example`, lastName })
         const ana = await Applicant.registers(from(transport, anAddress()), { lender, release, answers })

@@ -52,7 +52,7 @@ describe('an HTTP lender system', () => {
       let system = await startsSystem()
       const transport = overHttp(() => `http://localhost:${serverPort}`, patienceMs)
       const page = await transport('GET', `/account/heloc/register-v2?lender=${lender}`, { headers: { accept: 'text/html' } })
-      const release = /\/flows\/([0-9a-f]{32})\/release\.js/.exec(page.text)?.[1] ?? ''
+      const release = /\/flows\/([0-9a-f]{32})\/journeys\.js/.exec(page.text)?.[1] ?? ''
       const applies = async () => {
         const answers = registrationAnswers({ email: `${randomUUID()}@mail.example`, lastName: 'Moreno' })
         const ana = await Applicant.registers(transport, { lender, release, answers })

@@ -43,7 +43,7 @@ const auditOf = 'select what, status, because from audit where application_uuid 
 
 const releaseOf = async (transport: Transport) => {
   const { text } = await transport('GET', `/account/heloc/register-v2?lender=${lender}`, { headers: { accept: 'text/html' } })
-  return /\/flows\/([0-9a-f]{32})\/release\.js/.exec(text)?.[1] ?? ''
+  return /\/flows\/([0-9a-f]{32})\/journeys\.js/.exec(text)?.[1] ?? ''
 }
 
 describe('two servers with one database', () => {
