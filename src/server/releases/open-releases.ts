@@ -80,7 +80,10 @@ type Standing = {
   readonly inForce?: LenderInForce | undefined
 }
 
-/** The most releases in force in memory, and the most former releases: each takes about 2 MB. */
+/**
+ * The most releases in force in memory, and the most former releases: each takes about 2 MB. One that leaves while it is
+ * loaded is still given to those who wait for it (`ignoreFetchAbort`).
+ */
 const mostInMemory = 64
 const mostFormerInMemory = 32
 
@@ -92,6 +95,7 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
   /** Releases in force by lender and everything that may change with a reload. */
   const inMemory = new LRUCache<string, ServedLender>({
     max: mostInMemory,
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: hash }) => {
       const row = await store.read((db) => findRelease(db, hash as string))
       return row && servedLender(row)
@@ -237,6 +241,7 @@ type KeptReleases = (hash: string) => Promise<KeptRelease | undefined>
 function keptReleases(store: Store): KeptReleases {
   const known = new LRUCache<string, KeptRelease>({
     max: mostFormerInMemory,
+    ignoreFetchAbort: true,
     fetchMethod: async (hash) => {
       const row = await store.read((db) => findRelease(db, hash))
       if (!row) return undefined

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Refused } from '../../refused.ts'
 import { journeysScript, releaseScript } from '../../releases/release-script.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -12,6 +13,11 @@ const forms = {
   'journeys.js': { type: 'text/javascript; charset=utf-8', make: journeysScript },
   'flow.json': { type: 'application/json; charset=utf-8', make: JSON.stringify },
 } as const
+type FormName = keyof typeof forms
+
+/** The most bytes of releases in memory, in all encodings. */
+const mostBytes = 32_000_000
+
 const params = {
   type: 'object',
   properties: { hash: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
@@ -19,27 +25,24 @@ const params = {
 
 /** Serves releases by hash. They never change, so clients may cache them for ever. */
 export function releaseRoutes(app: FastifyInstance, { releases }: ServerParts): void {
-  const made = new Map<string, File>()
+  const made = new LRUCache<string, File, { readonly hash: string; readonly name: FormName }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: { hash, name } }) => {
+      const part = await releases.journeyPart(hash)
+      return part && (await inAllForms(Buffer.from(forms[name].make(part))))
+    },
+  })
 
-  async function fileOf(hash: string, name: keyof typeof forms): Promise<File | undefined> {
-    const key = `${hash}/${name}`
-    const known = made.get(key)
-    if (known) return known
-    const part = await releases.journeyPart(hash)
-    if (!part) return undefined
-    const file = await inAllForms(Buffer.from(forms[name].make(part)))
-    if (made.size >= 200) made.clear()
-    made.set(key, file)
-    return file
-  }
-
-  for (const name of Object.keys(forms) as (keyof typeof forms)[]) {
+  for (const name of Object.keys(forms) as FormName[]) {
     const { type } = forms[name]
     const schema = { summary: `A release, as ${name}`, tags: ['flows'], params, produces: type.split(';')[0] as string }
     app.get<{ Params: { hash: string } }>(`/flows/:hash/${name}`, { schema }, async (request, reply) => {
-      const file = await fileOf(request.params.hash, name)
+      const { hash } = request.params
+      const file = await made.fetch(`${hash}/${name}`, { context: { hash, name } })
       if (!file) throw new Refused('not-found')
-      const tag = `"${request.params.hash}"`
+      const tag = `"${hash}"`
       reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: tag, vary: 'accept-encoding' })
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
       return sendSmallest(request, reply.type(type), file)
