@@ -5,9 +5,11 @@ import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { aStore } from '#kit/a-store.ts'
 import { flowDigests, verificationKey } from '#server/releases/flow-digests.ts'
 import { type Change, openReleases, type Releases } from '#server/releases/open-releases.ts'
+import type { ServedLender } from '#server/releases/served-lender.ts'
 import { verifyInProcess } from '#server/releases/verify-in-process.ts'
 import { type VerifyLenders, verifyHere } from '#server/releases/verify-lenders.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { putInForce } from '#server/store/releases.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 
 let store: Store
@@ -264,6 +266,20 @@ describe('releases of flow files', () => {
     await start()
     await start()
     expect(asked).toEqual(['sierra-first', 'sierra-first', 'sierra-first'])
+  })
+
+  it('former releases asked for at once are all answered, although fewer stay in memory', async () => {
+    const { flow, sandboxText: sandbox } = (await releases.served('hearthline')) as ServedLender
+    const { live, ...part } = flow
+    const hashes = Array.from({ length: 40 }, (_, index) => String(index).padStart(32, 'f'))
+    await store.write(async (tx) => {
+      for (const hash of hashes) {
+        const texts = { flow: JSON.stringify({ ...part, hash }), live: JSON.stringify(live), sandbox }
+        await putInForce(tx, { hash, lender: 'former', ...texts }, new Date())
+      }
+    })
+    const found = await Promise.all(hashes.map((hash) => releases.journeyPart(hash)))
+    expect(found.map((one) => one?.hash)).toEqual(hashes)
   })
 
   it('a process of its own comes to the same verdicts as the server would', async () => {
