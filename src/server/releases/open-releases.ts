@@ -101,6 +101,8 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
       return row && servedLender(row)
     },
   })
+  /** Lenders in the order in which they were last asked for: after a save, open pages are the first to change. */
+  const asked = new Set<LenderId>()
   /** The digest of the files to which `standing` belongs. */
   let whole: string | undefined
   let reloading: Promise<void> = Promise.resolve()
@@ -112,6 +114,8 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
   const served = async (id: LenderId) => {
     const inForce = standing.get(id)?.inForce
     if (!inForce) return undefined
+    asked.delete(id)
+    asked.add(id)
     const { hash, liveHash, sandbox } = inForce
     return await inMemory.fetch([id, hash, liveHash, sandbox].join('/'), { context: hash })
   }
@@ -122,7 +126,9 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
     if (digests.whole === whole) return
     const lenders = lendersIn(texts)
     for (const gone of [...standing.keys()].filter((id) => !lenders.includes(id))) standing.delete(gone)
-    const touched = lenders.filter((id) => !isVerified(id, digests))
+    const recent = [...asked].reverse()
+    const inOrder = [...recent.filter((id) => lenders.includes(id)), ...lenders.filter((id) => !asked.has(id))]
+    const touched = inOrder.filter((id) => !isVerified(id, digests))
     const before = findingsOf(touched)
     if (touched.length > 0) await verify({ texts, lenders: touched }, (verdict) => takeOver(verdict, digests))
     const found = findingsOf(touched)

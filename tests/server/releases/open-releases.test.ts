@@ -268,6 +268,15 @@ describe('releases of flow files', () => {
     expect(asked).toEqual(['sierra-first', 'sierra-first', 'sierra-first'])
   })
 
+  it('after a change of all lenders, those that were asked for last are released first', async () => {
+    await releases.served('hearthline-ny')
+    await releases.served('sierra-first')
+    files.set('base/shell.json', (files.get('base/shell.json') ?? '').replace('"Loading"', '"Loading …"'))
+    await releases.reload()
+    expect(notified().slice(0, 2)).toEqual(['sierra-first', 'hearthline-ny'])
+    expect(notified()).toHaveLength(releases.lenders().length)
+  })
+
   it('former releases asked for at once are all answered, although fewer stay in memory', async () => {
     const { flow, sandboxText: sandbox } = (await releases.served('hearthline')) as ServedLender
     const { live, ...part } = flow
