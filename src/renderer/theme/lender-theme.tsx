@@ -2,6 +2,7 @@ import { type ColourScale, QUIET_WORDS, readableShade, tenShades, WORDS } from '
 import './mantine-styles.ts'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { ChevronDownIcon } from '#ui/icons.tsx'
 
 type LenderThemeProps = {
   readonly colours: { readonly primary: ColourScale; readonly secondary: ColourScale }
@@ -42,7 +43,19 @@ function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
     defaultRadius: 'md',
     fontSmoothing: true,
     respectReducedMotion: true,
+    components,
   })
+}
+
+/** How Mantine draws the fields: label, help and message above the control, in the order in which they are read. */
+const components = {
+  InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'error', 'input'] } },
+  Input: { defaultProps: { size: 'md' } },
+  NativeSelect: { defaultProps: { size: 'md', rightSection: <ChevronDownIcon /> } },
+  Fieldset: { defaultProps: { variant: 'unstyled' } },
+  Radio: { defaultProps: { size: 'md' } },
+  Checkbox: { defaultProps: { size: 'md', radius: 'sm' } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'xl' } },
 }
 
 /** Mantine's own red, grey placeholder and border are too pale for the contrast that we owe a reader. */
@@ -53,6 +66,8 @@ const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': QUIET_WORDS,
     '--mantine-color-placeholder': '#5d6975',
     '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
+    '--colour-surface': '#fff',
+    '--colour-chosen': 'var(--mantine-color-lender-0)',
     '--colour-line': '#d5dae0',
     '--colour-edge': '#75808c',
     '--colour-good': '#1b6e3c',

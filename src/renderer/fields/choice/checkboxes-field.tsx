@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { SaidText } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
@@ -13,34 +14,20 @@ export function CheckboxesWidget(props: FieldProps) {
   return (
     <FieldSet {...props} kind="group">
       <LeaveBox className={classes.cards} data-invalid={message !== undefined || undefined} onLeave={onLeave}>
-        {options.map((option, index) => {
-          const own = index === 0 ? id : `${id}-${option.id}`
-          return (
-            <label key={option.id} className={classes.card}>
-              <input
-                className={classes.tick}
-                type="checkbox"
-                id={own}
-                name={view.id}
-                value={option.id}
-                checked={chosen.includes(option.id)}
-                onChange={(event) => onChange(chosenAfter(options, chosen, option.id, event.currentTarget.checked))}
-                aria-invalid={message !== undefined || undefined}
-                aria-describedby={option.help === undefined ? undefined : `${own}-note`}
-              />
-              <span className={classes.words}>
-                <span>
-                  <SaidText said={option.label} />
-                </span>
-                {option.help !== undefined && (
-                  <span className={classes.help} id={`${own}-note`}>
-                    <SaidText said={option.help} />
-                  </span>
-                )}
-              </span>
-            </label>
-          )
-        })}
+        {options.map((option, index) => (
+          <Checkbox
+            key={option.id}
+            className={classes.card}
+            id={index === 0 ? id : `${id}-${option.id}`}
+            name={view.id}
+            value={option.id}
+            label={<SaidText said={option.label} />}
+            description={option.help && <SaidText said={option.help} />}
+            checked={chosen.includes(option.id)}
+            onChange={(event) => onChange(chosenAfter(options, chosen, option.id, event.currentTarget.checked))}
+            aria-invalid={message !== undefined || undefined}
+          />
+        ))}
       </LeaveBox>
     </FieldSet>
   )

@@ -1,37 +1,27 @@
+import { NativeSelect } from '@mantine/core'
 import { formatMessage } from '#i18n/format-message.ts'
-import { ChevronDownIcon } from '#ui/icons.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
-import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
-import inputClasses from '../frame/text-input.module.css'
-import classes from './select-field.module.css'
+import { controlProps, frameProps, frameWords } from '../frame/field-frame.tsx'
 
 /** The browser's own list: telephones and screen readers know it best. */
 export function SelectWidget(props: FieldProps) {
   const { view, value, onChange, onLeave } = props
   const words = useWords()
   const locale = useLocale()
+  const choose = view.placeholder ? formatMessage(view.placeholder, locale) : words('choose')
   return (
-    <FieldFrame {...props}>
-      <div className={classes.box}>
-        <select
-          {...controlProps(props)}
-          className={`${inputClasses.input} ${classes.select}`}
-          value={typeof value === 'string' ? value : ''}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onLeave}
-        >
-          <option value="">{view.placeholder ? formatMessage(view.placeholder, locale) : words('choose')}</option>
-          {view.options?.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {formatMessage(label, locale)}
-            </option>
-          ))}
-        </select>
-        <span className={classes.sign}>
-          <ChevronDownIcon />
-        </span>
-      </div>
-    </FieldFrame>
+    <NativeSelect
+      {...controlProps(props)}
+      {...frameWords(props)}
+      wrapperProps={frameProps(view)}
+      data={[
+        { value: '', label: choose },
+        ...(view.options ?? []).map(({ id, label }) => ({ value: id, label: formatMessage(label, locale) })),
+      ]}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onLeave}
+    />
   )
 }

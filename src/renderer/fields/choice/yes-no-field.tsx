@@ -9,5 +9,13 @@ export function YesNoWidget(props: FieldProps) {
     { id: 'no', label: words('no') },
   ]
   const chosen = typeof props.value === 'boolean' ? (props.value ? 'yes' : 'no') : undefined
-  return <ChoiceCards {...props} choices={choices} chosen={chosen} onChoose={(id) => props.onChange(id === 'yes')} sideBySide />
+  return (
+    <ChoiceCards
+      {...props}
+      choices={choices}
+      chosen={chosen}
+      onChoose={(id) => props.onChange(id === 'yes')}
+      layout="side by side"
+    />
+  )
 }

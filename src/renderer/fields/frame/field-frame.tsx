@@ -1,12 +1,13 @@
+import { Fieldset, Input, Text } from '@mantine/core'
 import { type CSSProperties, type ReactNode, use } from 'react'
+import type { FieldView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { FormWiringContext } from '../../form/form-context.tsx'
 import { SaidText, useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
-import classes from './field-frame.module.css'
 import { helpId, labelId, messageId } from './field-ids.ts'
-import { FieldMessage } from './field-message.tsx'
+import { errorText, FieldMessage } from './field-message.tsx'
 
 type FieldFrameProps = Pick<FieldProps, 'view' | 'id' | 'message'> & {
   /** Characters that the answer is wide, where the view does not say. */
@@ -17,22 +18,12 @@ type FieldFrameProps = Pick<FieldProps, 'view' | 'id' | 'message'> & {
 }
 
 /** A field of one control: label, help and message above it, in the order in which they are read. */
-export function FieldFrame({ view, id, message, width = view.width, children, below }: FieldFrameProps) {
+export function FieldFrame({ view, id, message, width, children, below }: FieldFrameProps) {
   return (
-    <div
-      className={classes.field}
-      data-field={view.id}
-      data-short={(width !== undefined && width <= shortMost) || undefined}
-      style={widthStyle(width)}
-    >
-      <label className={classes.label} htmlFor={id} id={labelId(id)}>
-        <FieldLabel view={view} />
-      </label>
-      <FieldHelp view={view} id={id} />
-      <FieldMessage id={id} message={message} />
-      <div className={classes.control}>{children}</div>
+    <Input.Wrapper {...frameProps(view, width)} {...frameWords({ view, id, message })}>
+      {children}
       {below}
-    </div>
+    </Input.Wrapper>
   )
 }
 
@@ -45,9 +36,10 @@ export function FieldSet({
   kind = 'radiogroup',
 }: FieldFrameProps & { readonly kind?: 'group' | 'radiogroup' }) {
   return (
-    <fieldset
-      className={classes.field}
-      data-field={view.id}
+    <Fieldset
+      {...frameProps(view)}
+      legend={<FieldLabel view={view} />}
+      attributes={{ legend: { id: labelId(id) } }}
       aria-describedby={describedBy({ view, id, message })}
       {...(kind === 'radiogroup' && {
         role: kind,
@@ -55,14 +47,37 @@ export function FieldSet({
         'aria-invalid': message !== undefined || undefined,
       })}
     >
-      <legend className={classes.label} id={labelId(id)}>
-        <FieldLabel view={view} />
-      </legend>
-      <FieldHelp view={view} id={id} />
+      {view.help && (
+        <Input.Description id={helpId(id)}>
+          <SaidText said={view.help} />
+        </Input.Description>
+      )}
       <FieldMessage id={id} message={message} />
       {children}
-    </fieldset>
+    </Fieldset>
   )
+}
+
+/** Of the box around a field. The form finds the field by it; the layout puts short fields side by side. */
+export function frameProps(view: FieldView, width = view.width) {
+  return {
+    'data-field': view.id,
+    'data-short': (width !== undefined && width <= shortMost) || undefined,
+    style: width === undefined ? undefined : ({ '--field-characters': width } as CSSProperties),
+  }
+}
+
+/** Label, help and message for Mantine's inputs, under the ids that rjsf gives them. */
+export function frameWords({ view, id, message }: Pick<FieldProps, 'view' | 'id' | 'message'>) {
+  return {
+    id,
+    label: <FieldLabel view={view} />,
+    labelProps: { id: labelId(id) },
+    description: view.help && <SaidText said={view.help} />,
+    descriptionProps: { id: helpId(id) },
+    error: errorText(message),
+    errorProps: { id: messageId(id) },
+  }
 }
 
 /** Where the page's heading is the very question, the label is said to a screen reader only. */
@@ -78,19 +93,12 @@ function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
       {!view.required && (
         <>
           {' '}
-          <span className={classes.optional}>{words('optional')}</span>
+          <Text span inherit fw={400} c="dimmed">
+            {words('optional')}
+          </Text>
         </>
       )}
     </>
-  )
-}
-
-function FieldHelp({ view, id }: Pick<FieldProps, 'view' | 'id'>) {
-  if (!view.help) return null
-  return (
-    <p className={classes.help} id={helpId(id)}>
-      <SaidText said={view.help} />
-    </p>
   )
 }
 
@@ -117,7 +125,3 @@ export function controlProps(
 
 /** Characters of an answer that leaves room for another one beside it: a state, a ZIP. */
 const shortMost = 14
-
-function widthStyle(width: number | undefined): CSSProperties | undefined {
-  return width === undefined ? undefined : ({ '--field-characters': width } as CSSProperties)
-}

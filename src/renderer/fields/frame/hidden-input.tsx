@@ -1,7 +1,7 @@
+import { ActionIcon } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { EyeCrossedIcon, EyeIcon } from '#ui/icons.tsx'
 import { useWords, type WordName } from '../../surroundings.tsx'
-import classes from './hidden-input.module.css'
 import { LeaveBox } from './leave-box.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -11,19 +11,17 @@ type HiddenInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after' 
   readonly onLeave: () => void
 }
 
-/** Hidden text with a button that shows it. Pasting works, since password managers and people paste. */
+/**
+ * Hidden text with a button that shows it. Pasting works, since password managers and people paste. Mantine's own
+ * PasswordInput shows the text as soon as a finger that scrolls the page leaves its button.
+ */
 export function HiddenInput({ showWord, hideWord, onLeave, ...rest }: HiddenInputProps) {
   const words = useWords()
   const [visible, setVisible] = useState(false)
   const toggle = (
-    <button
-      type="button"
-      className={classes.toggle}
-      aria-label={words(visible ? hideWord : showWord)}
-      onClick={() => setVisible(!visible)}
-    >
+    <ActionIcon aria-label={words(visible ? hideWord : showWord)} onClick={() => setVisible(!visible)}>
       {visible ? <EyeCrossedIcon /> : <EyeIcon />}
-    </button>
+    </ActionIcon>
   )
   return (
     <LeaveBox onLeave={onLeave}>

@@ -1,7 +1,7 @@
+import { Input } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import classes from './text-input.module.css'
 
-type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
   readonly value: string
   readonly onText: (text: string) => void
   /** Inside the field, before or after the text. */
@@ -9,16 +9,22 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly after?: ReactNode
 }
 
-/**
- * A plain input in the theme's dress: it never shortens, formats or refuses what is being typed. Not Mantine's own,
- * which writes its ids and descriptions over those that our frame has wired, and costs several times as much to draw.
- */
-export function TextInput({ onText, before, after, ...rest }: TextInputProps) {
+/** Mantine's input. It never shortens, formats or refuses what is being typed. */
+export function TextInput({ onText, before, after, ...control }: TextInputProps) {
   return (
-    <div className={classes.box} data-before={before !== undefined || undefined} data-after={after !== undefined || undefined}>
-      {before !== undefined && <div className={classes.before}>{before}</div>}
-      <input {...rest} className={classes.input} onChange={(event) => onText(event.currentTarget.value)} />
-      {after !== undefined && <div className={classes.after}>{after}</div>}
-    </div>
+    <Input
+      component={Control}
+      control={control}
+      error={control['aria-invalid']}
+      leftSection={before}
+      rightSection={after}
+      rightSectionPointerEvents="all"
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
   )
+}
+
+/** Mantine names one help and one error; a control of ours can name more, and several controls can share one error. */
+function Control({ control, ...drawn }: ComponentProps<'input'> & { readonly control: ComponentProps<'input'> }) {
+  return <input {...drawn} {...control} />
 }

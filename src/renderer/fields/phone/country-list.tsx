@@ -1,5 +1,5 @@
+import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { ChevronDownIcon } from '#ui/icons.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import classes from './country-list.module.css'
 import { homeCountry, type PhoneCountries } from './use-phone-countries.ts'
@@ -18,27 +18,20 @@ export function CountryList({ countries, country, onCountry }: CountryListProps)
     () => countries?.phoneCountries(locale, homeCountry) ?? [{ code: homeCountry, name: homeCountry, callingCode: '1' }],
     [countries, locale],
   )
-  const chosen = list.find(({ code }) => code === country)
+  const options = useMemo(
+    () => list.map(({ code, name, callingCode }) => ({ value: code, label: `${name} +${callingCode}` })),
+    [list],
+  )
   return (
-    <div className={classes.country}>
-      <span className={classes.sign} aria-hidden="true">
-        {country} +{chosen?.callingCode}
-        <ChevronDownIcon size={16} />
-      </span>
-      <select
-        className={classes.list}
-        aria-label={words('country')}
-        // Filled in by the browser, +1 would choose the first of the countries that share it.
-        autoComplete="off"
-        value={country}
-        onChange={(event) => onCountry(event.currentTarget.value)}
-      >
-        {list.map(({ code, name, callingCode }) => (
-          <option key={code} value={code}>
-            {name} +{callingCode}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NativeSelect
+      classNames={{ root: classes.country, input: classes.list }}
+      aria-label={words('country')}
+      // Filled in by the browser, +1 would choose the first of the countries that share it.
+      autoComplete="off"
+      leftSection={`${country} +${list.find(({ code }) => code === country)?.callingCode}`}
+      data={options}
+      value={country}
+      onChange={(event) => onCountry(event.currentTarget.value)}
+    />
   )
 }

@@ -33,7 +33,6 @@ export function SlotWidget(props: FieldProps) {
       <LeaveBox className={classes.slots} onLeave={onLeave}>
         <Chips
           {...said}
-          part
           legend={words('slotDay')}
           name={`${view.id}-day`}
           id={id}
@@ -45,7 +44,6 @@ export function SlotWidget(props: FieldProps) {
           <Chips
             key={day.day}
             {...said}
-            part
             legend={words('slotTime', { date: slotText(day.day, 'longDay', locale) })}
             name={view.id}
             chips={day.times.map((time) => ({ id: time, label: slotText(time, 'time', locale) }))}
