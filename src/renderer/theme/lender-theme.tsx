@@ -55,7 +55,6 @@ const components = {
   Fieldset: { defaultProps: { variant: 'unstyled' } },
   Radio: { defaultProps: { size: 'md' } },
   Checkbox: { defaultProps: { size: 'md', radius: 'sm' } },
-  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'xl' } },
 }
 
 /** Mantine's own red, grey placeholder and border are too pale for the contrast that we owe a reader. */

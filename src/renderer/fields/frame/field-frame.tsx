@@ -1,4 +1,4 @@
-import { Fieldset, Input, Text } from '@mantine/core'
+import { Fieldset, Input } from '@mantine/core'
 import { type CSSProperties, type ReactNode, use } from 'react'
 import type { FieldView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
@@ -93,9 +93,7 @@ function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
       {!view.required && (
         <>
           {' '}
-          <Text span inherit fw={400} c="dimmed">
-            {words('optional')}
-          </Text>
+          <small>{words('optional')}</small>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { EyeCrossedIcon, EyeIcon } from '#ui/icons.tsx'
 import { useWords, type WordName } from '../../surroundings.tsx'
@@ -19,9 +19,17 @@ export function HiddenInput({ showWord, hideWord, onLeave, ...rest }: HiddenInpu
   const words = useWords()
   const [visible, setVisible] = useState(false)
   const toggle = (
-    <ActionIcon aria-label={words(visible ? hideWord : showWord)} onClick={() => setVisible(!visible)}>
+    <Button
+      variant="subtle"
+      color="gray"
+      p={0}
+      w="2.75rem"
+      h="2.75rem"
+      aria-label={words(visible ? hideWord : showWord)}
+      onClick={() => setVisible(!visible)}
+    >
       {visible ? <EyeCrossedIcon /> : <EyeIcon />}
-    </ActionIcon>
+    </Button>
   )
   return (
     <LeaveBox onLeave={onLeave}>

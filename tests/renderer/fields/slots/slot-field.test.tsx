@@ -21,7 +21,7 @@ const times = () => screen.queryByRole('radiogroup', { name: /^Time on/ })
 const namesIn = (group: HTMLElement) =>
   within(group)
     .getAllByRole('radio')
-    .map((radio) => radio.closest('label')?.textContent)
+    .map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)
 
 describe('an appointment field', () => {
   it('an appointment field offers days, and the times of a day after the day is selected', async () => {
