@@ -9,7 +9,7 @@ export async function benchFirstStep(): Promise<Measured[]> {
   const manifest = await builtChunks()
   const { scripts, styles } = filesOf(manifest, firstSources(manifest))
   return [
-    { what: 'script', value: await gzipped(scripts), unit: 'kB', aim: 225 },
+    { what: 'script', value: await gzipped(scripts), unit: 'kB', aim: 230 },
     { what: 'style', value: await gzipped(styles), unit: 'kB', aim: 14 },
     { what: 'requests, with the page and its release', value: scripts.length + styles.length + 2, unit: '', aim: 15 },
   ]
