@@ -13,6 +13,9 @@ import { wordsOn } from './kit/words-on.ts'
 /** As every browser writes it in the lender's locale. */
 const TIME_OF_DAY = /\d{1,2}:\d{2}\s[AP]M/g
 
+/** After the name or the code of its country. */
+const CALLING_CODE = / \+\d+$/
+
 test('no step shows plain English when the texts of the base flow are replaced with pseudo text', async ({ page }) => {
   test.setTimeout(480_000)
   const flows = await pseudoFlows()
@@ -21,7 +24,7 @@ test('no step shows plain English when the texts of the base flow are replaced w
   const plainEnglish = async () => {
     const words = await wordsOn(page)
     const countries = await countriesOn(page)
-    const ours = words.filter((one) => !countries.has(one)).map((one) => one.replace(TIME_OF_DAY, ''))
+    const ours = words.filter((one) => !countries.has(one.replace(CALLING_CODE, ''))).map((one) => one.replace(TIME_OF_DAY, ''))
     return ours.filter((one) => /[A-Za-z]{2}/.test(allowed.reduce(without, one)))
   }
   const borrower = aBorrower({ occupancy: 'Second home' })
