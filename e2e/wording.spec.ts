@@ -13,7 +13,7 @@ import { wordsOn } from './kit/words-on.ts'
 /** As every browser writes it in the lender's locale. */
 const TIME_OF_DAY = /\d{1,2}:\d{2}\s[AP]M/g
 
-/** After the name or the code of its country. */
+/** The calling code after the name or the code of a country. */
 const CALLING_CODE = / \+\d+$/
 
 test('no step shows plain English when the texts of the base flow are replaced with pseudo text', async ({ page }) => {

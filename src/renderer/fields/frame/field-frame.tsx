@@ -58,7 +58,7 @@ export function FieldSet({
   )
 }
 
-/** Of the box around a field. The form finds the field by it; the layout puts short fields side by side. */
+/** The attributes of the box around a field. The form finds the field by it; the layout puts short fields side by side. */
 export function frameProps(view: FieldView, width = view.width) {
   return {
     'data-field': view.id,

@@ -25,7 +25,7 @@ export function CountryList({ countries, country, onCountry }: CountryListProps)
   return (
     <NativeSelect
       classNames={{ root: classes.country, input: classes.list }}
-      leftSectionProps={{ className: classes.sign }}
+      leftSectionProps={{ className: classes.sign, 'aria-hidden': true }}
       aria-label={words('country')}
       // Filled in by the browser, +1 would choose the first of the countries that share it.
       autoComplete="off"
