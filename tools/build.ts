@@ -1,4 +1,7 @@
 // Builds the borrower's app into dist/. With --if-stale, only if its sources have changed.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -11,8 +14,11 @@ const sources = await hashOfSources(REPOSITORY)
 
 if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
   console.error('Building the app …')
+  const preparing = once(spawn(process.execPath, ['src/server/prepare.ts'], { cwd: REPOSITORY, stdio: 'inherit' }), 'close')
   await build({ configFile: join(REPOSITORY, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
   await compressFiles(join(REPOSITORY, 'dist', 'assets'))
+  // Not needed: a server prepares itself what is missing, and reports what is wrong.
+  await preparing
   // Written last, so that an interrupted build counts as stale.
   writeFileSync(stamp, sources)
 }

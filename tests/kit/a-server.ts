@@ -13,6 +13,7 @@ import { keysFrom } from '#server/identity/secret.ts'
 import { tokensWith } from '#server/identity/tokens.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
+import { keptVerdicts, verdictFolder } from '#server/releases/kept-verdicts.ts'
 import { verifyHere } from '#server/releases/verify-lenders.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -86,7 +87,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const now = () => new Date(Date.now() + clock.ahead)
   const read = async () =>
     new Map([...new Map([...shipped, ...files])].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
-  const releases = await openReleases({ read, store, now, verify: verifyHere })
+  const releases = await openReleases({ read, store, now, verify: keptVerdicts(verdictFolder, verifyHere) })
   const keys = keysFrom(secret)
   const page = { developing: false, html: async () => '<!doctype html><html><head><meta nonce="__CSP_NONCE__"></head></html>' }
   const config = {

@@ -217,7 +217,7 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
 type KeptVerdict = { readonly key: string; readonly chain: readonly LenderId[]; readonly findings: readonly Finding[] }
 
 /** The folders that are lenders. */
-function lendersIn(texts: ReadonlyMap<FlowPath, string>): readonly LenderId[] {
+export function lendersIn(texts: ReadonlyMap<FlowPath, string>): readonly LenderId[] {
   const folders = [...texts.keys()].flatMap((path) => /^([^/]+)\/lender\.json$/.exec(path)?.[1] ?? [])
   return folders.filter((folder) => folder !== 'base')
 }

@@ -1,10 +1,15 @@
 /** The process of `verifyInProcess`: verifies the lenders that it is sent, and ends. */
-import { openFlowLibrary } from '#engine/authoring.ts'
-import { type ToVerify, type Verdict, verdictOn } from './verify-lenders.ts'
+import { keptVerdicts, verdictFolder } from './kept-verdicts.ts'
+import type { ToVerify, Verdict, VerifyLenders } from './verify-lenders.ts'
 
-process.once('message', async ({ texts, lenders }: ToVerify) => {
-  const library = openFlowLibrary(texts)
-  for (const lender of lenders) await sent(verdictOn(library, lender))
+/** Imported when a verdict is missing: the code that verifies takes half a second to load. */
+const verifyWhenNeeded: VerifyLenders = async (asked, heard) => {
+  const { verifyHere } = await import('./verify-lenders.ts')
+  await verifyHere(asked, heard)
+}
+
+process.once('message', async (asked: ToVerify) => {
+  await keptVerdicts(verdictFolder, verifyWhenNeeded)(asked, sent)
   process.disconnect?.()
 })
 

@@ -5,6 +5,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
+import { copyDatabaseTemplate } from './database-template.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 
 const port = parentPort
@@ -15,7 +16,9 @@ const bytea = {
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) },
 }
-const database = await PGlite.create(workerData as string, bytea)
+const address = workerData as string
+if (!address.startsWith('memory:')) copyDatabaseTemplate(address)
+const database = await PGlite.create(address, bytea)
 
 port.on('message', async (message: ToWorker) => {
   if (message.do === 'close') {
