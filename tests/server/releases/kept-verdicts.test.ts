@@ -41,7 +41,7 @@ describe('verdicts kept in files', () => {
 
   it('every lender is verified again after a change of any file, since lenders are compared with each other', async () => {
     await ask(files)
-    await ask(new Map([...files, ['base/shell.json', '{ }']]))
+    await ask(new Map(files).set('base/shell.json', '{ }'))
     expect(verified).toEqual(['one', 'two', 'one', 'two'])
   })
 
@@ -61,7 +61,7 @@ describe('verdicts kept in files', () => {
   })
 
   it('verdicts on eight sets of files are kept; the one that nobody asked for longest goes first', async () => {
-    const set = (number: number) => new Map([...files, ['base/shell.json', `{ "set": ${number} }`] as const])
+    const set = (number: number) => new Map(files).set('base/shell.json', `{ "set": ${number} }`)
     for (let number = 1; number <= 8; number += 1) await ask(set(number), ['one'])
     await ask(set(1), ['one'])
     await ask(set(9), ['one'])
