@@ -1,4 +1,4 @@
-/** The studio, in `npm run dev` only. The page inside a frame of the preview comes from the same HTML. */
+/** The entry point of the studio, in `npm run dev` only. The pages inside the frames use the same HTML. */
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { framePath } from './lib/frame-path.ts'
 
@@ -8,7 +8,7 @@ Object.assign(console, { createTask: undefined, timeStamp: undefined })
 const { createRoot } = await import('react-dom/client')
 
 const nonce = readNonce(document)
-// Libraries that add style elements by themselves look for the nonce under this name.
+// Libraries that insert style elements read the nonce from this variable.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 const root = createRoot(document.getElementById('root') as HTMLElement)

@@ -1,4 +1,4 @@
 import { previewPath } from '#contract/preview.ts'
 
-/** The page that draws one place, without anything of the preview around it. */
+/** The path of the page that draws one place, without the preview around it. */
 export const framePath = `${previewPath}/frame`

@@ -1,4 +1,4 @@
-/** @throws with the detail of the problem document */
+/** @throws an error with the detail of the problem document */
 export async function getJson<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   const answer = await fetch(path, init)
   if (answer.ok) return await answer.json()

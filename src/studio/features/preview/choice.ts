@@ -1,11 +1,11 @@
-/** What the preview shows, and the address that says so: the same address shows the same on every checkout. */
+/** The state of the preview page, which is entirely in its URL: equal URLs show the same on every machine. */
 import { type PreviewPlaceId, type PreviewPlaceKind, previewPath } from '#contract/preview.ts'
 import type { LenderId } from '#engine/index.ts'
 
 /** The kinds of place, in the order of the list. */
 export const KINDS = ['step', 'screen', 'card', 'state', 'status', 'text'] as const satisfies readonly PreviewPlaceKind[]
 
-/** `shown`: as the borrower first sees it. */
+/** The states in which a place can be drawn; `shown` is the first view of a borrower. */
 export const STATES = ['shown', 'filled', 'errors', 'loading', 'failed', 'offline', 'link-failed'] as const
 export type StateName = (typeof STATES)[number]
 
@@ -16,7 +16,7 @@ export type Look = { readonly lender: LenderId; readonly locale?: string }
 
 export type Choice = Look & {
   readonly place: PreviewPlaceId
-  /** The id of a person; without it the applicant whom `explore` finds. */
+  /** The id of a `PreviewPerson`; absent for the applicant found for each place. */
   readonly person?: string
   readonly state: StateName
   readonly size: Size
@@ -45,7 +45,7 @@ export function addressOfChoice({ lender, place, ...choice }: Choice): string {
   return `${previewPath}/${lender}/${place.slice(0, colon)}/${name}${query.size === 0 ? '' : `?${query}`}`
 }
 
-/** undefined where the address names no place, as the preview's first page. */
+/** The choice in a URL; undefined if the URL names no place, as on the preview's first page. */
 export function choiceIn({ pathname, search }: { readonly pathname: string; readonly search: string }): Choice | undefined {
   const [lender, kind, ...name] = pathname
     .slice(previewPath.length + 1)
@@ -70,7 +70,7 @@ export function choiceIn({ pathname, search }: { readonly pathname: string; read
   }
 }
 
-/** Of an address that may name no place. */
+/** The lender in a URL, which need not name a place. */
 export function lenderIn({ pathname }: { readonly pathname: string }): LenderId | undefined {
   return decoded(pathname.slice(previewPath.length + 1).split('/')[0] ?? '') || undefined
 }

@@ -1,6 +1,6 @@
 import type { PreviewPlace, PreviewPlaceKind } from '#contract/preview.ts'
 
-/** The places of a kind, or of all kinds where words are searched for: each word stands in the title, the id or the file. */
+/** The places of a kind; for a search, those of all kinds whose title, id or file contains each searched word. */
 export function foundPlaces(places: readonly PreviewPlace[], kind: PreviewPlaceKind, search: string): readonly PreviewPlace[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return places.filter((place) => place.kind === kind)

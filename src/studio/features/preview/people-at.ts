@@ -1,11 +1,11 @@
-/** Whose facts a place is drawn with. */
+/** Chooses the person with whose facts a place is drawn. */
 import type { PreviewPeople, PreviewPlaceId, PreviewSample } from '#contract/preview.ts'
 import { mergeOver } from '#engine/authoring.ts'
 import { type Answers, type CompiledFlow, type Facts, isObject, type Json, type JsonObject, type Text } from '#engine/index.ts'
 
 export type SampleAt = {
   readonly sample: PreviewSample
-  /** Why it is not the chosen person's, or why no applicant comes here. */
+  /** The reason why the chosen person does not reach the place, or why no applicant does. */
   readonly note?: string
 }
 
@@ -13,11 +13,11 @@ type Asked = {
   readonly place: PreviewPlaceId
   readonly person?: string
   readonly facts?: string
-  /** Of a case of a text: an applicant for whom its rule is true comes before the others. */
+  /** For a case of a text, an applicant for whom the rule of the case is true is preferred. */
   readonly holdsFor?: (facts: Facts) => boolean
 }
 
-/** undefined where nobody is known from whose facts the place could be drawn. */
+/** undefined if no person has facts with which the place can be drawn. */
 export function sampleAt(
   flow: CompiledFlow,
   people: PreviewPeople,
@@ -41,7 +41,7 @@ export function sampleAt(
       found === chosen ? undefined : `${chosen?.name ?? person} never comes here. The facts are those of another applicant.`
     return { ...sampleOf(people, own, facts), ...(note !== undefined && { note }) }
   }
-  // A screen to which no applicant comes is drawn all the same, with the facts of an application.
+  // A screen that no applicant reaches is drawn with the facts of any application.
   const any = Object.entries(applicant?.visits ?? {}).find(([id]) => id.startsWith('status:'))?.[1]
   if (part.startsWith('step:') || any === undefined) return undefined
   return { ...sampleOf(people, any, facts), note: `No applicant comes here. ${why ?? ''}`.trim() }
@@ -67,7 +67,7 @@ function objectIn(text: string): JsonObject | undefined {
   }
 }
 
-/** The step, screen or card on which a text is read; texts around the screens are read on the first step. */
+/** The step, screen or card that shows a text; the first step for texts around the screens. */
 export function partOf(flow: CompiledFlow, place: PreviewPlaceId): PreviewPlaceId {
   if (!place.startsWith('text:')) return place
   const pointer = place.slice('text:'.length)
@@ -89,7 +89,10 @@ function stepOf({ journeys }: CompiledFlow, screen: string): PreviewPlaceId | un
   return undefined
 }
 
-/** Accepted answers to the questions of a step or a screen, from an applicant who went on from there; undefined where nobody did. */
+/**
+ * Accepted answers to the fields of a step or screen, from an applicant who continued from there; undefined if there is
+ * none.
+ */
 export function answersAt(
   flow: CompiledFlow,
   people: PreviewPeople,
@@ -109,7 +112,7 @@ export function answersAt(
   return best
 }
 
-/** The words of a text, without facts; of one that rules choose, those of no case. */
+/** The text without facts: of a text with cases, `otherwise`. */
 export function plainText(text: Text): string {
   if (typeof text === 'string') return text
   return 'fact' in text ? text.fact : text.otherwise

@@ -1,4 +1,7 @@
-/** Three panes: where one is, what the borrower sees, and why. All choices are in the address. */
+/**
+ * The preview in three panes: the list of places, the page that the borrower sees, and the reasons. All choices are in
+ * the URL.
+ */
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PreviewLender, PreviewPlace } from '#contract/preview.ts'
@@ -61,7 +64,7 @@ function Message({ role, children }: { readonly role: 'alert' | 'status'; readon
   )
 }
 
-/** The first lender whose files can be drawn, or else the first. */
+/** The first lender with a readable version of its files, otherwise the first lender. */
 function firstOf(lenders: readonly PreviewLender[] | undefined): PreviewLender | undefined {
   return lenders?.find(({ hash }) => hash !== '') ?? lenders?.[0]
 }

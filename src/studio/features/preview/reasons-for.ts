@@ -1,4 +1,7 @@
-/** Why a place is shown with these facts: each line of the flow that decided, with its rule as sentences and the facts' values. */
+/**
+ * The reasons why a place is shown with these facts: each deciding line of the flow, with its rule as sentences and the
+ * values of the facts.
+ */
 import type { PreviewFlow, PreviewPlaceId } from '#contract/preview.ts'
 import {
   type CompiledFlow,

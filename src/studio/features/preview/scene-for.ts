@@ -1,4 +1,4 @@
-/** The scene that a choice means, from what the server knows of the lender. */
+/** Builds the scene of a choice from the server's data about the lender. */
 import type { PreviewFlow, PreviewPeople, PreviewPlace } from '#contract/preview.ts'
 import { resolveScreen } from '#engine/index.ts'
 import type { Choice } from './choice.ts'
@@ -8,9 +8,9 @@ import { routeOf } from './states-of.ts'
 import { chosenCase } from './text-cases.ts'
 
 export type Shown = {
-  /** In which a case of a text is chosen, where the place is one. */
+  /** For a case of a text: the flow in which the case is chosen. */
   readonly flow: PreviewFlow
-  /** undefined where nobody comes to the place, so that nothing can be drawn. */
+  /** undefined if no applicant reaches the place, so that nothing can be drawn. */
   readonly scene?: Scene
   readonly note?: string
 }

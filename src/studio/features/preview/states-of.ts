@@ -1,4 +1,4 @@
-/** The states that a place has in the product. */
+/** The states in which a place can be drawn: those that it can have in the product. */
 import type { PreviewPlaceId } from '#contract/preview.ts'
 import { type CompiledFlow, hasFields, inputScreen } from '#engine/index.ts'
 import type { StateName } from './choice.ts'
@@ -28,7 +28,7 @@ export function statesOf(flow: CompiledFlow, place: PreviewPlaceId): readonly St
   return ['shown', ...questions, ...links, ...waits, 'loading', 'failed']
 }
 
-/** The screen of a step or a screen; a status, a state and a card lead to theirs. */
+/** The route of a step or screen; undefined for any other place. */
 export function routeOf({ journeys }: CompiledFlow, part: PreviewPlaceId): string | undefined {
   const [kind, name = ''] = part.split(/:(.*)/s)
   if (kind === 'screen') return name
@@ -37,7 +37,7 @@ export function routeOf({ journeys }: CompiledFlow, part: PreviewPlaceId): strin
   return journeys[journey]?.steps.find(({ id }) => id === step)?.screen
 }
 
-/** A form whose questions may all be left empty accepts no answer at all. */
+/** Whether a form refuses an empty submission: it has a required field that is always shown. */
 function canBeRefused(flow: CompiledFlow, route: string): boolean {
   const screen = inputScreen(flow, route)
   return (

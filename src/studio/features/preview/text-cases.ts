@@ -1,4 +1,4 @@
-/** The cases of a text that rules choose: each is a place of its own, and is drawn as if its rule were true. */
+/** The cases of a text: each is a place of its own, and is drawn as if its rule were true. */
 import type { PreviewFlow, PreviewPlace, PreviewPlaceId } from '#contract/preview.ts'
 import { type CompiledFlow, type Facts, isObject, resolveText, type Text } from '#engine/index.ts'
 
@@ -6,7 +6,7 @@ type Cases = Extract<Text, { readonly otherwise: string }>
 
 export type TextCase = { readonly place: PreviewPlaceId; readonly name: string }
 
-/** All cases of the text to which the place belongs, the one without a rule last; none for a text that no rule chooses. */
+/** All cases of the text at the place, `otherwise` last; empty for a text without cases. */
 export function casesOf(places: readonly PreviewPlace[], place: PreviewPlaceId): readonly TextCase[] {
   const text = textOfCase(place)
   if (text === undefined) return []
@@ -28,7 +28,7 @@ function nameOfCase(place: PreviewPlaceId): string | undefined {
 }
 
 export type ChosenCase = {
-  /** The flow in which this case is chosen, whatever the facts. */
+  /** The flow with this case chosen, whatever the facts. */
   readonly flow: PreviewFlow
   readonly holdsFor: (facts: Facts) => boolean
 }
@@ -61,7 +61,7 @@ export function chosenCase(preview: PreviewFlow, places: readonly PreviewPlace[]
   }
 }
 
-/** Parts in which nothing is replaced stay the same objects. */
+/** Parts without a replacement stay the same objects. */
 function replaced(value: unknown, by: (value: object) => object | undefined): unknown {
   if (typeof value !== 'object' || value === null) return value
   const instead = by(value)

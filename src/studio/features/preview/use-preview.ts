@@ -1,4 +1,6 @@
-/** What the development server knows of a lender. A saved file brings it anew; what was there stays until then. */
+/**
+ * Queries of the development server about a lender. A saved file refetches them; the old data stay until the response.
+ */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
@@ -29,12 +31,12 @@ export function placesOf(lender: LenderId) {
   return queryOptions({ queryKey: ['places', lender], queryFn: () => getJson<PreviewPlaces>(previewPlacesPath(lender)) })
 }
 
-/** @param lender none is asked for without it */
+/** @param lender undefined sends no request */
 export function usePlaces(lender: LenderId | undefined) {
   return useQuery({ ...placesOf(lender ?? ''), enabled: lender !== undefined })
 }
 
-/** @param lender none is asked for without it */
+/** @param lender undefined sends no request */
 export function useLender(lender: LenderId | undefined) {
   const enabled = lender !== undefined
   const flow = useQuery({
@@ -61,13 +63,15 @@ export function useOrigins(lender: LenderId, file: string) {
 }
 
 export type Events = {
-  /** The last saved file, and what it does as far as that is known. */
+  /** The last saved file, and its effects as far as they are known. */
   readonly saved?: SavedEvent
-  /** Of the check of the last save, until its findings are there. */
+  /** The progress of the check of the last save, until its findings are available. */
   readonly checking?: ProgressEvent
 }
 
-/** Follows saved files: what is drawn is fetched at once, what takes longer when the save has been checked. */
+/**
+ * Follows saved files: flow, places and origins are refetched at once, findings and people after the check of the save.
+ */
 export function useEvents(): Events {
   const queries = useQueryClient()
   const [events, setEvents] = useState<Events>({})
@@ -76,7 +80,7 @@ export function useEvents(): Events {
     const fetchAnew = (part: string, lenders: readonly LenderId[]) => {
       for (const lender of lenders) void queries.invalidateQueries({ queryKey: [part, lender] })
     }
-    /** The version of which the findings are known. */
+    /** The version of the files for which the findings were refetched. */
     let checked = ''
     stream.addEventListener('saved', ({ data }: MessageEvent<string>) => {
       const saved: SavedEvent = JSON.parse(data)

@@ -1,4 +1,7 @@
-/** The server of a frame: it answers for one person's facts with the functions that the product's server uses, and sends nothing on. */
+/**
+ * Answers the requests of the page inside a frame for one person's facts, with the functions of the product's server.
+ * No request is forwarded, except those in `fromProduct`.
+ */
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { applicationsPath, overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
 import { documentsPath } from '#contract/documents.ts'
@@ -10,13 +13,13 @@ import { screenPath } from '#contract/screens.ts'
 import { type CompiledFlow, type Facts, isObject, resolveScreen, screenFor } from '#engine/index.ts'
 import { previewSession, type Scene } from './scene.ts'
 
-/** What a borrower's page asks of providers: the product's own server answers. */
+/** Paths whose requests are forwarded to the product's server. */
 const fromProduct = [operatingHoursPath(''), stateLicensesPath, loanOriginatorPath(''), addressLookupPath]
 
-/** Changes with each refetch, so that the page of a person who is offline loses the line after it was drawn. */
+/** `isDown` is set while the page is open, so that an offline person's page loses the connection after it was drawn. */
 export type Line = { isDown: boolean }
 
-/** @param flow in the language of the page */
+/** @param flow returns the flow in the language of the page */
 export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, product: typeof fetch): typeof fetch {
   const { application, state } = scene
   const screens = screenPath(application, '')
@@ -52,7 +55,7 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
 
 const version = 1
 
-/** Every part as the server sends it: facts are what the page gets. */
+/** The overview of the application as the server sends it, with the facts of the scene. */
 function overviewOf({ facts, conditions, application, condition, state }: Scene, flow: CompiledFlow) {
   const { draft = {}, flags = {}, status = {}, profile = {} } = facts
   const { go } = screenFor(flow, facts)
@@ -72,7 +75,7 @@ function overviewOf({ facts, conditions, application, condition, state }: Scene,
   }
 }
 
-/** As the list of a borrower's applications has it. */
+/** The entry in the list of the borrower's applications. */
 function listed({ application, status }: ReturnType<typeof overviewOf>) {
   const { uuid, loanNumber, auditFields } = application
   const property = 'property' in application ? application.property : {}

@@ -1,4 +1,4 @@
-/** Waits until a scene is drawn: the page of its address stands, and its state has come. */
+/** Waits until a scene is drawn: the page of its URL is rendered, in the state of the scene. */
 import type { DataRouter } from 'react-router'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import type { Line } from './answers-of.ts'
@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 import { scrollInFrame } from './scroll-in-frame.ts'
 
 type Drawing = {
-  /** Of the scene, as in the mark beside its page. */
+  /** The number of the scene, as in the `data-scene` attribute beside its page. */
   readonly number: number
   readonly scene: Scene
   readonly app: BorrowerApp
@@ -14,7 +14,7 @@ type Drawing = {
   readonly line: Line
 }
 
-/** The promise rejects where nothing is drawn in time. */
+/** Rejects if the page is not drawn in time. */
 export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise<void> {
   const { number, app, router, line } = drawing
   const { place, state } = drawing.scene
@@ -24,7 +24,7 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
     await until(content, () => isIdle() && main()?.querySelector('[role=status] span') != null)
     return
   }
-  // The notice of a page that could not be fetched has no heading.
+  // A page that could not be fetched shows an alert instead of a heading.
   const standing = state === 'failed' ? 'h1, [role=alert]' : 'h1'
   await until(content, () => isIdle() && main()?.querySelector(standing) != null)
   if (place.startsWith('card:')) {
@@ -37,7 +37,7 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
     await until(content, () => main()?.querySelector('[role=alert], [aria-invalid=true]') != null)
   }
   if (state === 'offline') {
-    // A first fetch that is under way would be joined, and succeed.
+    // Waits for the first fetch, which a refetch would otherwise join.
     await app.queries.refetchQueries()
     line.isDown = true
     await app.queries.refetchQueries()
@@ -45,10 +45,10 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
   }
 }
 
-/** Long enough for the first page of a session on a busy machine: where the page does not come at all, the frame says so. */
+/** The time-out in ms; the first page of a session is slow on a busy machine. */
 const patienceMs = 10_000
 
-/** Looks at each change of the page, and no later than the next frame that is painted. */
+/** Resolves before the next paint after a change of the page for which `isSo` returns true. */
 function until(content: HTMLElement, isSo: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

@@ -1,6 +1,6 @@
 /**
- * Sets the clock of this frame's window to noon of a day, from which it goes on: a calendar opens at the same month on every
- * day. Noon is local, so that the day is the same in each time zone.
+ * Sets the clock of the frame's window to noon of a day, so that a calendar opens at the same month on every day. Noon
+ * is local time, so the day is the same in each time zone.
  *
  * @param today yyyy-MM-dd
  */

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 type FrameViewProps = {
   readonly flow: PreviewFlow
   readonly scene: Scene
-  /** In CSS pixels of the page inside, whose media queries see it. */
+  /** The width of the page inside in CSS pixels, which its media queries see. */
   readonly width: number
   readonly name: string
 }
@@ -20,10 +20,10 @@ type Drawn = { readonly scene: Scene; readonly flow: PreviewFlow } & (
 
 const HEIGHT = 844
 
-/** Of the box around the page, left and right. */
+/** The widths of the left and right border of the box around the page, in pixels. */
 const BORDERS = 2
 
-/** A page of its own width that stays alive: each scene is posted into it. */
+/** An iframe of its own width that stays loaded: each scene is posted to it. */
 export function FrameView({ flow, scene, width, name }: FrameViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -46,7 +46,7 @@ export function FrameView({ flow, scene, width, name }: FrameViewProps) {
     }
     const listen = ({ source, data }: MessageEvent<FromFrame>) => {
       if (source !== frame.current?.contentWindow || data.type === 'ready' || data.number !== mine) return
-      // The borrower's page moves the focus to its heading; a product owner who chooses places by keyboard stays in the list.
+      // Restores the focus: the borrower's page focuses its heading, but the keyboard stays in the list of places.
       if (document.activeElement === frame.current && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       if (data.type === 'drawn') setDrawn({ is: 'drawn', scene, flow, ms: performance.now() - began, lacksText: data.lacksText })
       else setDrawn({ is: 'failed', scene, flow, says: data.says })
@@ -98,7 +98,7 @@ function captionOf(drawn: Drawn | undefined): string {
   return drawn.is === 'drawn' ? `drawn in ${Math.round(drawn.ms)} ms` : drawn.says
 }
 
-/** How much the page is made smaller, so that a wide one fits beside a narrow one. */
+/** The scale of a wide page, so that it fits beside a narrow one. */
 function useScale(box: React.RefObject<HTMLElement | null>, width: number): number {
   const [scale, setScale] = useState(width > 400 ? 0.5 : 1)
   useEffect(() => {

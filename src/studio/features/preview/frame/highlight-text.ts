@@ -1,11 +1,11 @@
-/** Finds a text of the flow on the drawn page, and shows where it stands. */
+/** Finds a text of the flow on the drawn page, scrolls to it and marks it. */
 import type { CompiledFlow } from '#engine/index.ts'
 import { scrollInFrame } from './scroll-in-frame.ts'
 
 /**
- * @param words as the flow has them, in the language of `written`
+ * @param words the text in the language of `written`
  * @param shown the same flow in the language of the page
- * @returns whether the text stands on the page
+ * @returns whether the text is on the page
  */
 export function highlightText(content: HTMLElement, words: string, written: CompiledFlow, shown: CompiledFlow): boolean {
   const parts = fixedWords((written === shown ? undefined : atSamePlace(written, shown, words)) ?? words)
@@ -18,7 +18,7 @@ export function highlightText(content: HTMLElement, words: string, written: Comp
   return true
 }
 
-/** The words between the arguments of a message, in their order; undefined for a message of arguments alone. */
+/** The words between the placeholders of a message, in order; undefined for a message of placeholders alone. */
 function fixedWords(message: string): readonly string[] | undefined {
   let depth = 0
   let fixed = ''
@@ -41,7 +41,7 @@ function standIn(parts: readonly string[], text: string): boolean {
   })
 }
 
-/** The innermost visible element whose words have the parts; of several the one with the fewest others. */
+/** The innermost visible element that contains the words; of several, the one with the shortest text. */
 function elementWith(content: HTMLElement, parts: readonly string[]): HTMLElement | undefined {
   let best: HTMLElement | undefined
   let length = Number.POSITIVE_INFINITY
@@ -57,7 +57,7 @@ function elementWith(content: HTMLElement, parts: readonly string[]): HTMLElemen
   return best
 }
 
-/** What only screen readers read is one pixel wide. */
+/** Text that only screen readers read is one pixel wide. */
 function isSeen(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 1 && height > 1

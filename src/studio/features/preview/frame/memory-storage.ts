@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '#pages/lib/session/browser-storage.ts'
 
-/** Storage of one drawing: nothing of it reaches the browser's own, nor the next drawing. */
+/** A `Storage` in memory for one drawing, separate from the browser's and from other drawings'. */
 export function memoryStorage(entries: Iterable<readonly [string, string]> = []): BrowserStorage {
   const values = new Map(entries)
   return {

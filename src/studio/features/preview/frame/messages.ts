@@ -1,14 +1,14 @@
-/** What the preview and its frames post to one another, on one origin. */
+/** The messages between the preview and its frames, on one origin. */
 import type { PreviewFlow } from '#contract/preview.ts'
 import type { Scene } from './scene.ts'
 
 export type ToFrame =
-  /** Kept by the frame until another flow of the same lender comes. */
+  /** Used by the frame until another flow of the same lender arrives. */
   | { readonly type: 'flow'; readonly flow: PreviewFlow }
   | { readonly type: 'show'; readonly hash: string; readonly scene: Scene; readonly number: number }
 
 export type FromFrame =
   | { readonly type: 'ready' }
-  /** @property lacksText the page is drawn without the text of the scene */
+  /** @property lacksText true if the drawn page does not contain the text of the scene */
   | { readonly type: 'drawn'; readonly number: number; readonly lacksText: boolean }
   | { readonly type: 'failed'; readonly number: number; readonly says: string }

@@ -1,4 +1,6 @@
-/** What a frame draws: a place of a flow for one person, as the address and the server's answers that lead a borrower there. */
+/**
+ * The input of one drawing: a place of a flow for one person, as the URL and the server responses that show the place.
+ */
 
 import { linkSessionQuery } from '#contract/linking.ts'
 import type { PreviewPlaceId, PreviewSample } from '#contract/preview.ts'
@@ -25,7 +27,7 @@ export type Scene = {
   readonly facts: Facts
   /** The open conditions, whole. */
   readonly conditions: readonly JsonObject[]
-  /** Below the product's base path, with what travels in the history. */
+  /** The path below the product's base path, and the state of the history entry. */
   readonly at: {
     readonly pathname: string
     readonly search: string
@@ -33,29 +35,29 @@ export type Scene = {
   }
   readonly application: string
   readonly isSignedIn: boolean
-  /** The screen whose fields the state fills; undefined where the product decides which screen is shown. */
+  /** The screen whose fields are filled by the state; undefined if the product chooses the screen. */
   readonly route?: ScreenRoute
-  /** The condition that the screen is about. */
+  /** The condition that the screen is opened for. */
   readonly condition?: string
-  /** Where a registration keeps its answers, and those before the step. */
+  /** The storage key of a registration's answers, and the answers of the steps before. */
   readonly draft?: { readonly key: string; readonly step: string; readonly accepted: JourneyAnswers }
   readonly state: StateName
-  /** Answers to the questions of `route`. */
+  /** The answers to the fields of `route`. */
   readonly filled?: Answers
   readonly locale?: string
-  /** The words of the text that is chosen, to be shown where they stand. */
+  /** The chosen text, to be marked on the page. */
   readonly text?: string
 }
 
-/** Of an application that the facts give no id. */
+/** The uuid of an application if the facts have none. */
 const someApplication = '00000000-0000-4000-8000-000000000001'
 
-/** A linking session whose provider has no outcome yet. */
+/** A linking session that is still in progress. */
 export const previewSession = 'preview'
 
 type Shown = { readonly place: PreviewPlaceId; readonly state: StateName; readonly locale?: string }
 
-/** @param sample the facts with which a person is at the place */
+/** @param sample the facts with which a person reaches the place */
 export function sceneOf(flow: CompiledFlow, sample: PreviewSample, { place, state, locale }: Shown): Scene {
   const { facts, conditions } = sample
   const given = facts.application?.uuid
@@ -94,7 +96,7 @@ function sceneOfStep(flow: CompiledFlow, { facts, answers }: PreviewSample, name
   }
 }
 
-/** The screen is shown though it may not be the current one: the history says that the product led there. */
+/** The history state makes the screen accessible although it may not be the current one. */
 function sceneOfScreen(flow: CompiledFlow, facts: Facts, application: string, route: ScreenRoute, state: StateName): Standing {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (screen && hasFields(screen) && namespaceOf(screen) === 'session') {
@@ -112,7 +114,7 @@ function sceneOfScreen(flow: CompiledFlow, facts: Facts, application: string, ro
   return { at, isSignedIn: true, route, ...about }
 }
 
-/** A provider leads to such a waiting screen with a session in the address; without one it leads on. */
+/** A waiting screen that follows a provider has a session in its URL; any other one has none. */
 function isReturn({ screens }: CompiledFlow, route: ScreenRoute): boolean {
   return Object.values(screens).some((screen) => screen.kind === 'link' && screen.returnsTo === route)
 }

@@ -1,4 +1,4 @@
-/** The page inside a frame: it stays, and draws each scene that is posted to it as the borrower's page that it is. */
+/** The page inside a frame: stays loaded, and draws each scene that is posted to it as the borrower's page. */
 import type { Root } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import type { PreviewFlow } from '#contract/preview.ts'
@@ -31,7 +31,7 @@ export function startFrame(root: Root, nonce: string): void {
   let flow: PreviewFlow | undefined
   let validators: Promise<ScreenValidators> | undefined
   let newest = 0
-  /** Ends what the drawing before still keeps: its answers stay for minutes otherwise, and with them its page. */
+  /** Clears the queries of the previous drawing, which would keep its page in memory for minutes. */
   let release = () => {}
 
   const show = async ({ scene, number }: Extract<ToFrame, { readonly type: 'show' }>) => {
@@ -48,7 +48,7 @@ export function startFrame(root: Root, nonce: string): void {
       router.dispose()
     }
     const content = document.getElementById('root') as HTMLElement
-    // The mark comes with the new tree: until then the page of the scene before stands there.
+    // The mark belongs to the new component tree; without the mark the page of the previous scene is still shown.
     root.render(
       <>
         <BorrowerRoot key={number} app={app} router={router} nonce={nonce} />
@@ -76,7 +76,7 @@ export function startFrame(root: Root, nonce: string): void {
       post({ type: 'failed', number: data.number, says: error instanceof Error ? error.message : String(error) })
     })
   })
-  // Each part is there before the first choice, so that no choice waits for one.
+  // Loads all parts of the app before the first choice, so that no choice waits for one.
   const parts = [...Object.values(lazyPages).map((load) => load()), ...Object.values(kinds).map((kind) => kind.prefetch())]
   void Promise.allSettled(parts).then(() => post({ type: 'ready' }))
 }
@@ -118,7 +118,7 @@ function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: L
   return { app, router }
 }
 
-/** What a borrower has typed: where the pages keep it. */
+/** Stores the typed answers of a scene where the pages keep them. */
 function tabOf(flow: PreviewFlow['flow'], scene: Scene) {
   const { draft, route, application, condition, state } = scene
   const typed = route === undefined ? undefined : typedIn(flow, route, scene)
@@ -134,14 +134,16 @@ function tabOf(flow: PreviewFlow['flow'], scene: Scene) {
   return tab
 }
 
-/** undefined where nothing was typed. Where errors are to be seen, each field was emptied, as the form stores it. */
+/**
+ * The typed answers; undefined if nothing was typed. For the state `errors` each field is empty, as the form stores it.
+ */
 function typedIn(flow: PreviewFlow['flow'], route: ScreenRoute, { filled, state }: Scene): Answers | undefined {
   if (state === 'filled') return filled
   if (state !== 'errors') return undefined
   return Object.fromEntries((inputScreen(flow, route)?.fields ?? []).map(({ id }) => [id, '']))
 }
 
-/** What the product's own server answers of hours and licences is the same for each drawing: asked once. */
+/** Responses of the product's server about hours and licences are equal for each drawing, so they are cached. */
 function keptAnswers(): typeof fetch {
   const kept = new Map<string, Promise<Response>>()
   return async (request, init) => {

@@ -4,7 +4,7 @@ import { type Events, useFindings } from '../use-preview.ts'
 import { FindingList } from './finding-list.tsx'
 import { LastSave } from './last-save.tsx'
 
-/** In place of pages, for a lender whose files had errors when the server started. */
+/** Shown instead of pages for a lender whose files had errors when the server started. */
 export function BrokenPane({ lender, events }: { readonly lender: PreviewLender; readonly events: Events }) {
   const { data, error } = useFindings(lender.id)
   const errors = data?.findings.filter(({ severity }) => severity === 'error') ?? []

@@ -8,7 +8,7 @@ import { casesOf } from '../text-cases.ts'
 import { useLender } from '../use-preview.ts'
 import type { PaneProps } from './pane-props.ts'
 
-/** In which state, for whom, in which language and width a place is drawn. */
+/** The choice of state, person, language and width for a place. */
 export function Controls({ choice, choose, lender, lenders, places }: PaneProps) {
   const { flow, people } = useLender(lender.id)
   const states = flow ? statesOf(flow.flow, choice.place) : [choice.state]
@@ -75,7 +75,7 @@ export function Controls({ choice, choose, lender, lenders, places }: PaneProps)
   )
 }
 
-/** Another lender, or another language of the same one. */
+/** The choice of a second lender, or of a second language of the lender. */
 function BesideField({ choice, choose, lenders }: Pick<PaneProps, 'choice' | 'choose' | 'lenders'>) {
   const { beside, ...alone } = choice
   const looks = lenders.flatMap(({ id, name, locales }) =>
@@ -105,7 +105,7 @@ function BesideField({ choice, choose, lenders }: Pick<PaneProps, 'choice' | 'ch
   )
 }
 
-/** Facts as JSON, over those of the applicant. They stand in the address, too. */
+/** A field for facts as JSON, which are merged over the applicant's and kept in the URL. */
 function FactsField({ choice, choose }: Pick<PaneProps, 'choice' | 'choose'>) {
   const [text, setText] = useState(choice.facts ?? '')
   const { facts, ...others } = choice

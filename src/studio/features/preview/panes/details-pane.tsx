@@ -19,12 +19,12 @@ type DetailsProps = {
   readonly events: Events
 }
 
-/** What stands behind the drawn page: why it is shown, who wrote it, what is wrong with it, and what the last save changed. */
+/** Information about the drawn place: why it is shown, who wrote it, its findings, and the effects of the last save. */
 export function DetailsPane({ lender, place, choice, events }: DetailsProps) {
   const { flow } = useLender(lender.id)
   if (!place) return <aside className={classes.details}>{`${lender.name} has no place “${choice.place}”.`}</aside>
   const route = place.kind === 'step' && flow ? routeOf(flow.flow, place.id) : undefined
-  // What a step asks stands in the file of its screen.
+  // The questions of a step are in the file of its screen.
   const parts = route === undefined ? [place.pointer] : [place.pointer, `screens/${route}.json#`]
   const files = parts.map(fileOf)
   return (
@@ -44,7 +44,7 @@ export function DetailsPane({ lender, place, choice, events }: DetailsProps) {
   )
 }
 
-/** Plays the walk of an applicant in the product, and opens the product there. */
+/** Plays the walk of an applicant in the product, and opens the product at the place. */
 function TakeMeThere({ choice: { lender, place, person } }: { readonly choice: Choice }) {
   const walk = useMutation({
     mutationFn: async () => {
@@ -115,12 +115,12 @@ function Findings({ lender, files, events: { saved, checking } }: FindingsProps)
   )
 }
 
-/** The lines of the merged file that make up a part, each with the layer that wrote it. */
+/** The lines of the merged file that make up a part, each with the layer that wrote the line. */
 function Written({ lender, pointer: part }: { readonly lender: string; readonly pointer: string }) {
   const { data, error } = useOrigins(lender, fileOf(part))
   const written = data?.lines.filter(({ from }) => from.length > 0) ?? []
   const own = written.filter(({ pointer }) => pointer?.startsWith(part))
-  // A part that stands in a line with others is written by that line.
+  // A part without a line of its own is on the line of the part around it.
   const lines =
     own.length > 0 ? own : written.filter(({ pointer }) => pointer !== undefined && part.startsWith(`${pointer}/`)).slice(-1)
   return (

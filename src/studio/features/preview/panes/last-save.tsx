@@ -3,7 +3,7 @@ import type { Events } from '../use-preview.ts'
 
 type LastSaveProps = { readonly saved: NonNullable<Events['saved']>; readonly checking?: Events['checking'] }
 
-/** What the last save changes for whom, and which scenarios no longer hold. */
+/** The effects of the last save on borrowers, and the scenarios that fail since. */
 export function LastSave({ saved: { files, report }, checking }: LastSaveProps) {
   return (
     <section aria-live="polite">

@@ -17,15 +17,15 @@ const LABELS: { readonly [kind in PreviewPlaceKind]: string } = {
   text: 'Texts',
 }
 
-/** More are found by typing another word. */
+/** The most places shown; a further search word finds the others. */
 const mostShown = 200
 
-/** Every place of the lender: by kind, or by words. Arrows go from place to place. */
+/** The list of a lender's places, by kind or by search. Arrow keys move between places. */
 export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProps) {
   const queries = useQueryClient()
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<{ readonly kind: PreviewPlaceKind; readonly at: PreviewPlaceId }>()
-  // The list follows a place of another kind, from the search or the browser's Back button.
+  // The list shows the kind of the chosen place, which a search or the Back button may have changed.
   const own = KINDS.find((one) => choice.place.startsWith(`${one}:`)) ?? 'step'
   const kind = picked?.at === choice.place ? picked.kind : own
   const words = useDeferredValue(search)
@@ -47,7 +47,7 @@ export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProp
     window.addEventListener('keydown', focusSearch)
     return () => window.removeEventListener('keydown', focusSearch)
   }, [])
-  /** The same place, or the first one of a lender that has no such place. */
+  /** The same place of another lender; its first place if it has no such place. */
   const chooseLender = async (id: string) => {
     const there = await queries.ensureQueryData(placesOf(id)).catch(() => ({ places: [] }))
     const place = there.places.find((one) => one.id === choice.place) ?? there.places[0]
@@ -119,7 +119,7 @@ function nameOf(id: PreviewPlaceId): string {
   return id.slice(id.indexOf(':') + 1)
 }
 
-/** Of a long list the part with the chosen place is shown. */
+/** Of a long list, the part around the chosen place is shown. */
 function firstShown(found: readonly PreviewPlace[], chosen: PreviewPlaceId): number {
   const at = found.findIndex(({ id }) => id === chosen)
   return at < mostShown ? 0 : Math.min(at - mostShown / 2, found.length - mostShown)

@@ -12,7 +12,7 @@ import type { PaneProps } from './pane-props.ts'
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const
 
-/** The drawn frames, and what they are drawn for. */
+/** The drawn frames, and the person, state and language that they are drawn for. */
 export function StagePane(props: PaneProps) {
   const { choice, lender, lenders } = props
   const looks: readonly Look[] = choice.beside ? [choice, choice.beside] : [choice]
@@ -40,7 +40,7 @@ export function StagePane(props: PaneProps) {
   )
 }
 
-/** Over the last pages that could be drawn. */
+/** The note above the last valid pages of a lender with errors. */
 function Errors({ lender }: { readonly lender: string }) {
   const { data } = useFindings(lender)
   const errors = data?.findings.filter(({ severity }) => severity === 'error') ?? []
