@@ -1,4 +1,7 @@
-/** The answers to the questions of the preview about the lenders of a flows folder. What was made for a flow is kept until the flow changes. */
+/**
+ * Answers the preview's questions about the lenders of a flows folder. Answers are cached until the lender's flow
+ * changes.
+ */
 import type { PreviewFact, PreviewLender, ProgressEvent } from '#contract/preview.ts'
 import { type LenderId, localesOf } from '#engine/index.ts'
 import { releaseScript } from '#server/releases/release-script.ts'
@@ -11,7 +14,7 @@ import type { PreviewedLender, PreviewFlows } from './preview-flows.ts'
 import { placesOf } from './preview-places.ts'
 import type { AnswerTo, Question } from './preview-protocol.ts'
 
-/** The question names a lender or a file that is not there, or a lender whose files could never be read. */
+/** Thrown for a lender or file that does not exist, and for a lender whose files were never readable. */
 export class NotAnswerable extends Error {
   override readonly name = 'NotAnswerable'
   readonly is: 'unknown' | 'broken'

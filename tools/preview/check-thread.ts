@@ -1,4 +1,4 @@
-/** A thread that checks flow files: once after each save, for the server, the terminal and the preview. */
+/** A worker thread that checks flow files: once after each save, for the server, the terminal and the preview. */
 import { parentPort } from 'node:worker_threads'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { type ToVerify, verdictOn } from '#server/releases/verify-lenders.ts'

@@ -1,4 +1,4 @@
-/** An applicant of the product as its server knows one: everything that a borrower's page sends, over its own HTTP API. */
+/** An applicant that registers and submits screens over the product's HTTP API, as a borrower's page does. */
 import { randomUUID } from 'node:crypto'
 import { statusPath } from '#contract/application.ts'
 import { documentNameHeader, documentsPath } from '#contract/documents.ts'
@@ -13,7 +13,7 @@ export type Transport = (
   sent: { readonly headers: Readonly<Record<string, string>>; readonly body?: string | Buffer },
 ) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string | undefined>>; readonly text: string }>
 
-/** The server answered, and not with what was wanted. */
+/** Thrown for a response whose status is not 2xx. */
 export class NotAnswered extends Error {
   override readonly name = 'NotAnswered'
   readonly status: number
@@ -26,7 +26,7 @@ export class NotAnswered extends Error {
   }
 }
 
-/** One pixel: a whole JPEG that the server takes. */
+/** A JPEG of one pixel, which the server accepts. */
 const picture = Buffer.from('ffd8ffe000040102ffc0000b080001000101011100ffda0008010100003f00010203ffd9', 'hex')
 
 export class HttpApplicant {
@@ -50,14 +50,14 @@ export class HttpApplicant {
     this.stands(answer.body)
   }
 
-  /** @param condition the uuid of the one that the screen is about */
+  /** @param condition the uuid of the condition that the screen is opened for */
   async sees(route: string, condition?: string): Promise<ResolvedScreen> {
     const { body } = await this.sends<ResolvedScreen>('GET', `${screenPath(this.uuid, route)}${conditionIn(condition)}`)
     this.version = body.version
     return body
   }
 
-  /** Sends what was seen last: its version must be the application's. */
+  /** Submits a screen with the version that `sees` received. */
   async submits(route: string, answers: object, condition?: string): Promise<ScreenSubmissionAnswer> {
     const path = `${screenPath(this.uuid, route)}${conditionIn(condition)}`
     const { body } = await this.sends<ScreenSubmissionAnswer>('PUT', path, {
@@ -69,7 +69,7 @@ export class HttpApplicant {
     return body
   }
 
-  /** Asks for status and destination anew, as the waiting page does. */
+  /** Fetches the status again, as a waiting page does. */
   async looks(): Promise<string> {
     const { body } = await this.sends<{ value: string }>('GET', statusPath(this.uuid))
     this.status = body.value
@@ -92,7 +92,11 @@ export class HttpApplicant {
     await this.sends('POST', linkFinishPath(this.uuid, uuid))
   }
 
-  /** @returns the uuid of the uploaded picture */
+  /**
+   * Uploads a picture.
+   *
+   * @returns its uuid
+   */
   async uploads(screen: string, type: string, condition?: string): Promise<string> {
     const asked = new URLSearchParams({ type, screen, ...(condition !== undefined && { conditionUuid: condition }) })
     const { body } = await this.sends<{ uuid: string }>('POST', `${documentsPath(this.uuid)}?${asked}`, {
@@ -124,7 +128,7 @@ export class HttpApplicant {
     return { body: (answer.text === '' ? undefined : JSON.parse(answer.text)) as T, headers: answer.headers }
   }
 
-  /** Called with each position that an answer names. */
+  /** Called with the status, destination and version in a response. */
   protected stands({ status, go, version }: { status: string; go: string; version: number }): void {
     this.status = status
     this.go = go
@@ -153,7 +157,7 @@ type Sent = {
 const conditionIn = (condition: string | undefined) =>
   condition === undefined ? '' : `?${new URLSearchParams({ [conditionQuery]: condition })}`
 
-/** The values of the choices on the picker's page. */
+/** The values of the inputs with a name on the page of the linking service. */
 function valuesOf(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map(([, value = '']) => value)
 }

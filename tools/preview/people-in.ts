@@ -19,7 +19,7 @@ import { isPlaceId } from './preview-places.ts'
 
 export type ExploredFlow = { readonly explored: Explored; readonly explorer: Explorer }
 
-/** @param today yyyy-MM-dd, the day of all scenarios without it */
+/** @param today yyyy-MM-dd, the date of scenarios that name none */
 export function openExplored({ flow, sandbox, validators }: PreviewedLender, today?: string): ExploredFlow {
   const own = explored(flow, sandbox, validators, today)
   return { explored: own, explorer: exploreFlow(own, (place) => analysisOfFlow(flow, place)) }

@@ -1,4 +1,6 @@
-/** How an applicant comes to a place of the product: found by exploration, to be sent to the server event by event. */
+/**
+ * Plans the events by which an applicant reaches a place, as found by exploration; `playWalk` sends them to the server.
+ */
 import type { PreviewPlace } from '#contract/preview.ts'
 import { addressOf } from '#contract/step-address.ts'
 import { isObject, type JourneyAnswers, type JourneyId } from '#engine/index.ts'
@@ -11,7 +13,7 @@ import type { PreviewedLender } from './preview-flows.ts'
 import { partOfText } from './preview-places.ts'
 import type { WalkPlan } from './preview-protocol.ts'
 
-/** @param person the id of a persona; without it the applicant who is found for the place */
+/** @param person the id of a persona; `applicant` or undefined for the applicant found for the place */
 export function planWalk(
   { flow }: PreviewedLender,
   { explored, explorer }: ExploredFlow,
@@ -19,7 +21,7 @@ export function planWalk(
   person: string | undefined,
 ): WalkPlan {
   const part = kind === 'text' ? partOfText(flow, pointer) : explorer.targets.find((target) => target === id)
-  // What stands around the screens stands on the first one, too.
+  // Texts around the screens are shown on the first page, too.
   if (part === undefined) return { is: 'page', path: '/' }
   const persona = person === 'applicant' ? undefined : person
   const walk = walkTo(explored, explorer, part, persona)

@@ -1,4 +1,6 @@
-/** Sends a planned walk to the server, as the pages of a new borrower would, and says where the browser finds the place. */
+/**
+ * Sends a planned walk to the server, as the pages of a new borrower would, and returns the URL to open in the browser.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { overviewPath } from '#contract/application.ts'
@@ -19,17 +21,21 @@ import {
 import { HttpApplicant, NotAnswered, type Transport } from './http-applicant.ts'
 import type { WalkEvent, WalkPlan } from './preview-protocol.ts'
 
-/** The product did not do what the exploration of the flow says. */
+/** Thrown if the server refuses an event that exploration allows. */
 export class WalkFailed extends Error {
   override readonly name = 'WalkFailed'
 }
 
 export type Playing = {
   readonly transport: Transport
-  /** As it is served: the walk is sent under its release. */
+  /** The flow that the server serves; the registration is sent under its release. */
   readonly flow: CompiledFlow
   readonly basePath: string
-  /** Fires the next timer of the sandbox for an application now. @returns whether there was one */
+  /**
+   * Fires the application's next sandbox timer now.
+   *
+   * @returns false if there is none
+   */
   readonly hurry: (application: string) => Promise<boolean>
   readonly progress: (says: string, done: number, all: number) => void
 }
@@ -72,7 +78,7 @@ function withLender(path: string, lender: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ lender })}`
 }
 
-/** Of an earlier walk, or of the developer. */
+/** Keys in local storage of an earlier session, of a walk or of the developer. */
 const signedIn: readonly string[] = [tokenKey, applicationKey]
 
 function sessionOf({ token, uuid }: HttpApplicant): WalkDone['local'] {
@@ -89,7 +95,7 @@ async function registered(
   return applicant
 }
 
-/** Each walk is a borrower of their own, and an address registers once. */
+/** Replaces the e-mail in the answers by a new one, because an e-mail can be registered only once. */
 function withOwnEmail(flow: CompiledFlow, journey: JourneyId, answers: JourneyAnswers): JourneyAnswers {
   const { steps = [], end } = flow.journeys[journey] ?? {}
   const email = `${randomUUID()}@walk.example`
@@ -121,7 +127,7 @@ async function played(applicant: HttpApplicant, event: WalkEvent, { flow, hurry 
 
 const mostLooks = 40
 
-/** Until the status is there that the timer leads to: the server may have begun to fire it by itself. */
+/** Fires timers until the status is `status`. The server may fire a timer by itself in the meantime. */
 async function waited(applicant: HttpApplicant, status: string, hurry: Playing['hurry']): Promise<void> {
   const before = applicant.status
   if (before === status) {
@@ -137,7 +143,7 @@ async function waited(applicant: HttpApplicant, status: string, hurry: Playing['
 
 type Sent = { readonly route: ScreenRoute; readonly answers: Answers; readonly about?: Condition }
 
-/** A picture for each file that the answers name: the exploration names files that nobody sent. */
+/** Uploads a picture for each file in the answers, because exploration only invents the names of files. */
 async function withUploads(applicant: HttpApplicant, flow: CompiledFlow, { route, answers, about }: Sent): Promise<Answers> {
   const sent = new Map(Object.entries(answers))
   for (const field of inputScreen(flow, route)?.fields.filter(({ as }) => as === 'files') ?? []) {

@@ -1,4 +1,4 @@
-/** The lenders of a flows folder for the preview: read again when asked to, each with its last files that could be read. */
+/** The lenders of a flows folder for the preview: each with the last version of its files that could be read. */
 import {
   checkStructure,
   compileFlow,
@@ -27,28 +27,32 @@ export type PreviewedLender = {
   readonly flow: CompiledFlow
   readonly sandbox: CompiledSandbox
   readonly validators: ScreenValidators
-  /** Of the release and of what is never pinned. */
+  /** A hash of the pinned and the live part of the flow, and of the places of its lines. */
   readonly hash: string
 }
 
-/** `broken`: the files that are there now cannot be read or merged, and those of before are shown. */
+/** `broken`: the present files cannot be read or merged, so `shown` is the last valid version. */
 export type Standing = { readonly id: LenderId; readonly broken: boolean; readonly shown: PreviewedLender | undefined }
 
-/** @property isStale compiled when it is asked for: after a save in base the lender that is open need not wait for the others */
+/** @property isStale compile on the next access, so that after a save in base no lender waits for the others */
 type Kept = Standing & { readonly isStale: boolean }
 
 export type PreviewFlows = {
   readonly library: () => FlowLibrary
-  /** The files as they are now; another map after each change. */
+  /** The present files; a new map after each change. */
   readonly texts: () => Texts
   readonly ids: () => readonly LenderId[]
-  /** undefined where there is no such lender. */
+  /** undefined for an unknown lender. */
   readonly standing: (id: LenderId) => Standing | undefined
-  /** Reads the folder again. @returns what has changed since, and the lenders that start from there */
+  /**
+   * Reads the folder again.
+   *
+   * @returns the changed files, and the lenders that inherit from a folder with one
+   */
   readonly reload: () => Promise<{ readonly saved: readonly FlowPath[]; readonly touched: readonly LenderId[] }>
 }
 
-/** Without a file until it is read for the first time. */
+/** The result has no files until the first `reload`. */
 export function openPreviewFlows(folder: string): PreviewFlows {
   let texts: Texts = new Map()
   let library = openFlowLibrary(texts)
@@ -88,7 +92,7 @@ function standingOf(library: FlowLibrary, id: LenderId, before: PreviewedLender 
   if (findings.some(({ severity }) => severity === 'error')) return { id, broken: true, shown: before }
   const [flow, sandbox] = [compileFlow(resolved, digest), compileSandbox(resolved)]
   const written = [...resolved.files].map(([path, { layers }]) => [path, layers])
-  // A line that moved is another answer, although the flow is the same.
+  // The layers are part of the hash, because the preview shows line numbers.
   const hash = digest(JSON.stringify([flow.hash, flow.live.hash, sandbox, resolved.chain, written]))
   if (before?.hash === hash) return { id, broken: false, shown: before }
   return { id, broken: false, shown: { resolved, flow, sandbox, validators: compileValidators(flow), hash } }

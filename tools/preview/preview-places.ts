@@ -1,4 +1,4 @@
-/** Everything of a lender that the preview can draw, each with the line that wrote it last. */
+/** All places of a lender that the preview can draw, each with the line that wrote the place last. */
 import type { PreviewPlace, PreviewPlaceId, PreviewPlaceKind } from '#contract/preview.ts'
 import { originOf, type ResolvedLender } from '#engine/authoring.ts'
 import {
@@ -68,13 +68,13 @@ function partOf(flow: CompiledFlow, kind: string, name: string): Pick<PreviewPla
   }
 }
 
-/** The words of a text, without facts; of one that rules choose, those of no case. */
+/** The text without facts: of a text with cases, `otherwise`. */
 function titleOf(text: Text): string {
   if (typeof text === 'string') return text
   return 'fact' in text ? text.fact : text.otherwise
 }
 
-/** The part of the flow on which a text is read; undefined where it is around the screens. */
+/** The step, screen or card that shows a text; undefined for a text around the screens. */
 export function partOfText(flow: CompiledFlow, pointer: FlowPointer): NodeId | undefined {
   const place = placeOfPointer(pointer)
   const screen = /^screens\/([^#]+)/.exec(place)?.[1]

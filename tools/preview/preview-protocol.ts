@@ -1,4 +1,4 @@
-/** What the development server and the threads of its preview say to one another. */
+/** The messages between the development server and the worker threads of its preview. */
 import type {
   PreviewFlow,
   PreviewLenders,
@@ -14,7 +14,11 @@ import type { Answers, JourneyAnswers, JourneyId, LenderId, ScreenRoute } from '
 import type { Verdict } from '#server/releases/verify-lenders.ts'
 import type { Texts } from '../watching/changed-paths.ts'
 
-/** What a thread begins with. @property watches it reports each saved file */
+/**
+ * The `workerData` of a thread.
+ *
+ * @property watches true to report each saved file
+ */
 export type ThreadData = { readonly flowsFolder: string; readonly watches: boolean }
 
 export type Question =
@@ -29,7 +33,7 @@ export type Question =
       readonly lender: LenderId
       readonly place: PreviewPlaceId
       readonly person?: string
-      /** yyyy-MM-dd: answers are made for the day on which they are sent. */
+      /** yyyy-MM-dd, the day on which the answers will be submitted. */
       readonly today: string
     }
 
@@ -39,12 +43,12 @@ export type AnswerTo = {
   readonly people: PreviewPeople
   readonly places: PreviewPlaces
   readonly origins: PreviewOrigins
-  /** The validators, as a module for the browser. */
+  /** The validators as the text of an ES module. */
   readonly script: string
   readonly walk: WalkPlan
 }
 
-/** How an applicant comes to a place of the product. */
+/** How an applicant reaches a place of the product. */
 export type WalkPlan =
   | { readonly is: 'none'; readonly why: string }
   | { readonly is: 'page'; readonly path: string }
@@ -56,7 +60,7 @@ export type WalkPlan =
       readonly path: string
       /** One sentence for each step. */
       readonly says: readonly string[]
-      /** The registration that comes before, where only a borrower with an account comes to the step. */
+      /** The registration of an account, if only a signed-in borrower reaches the step. */
       readonly account?: { readonly journey: JourneyId; readonly answers: JourneyAnswers }
     }
   | {
@@ -64,14 +68,14 @@ export type WalkPlan =
       readonly journey: JourneyId
       readonly answers: JourneyAnswers
       readonly events: readonly WalkEvent[]
-      /** One sentence for each event, the registration first. */
+      /** One sentence for each event, beginning with the registration. */
       readonly says: readonly string[]
-      /** The screen to open; without it the screen that it is time for. */
+      /** The screen to open; absent for the current screen. */
       readonly route?: ScreenRoute
       readonly condition?: string
     }
 
-/** `condition` is the category of the one that the screen is opened from, `status` the one that the event leads to. */
+/** `condition`: the category of the condition that the screen is opened for; `status`: the status after the event. */
 export type WalkEvent = { readonly status: string } & (
   | { readonly does: 'waits' }
   | { readonly does: 'links'; readonly route: ScreenRoute }
@@ -85,13 +89,17 @@ export type FromThread =
   | { readonly id: number; readonly problem: { readonly is: 'unknown' | 'broken' | 'failed'; readonly detail: string } }
   | { readonly event: 'progress'; readonly data: ProgressEvent }
   | { readonly event: 'saved'; readonly data: SavedEvent }
-  /** The files are read for the first time. */
+  /** Sent after the files were read for the first time. */
   | { readonly event: 'ready' }
 
-/** Of one lender after the other; `shown` are those that are not suppressed. */
+/** One message for each lender; `shown` are the findings that are not suppressed. */
 export type FromCheck = { readonly verdict: Verdict; readonly shown: readonly Finding[] } | { readonly failed: string }
 
-/** For the thread that reports saves. @property findings of all lenders of these files */
+/**
+ * A message to the thread that reports saves.
+ *
+ * @property findings the findings of all lenders of these files
+ */
 export type ReportAsked = { readonly texts: Texts; readonly findings: ReadonlyMap<LenderId, readonly Finding[]> }
 
 export type FromReport =

@@ -1,4 +1,4 @@
-/** The addresses of the preview, which `npm run dev` adds to those of the product. */
+/** The routes of the preview, which `npm run dev` adds to those of the product. */
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -186,7 +186,7 @@ function walksOf(app: FastifyInstance, parts: ServerParts, { ask, emit }: Previe
   })
 }
 
-/** A page of another site may send a request, and its browser says where from. */
+/** Refuses requests from pages of other sites, by their Origin header. */
 function requireSameOrigin({ headers: { origin, host } }: FastifyRequest): void {
   if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host) return
   throw new Refused('forbidden', { detail: 'A walk is asked for from the page of the preview: send its Origin.' })

@@ -1,4 +1,4 @@
-/** A thread of the preview: it answers questions about the flow files, so that the server itself goes on answering. */
+/** A worker thread of the preview: it answers questions about the flow files, so that the server is not blocked. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { watchFolder } from '#server/releases/watch-folder.ts'
 import { versionOf } from '../watching/version-of.ts'
@@ -15,13 +15,13 @@ async function start(port: MessagePort, { flowsFolder, watches }: ThreadData): P
   const flows = openPreviewFlows(flowsFolder)
   const answers = answersFrom(flows, (progress) => emit({ event: 'progress', data: progress }))
   let turn: Promise<unknown> = Promise.resolve()
-  // One after the other: an answer is never made while the files are read again.
+  // Work runs in order, so that no answer is computed while the files are being read.
   const next = (work: () => Promise<void> | void) => {
     turn = turn.then(work)
   }
   const changed = () =>
     next(async () => {
-      // A folder that is gone for a moment is read with the next save.
+      // A folder that is missing for a moment is read after the next save.
       const change = await flows.reload().catch(() => undefined)
       if (watches && change && change.saved.length > 0)
         emit({ event: 'saved', data: { version: versionOf(flows.texts()), files: change.saved, lenders: change.touched } })
@@ -29,7 +29,7 @@ async function start(port: MessagePort, { flowsFolder, watches }: ThreadData): P
   port.on('message', (message: Asked | 'changed') =>
     message === 'changed' ? changed() : next(() => emit(answered(message, answers))),
   )
-  // Before the files are read, so that no save is missed.
+  // Starts watching before the first read, so that no save is missed.
   if (watches) watchFolder(flowsFolder, changed)
   next(async () => void (await flows.reload()))
   await turn

@@ -1,4 +1,4 @@
-/** The threads of the preview: one answers what is read, one what has to be found out. */
+/** The two worker threads of the preview: one for quick questions, one for questions that need exploration. */
 import { Worker } from 'node:worker_threads'
 import type { ProgressEvent, SavedEvent } from '#contract/preview.ts'
 import { Refused } from '#server/refused.ts'
@@ -9,7 +9,7 @@ export type PreviewEvent =
   | { readonly event: 'progress'; readonly data: ProgressEvent }
 
 export type PreviewThreads = {
-  /** Starts the threads, so that the first question need not wait for them. */
+  /** Starts the threads, so that the first question does not wait for them. */
   readonly begin: () => void
   /** @throws Refused */
   readonly ask: <Ask extends Question['ask']>(question: Extract<Question, { readonly ask: Ask }>) => Promise<AnswerTo[Ask]>
@@ -19,7 +19,7 @@ export type PreviewThreads = {
   readonly close: () => Promise<void>
 }
 
-/** The first page or question starts them: a server whose preview nobody opens has none. */
+/** The threads start with the first page or question, so a server without preview has none. */
 export function previewThreads(flowsFolder: string): PreviewThreads {
   const listeners = new Set<(event: PreviewEvent) => void>()
   const emit = (event: PreviewEvent) => {
@@ -40,7 +40,7 @@ export function previewThreads(flowsFolder: string): PreviewThreads {
     },
     listen: (listener) => {
       listeners.add(listener)
-      // A page that only listens receives saves, too.
+      // Also for a page that only listens, because a thread reports the saves.
       begin()
       return () => listeners.delete(listener)
     },
@@ -73,7 +73,7 @@ type Thread = {
   readonly close: () => Promise<unknown>
 }
 
-/** The answer is of the type that the question asks for: a structured clone carries no types. */
+/** Gives the answer the type that its question expects, since structured cloning loses types. */
 type Heard = Exclude<FromThread, { readonly answer: unknown }> | { readonly id: number; readonly answer: never }
 
 function openThread(data: ThreadData, heard: (said: Heard) => void): Thread {

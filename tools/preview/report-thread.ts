@@ -1,4 +1,7 @@
-/** A thread that reports what each save of a flow file does: what `flow watch` prints, for the terminal and the preview. */
+/**
+ * A worker thread that reports the effects of each saved flow file, as `flow watch` does, in the terminal and the
+ * preview.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SavedEvent, SavedReport } from '#contract/preview.ts'
@@ -24,7 +27,7 @@ parentPort?.on('message', (asked: ReportAsked) => {
 })
 
 let reported: ReportAsked | undefined
-/** The files when they last had no error. */
+/** The last files without errors. */
 let sound: { readonly texts: ReportAsked['texts']; readonly library: FlowLibrary } | undefined
 let library: FlowLibrary | undefined
 for (;;) {
@@ -40,7 +43,7 @@ for (;;) {
   reported = asked
 }
 
-/** @returns whether the files have no error */
+/** @returns true if the files have no error */
 async function report(
   last: ReportAsked,
   before: NonNullable<typeof sound>,
@@ -61,7 +64,7 @@ async function report(
     soFar = withPart(soFar, part)
     for (const line of part.lines) emit({ line: `  ${line}` })
     emit({ event: 'saved', data: { ...event, report: soFar } })
-    // Lets a save be noticed that came meanwhile: its report says it all.
+    // Receives the message of a newer save, whose report replaces this one.
     await setImmediate()
     if (newest !== asked) break
   }

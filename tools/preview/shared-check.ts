@@ -1,4 +1,4 @@
-/** One check of each save for the server, the terminal and the preview, in a thread of its own. */
+/** Checks each save once for the server, the terminal and the preview, in a worker thread. */
 import { Worker } from 'node:worker_threads'
 import type { ProgressEvent } from '#contract/preview.ts'
 import type { Finding } from '#engine/authoring.ts'
@@ -8,7 +8,7 @@ import type { FromCheck, ReportAsked } from './preview-protocol.ts'
 
 export type SharedCheck = {
   readonly verify: VerifyLenders
-  /** Of the last check, without those that are suppressed; undefined where there is no such lender. */
+  /** The findings of the last check that are not suppressed; undefined for an unknown lender. */
   readonly findingsOf: (lender: LenderId) => readonly Finding[] | undefined
   readonly close: () => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** What `npm run dev` has beside the product: checks in a thread of their own, reports of saves, the preview. */
+/** The additions of `npm run dev` to the product: checks in a thread, reports of saves, the preview. */
 import { Worker } from 'node:worker_threads'
 import type { AdditionsFor } from '#server/start-server.ts'
 import type { FromReport } from './preview-protocol.ts'
@@ -12,7 +12,7 @@ export const withPreview: AdditionsFor = ({ flowsFolder }) => {
   const checks = sharedCheck({
     progress: (data) => threads.emit({ event: 'progress', data }),
     checked: (verdict) => {
-      // After the first check, which it would only slow down.
+      // Started after the first check, which would otherwise share the processor with it.
       reports ??= reportsOf(flowsFolder, (said) => {
         if ('line' in said) process.stdout.write(`${said.line}\n`)
         else threads.emit(said)
