@@ -1,5 +1,5 @@
 import type { Decided } from '#verify/explanation.ts'
-/** What a scenario claims about one screen once it is answered: messages, what is stored, consents. */
+/** Checks the claims of a scenario about an answered screen: messages, stored answers, consents. */
 
 import {
   type CompiledCheck,
@@ -25,14 +25,14 @@ type Texts = { readonly [name: string]: string | undefined }
 export type Answered = {
   readonly stage: Stage
   readonly screen: InputScreen
-  /** What people call it: the step, or the route of the screen. */
+  /** The name in messages: the step's, or the route of the screen. */
   readonly name: string
   readonly answer: JsonObject
   readonly result: ValidationResult
   readonly records: ValidationResult['records']
-  /** Those that the checks saw: with these answers. */
+  /** The facts with these answers, as the checks of the screen read them. */
   readonly facts: Facts
-  /** The place of the whole claim in the scenario. */
+  /** The keys of the claim inside the scenario file. */
   readonly at: readonly string[]
 }
 
@@ -80,7 +80,7 @@ function accepted({ accepted: wanted }: ScreenThen, { result, name, at, stage, s
   ]
 }
 
-/** What refuses the answer of a field, by the code of its first message. */
+/** Checks `refused`: for each field the code of the limit, option or check that refuses its answer, or false. */
 function refusedBy({ refused: wanted = {} }: ScreenThen, answered: Answered): Mismatch[] {
   const { result, stage, facts, at } = answered
   return Object.entries(wanted).flatMap(([field, code = false]) => {
@@ -157,12 +157,15 @@ function refusal({ refusal: wanted }: ScreenThen, { result, stage, screen, facts
   return [mismatch([...at, 'then', 'refusal'], `expects ${expects}, and ${says}`, wanted, actual, because)]
 }
 
-/** What is accepted on a screen of offers hangs on the lender's rates, fees and limits, whatever the screen itself says. */
+/**
+ * The reasons for the offers of an offers screen: rates, fees and limits of the lender decide which answers are
+ * accepted.
+ */
 function offered({ stage, screen, facts }: Pick<Answered, 'stage' | 'screen' | 'facts'>): Decided[] {
   return screen.kind === 'offers' ? offerReasons(stage.flow, screen, facts) : []
 }
 
-/** What stands in the way besides single answers. */
+/** The reasons for which a screen is refused as a whole, and not for one answer. */
 function asAWhole({ stage, screen, facts }: Pick<Answered, 'stage' | 'screen' | 'facts'>): Decided[] {
   if (screen.kind === 'sources' && screen.neededWhen !== undefined) {
     const says = `a source is ${matches(screen.neededWhen, facts) ? 'needed' : 'not needed'}`
@@ -178,7 +181,7 @@ function refused({ field, because }: FieldError, facts: Facts): Decided {
   return { says: `${field} is refused`, because, facts }
 }
 
-/** Checks that could speak at a field but do not, with what they read. */
+/** The checks whose message is at the field and that refuse nothing, with the rules that they evaluate. */
 function silentChecks(field: string, { screen, facts }: Answered): Decided[] {
   return screen.checks.filter((check) => check.field === field).map((check) => silent(check, facts))
 }

@@ -1,4 +1,4 @@
-/** Which file of a lender keeps inherited scenarios from holding: without it they hold. */
+/** Finds the file of a lender that makes inherited scenarios fail: without the file they pass. */
 
 import { BASE, type FlowLibrary, openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
@@ -8,11 +8,11 @@ import { testRun } from '../testing/test-run.ts'
 import { mergedByPlace } from './merged-by-place.ts'
 import { Validators } from './validators.ts'
 
-/** One failure needs no common cause; of many files that may be one, most are not tried. */
+/** A single failure has no common cause. Of many possible files, only the first are tried. */
 const fewest = 2
 const mostTried = 8
 
-/** The report with the cause of each failed inherited scenario, where one file of a lender is it. */
+/** The report with a cause at each failed inherited scenario, if a single file of a lender is the cause. */
 export function withCauses(library: FlowLibrary, report: Report): Report {
   const failing = report.cases.filter(isInherited)
   const validators = new Validators()
@@ -65,7 +65,10 @@ function pathOf({ file = '' }: ReportedCase): string {
   return insideLender(file)
 }
 
-/** Files of the lender and its parents but base that failed claims speak of: those of most claims first. */
+/**
+ * The candidate files of a lender and its parents (except base): those that failed claims refer to, by the number of
+ * claims.
+ */
 function suspects(library: FlowLibrary, { chain, files }: ResolvedLender, cases: readonly ReportedCase[]): readonly FlowPath[] {
   const votes = new Map<string, number>()
   for (const one of cases) {
@@ -81,7 +84,9 @@ function suspects(library: FlowLibrary, { chain, files }: ResolvedLender, cases:
     .slice(0, mostTried)
 }
 
-/** At what the file takes out, or at the one thing that it says otherwise; at its beginning where it says several. */
+/**
+ * The place of the cause: what the file removes, or its only override; the beginning of a file with several overrides.
+ */
 function causeAt({ removed, overrides }: ResolvedLender, file: FlowPath): ReportedCause {
   const taken = [...removed].filter(([, place]) => place.file === file)
   const said = [...overrides].flatMap(([pointer, { at }]) => (at.file === file ? [[pointer, at] as const] : []))

@@ -3,7 +3,7 @@ import { isObject, type Json } from '#engine/index.ts'
 
 export type Difference = { readonly path: readonly string[]; readonly wanted: Json; readonly actual: Json | undefined }
 
-/** Where what came is not what was wanted; of objects, only the keys that were named are compared. */
+/** The differences between an expected and an actual value. Of an object, only the expected keys are compared. */
 export function differences(wanted: Json, actual: Json | undefined, path: readonly string[] = []): Difference[] {
   if (isObject(wanted) && isObject(actual)) {
     return Object.entries(wanted)

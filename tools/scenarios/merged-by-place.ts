@@ -1,6 +1,6 @@
 import type { ReportedFinding } from '../report/report.ts'
 
-/** An inherited scenario that fails in the same way for several lenders is one finding for all of them. */
+/** Merges the failures of an inherited scenario that are equal for several lenders into one finding. */
 export function mergedByPlace(findings: readonly ReportedFinding[]): ReportedFinding[] {
   const merged = new Map<string, ReportedFinding>()
   for (const finding of findings) {

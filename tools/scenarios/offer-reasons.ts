@@ -1,5 +1,5 @@
 import type { Decided } from '#verify/explanation.ts'
-/** Which lines of the lender decided what a choice on an offers screen comes to, or that it is not on offer. */
+/** The lines of the flow that decide a quote on an offers screen, or that nothing is offered. */
 
 import {
   type Answers,
@@ -16,7 +16,7 @@ import {
   quoteOfAnswers,
 } from '#engine/index.ts'
 
-/** @param facts including the answers of the screen */
+/** @param facts with the answers of the screen */
 export function offerReasons(flow: CompiledFlow, screen: OffersScreen, facts: Facts): Decided[] {
   const quote = quoteOfAnswers(flow, screen, facts)
   if (quote) {

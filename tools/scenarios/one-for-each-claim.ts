@@ -1,9 +1,11 @@
 import type { Mismatch } from './scenario-run.ts'
 
-/** Lists of claims in a scenario whose entries are about one answer or one part; a card or a state is a claim of its own. */
+/** Keys of a scenario whose entries count as one claim each; elsewhere each card or state counts as a claim. */
 const lists = ['walk', 'screens', 'journeys', 'routes', 'footer', 'written']
 
-/** What differs within one entry of a scenario mostly comes of one change: the first in full, and how many more there are. */
+/**
+ * Merges the mismatches of one claim, because they mostly have one cause: the first in full, with the number of others.
+ */
 export function oneForEachClaim(mismatches: readonly Mismatch[]): Mismatch[] {
   const byEntry = new Map<string, Mismatch[]>()
   for (const mismatch of mismatches) {

@@ -17,7 +17,7 @@ import {
   type Text,
 } from '#engine/index.ts'
 
-/** Every case that was tried, up to the one that was taken. */
+/** The cases of a text that were tried, up to the one that matches. */
 export function whyText(what: string, text: Text | undefined, at: FlowPointer, facts: Facts): Decided[] {
   if (text === undefined) return []
   if (typeof text === 'string' || !('cases' in text)) return [{ says: `${what} is written here`, because: { at }, facts }]
@@ -40,7 +40,7 @@ export function whyShown(what: string, rule: Rule | undefined, at: FlowPointer, 
   ]
 }
 
-/** Of the words of a part as claims name it: `heading`, `messages/work`, `fields/fullName/help`. */
+/** The reasons for the text of a part, by its key in claims: `heading`, `messages/work`, `fields/fullName/help`. */
 export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Decided[] {
   let here: Json | undefined = screen as unknown as Json
   let at: FlowPointer = screen.at
@@ -48,7 +48,7 @@ export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Dec
   for (const key of part.split('/')) {
     const item: Json | undefined = Array.isArray(here) ? here.find((one: Json) => isObject(one) && one.id === key) : undefined
     here = item ?? (isObject(here) ? here[key] : undefined)
-    // A field may be written in the library.
+    // The pointer of a library field is in fields.json.
     at = isObject(item) && typeof item.at === 'string' ? item.at : pointTo(at, key)
     if (isObject(item))
       around.push(...whyShown(key, item.shownWhen === undefined ? undefined : asRule(item.shownWhen), at, facts))
@@ -56,7 +56,7 @@ export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Dec
   return [...around, ...whyText(part, here as unknown as Text | undefined, at, facts)]
 }
 
-/** Of fields and of the parts that a kind lists, why each is shown. */
+/** For each listed field or part of a screen, the reason why it is shown. */
 export function whyListed(screen: CompiledScreen, ids: readonly string[], facts: Facts): Decided[] {
   const fields = hasFields(screen) ? screen.fields : []
   const parts = (kindsAuthoring[screen.kind].parts?.(screen) ?? []).filter(({ list }) => list !== undefined)
@@ -66,7 +66,7 @@ export function whyListed(screen: CompiledScreen, ids: readonly string[], facts:
   ]
 }
 
-/** Of what is kept of an answer: whether its question is asked at all. */
+/** For a stored answer: whether its field is shown, and whether the answer is kept. */
 export function whySaved(screen: InputScreen, path: readonly string[], facts: Facts): Decided[] {
   return screen.fields
     .filter(({ id }) => path.includes(id))

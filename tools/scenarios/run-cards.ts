@@ -17,7 +17,10 @@ import {
 
 type ClaimedCard = NonNullable<NonNullable<Scenario['cards']>[number]['then']['cards']>[number]
 
-/** Which cards show: all of them in order (`cards`), or those that are named (`cardsById`); of each, what the claim names. */
+/**
+ * Checks claims about cards: all of them in order (`cards`), or named ones (`cardsById`); of each card only the claimed
+ * keys.
+ */
 export function runCards(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.cards ?? []).flatMap((claim, index): Mismatch[] => {
     const wanted = claim.then.cards
@@ -55,7 +58,7 @@ export function runCards(stage: Stage, scenario: Scenario): Mismatch[] {
   })
 }
 
-/** A card that ought to show and does not, or the other way round. */
+/** A mismatch if a card is shown against the claim, or hidden against it. */
 function shows(
   { flow }: Stage,
   category: string,
@@ -94,7 +97,7 @@ function whyConditionsShow(flow: Stage['flow'], conditions: readonly JsonObject[
   })
 }
 
-/** An empty text claims that the card says nothing there. */
+/** The mismatches of one card; an empty text claims that the card has none. */
 function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at: readonly string[]): Mismatch[] {
   return differences(wanted, asClaimed(stage, card)).map(({ path, wanted: one, actual }) =>
     mismatch(
@@ -107,7 +110,7 @@ function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at:
   )
 }
 
-/** Everything that a claim could say of a card. */
+/** All keys of a card that a claim may have. */
 export function asClaimed(stage: Stage, card: Card): JsonObject {
   return {
     category: card.category,
@@ -119,7 +122,7 @@ export function asClaimed(stage: Stage, card: Card): JsonObject {
   }
 }
 
-/** @param facts with the condition of the card */
+/** @param facts with the facts of the card's condition */
 function whatSaid({ flow }: Stage, { category, because, said }: Card, part: string, facts: Facts): Decided[] {
   const line = part === 'heading' || part === 'description' || part === 'button' ? said[part] : undefined
   const card = flow.cards?.cards.find(({ id }) => id === category)

@@ -5,7 +5,7 @@ import { rendered } from './answer-claims.ts'
 import { whyText } from './reasons.ts'
 import { factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
-/** What the paragraphs of the footer say. An empty text claims that the paragraph is not shown. */
+/** Checks claims about the paragraphs of the footer; an empty text claims that the paragraph is hidden. */
 export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.footer ?? []).flatMap(({ given, then }, index) => {
     const facts = factsOf(stage, mergeOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])

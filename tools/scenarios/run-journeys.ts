@@ -3,7 +3,7 @@ import { type Json, journeyView } from '#engine/index.ts'
 import { askedWhen, type Decided } from '#verify/explanation.ts'
 import { factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
-/** Whether journeys are open, where closed ones send people, and which steps they ask. */
+/** Checks claims about journeys: open or closed, the redirect of a closed journey, and the active steps. */
 export function runJourneys(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.journeys ?? []).flatMap(({ journey, given, then }, index) => {
     const at = ['journeys', String(index)]

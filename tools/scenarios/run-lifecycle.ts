@@ -11,7 +11,7 @@ import {
 import type { Decided } from '#verify/explanation.ts'
 import { factsOf, givenTo, inWords, listMismatch, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
-/** Which state facts lead to, by which events, and what a borrower sees of it. */
+/** Checks claims about the lifecycle: the state for given facts, the events taken, and the progress. */
 export function runLifecycle({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.lifecycle ?? []).flatMap((claim, index): Mismatch[] => {
     const { then } = claim
@@ -25,7 +25,7 @@ export function runLifecycle({ flow, saw, watch }: Stage, scenario: Scenario): M
     const taken = standing.events.map(({ id }) => id)
     const ignored = ignoredEvents(flow, facts).map(({ id }) => id)
     const asked = [...(then.events ?? []), ...(then.ignored ?? []), ...ignored]
-    // Who is in another state than was thought has stopped too early, or has not.
+    // For a wrong state the reasons include its moves, because the replay may have stopped too early.
     const onwards = then.state === standing.state ? [] : movesFrom(flow, standing.state)
     const because = whatDecided(flow, facts, { events: standing.events, ignored }, [...asked, ...onwards])
     const found: Mismatch[] = []
@@ -73,7 +73,7 @@ function progressMismatch(flow: CompiledFlow, facts: Facts, claim: ProgressClaim
   return found
 }
 
-/** Each event that was taken, and each that was expected and was not. */
+/** The decisions about each event that was taken, and each claimed event that was not. */
 function whatDecided(
   flow: CompiledFlow,
   facts: Facts,

@@ -11,7 +11,7 @@ import {
 import { differences } from './differences.ts'
 import { factsOf, givenTo, type Mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
-/** Claims about the screen that each status leads to. A claim's own `given` is merged over that of the file. */
+/** Checks claims about the screen of each status. A claim's `given` is merged over that of the file. */
 export function runRoutes({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.routes ?? []).flatMap((claim, index) => {
     const { then } = claim
@@ -44,12 +44,14 @@ export function runRoutes({ flow, saw, watch }: Stage, scenario: Scenario): Mism
   })
 }
 
-/** A state that is given stands; otherwise it is the lifecycle's. */
+/** The facts with the state of the lifecycle, unless the state is given. */
 export function withState(flow: CompiledFlow, facts: Facts): Facts {
   return facts.application?.state === undefined ? withLifecycleState(flow, facts) : facts
 }
 
-/** A claim may speak of the table alone (`@lifecycle`), or of the screen that the lifecycle then shows. */
+/**
+ * The destination by the status table if the claim names `@lifecycle`, otherwise the screen that the lifecycle shows.
+ */
 function destinationOf(flow: CompiledFlow, facts: Facts, wanted: string): Destination & { readonly table: Because } {
   const destination = destinationFor(flow, facts)
   const table = destination.because

@@ -25,7 +25,7 @@ import { viewClaims } from './view-claims.ts'
 
 const claims = ['walk', 'screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const
 
-/** Everything in which the flow differs from what the scenario claims. */
+/** Runs all claims of a scenario and returns the mismatches. */
 export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
   return [
     ...runWalk(stage, scenario, factsOf(stage, scenario.given)),
@@ -44,7 +44,7 @@ export function claimsSomething(scenario: Scenario): boolean {
   return claims.some((part) => (scenario[part]?.length ?? 0) > 0)
 }
 
-/** Claims about single screens, outside a journey: their view, and their validation result. */
+/** Checks claims about single screens outside a journey: their view and their validation result. */
 function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
   return (scenario.screens ?? []).flatMap((claim, index) => {
     const at = ['screens', String(index)]
@@ -71,8 +71,8 @@ function runScreens(stage: Stage, scenario: Scenario): Mismatch[] {
 }
 
 /**
- * Claims about values in the lender's merged files, by their place: approved texts, and settings that no answer and no
- * status shows. The value of a list of items with ids is their ids in order.
+ * Checks claims about values in the lender's merged files, by their place: texts, and settings that no decision shows.
+ * The value of a list of items with ids is the ids in order.
  */
 function runWritten(stage: Stage, scenario: Scenario): Mismatch[] {
   const { files } = stage
@@ -89,7 +89,7 @@ function runWritten(stage: Stage, scenario: Scenario): Mismatch[] {
   )
 }
 
-/** `$1,000.00` and `$1,000` are the same amount. */
+/** Makes `$1,000.00` and `$1,000` equal. */
 function plain(value: Json): Json {
   return typeof value === 'string' ? value.replace(/^(\$[\d,]+)\.00$/, '$1') : value
 }

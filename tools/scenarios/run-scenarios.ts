@@ -1,4 +1,4 @@
-/** All scenarios of one lender, its own and inherited ones, with what each proved. */
+/** Runs all scenarios of one lender, its own and inherited ones. */
 
 import { compileFlow, compileSandbox, type ResolvedLender, scenarioName } from '#engine/authoring.ts'
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
@@ -8,8 +8,11 @@ import { mismatchFindings, staleDecline } from './scenario-findings.ts'
 import { type Mismatch, type ScenarioFile, type Stage, scenariosOf } from './scenario-run.ts'
 import { Validators } from './validators.ts'
 
-/** What scenarios of a lender need to run. */
-/** @param validators shared by lenders whose screens ask the same */
+/**
+ * Compiles what a lender's scenarios need.
+ *
+ * @param validators shared by lenders with equal screens
+ */
 export function onStage(
   resolved: ResolvedLender,
   validators: Validators = new Validators(),
@@ -19,7 +22,7 @@ export function onStage(
   return { resolved, stage }
 }
 
-/** @param only which scenario files, by their paths inside a lender; all of them without it */
+/** @param only the scenario files to run, by path inside a lender; absent for all */
 export function runScenarios(
   resolved: ResolvedLender,
   stage: Stage = onStage(resolved).stage,
@@ -29,7 +32,7 @@ export function runScenarios(
   return files.map((file) => runScenarioFile(resolved, stage, file))
 }
 
-/** Runs one scenario file of the lender and reports each claim that does not hold. */
+/** Runs one scenario file of a lender and reports each mismatch. */
 export function runScenarioFile(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {
   const { scenario, path } = file
   const about = { lender: resolved.lender, name: scenario.title ?? scenarioName(path), file: fileOf(file) }
@@ -55,14 +58,17 @@ function outcome(stage: Stage, { scenario }: ScenarioFile): Mismatch[] {
   ]
 }
 
-/** A lender that declines for itself, and would pass; one that inherits a parent's decline is not asked to mend it. */
+/**
+ * Whether the lender declines the scenario itself although it would pass. An inherited decline is the parent's to
+ * correct.
+ */
 function isStale(resolved: ResolvedLender, stage: Stage, { node, scenario }: ScenarioFile): boolean {
   const decline = node.members?.get('notForUs')?.layers.at(-1)
   if (decline?.file.split('/')[0] !== resolved.lender || !claimsSomething(scenario)) return false
   return runScenario(stage, scenario).length === 0
 }
 
-/** The file that a person edits: the last one that wrote any of it. */
+/** The file to correct: the last one of the inheritance chain that writes the scenario. */
 function fileOf({ node }: ScenarioFile): string | undefined {
   return node.layers.at(-1)?.file
 }

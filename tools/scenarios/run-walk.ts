@@ -117,7 +117,7 @@ function progress(then: Then, stage: Stage, view: JourneyView, step: StepId, at:
     label: rendered(stage, resolveText(stage.flow, found.label, view.facts)),
   }
   const order = view.activeSteps.map(({ id }) => id).join(', ')
-  // How many stages there are follows from the steps that are asked.
+  // The conditional steps, because the number of stages depends on the active steps.
   const steps = stage.flow.journeys[view.id]?.steps ?? []
   const conditional = steps.filter(({ askWhen }) => askWhen !== undefined).map(({ id }) => id)
   return differences(then.stage as Json, actual ?? {}).map(({ path, wanted, actual: came }) =>

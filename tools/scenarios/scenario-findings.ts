@@ -1,5 +1,5 @@
 import { type Decided, isSecretIn, traceLines } from '#verify/explanation.ts'
-/** Failed expectations of scenarios as findings, each at the line of the expectation. */
+/** Converts failed claims to findings, each at the line of the claim. */
 
 import {
   declinePointer,
@@ -18,7 +18,9 @@ import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, 
 import type { ReportedFinding } from '../report/report.ts'
 import { asText, type Mismatch, type ScenarioFile } from './scenario-run.ts'
 
-/** One finding for each mismatch; those that differ only in the value of one `forEach` are one, with the values. */
+/**
+ * One finding for each mismatch; mismatches that differ only in the value of `forEach` are one finding with all values.
+ */
 export function mismatchFindings(
   resolved: ResolvedLender,
   flow: CompiledFlow,
@@ -62,7 +64,7 @@ function mismatchFinding(
   return { ...failed, wanted, actual, because: because.flatMap((decided) => linesOf(flow, decided)) }
 }
 
-/** The values of `forEach` with which a claim fails: the first few, and how many more. */
+/** The values of `forEach` for which a claim fails: the first five, and the number of others. */
 function whereOf(values: readonly ForEachValue[]): string {
   if (values.length === 0) return ''
   const named = values.slice(0, 5).map(({ value }) => asText(value.value))
@@ -70,7 +72,10 @@ function whereOf(values: readonly ForEachValue[]): string {
   return ` where ${values[0]?.place} is ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** An inherited scenario is not the lender's to change: a file of the same name overrides or declines it. */
+/**
+ * The advice of a finding. For an inherited scenario: a file of the same name that overrides the scenario, or a
+ * decline.
+ */
 function whatToDo({ lender }: ResolvedLender, { path, node }: ScenarioFile): string[] {
   if (node.layers.some((layer) => lenderOf(layer.file) === lender)) {
     return ['Correct the flow; or change the scenario, if the new behaviour is wanted.']
@@ -112,7 +117,7 @@ export function noScenarios(lenders: readonly LenderId[]): ReportedFinding {
   })
 }
 
-/** The expectation itself: as deep as the scenario file was written. */
+/** The place of the claimed value; of the last key that the scenario file has. */
 function placeIn(node: SourceNode, keys: readonly string[]): Place {
   let found = node
   for (const key of keys) {

@@ -1,4 +1,4 @@
-/** What it takes to run scenarios of one lender, and what comes out. */
+/** The input and output of a scenario run, and the values that claims share. */
 
 import { mergeOver, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
 import {
@@ -28,13 +28,13 @@ export type Stage = {
   readonly sandbox: CompiledSandbox
   /** The lender's merged files, translations included. */
   readonly files: ResolvedLender['files']
-  /** Called with each decision while a scenario runs. */
+  /** Called with each decision of the run. */
   readonly saw?: (sight: Sight) => void
-  /** Called with each rule that a scenario evaluates. */
+  /** Called with each rule that the run evaluates. */
   readonly watch?: RuleWatcher
 }
 
-/** What a claim was about, as the engine decided it. */
+/** A decision of the engine that a claim is about. */
 export type Sight =
   | { readonly of: 'step'; readonly journey: JourneyId; readonly step: StepId }
   | { readonly of: 'screen'; readonly screen: ScreenRoute }
@@ -42,22 +42,22 @@ export type Sight =
   | { readonly of: 'route'; readonly facts: Facts; readonly because: Because }
   | { readonly of: 'lifecycle'; readonly standing: LifecycleResult }
   | { readonly of: 'card'; readonly card: Card }
-  /** Of the sandbox: `profile`, `frozen/no-match` of a persona. */
+  /** A node of the sandbox: `profile`, or `frozen/no-match` of a persona. */
   | { readonly of: 'place'; readonly place: string }
 
-/** An expectation that was not met. */
+/** A claimed value that differs from the actual one. */
 export type Mismatch = {
   /** Keys and positions inside the scenario file: `walk`, `0`, `then`, `next`. */
   readonly at: readonly string[]
-  /** What the expectation and the flow say, as a sentence: expects …, but ….  */
+  /** A sentence of the form "expects …, and …". */
   readonly message: string
   readonly wanted: Json
   readonly actual: Json
-  /** The decisions that led there, each with the facts that its rule read. */
+  /** The decisions that led to the actual value, each with the facts that its rule read. */
   readonly because: readonly Decided[]
 }
 
-/** A scenario file, exactly as design says it: what is given, what is answered, what must be true. */
+/** A scenario file as parsed: given facts, answers, and claims. */
 export type { Scenario }
 export type ScenarioFile = {
   /** Inside the lender's folder: `scenarios/second-home.json`. */
@@ -74,7 +74,7 @@ export function scenariosOf({ files }: Pick<ResolvedLender, 'files'>): ScenarioF
     .map(([path, node]) => ({ path, node, scenario: amountsInCents(node.value) as unknown as Scenario }))
 }
 
-/** Where a scenario holds stored values: there an amount may be written as `"$50,000"`; elsewhere that is a text. */
+/** Keys under which an amount may be written in dollars, `"$50,000"`; elsewhere such a value is a text. */
 const STORED: ReadonlySet<string> = new Set(['given', 'answer', 'saved', 'sets', 'fees', 'facts', 'prefilled'])
 
 function amountsInCents(value: Json): Json {
@@ -95,12 +95,12 @@ export function mismatch(
   return { at, message, wanted, actual: actual ?? null, because }
 }
 
-/** A value in a sentence. */
+/** A value as JSON, for a sentence. */
 export function asText(value: Json | undefined): string {
   return value === undefined ? 'not there' : JSON.stringify(value)
 }
 
-/** Two lists that ought to be equal; the place is the first item that differs, or the list where it only ends too soon. */
+/** A mismatch of two lists, at the first item that differs; at the list itself if one is only shorter. */
 export function listMismatch(
   at: readonly string[],
   message: string,
@@ -117,17 +117,17 @@ export function inWords(list: readonly string[]): string {
   return list.length === 0 ? 'none' : list.join(', ')
 }
 
-/** The facts with which a scenario begins; facts that are not given are absent, but for those that always exist. */
+/** The facts of a claim: those given, and those that always exist. */
 export function factsOf({ flow, watch }: Pick<Stage, 'flow' | 'watch'>, given: Scenario['given'] = {}): Facts {
   return { ...factsGiven(flow, given), ...(watch && { [ruleWatcher]: watch }) }
 }
 
-/** What a claim is given: its own over what the file gives. */
+/** The `given` of a claim merged over that of the scenario. */
 export function givenTo(scenario: Scenario, claim: { readonly given?: Scenario['given'] }): Scenario['given'] {
   return mergeOver((scenario.given ?? {}) as Json, (claim.given ?? {}) as Json) as Scenario['given']
 }
 
-/** The conditions that are given, whole. */
+/** The given conditions with the keys that they lack. */
 export function conditionsOf(given: Scenario['given'] = {}): JsonObject[] {
   return conditionsGiven(given)
 }

@@ -1,4 +1,4 @@
-/** Validators of screens, made when they are asked for, once for all screens that ask the same. */
+/** Compiles validators of screens on demand, once for all screens with equal schemas. */
 import {
   type AnswerValidator,
   answersSchema,

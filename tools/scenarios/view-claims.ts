@@ -1,5 +1,8 @@
 import type { Decided } from '#verify/explanation.ts'
-/** What a scenario claims about how one borrower sees a screen: whether it is open, its words, what it lists, prefills and costs. */
+/**
+ * Checks the claims of a scenario about the view of a screen: accessible or not, texts, listed items, prefilled values,
+ * costs.
+ */
 
 import { kindsAuthoring } from '#engine/authoring.ts'
 import {
@@ -30,7 +33,7 @@ export type Viewed = {
   readonly screen: CompiledScreen
   readonly answer: Answers
   readonly facts: Facts
-  /** The place of the whole claim in the scenario. */
+  /** The keys of the claim inside the scenario file. */
   readonly at: readonly string[]
 }
 
@@ -77,7 +80,7 @@ function says({ says: wanted = {} }: ScreenThen, { stage, screen, facts, at }: V
   })
 }
 
-/** Items of a list are named by their id: `fields/fullName/help`. */
+/** The value at a path, in which list items are named by id: `fields/fullName/help`. */
 function partOf(value: Json | undefined, [key, ...deeper]: readonly string[]): Json | undefined {
   if (key === undefined || value === undefined) return value
   const items = Array.isArray(value) ? (value as readonly Json[]) : undefined
@@ -97,7 +100,7 @@ function lists({ lists: wanted }: ScreenThen, { screen, facts, at }: Viewed, vie
   return listMismatch([...at, 'then', 'lists'], sentence, wanted, actual, whyListed(screen, differing, facts))
 }
 
-/** The items that the kind of the screen lists, otherwise the fields. */
+/** The ids that the kind of the screen lists, otherwise those of its fields. */
 function listed(view: ScreenView): string[] {
   const items = kindsAuthoring[view.kind].listed?.(view) ?? ('fields' in view ? view.fields : [])
   return items.map(({ id }) => id)
