@@ -35,8 +35,19 @@ export { profileOf, register, type WalkedJourney, walkJourney } from './applicat
 export { type Submission, type Submitted, submit } from './application/submit.ts'
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
+export { businessDaysAfter } from './documents/business-days.ts'
+export { loanFacts } from './documents/loan-facts.ts'
+export {
+  type DocumentBlockView,
+  type DocumentPlaceView,
+  type DocumentSectionView,
+  type DocumentView,
+  isDocumentShown,
+  viewDocument,
+} from './documents/view-document.ts'
 export { caseOfFlag, flagValues } from './flags/flag-values.ts'
 export type { CompiledCard, PlacedText } from './flow/compiled-cards.ts'
+export type { CompiledDocument } from './flow/compiled-document.ts'
 export type {
   Answers,
   CompiledCheck,
@@ -108,6 +119,7 @@ export type { DocumentsView } from './kinds/documents.ts'
 export type { FormView } from './kinds/form.ts'
 export { kinds } from './kinds/kinds.ts'
 export type { LinkView } from './kinds/link.ts'
+export { type ListedDocumentView, viewListed } from './kinds/listed-documents.ts'
 export type { MessageScreen, MessageView } from './kinds/message.ts'
 export type { OffersScreen, OffersView } from './kinds/offers.ts'
 export { quoteOfAnswers } from './kinds/quote-of-answers.ts'

@@ -2,7 +2,8 @@
 import type { CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts, Text } from '#engine/flow/json.ts'
 import type { Consent } from '#engine/journey/consents-of-step.ts'
-import { resolveText } from '#engine/text/resolve-text.ts'
+import { viewListed } from '#engine/kinds/listed-documents.ts'
+import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
 import { normalizeAnswers } from '#engine/validation/normalize-answers.ts'
 import type { ValidationResult } from '#engine/validation/validate-screen.ts'
 import type { ConsentEffect } from './application.ts'
@@ -24,18 +25,21 @@ export function consentsOf(
   return [
     ...records.map(({ id, type, text }): ConsentEffect => ({ kind: 'consent', record: id, type, texts: [text], screen: route })),
     ...ticked.map(({ id, consent = '', label = '', help }): ConsentEffect => {
-      const shown: readonly Text[] = [...documentsOf(screen), label, ...(help === undefined ? [] : [help])]
+      const text = (one: Text) => resolveText(flow, one, known)
       return {
         kind: 'consent',
         record: id,
         type: consent,
-        texts: shown.map((text) => resolveText(flow, text, known)),
+        texts: [...documentsOf(flow, screen, known), text(label), ...(help === undefined ? [] : [text(help)])],
         screen: route,
       }
     }),
   ]
 }
 
-function documentsOf(screen: InputScreen): readonly Text[] {
-  return 'documents' in screen ? screen.documents.flatMap(({ label, text }) => [label, text]) : []
+/** The titles of the documents that the screen shows, and the texts of those that stand on the screen itself. */
+function documentsOf(flow: CompiledFlow, screen: InputScreen, facts: Facts): readonly ResolvedText[] {
+  if (!('documents' in screen)) return []
+  const shown = viewListed(screen.documents, { flow, facts, text: (text) => resolveText(flow, text, facts) })
+  return shown.flatMap(({ label, text }) => (text === undefined ? [label] : [label, text]))
 }

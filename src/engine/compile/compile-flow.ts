@@ -11,6 +11,7 @@ import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { canonicalText } from './canonical-text.ts'
 import { compileCards } from './compile-cards.ts'
 import { withCopy } from './compile-copy.ts'
+import { compileDocuments } from './compile-documents.ts'
 import { compileJourney } from './compile-journey.ts'
 import { compileLender } from './compile-lender.ts'
 import { compileScreen } from './compile-screen.ts'
@@ -55,6 +56,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     }),
   )
   const values = Object.entries(facts.values ?? {}).map(([name, value]) => [name, { type: value.type, is: inline(value.is) }])
+  const documents = compileDocuments(resolved, inline)
   const content: Omit<JourneyPart, 'hash'> = {
     lender: resolved.lender,
     screens,
@@ -62,6 +64,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     statusRoutes: inlineIn(file<StatusRoutes>('status-routes.json') ?? emptyRoutes, inline),
     ...(lifecycle && { lifecycle: compileLifecycle(lifecycle, inline) }),
     ...(conditions && { cards: compileCards(conditions, inline) }),
+    ...(documents && { documents }),
     values: Object.fromEntries(values),
     says: Object.fromEntries(Object.entries(facts.rules ?? {}).map(([name, rule]) => [name, rule.says])),
     secrets: secretPaths(screens),

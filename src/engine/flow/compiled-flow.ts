@@ -4,6 +4,7 @@
  */
 
 import type { CompiledCards } from './compiled-cards.ts'
+import type { CompiledDocument } from './compiled-document.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
 import type { Contact, Field, Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
@@ -41,6 +42,8 @@ export type JourneyPart = {
   readonly statusRoutes: StatusRoutes
   readonly lifecycle?: CompiledLifecycle
   readonly cards?: CompiledCards
+  /** The documents by the names of their files. Pages of borrowers receive them without sections. */
+  readonly documents?: { readonly [id: string]: CompiledDocument }
   readonly values: { readonly [name: string]: NamedValue }
   readonly says: { readonly [ruleName: string]: string }
   /** Fact paths whose values print as dots, such as `draft.password`. */

@@ -1,8 +1,13 @@
 /** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */
 import type { JsonObject, Rule, Text } from './json.ts'
 
-/** How the question is asked. */
+export type DocumentBlock =
+  DocumentParagraph | DocumentList | DocumentTable | SignaturePlace | InitialsPlace | DatePlace | DocumentLine
 
+/** Who signs here. */
+export type Signer = 'borrower' | 'co-signer'
+
+/** How the question is asked. */
 export type Widget =
   | 'text'
   | 'email'
@@ -384,6 +389,139 @@ export type Translation = {
   readonly of: string
   /** The translation, with the same `{values}` as the English. */
   readonly is: string
+}
+
+/** One document that borrowers read or sign, made as a PDF file. Screens of the kinds `documents` and `sign` list documents by the names of these files. */
+export type Document = {
+  /** The type of document, for example FLOODDISCLOSURE. */
+  readonly type: string
+  /** The title: the one first-level heading of the file. */
+  readonly title: Text
+  /** The document is made, listed and signed only while this holds. `loan` is not known here. */
+  readonly shownWhen?: Rule
+  /** What the document says, in plain words: a few short sentences beside it. */
+  readonly summary: readonly DocumentItem[]
+  /** How often the sections stand in the file; 1 where nothing is said. Places to sign stand in the first copy only. */
+  readonly copies?: number
+  /** The sections, in order. */
+  readonly sections: readonly DocumentSection[]
+}
+
+export type DocumentItem = {
+  readonly id: string
+  readonly text: Text
+  /** The item is there only while this holds. */
+  readonly shownWhen?: Rule
+}
+
+export type DocumentSection = {
+  readonly id: string
+  readonly heading?: Text
+  /** The section is there only while this holds. */
+  readonly shownWhen?: Rule
+  /** Begin the section on a new page. */
+  readonly newPage?: boolean
+  /** Paragraphs, lists, tables and places to sign, in order. */
+  readonly blocks: readonly DocumentBlock[]
+}
+
+export type DocumentParagraph = {
+  readonly id: string
+  /** Text. */
+  readonly kind: 'paragraph'
+  readonly text: Text
+  /** Print it in bold type, because it matters most. */
+  readonly strong?: boolean
+  readonly shownWhen?: Rule
+}
+
+export type DocumentList = {
+  readonly id: string
+  /** A list. */
+  readonly kind: 'list'
+  /** Number the items. */
+  readonly numbered?: boolean
+  readonly items: readonly DocumentItem[]
+  readonly shownWhen?: Rule
+}
+
+/** A table with a heading for each column. Its rows are written one by one (`rows`), or follow from a list of facts (`each`). */
+export type DocumentTable = {
+  readonly id: string
+  /** A table. */
+  readonly kind: 'table'
+  /** What the table is about. */
+  readonly caption: Text
+  readonly columns: readonly DocumentColumn[]
+  readonly rows?: readonly DocumentRow[]
+  readonly each?: DocumentEach
+  readonly shownWhen?: Rule
+}
+
+export type DocumentColumn = {
+  readonly id: string
+  readonly label: Text
+  /** `end` for amounts, so that their digits stand below each other. */
+  readonly align?: 'start' | 'end'
+  /** The share of the table's width; 1 where nothing is said. */
+  readonly width?: number
+}
+
+export type DocumentRow = {
+  readonly id: string
+  readonly cells: DocumentCells
+  readonly shownWhen?: Rule
+}
+
+/** A text for each column, by the column's id. The first column's cell is the heading of its row. */
+export type DocumentCells = {
+  readonly [k: string]: Text
+}
+
+export type DocumentEach = {
+  /** The list that the rows follow from. The cells read the item as `row`. */
+  readonly of: 'loan.fees' | 'loan.payments' | 'loan.years'
+  readonly cells: DocumentCells
+}
+
+export type SignaturePlace = {
+  readonly id: string
+  /** A signature. */
+  readonly kind: 'signature'
+  readonly signer: Signer
+  /** What stands under the line. */
+  readonly label: Text
+  readonly shownWhen?: Rule
+}
+
+export type InitialsPlace = {
+  readonly id: string
+  /** Initials. */
+  readonly kind: 'initials'
+  readonly signer: Signer
+  /** What stands under the line. */
+  readonly label: Text
+  readonly shownWhen?: Rule
+}
+
+export type DatePlace = {
+  readonly id: string
+  /** The day of signing. */
+  readonly kind: 'date'
+  readonly signer: Signer
+  /** What stands under the line. */
+  readonly label: Text
+  readonly shownWhen?: Rule
+}
+
+/** A line that is filled in by hand on paper, or never. Nobody signs here electronically. */
+export type DocumentLine = {
+  readonly id: string
+  /** An empty line. */
+  readonly kind: 'line'
+  /** What stands under the line. */
+  readonly label: Text
+  readonly shownWhen?: Rule
 }
 
 /** Rules and values that many places use, each said once. A rule is used as `{ "rule": "in-texas" }`, a value as `{ "value": "minimumAge" }` in rules and `{minimumAge}` in texts. */
@@ -971,6 +1109,12 @@ export type Limits = {
   readonly aprMaximum: number
   /** Highest origination fee, in percent of the first draw. */
   readonly originationFeeMaximum: number
+  /** The prime rate in percent on which the variable rates were set; what they add to it is the margin that documents state. */
+  readonly primeRate?: number
+  /** The yearly rate in percent that a variable rate never goes above, as documents state it. */
+  readonly rateMaximum?: number
+  /** The charge for a late payment, in percent of the payment, as documents state it. */
+  readonly lateChargePercent?: number
   /** What a valuation costs where no automated one is to be had. */
   readonly valuationFee: string
   /** What a notary in person costs. */
@@ -1746,13 +1890,14 @@ export type DocumentsScreenFile = {
   readonly submit: Text
 }
 
+/** A document of the folder `documents`, by its name; or a short text that stands here itself, with `label` and `text`. */
 export type ShownDocument = {
-  /** The type of document, for example FLOODDISCLOSURE. */
+  /** The name of a file of the folder `documents`: credit-agreement for documents/credit-agreement.json. Of a text that stands here itself, the type of document. */
   readonly id: string
-  /** The title of the document. */
-  readonly label: Text
+  /** The title of a text that stands here itself. */
+  readonly label?: Text
   /** What it says. A blank line begins a paragraph. */
-  readonly text: Text
+  readonly text?: Text
 }
 
 /** Shows documents and takes the signature under them. */
@@ -2189,6 +2334,40 @@ export type Words = {
   readonly fileRetry: Text
   /** When a file could not be taken away, with its name; knows {name}. */
   readonly fileRemoveFailed: Text
+  /** Over a screen with documents, when one was not read to its end. */
+  readonly readFirst: Text
+  /** Beside a document that the borrower has read. */
+  readonly documentRead: Text
+  /** Beside a document that the borrower has not read. */
+  readonly documentUnread: Text
+  /** The button that opens a document; knows {name}. */
+  readonly documentOpen: Text
+  /** The button that closes a document; knows {name}. */
+  readonly documentClose: Text
+  /** The button that saves a document; knows {name}. */
+  readonly documentDownload: Text
+  /** The button that prints a document; knows {name}. */
+  readonly documentPrint: Text
+  /** The button that enlarges the pages of a document. */
+  readonly documentLarger: Text
+  /** The button that makes the pages of a document smaller. */
+  readonly documentSmaller: Text
+  /** For screen readers, the name of a page of a document; knows {page} and {pages}. */
+  readonly documentPage: Text
+  /** How long a document is; knows {pages}. */
+  readonly documentPages: Text
+  /** The heading of what a document says in plain words. */
+  readonly documentSummary: Text
+  /** While a document is being loaded. */
+  readonly documentLoading: Text
+  /** When a document could not be loaded. */
+  readonly documentFailed: Text
+  /** While the documents of a screen are being made. */
+  readonly documentsMaking: Text
+  /** Where an application has no documents. */
+  readonly documentsNone: Text
+  /** The heading of the documents of an application. */
+  readonly documentsHeading: Text
   /** When a file is of a kind that is not taken, with its name; knows {name}. */
   readonly fileWrongType: Text
   /** When a file is too large, with its name and the largest size; knows {name} and {size}. */

@@ -69,6 +69,10 @@ export type Facts = {
   readonly lender?: JsonObject
   readonly session?: JsonObject
   readonly params?: JsonObject
+  /** The figures and dates of the line of credit; only documents read it. */
+  readonly loan?: JsonObject
+  /** The item that a row of a document's table is about. */
+  readonly row?: JsonObject
   readonly [ruleWatcher]?: RuleWatcher
 }
 

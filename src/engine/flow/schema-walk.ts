@@ -31,6 +31,7 @@ const IN_FOLDERS: { readonly [folder: string]: string } = {
   journeys: 'journey.schema.json',
   scenarios: 'scenario.schema.json',
   copy: 'copy.schema.json',
+  documents: 'document.schema.json',
 }
 const DECLINED = 'declined.schema.json'
 const NO_FILES = ['common.schema.json', DECLINED, ...Object.values(IN_FOLDERS)]

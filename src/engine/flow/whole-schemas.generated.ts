@@ -6,6 +6,7 @@ import common from '#schemas/common.schema.json' with { type: 'json' }
 import conditions from '#schemas/conditions.schema.json' with { type: 'json' }
 import copy from '#schemas/copy.schema.json' with { type: 'json' }
 import declined from '#schemas/declined.schema.json' with { type: 'json' }
+import document from '#schemas/document.schema.json' with { type: 'json' }
 import facts from '#schemas/facts.schema.json' with { type: 'json' }
 import fields from '#schemas/fields.schema.json' with { type: 'json' }
 import flags from '#schemas/flags.schema.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'conditions.schema.json': conditions as JsonSchema,
   'copy.schema.json': copy as JsonSchema,
   'declined.schema.json': declined as JsonSchema,
+  'document.schema.json': document as JsonSchema,
   'facts.schema.json': facts as JsonSchema,
   'fields.schema.json': fields as JsonSchema,
   'flags.schema.json': flags as JsonSchema,

@@ -1,15 +1,13 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { DocumentsScreenFile } from '#engine/flow/files.generated.ts'
-import type { Text } from '#engine/flow/json.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
-import { documentsPart, eachText, type ListedDocument } from './listed-documents.ts'
+import { compileListed, documentsPart, type ListedDocument, type ListedDocumentView, viewListed } from './listed-documents.ts'
 
 export type DocumentsScreen = ScreenBase &
-  FormPart & { readonly kind: 'documents'; readonly documents: readonly ListedDocument<Text>[] }
+  FormPart & { readonly kind: 'documents'; readonly documents: readonly ListedDocument[] }
 export type DocumentsView = FieldsView & {
   readonly kind: 'documents'
-  readonly documents: readonly ListedDocument<ResolvedText>[]
+  readonly documents: readonly ListedDocumentView[]
 }
 
 declare module '#engine/flow/compiled-flow.ts' {
@@ -21,11 +19,12 @@ declare module '#engine/flow/compiled-flow.ts' {
 export const documentsKind = defineKind<'documents'>({
   kind: 'documents',
   remembersSeen: true,
-  view: (screen, { base, text }) => ({ ...base, kind: 'documents', documents: eachText(screen.documents, text) }),
+  view: (screen, context) => ({ ...context.base, kind: 'documents', documents: viewListed(screen.documents, context) }),
 })
 
 export const documentsAuthoring = defineKindAuthoring<'documents'>({
   hasFields: true,
-  compile: (file, { base, text }) => ({ ...base, kind: 'documents', documents: eachText(file.documents, text) }),
+  compile: (file, context) => ({ ...context.base, kind: 'documents', documents: compileListed(file.documents, context) }),
   parts: (screen) => [documentsPart(screen)],
+  listed: ({ documents }) => documents,
 })

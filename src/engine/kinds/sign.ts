@@ -1,12 +1,10 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { SignScreenFile } from '#engine/flow/files.generated.ts'
-import type { Text } from '#engine/flow/json.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
-import { documentsPart, eachText, type ListedDocument } from './listed-documents.ts'
+import { compileListed, documentsPart, type ListedDocument, type ListedDocumentView, viewListed } from './listed-documents.ts'
 
-export type SignScreen = ScreenBase & FormPart & { readonly kind: 'sign'; readonly documents: readonly ListedDocument<Text>[] }
-export type SignView = FieldsView & { readonly kind: 'sign'; readonly documents: readonly ListedDocument<ResolvedText>[] }
+export type SignScreen = ScreenBase & FormPart & { readonly kind: 'sign'; readonly documents: readonly ListedDocument[] }
+export type SignView = FieldsView & { readonly kind: 'sign'; readonly documents: readonly ListedDocumentView[] }
 
 declare module '#engine/flow/compiled-flow.ts' {
   interface ScreenKinds {
@@ -17,11 +15,12 @@ declare module '#engine/flow/compiled-flow.ts' {
 export const signKind = defineKind<'sign'>({
   kind: 'sign',
 
-  view: (screen, { base, text }) => ({ ...base, kind: 'sign', documents: eachText(screen.documents, text) }),
+  view: (screen, context) => ({ ...context.base, kind: 'sign', documents: viewListed(screen.documents, context) }),
 })
 
 export const signAuthoring = defineKindAuthoring<'sign'>({
   hasFields: true,
-  compile: (file, { base, text }) => ({ ...base, kind: 'sign', documents: eachText(file.documents, text) }),
+  compile: (file, context) => ({ ...context.base, kind: 'sign', documents: compileListed(file.documents, context) }),
   parts: (screen) => [documentsPart(screen)],
+  listed: ({ documents }) => documents,
 })

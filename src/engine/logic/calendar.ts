@@ -26,6 +26,34 @@ export function isDate(text: unknown): boolean {
   return dayOf(text) !== null
 }
 
+/** The date so many days later, or earlier if the number is negative. The date is valid. */
+export function daysAfter(date: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = partsOf(date)
+  return textOf(year, month - 1, day + days)
+}
+
+/** The same day so many months later, or the last day of a month that is too short. The date is valid. */
+export function monthsAfter(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = partsOf(date)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return textOf(year, month - 1 + months, Math.min(day, lastOfMonth))
+}
+
+/** The day of the week of a valid date: 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  const [year = 0, month = 1, day = 1] = partsOf(date)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+}
+
+function partsOf(date: string): number[] {
+  return date.split('-').map(Number)
+}
+
+/** @param month from 0; month and day may exceed their ranges, as in Date.UTC */
+function textOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+}
+
 type Day = { readonly year: number; readonly month: number; readonly day: number }
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -10,6 +10,8 @@ export type Schedule = {
   readonly payment: Cents
   /** All payments in whole cents, one for each month. The last payment is the remaining balance. */
   readonly payments: readonly Cents[]
+  /** What is owed after each payment, in whole cents; 0 after the last. */
+  readonly balances: readonly Cents[]
   /** The sum of all payments, in whole cents. */
   readonly paid: Cents
   /** The sum of all payments less the amount, in whole cents. */
@@ -42,13 +44,15 @@ export function interestOnlySchedule(loan: Loan): Schedule {
 function scheduleOf({ amount, rate, months }: Loan, payment: Cents): Schedule {
   const { dividend, divisor } = monthlyRate(rate)
   const payments: Cents[] = []
+  const balances: Cents[] = []
   let balance = amount
   for (let month = 1; month <= months; month++) {
     const owed = balance + roundHalfUp(BigInt(balance) * dividend, divisor)
     const paid = month === months ? owed : Math.min(payment, owed)
     payments.push(paid)
     balance = owed - paid
+    balances.push(balance)
   }
   const paid = payments.reduce((sum, one) => sum + one, 0)
-  return { payment, payments, paid, interest: paid - amount }
+  return { payment, payments, balances, paid, interest: paid - amount }
 }

@@ -22,6 +22,8 @@ export const PLACES = {
   },
   'condition-screen': { says: 'on the screen that a card leads to', rules: 'screens that a card of conditions.json names' },
   card: { says: 'on a card', rules: 'conditions.json' },
+  document: { says: 'in a document', rules: 'files of the folder documents' },
+  'document-row': { says: 'in a row of a document', rules: '`each` of a table of a document' },
   routing: { says: 'where the next screen is chosen', rules: 'status-routes.json, and `openWhen` of a screen' },
   lifecycle: { says: 'where the lifecycle is replayed', rules: 'the events of lifecycle.json' },
   event: { says: 'where the sandbox takes an answer', rules: 'transitions of sandbox.json with `on`, and what places set' },
@@ -75,6 +77,12 @@ export const PRESENCE: readonly Presence[] = [
   { path: 'open', since: 'once the registration has ended; before, its lists are empty', at: WITH_APPLICATION },
   { path: 'condition', since: 'where one condition is meant', at: ['card', 'condition-screen', 'event', 'resolve'] },
   { path: 'params', since: 'where the next screen is chosen', at: ['routing', 'lifecycle'] },
+  {
+    path: 'loan',
+    since: 'in documents; its figures once an offer was chosen',
+    at: ['document', 'document-row'],
+  },
+  { path: 'row', since: 'in the rows that follow from a list', at: ['document-row'] },
   { path: 'submission', since: 'while the sandbox takes an answer', at: ['event'] },
 ]
 

@@ -16,6 +16,7 @@ export function placesOfUse(
   if (reader.on === 'step') return ['registration']
   if (reader.on === 'screen') return keys[0] === 'openWhen' ? ['routing'] : placesOfScreen(reader.screen, flow)
   if (file.startsWith('journeys/')) return keys[0] === 'openWhen' ? ['opening'] : ['registration']
+  if (file.startsWith('documents/')) return [placeInDocument(keys)]
   if (file === 'lifecycle.json') return keys[0] === 'events' ? ['lifecycle'] : ['application']
   if (file === 'sandbox.json') return [placeInSandbox(keys, flow)]
   return IN_FILE[file] ?? []
@@ -58,6 +59,12 @@ function leadingTo(flow: CheckedFlow): Leading {
   }
   leading.set(flow, made)
   return made
+}
+
+/** The document's own `shownWhen` decides on the screen that lists it, before the figures of the line are computed. */
+function placeInDocument(keys: readonly string[]): FactPlace {
+  if (keys[0] === 'shownWhen') return 'application'
+  return keys.includes('each') ? 'document-row' : 'document'
 }
 
 /**

@@ -1,0 +1,132 @@
+import type { CompiledDocument } from '#engine/flow/compiled-document.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type {
+  DocumentBlock,
+  DocumentCells,
+  DocumentItem,
+  DocumentSection,
+  DocumentTable,
+  Signer,
+} from '#engine/flow/files.generated.ts'
+import { type Facts, isObject, type Rule, type Text } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
+import { factAt } from '#engine/logic/fact-path.ts'
+import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
+import { loanFacts } from './loan-facts.ts'
+
+/** A document as one borrower has it: texts resolved, hidden parts left out. Plain JSON; the server draws it. */
+export type DocumentView = {
+  readonly id: string
+  readonly type: string
+  readonly title: ResolvedText
+  /** What the document says, in plain words. */
+  readonly summary: readonly ResolvedText[]
+  readonly sections: readonly DocumentSectionView[]
+}
+
+export type DocumentSectionView = {
+  readonly id: string
+  /** The number of the copy, from 1. */
+  readonly copy: number
+  readonly heading?: ResolvedText
+  readonly newPage: boolean
+  readonly blocks: readonly DocumentBlockView[]
+}
+
+export type DocumentBlockView =
+  | { readonly kind: 'paragraph'; readonly id: string; readonly text: ResolvedText; readonly strong: boolean }
+  | { readonly kind: 'list'; readonly id: string; readonly numbered: boolean; readonly items: readonly ResolvedText[] }
+  | {
+      readonly kind: 'table'
+      readonly id: string
+      readonly caption: ResolvedText
+      readonly columns: readonly DocumentColumnView[]
+      /** A text for each column. */
+      readonly rows: readonly (readonly ResolvedText[])[]
+    }
+  | DocumentPlaceView
+  | { readonly kind: 'line'; readonly id: string; readonly label: ResolvedText }
+
+export type DocumentColumnView = { readonly label: ResolvedText; readonly align: 'start' | 'end'; readonly width: number }
+
+/** A place for a signature, for initials, or for the day of signing. */
+export type DocumentPlaceView = {
+  readonly kind: 'signature' | 'initials' | 'date'
+  readonly id: string
+  readonly signer: Signer
+  readonly label: ResolvedText
+}
+
+/** True if the borrower has the document. */
+export function isDocumentShown({ shownWhen }: Pick<CompiledDocument, 'shownWhen'>, facts: Facts): boolean {
+  return matches(shownWhen, facts)
+}
+
+/** @param facts of an application; `loan` is added to them */
+export function viewDocument(flow: CompiledFlow, document: CompiledDocument, facts: Facts): DocumentView {
+  const context = contextOf(flow, { ...facts, loan: loanFacts(flow, facts) })
+  const copies = Array.from({ length: document.copies ?? 1 }, (_, index) => index + 1)
+  return {
+    id: document.id,
+    type: document.type,
+    title: context.text(document.title),
+    summary: itemsOf(document.summary, context),
+    sections: copies.flatMap((copy) =>
+      document.sections.filter(context.isShown).map((section) => viewSection(section, copy, context)),
+    ),
+  }
+}
+
+type Context = {
+  readonly facts: Facts
+  readonly text: (text: Text) => ResolvedText
+  readonly isShown: (part: { readonly shownWhen?: Rule }) => boolean
+  /** The context of a row about an item of a list. */
+  readonly about: (item: unknown) => Context
+}
+
+function contextOf(flow: CompiledFlow, facts: Facts): Context {
+  return {
+    facts,
+    text: (text) => resolveText(flow, text, facts),
+    isShown: ({ shownWhen }) => matches(shownWhen, facts),
+    about: (item) => contextOf(flow, { ...facts, ...(isObject(item) && { row: item }) }),
+  }
+}
+
+function viewSection({ id, heading, newPage, blocks }: DocumentSection, copy: number, context: Context): DocumentSectionView {
+  return {
+    ...{ id, copy },
+    ...(heading !== undefined && { heading: context.text(heading) }),
+    newPage: newPage === true,
+    blocks: blocks.filter(context.isShown).flatMap((block) => viewBlock(block, copy, context)),
+  }
+}
+
+function viewBlock(block: DocumentBlock, copy: number, context: Context): readonly DocumentBlockView[] {
+  const { id } = block
+  if (block.kind === 'paragraph')
+    return [{ kind: 'paragraph', id, text: context.text(block.text), strong: block.strong === true }]
+  if (block.kind === 'list')
+    return [{ kind: 'list', id, numbered: block.numbered === true, items: itemsOf(block.items, context) }]
+  if (block.kind === 'table') return viewTable(block, context)
+  const label = context.text(block.label)
+  if (block.kind === 'line') return [{ kind: 'line', id, label }]
+  return [copy === 1 ? { kind: block.kind, id, signer: block.signer, label } : { kind: 'line', id, label }]
+}
+
+/** A table without rows is left out. */
+function viewTable({ id, caption, columns, rows = [], each }: DocumentTable, context: Context): readonly DocumentBlockView[] {
+  const cellsOf = (cells: DocumentCells, inner: Context) => columns.map((column) => inner.text(cells[column.id] ?? ''))
+  const items = each ? factAt(context.facts, each.of) : undefined
+  const written = rows.filter(context.isShown).map(({ cells }) => cellsOf(cells, context))
+  const following = each && Array.isArray(items) ? items.map((item: unknown) => cellsOf(each.cells, context.about(item))) : []
+  const all = [...following, ...written]
+  if (all.length === 0) return []
+  const heads = columns.map(({ label, align = 'start', width = 1 }) => ({ label: context.text(label), align, width }))
+  return [{ kind: 'table', id, caption: context.text(caption), columns: heads, rows: all }]
+}
+
+function itemsOf(items: readonly DocumentItem[], { isShown, text }: Context): readonly ResolvedText[] {
+  return items.filter(isShown).map((item) => text(item.text))
+}
