@@ -10,6 +10,7 @@ export type ProblemSlug =
   | 'unknown-release'
   | 'journey-closed'
   | 'not-now'
+  | 'documents-unread'
   | 'sign-in-failed'
   | 'unauthenticated'
   | 'forbidden'

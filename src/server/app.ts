@@ -22,6 +22,7 @@ import { conditionRoutes } from './http/routes/condition-routes.ts'
 import { documentRoutes } from './http/routes/document-routes.ts'
 import { experimentRoutes, trackerRoutes } from './http/routes/experiment-routes.ts'
 import { featureRoutes } from './http/routes/feature-routes.ts'
+import { generatedDocumentRoutes } from './http/routes/generated-document-routes.ts'
 import { healthRoutes } from './http/routes/health-routes.ts'
 import { identityRoutes } from './http/routes/identity-routes.ts'
 import { leaveSurveyRoutes } from './http/routes/leave-survey-routes.ts'
@@ -97,6 +98,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   overviewRoutes(app, parts)
   screenRoutes(app, parts)
   documentRoutes(app, parts)
+  generatedDocumentRoutes(app, parts)
   conditionRoutes(app, parts)
   linkRoutes(app, parts)
   pickerRoutes(app, parts)

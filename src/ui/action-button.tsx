@@ -7,15 +7,12 @@ import { ownClick } from './own-click.ts'
 type ActionButtonProps = {
   readonly children: ReactNode
   readonly kind?: 'main' | 'other' | 'quiet'
-  /** The URL of the button, which is then a link. */
+  /** With an address it is a link that looks like a button. */
   readonly href?: string | undefined
   readonly onPress?: (() => void) | undefined
-  /**
-   * True while an action is in progress: presses are ignored, but the button keeps the focus, which a disabled one
-   * would lose.
-   */
+  /** While something is under way it does nothing, but keeps the focus, which a disabled button would lose. */
   readonly refuses?: boolean | undefined
-  /** The label while the action is in progress; presses are ignored then. */
+  /** In place of the words while what was pressed is under way; it refuses as well. */
   readonly busyWords?: string | undefined
   readonly submits?: boolean
   readonly describedBy?: string | undefined
@@ -23,7 +20,7 @@ type ActionButtonProps = {
 
 const variants = { main: 'filled', other: 'outline', quiet: 'subtle' } as const
 
-/** A button of touch size whose label may wrap. */
+/** A button as large as a thumb, whose words may break into lines. */
 export function ActionButton(props: ActionButtonProps) {
   const { children, kind = 'main', href, onPress, refuses = false, busyWords, submits, describedBy } = props
   const dress = { className: classes.button, variant: variants[kind], 'data-kind': kind, 'aria-describedby': describedBy }

@@ -3,9 +3,9 @@ import { ChevronLeftIcon } from './icons.tsx'
 import { ownClick } from './own-click.ts'
 
 type BackLinkProps = {
-  /** The target as a URL, so that the link can be opened in another tab. */
+  /** Where it leads: a real address, so that it can be opened elsewhere. */
   readonly href: string
-  /** Called for a plain click instead of the browser's navigation. */
+  /** A plain click, taken from the browser by an app that changes pages itself. */
   readonly onGo?: (() => void) | undefined
   readonly children: string
 }

@@ -1,4 +1,4 @@
-/** Icons that always accompany a text, so they are hidden from screen readers. */
+/** Small drawings that stand beside words and never instead of them, so no screen reader is told of them. */
 import type { ReactNode } from 'react'
 
 const draw = (path: ReactNode) =>

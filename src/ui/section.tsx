@@ -3,15 +3,15 @@ import classes from './section.module.css'
 
 type SectionProps = {
   readonly heading: ReactNode
-  /** Content at the end of the heading's line. */
+  /** At the end of the heading's line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
-  /** True for a box around the section, where a page has several. */
+  /** A box around it, for parts of which there are several. */
   readonly boxed?: boolean
   readonly kind?: 'open' | 'wrong'
 }
 
-/** A section of a page, with its own heading. */
+/** A part of a page with a heading of its own. */
 export function Section({ heading, beside, children, boxed = false, kind }: SectionProps) {
   const id = useId()
   return (

@@ -14,15 +14,13 @@ export type ChangeEffects = {
 }
 
 type ChangeEffectsDialogProps = {
-  /** The effects of the changed answer; undefined shows no dialog. */
+  /** What the change would do; nothing is shown without. */
   readonly effects: ChangeEffects | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/**
- * Asks for confirmation before a changed answer is sent: lists the questions that the change adds, removes and reopens.
- */
+/** Before a changed answer is sent: which questions it adds, takes away and opens again. */
 export function ChangeEffectsDialog({ effects, onConfirm, onCancel }: ChangeEffectsDialogProps) {
   const words = useWords()
   return (
@@ -45,7 +43,7 @@ export function ChangeEffectsDialog({ effects, onConfirm, onCancel }: ChangeEffe
   )
 }
 
-/** Whether the change has any effect to list. */
+/** Whether there is anything to be told. */
 export function hasEffects({ appears, vanishes, reopens }: ChangeEffects): boolean {
   return appears.length + vanishes.length + reopens.length > 0
 }

@@ -8,14 +8,14 @@ import classes from './dialog-content.module.css'
 
 type LeaveSurveyDialogProps = {
   readonly open: boolean
-  /** The reasons to choose from, in this order. */
+  /** To choose from, in order. */
   readonly reasons: readonly { readonly id: string; readonly label: string }[]
-  /** Called when the borrower leaves: with the id of the chosen reason, or without one. */
+  /** Leaves: with the id of a reason, or with none given. */
   readonly onLeave: (reason: string | undefined) => void
   readonly onStay: () => void
 }
 
-/** The exit survey: asks a borrower who leaves for the reason. Leaving without an answer takes no extra click. */
+/** Asks once why somebody leaves. Leaving without an answer takes no more than leaving with one. */
 export function LeaveSurveyDialog({ open, ...survey }: LeaveSurveyDialogProps) {
   const words = useWords()
   return (

@@ -1,4 +1,4 @@
-/** Whether two JSON values are deeply equal. */
+/** Whether two values say the same. */
 import type { Json } from '#engine/index.ts'
 export function sameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true

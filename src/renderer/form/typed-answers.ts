@@ -1,22 +1,18 @@
 /**
- * Answers during typing: a field keeps its text, and the answer is stored when typing pauses, the field is left, the
- * form is submitted or the page hidden. So a key press renders one field, and calls neither rjsf nor the engine.
+ * Answers while they are typed: a text stays in its field and is stored when the typing pauses, the field is left, the form
+ * submitted or the page hidden. So a key press costs one field, and neither the form's state nor the engine.
  */
 import type { Answers, FieldId, Json } from '#engine/index.ts'
 
-/** The pause in typing, in ms, after which an answer is stored. */
+/** Milliseconds without a key press. */
 const pause = 250
 
 export type TypedAnswers = {
-  /**
-   * Keeps a typed value until it is stored.
-   *
-   * @param store called once, with the newest value
-   */
+  /** @param store called once with the newest value */
   readonly hold: (field: FieldId, value: Json, store: () => void) => void
-  /** Stores all typed values now. */
+  /** Stores all that is held. */
   readonly flush: () => void
-  /** Returns and forgets the values not stored yet, for a form that is unmounted. */
+  /** Takes out what is held, if the form goes before it could store it. */
   readonly take: () => Answers
 }
 

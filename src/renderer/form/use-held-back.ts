@@ -4,10 +4,10 @@ import { focusField } from '../fields/frame/focus-field.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 import { useHeld } from './use-held.ts'
 
-/** Delays a submission until all uploads have finished, then submits. */
+/** Holds a submission back while files are on their way, and submits when they have arrived. */
 export function useHeldBack(busy: boolean, typing: TypedAnswers) {
   const { hold, isHeld, settled } = useHeld()
-  /** The submitted form that waits for uploads. */
+  /** The form that was submitted. */
   const [waiting, setWaiting] = useState<HTMLFormElement>()
   const holdsBack = (form: HTMLFormElement) => {
     if (busy || waiting) return true

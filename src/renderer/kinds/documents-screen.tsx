@@ -8,19 +8,17 @@ import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type DocumentsScreenProps = QuestionsProps<DocumentsView | SignView>
 
-/** Documents shown in the page, followed by the fields by which the borrower acknowledges or signs them. */
+/** Documents to read in the page itself, and under them what is to be acknowledged or signed. */
 export function DocumentsScreen(props: DocumentsScreenProps) {
   return (
     <FormFrame {...props}>
       {props.view.documents.map(({ id, label, text }) => (
         <Section key={id} heading={<SaidText said={label} />} boxed>
-          <div className={classes.text}>
-            <SaidParagraphs said={text} />
-          </div>
+          <div className={classes.text}>{text && <SaidParagraphs said={text} />}</div>
         </Section>
       ))}
       <FormFields />
-      {/* The button follows the documents; above them it could be pressed before they are read. */}
+      {/* The button comes after the documents: over them, it would be pressed unread. */}
       <FormEnd {...props} sticky={false} />
     </FormFrame>
   )

@@ -9,20 +9,20 @@ import classes from './stacked.module.css'
 
 export type LinkScreenProps = {
   readonly view: LinkView
-  /** Begins a linking session and opens the provider's page. */
+  /** Hands over to the provider. */
   readonly onStart: () => void
-  /** True while the provider's page is being opened, or its result is being fetched. */
+  /** The provider is being opened, or what came back is being taken. */
   readonly busy?: boolean
-  /** True if the last session ended without a linked source. */
+  /** The last try came back with nothing. */
   readonly failed?: boolean
-  /** The URL of the screen to return to, and the function that navigates there without a page load. */
+  /** Of the screen to come back to, and how to get there without loading the page. */
   readonly backHref: string
   readonly onBack: () => void
   readonly applicationId?: string | undefined
   readonly notice?: ReactNode
 }
 
-/** Explains account linking, with the button that opens the provider's page. */
+/** Explains what linking is, and hands over. */
 export function LinkScreen(props: LinkScreenProps) {
   const { view, onStart, busy = false, failed = false, backHref, onBack, applicationId, notice } = props
   const words = useWords()

@@ -1,7 +1,7 @@
-/** Translates a destination of the flow files (`go`) to a URL of the app. */
+/** Where screens live: the app knows addresses, a screen knows what flow files write as `go`. */
 import type { JsonObject } from '#engine/index.ts'
 export type Places = {
   readonly hrefOf: (go: string, query?: JsonObject) => string
-  /** Navigates without loading the page again. */
+  /** Without loading the page anew. */
   readonly onGo: (go: string, query?: JsonObject) => void
 }

@@ -1,64 +1,32 @@
-import {
-  type ColourScale,
-  DARK_PAGE,
-  DARK_QUIET_WORDS,
-  DARK_SURFACE,
-  DARK_WORDS,
-  QUIET_WORDS,
-  readableShade,
-  readableShadeOnDark,
-  tenShades,
-  WORDS,
-} from '#engine/authoring.ts'
+import { type ColourScale, QUIET_WORDS, readableShade, tenShades, WORDS } from '#engine/authoring.ts'
 import './mantine-styles.ts'
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorSchemeManager,
-  type MantineColorsTuple,
-  MantineProvider,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
 type LenderThemeProps = {
   readonly colours: { readonly primary: ColourScale; readonly secondary: ColourScale }
-  /** The nonce of the content security policy, for Mantine's style elements. */
+  /** Of the page's content security policy: Mantine's own style elements carry it. */
   readonly nonce?: string | undefined
-  /** `test` renders without transitions. */
+  /** `test` draws at once, without transitions. */
   readonly env?: 'default' | 'test'
   readonly children: ReactNode
 }
 
-/**
- * Dresses everything below in the lender's colours: light or dark, as the visitor's device asks, and changing with it. A
- * lender without a colour that is read on dark is light only.
- */
+/** Dresses everything below in the lender's colours. Light only: no lender's colours have been checked on dark. */
 export function LenderTheme({ colours, nonce, env = 'default', children }: LenderThemeProps) {
   const theme = useMemo(() => themeOf(colours), [colours])
-  const lightOnly = readableShadeOnDark(tenShades(colours.primary)) === undefined
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={readableVariables}
-      defaultColorScheme="auto"
-      {...(lightOnly && { forceColorScheme: 'light' as const })}
-      colorSchemeManager={asTheDevice}
+      forceColorScheme="light"
       env={env}
       getStyleNonce={() => nonce ?? ''}
     >
       {children}
     </MantineProvider>
   )
-}
-
-/** Nothing is kept: a device's setting is the only switch. */
-const asTheDevice: MantineColorSchemeManager = {
-  get: (scheme) => scheme,
-  set: () => {},
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {},
 }
 
 function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
@@ -69,7 +37,7 @@ function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
       quiet: [...tenShades(secondary)] as unknown as MantineColorsTuple,
     },
     primaryColor: 'lender',
-    primaryShade: { light: readableShade(lender), dark: readableShadeOnDark(lender) ?? 0 },
+    primaryShade: readableShade(lender),
     black: WORDS,
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     defaultRadius: 'md',
@@ -79,7 +47,7 @@ function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
   })
 }
 
-/** The defaults of Mantine's inputs: label, help and message precede the control, in this order. */
+/** How Mantine draws the fields: label, help and message above the control, in the order in which they are read. */
 const components = {
   InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'error', 'input'] } },
   Input: { defaultProps: { size: 'md' } },
@@ -98,8 +66,6 @@ const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#5d6975',
     '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
     '--colour-surface': '#fff',
-    '--colour-raised': '#f4f6f8',
-    '--colour-on-primary': '#fff',
     '--colour-chosen': 'var(--mantine-color-lender-0)',
     '--colour-line': '#d5dae0',
     '--colour-edge': '#75808c',
@@ -108,22 +74,5 @@ const readableVariables: CSSVariablesResolver = () => ({
     '--colour-quiet': 'var(--mantine-color-quiet-0)',
     '--colour-error-quiet': '#fdf3f2',
   },
-  dark: {
-    '--mantine-color-body': DARK_PAGE,
-    '--mantine-color-text': DARK_WORDS,
-    '--mantine-color-error': '#ff9b91',
-    '--mantine-color-dimmed': DARK_QUIET_WORDS,
-    '--mantine-color-placeholder': '#97a2ad',
-    '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
-    '--colour-surface': DARK_SURFACE,
-    '--colour-raised': '#232c35',
-    '--colour-on-primary': WORDS,
-    '--colour-chosen': `color-mix(in srgb, var(--mantine-primary-color-filled) 12%, ${DARK_SURFACE})`,
-    '--colour-line': '#38424d',
-    '--colour-edge': '#8793a0',
-    '--colour-good': '#7fd39b',
-    '--colour-middling': '#e5b567',
-    '--colour-quiet': '#222b34',
-    '--colour-error-quiet': '#33201f',
-  },
+  dark: {},
 })

@@ -4,6 +4,7 @@
 import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { canonicalText } from '#engine/authoring.ts'
 import { type Application, type Facts, factsOf, inputScreen, isRefusal, type ScreenRoute, submit } from '#engine/index.ts'
+import { mustHaveRead } from '../documents/must-have-read.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -78,6 +79,7 @@ async function accept(
   const { flow } = served
   const before = await holdWholeApplication(tx, owner, uuid)
   if (!before) throw new Refused('not-found')
+  await mustHaveRead(tx, { owner, application: before, flow }, route, at)
   const context = applicationContext(served, lender, at)
   const submission = { route, answers: body.answers, version, ...(condition !== undefined && { condition }) }
   const submitted = submit(flow, before, submission, context)

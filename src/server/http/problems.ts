@@ -41,6 +41,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   },
   'journey-closed': { status: 409, title: 'Journey not open', detail: 'Go to the path in "go".', word: 'flowChanged' },
   'not-now': { status: 409, title: 'Not the current screen', detail: 'Go to the screen in "go".', word: 'somethingChanged' },
+  'documents-unread': {
+    status: 409,
+    title: 'Documents not read',
+    detail: 'Mark each document of the screen as read, and submit the screen again.',
+    word: 'readFirst',
+  },
   'sign-in-failed': { status: 401, title: 'Wrong e-mail or password', word: 'signInFailed' },
   unauthenticated: {
     status: 401,

@@ -3,7 +3,7 @@ import { signInRoute } from '#contract/identity.ts'
 import { type JourneyPart, validatorCode } from '#engine/index.ts'
 
 export function releaseScript(flow: JourneyPart): string {
-  return `export const flow = ${JSON.stringify(flow)}\nexport const validators = ${validatorCode(flow)}\n`
+  return `export const flow = ${JSON.stringify(withoutSections(flow))}\nexport const validators = ${validatorCode(flow)}\n`
 }
 
 /** The part of a release that a registration needs: without the screens of applications, which are most of its bytes. */
@@ -12,4 +12,25 @@ export function journeysScript(flow: JourneyPart): string {
   const routes = new Set([signInRoute, ...steps.map(({ screen }) => screen)])
   const screens = Object.fromEntries(Object.entries(flow.screens).filter(([route]) => routes.has(route)))
   return releaseScript({ ...flow, screens })
+}
+
+/** The server alone draws documents: of each, a page knows the title and who has it. */
+function withoutSections(flow: JourneyPart): JourneyPart {
+  if (!flow.documents) return flow
+  const documents = mapped(flow.documents, (document) => ({ ...document, summary: [], sections: [] }))
+  const copy = mapped(flow.copy ?? {}, ({ documents: translated = {}, ...rest }) => {
+    const titles = typeof translated === 'string' ? {} : mapped(translated, titleOf)
+    return { ...rest, ...(Object.keys(titles).length > 0 && { documents: titles }) }
+  })
+  return { ...flow, documents, ...(flow.copy && { copy }) }
+}
+
+function titleOf(translated: CopyOf | string): CopyOf {
+  return typeof translated === 'string' || translated.title === undefined ? {} : { title: translated.title }
+}
+
+type CopyOf = NonNullable<JourneyPart['copy']>[string]
+
+function mapped<From, To>(all: { readonly [key: string]: From }, to: (one: From) => To): { [key: string]: To } {
+  return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, to(one)]))
 }

@@ -13,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-outbox': { up: outbox },
   '009-readiness': { up: readinessTable },
   '010-verdicts': { up: verdicts },
+  '011-generated-documents': { up: generatedDocuments },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -165,4 +166,18 @@ async function readinessTable(db: Kysely<never>): Promise<void> {
 /** Keeps with each release what the verification of its flow files found. */
 async function verdicts(db: Kysely<never>): Promise<void> {
   await sql`alter table release add column verdict text`.execute(db)
+}
+
+/** The documents that the server makes of flow files. */
+async function generatedDocuments(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table generated_document (
+      lender text not null, uuid uuid not null, application_uuid uuid not null, identity_uuid uuid not null,
+      document text not null, type text not null, title text not null, summary jsonb not null, locale text not null,
+      release_hash text not null references release (hash), content_sha256 text not null, sha256 text not null,
+      pages integer not null, size integer not null, places jsonb not null, bytes bytea not null, key_id text not null,
+      created_at timestamptz not null, read_at timestamptz,
+      primary key (lender, uuid), foreign key (lender, application_uuid) references application (lender, uuid),
+      unique (lender, application_uuid, document, content_sha256))`,
+  ])
 }

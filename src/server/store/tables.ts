@@ -23,6 +23,7 @@ export type Tables = {
   condition: ConditionTable
   income_source: IncomeSourceTable
   document: DocumentTable
+  generated_document: GeneratedDocumentTable
   sealed: SealedTable
   job: JobTable
   outbox: OutboxTable
@@ -197,6 +198,45 @@ export type DocumentTable = OfApplication & {
   created_at: Date
   /** When the document was submitted with its screen; null before, when its owner may delete it and rules ignore it. */
   submitted_at: Date | null
+}
+
+export type GeneratedDocumentTable = OfApplication & {
+  /** The name of its flow file, such as `credit-agreement`. */
+  document: string
+  /** The document type, such as `STATEMENTOFLOAN`. */
+  type: string
+  title: string
+  /** What it says in plain words, as the borrower reads it beside the document. */
+  summary: Jsonb<readonly string[]>
+  locale: string
+  /** The release whose file it was made from. */
+  release_hash: string
+  /** SHA-256 of what it says, hexadecimal: an application has each version of a document once. */
+  content_sha256: string
+  /** SHA-256 of its bytes before sealing, hexadecimal. */
+  sha256: string
+  pages: number
+  /** The size in bytes before sealing. */
+  size: number
+  places: Jsonb<readonly DocumentPlace[]>
+  /** The sealed content. */
+  bytes: Uint8Array
+  key_id: string
+  created_at: Date
+  /** When the borrower had read it to its end; null before. */
+  read_at: Date | null
+}
+
+/** A place to sign in PDF points, from the lower left corner of its page; pages are counted from 1. */
+export type DocumentPlace = {
+  readonly id: string
+  readonly kind: 'signature' | 'initials' | 'date'
+  readonly signer: 'borrower' | 'co-signer'
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 /**

@@ -11,14 +11,14 @@ type RadioCardsProps = {
   readonly choices: readonly Choice[]
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
-  /** The `name` attribute that the radio buttons share. */
+  /** Names the radio buttons among those of the page. */
   readonly name: string
-  /** The `id` attribute of the first radio button; `name` by default. */
+  /** Of the first radio button. */
   readonly id?: string | undefined
   readonly layout?: 'stacked' | 'side by side' | 'short' | undefined
 }
 
-/** Radio buttons (`<input type="radio">`), each in a card that is clickable as a whole. */
+/** Real radio buttons, each in a card that can be hit with a thumb anywhere. */
 export function RadioCards({ choices, chosen, onChoose, name, id = name, layout = 'stacked' }: RadioCardsProps) {
   return (
     <div className={classes.cards} data-layout={layout}>
@@ -39,7 +39,7 @@ export function RadioCards({ choices, chosen, onChoose, name, id = name, layout 
   )
 }
 
-/** A field whose answer is one of several cards. */
+/** A question that is answered with one of the cards. */
 export function ChoiceCards({
   onLeave,
   ...props

@@ -9,10 +9,7 @@ import { fileSize } from './file-size.ts'
 import classes from './files-field.module.css'
 import { type Sending, useFileList } from './use-file-list.ts'
 
-/**
- * A field for photographs and PDFs: chosen, taken by a phone's camera, or dropped. Each file is uploaded at once, and
- * can be removed.
- */
+/** Photographs and PDFs: chosen, taken with a telephone's camera, or dropped; each sent at once, and to be taken back. */
 export function FilesWidget(props: FieldProps) {
   const { view, id, onLeave } = props
   const words = useWords()
@@ -27,7 +24,7 @@ export function FilesWidget(props: FieldProps) {
     list.add(event.dataTransfer.files)
   }
   const leave = (event: FocusEvent) => {
-    // The browser's file dialog takes the focus from the page, which does not leave the field.
+    // The window that chooses files takes the focus from the whole page, and gives it back to where it was.
     if (event.currentTarget.contains(event.relatedTarget) || document.activeElement === event.target) return
     if (!list.isSending) onLeave()
   }
@@ -86,7 +83,7 @@ export function FilesWidget(props: FieldProps) {
                 aria-labelledby={`${labelId(id)} ${chooseId}`}
                 onChange={(event) => {
                   list.add(event.currentTarget.files ?? [])
-                  // Cleared, so that a removed file can be chosen again.
+                  // The same file can be chosen again, after it was taken away.
                   event.currentTarget.value = ''
                 }}
               />
@@ -109,10 +106,7 @@ export function FilesWidget(props: FieldProps) {
   )
 }
 
-/**
- * Keeps the focus inside the field when the button that chooses files disappears at the last permitted file, and when
- * it returns.
- */
+/** With the last file that is taken, what chooses files goes, and comes back when one is taken away: the focus goes with it. */
 function useKeptFocus(isFull: boolean, input: RefObject<HTMLInputElement | null>): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const wasFull = useRef(isFull)

@@ -10,14 +10,14 @@ import { helpId, labelId, messageId } from './field-ids.ts'
 import { errorText, FieldMessage } from './field-message.tsx'
 
 type FieldFrameProps = Pick<FieldProps, 'view' | 'id' | 'message'> & {
-  /** The width of the control in characters, if the view has none. */
+  /** Characters that the answer is wide, where the view does not say. */
   readonly width?: number | undefined
   readonly children: ReactNode
   /** Under the control. */
   readonly below?: ReactNode
 }
 
-/** A field with one control; label, help and message precede the control, in this order. */
+/** A field of one control: label, help and message above it, in the order in which they are read. */
 export function FieldFrame({ view, id, message, width, children, below }: FieldFrameProps) {
   return (
     <Input.Wrapper {...frameProps(view, width)} {...frameWords({ view, id, message })}>
@@ -27,7 +27,7 @@ export function FieldFrame({ view, id, message, width, children, below }: FieldF
   )
 }
 
-/** A field with several controls: a fieldset with a legend. */
+/** A field of several controls, which belong together under one legend. */
 export function FieldSet({
   view,
   id,
@@ -58,10 +58,7 @@ export function FieldSet({
   )
 }
 
-/**
- * The attributes of the element around a field: the form finds the field by `data-field`, the layout places fields with
- * `data-short` side by side.
- */
+/** The attributes of the box around a field. The form finds the field by it; the layout puts short fields side by side. */
 export function frameProps(view: FieldView, width = view.width) {
   return {
     'data-field': view.id,
@@ -70,7 +67,7 @@ export function frameProps(view: FieldView, width = view.width) {
   }
 }
 
-/** Label, help and message as props of Mantine's inputs, with the ids that rjsf gives them. */
+/** Label, help and message for Mantine's inputs, under the ids that rjsf gives them. */
 export function frameWords({ view, id, message }: Pick<FieldProps, 'view' | 'id' | 'message'>) {
   return {
     id,
@@ -83,7 +80,7 @@ export function frameWords({ view, id, message }: Pick<FieldProps, 'view' | 'id'
   }
 }
 
-/** The label of a field; visually hidden if the page's heading has the same text. */
+/** Where the page's heading is the very question, the label is said to a screen reader only. */
 function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
   const words = useWords()
   const locale = useLocale()
@@ -103,13 +100,13 @@ function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
   )
 }
 
-/** The ids for `aria-describedby`: the message precedes the help, because it is more urgent. */
+/** What stands beside the field in words, for `aria-describedby`: message first, since it is more urgent. */
 export function describedBy({ view, id, message }: Pick<FieldProps, 'view' | 'id' | 'message'>, ...more: readonly string[]) {
   const ids = [...(message === undefined ? [] : [messageId(id)]), ...(view.help ? [helpId(id)] : []), ...more]
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** The attributes that every control of a field has. */
+/** What every single control says of itself. */
 export function controlProps(
   { view, id, message }: Pick<FieldProps, 'view' | 'id' | 'message'>,
   ...describedMore: readonly string[]
@@ -124,5 +121,5 @@ export function controlProps(
   }
 }
 
-/** The widest field, in characters, that is placed beside another one: a state or a ZIP code. */
+/** Characters of an answer that leaves room for another one beside it: a state, a ZIP. */
 const shortMost = 14

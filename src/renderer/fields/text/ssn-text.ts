@@ -1,13 +1,13 @@
-/** Converts Social Security numbers between typed text and stored digits. */
+/** A social security number as people type it, and as it is kept. */
 
-/** Formats nine digits as `000-00-0000`; any other text is unchanged. */
+/** `000-00-0000`; what is not nine digits stays as it was typed. */
 export function ssnText(stored: string): string {
   return stored.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')
 }
 
-/** The nine digits of a typed number, without separators; any other text as typed, for the engine to refuse. */
+/** Nine digits, without what stands between them; what is none is kept as typed, for the engine to refuse. */
 export function storedSsn(typed: string): string {
-  // On phone keyboards the letter o is typed for 0.
+  // On a telephone's keyboard the letter o lies where one looks for the nought.
   const digits = typed.replace(/[\s.\-–—]/g, '').replace(/o/gi, '0')
   return /^\d*$/.test(digits) ? digits : typed.trim()
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** True if the form was submitted and waits for uploads. */
+/** Whether the form has been submitted and waits for files that are on their way. */
 export const WaitsForFilesContext = createContext(false)
 
 export const useWaitsForFiles = (): boolean => use(WaitsForFilesContext)

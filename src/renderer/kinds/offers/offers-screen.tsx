@@ -13,16 +13,13 @@ import { OfferTerms } from './offer-terms.tsx'
 import classes from './offers-screen.module.css'
 
 export type OffersScreenProps = QuestionsProps<OffersView> & {
-  /** The available offers, from `offersFor`. */
+  /** What can be chosen: `offersFor(…)`. */
   readonly offers: readonly Offer[]
-  /** The quote for a choice, from `quoteFor`, computed synchronously; undefined if the choice is not offered. */
+  /** What a choice comes to, at once: `quoteFor(…)`; undefined where it is not offered. */
   readonly quote: (answers: Answers) => Quote | undefined
 }
 
-/**
- * A screen of the kind `offers`: amount, term and kind of rate, with the costs of the choice at every position of the
- * slider.
- */
+/** Amount, term and kind of rate, and beside them what the choice costs, at every move of the slider. */
 export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
   const words = useWords()
   return (
@@ -56,7 +53,7 @@ function ChosenFigures({ offers, quote, labels }: FiguresProps & Pick<OffersScre
   return <OfferFigures quote={quote(answers)} labels={labels} />
 }
 
-/** A short repetition of the figures, hidden from screen readers. */
+/** The figures once more, in short; whoever hears the page has them already. */
 function Strip({ quote, labels }: FiguresProps) {
   const locale = useLocale()
   const chosen = quote(useFormContents().answers)
@@ -69,7 +66,7 @@ function Strip({ quote, labels }: FiguresProps) {
   )
 }
 
-/** Sets the answers that the borrower has not chosen to the engine's default choice. */
+/** What is not answered is chosen as the engine says. */
 function useFirstChoice(offers: readonly Offer[], answers: Answers): void {
   const { views, change } = useForm()
   const missing = Object.entries(wholeChoice(offers, answers)).filter(

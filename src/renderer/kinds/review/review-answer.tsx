@@ -7,11 +7,11 @@ import classes from './review-answer.module.css'
 
 type ReviewAnswerProps = {
   readonly item: ReviewItem
-  /** The text shown for a question without an answer. */
+  /** What stands where nothing was answered. */
   readonly none: ResolvedText
 }
 
-/** A stored answer as formatted text. */
+/** A saved answer as a person reads it. */
 export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
   const { words, locale } = useSurroundings()
   const { as, value, chosen, kept, counts, lastFour } = item

@@ -16,14 +16,11 @@ import classes from './review-screen.module.css'
 
 export type ReviewScreenProps = QuestionsProps<ReviewView> & {
   readonly places: Places
-  /** True if Continue was pressed with incomplete sections: a notice at the top announces them. */
+  /** Continue was pressed although a part is not complete: it is said at the top, and announced. */
   readonly unfinished?: boolean
 }
 
-/**
- * A screen of the kind `review`: the answers in sections, each with a link to change it, then the fields that confirm
- * them.
- */
+/** What was answered, part by part, each with a link to change it; and under it what is to be confirmed. */
 export function ReviewScreen({ places, unfinished = false, ...props }: ReviewScreenProps) {
   const { view } = props
   const isOpen = view.sections.some(({ complete }) => !complete)
@@ -54,7 +51,7 @@ type ReviewSectionProps = {
   readonly section: SectionView
   readonly view: ReviewView
   readonly places: Places
-  /** True after Continue was pressed: an incomplete section is marked as an error only then. */
+  /** Continue was pressed: red now, and not before. */
   readonly missed: boolean
 }
 
@@ -70,7 +67,7 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
       onClick={ownClick(() => places.onGo(route))}
       aria-describedby={complete ? undefined : missing}
     >
-      <SaidText said={complete ? view.change : view.answer} /> {/* "Change" alone is ambiguous in a list of links. */}
+      <SaidText said={complete ? view.change : view.answer} /> {/* "Change" alone says nothing in a list of links. */}
       <VisuallyHidden>{said}</VisuallyHidden>
     </a>
   )

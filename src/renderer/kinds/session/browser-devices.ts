@@ -1,18 +1,15 @@
-/**
- * Access to the location, camera and microphone of the device, for a notary session. A refusal is a result, never an
- * error.
- */
+/** What a session needs of the device. Every answer is a fact to show, and none a reason to stop anybody. */
 export type Devices = {
-  /** Asks for the location; resolves to true if the browser returned one. */
+  /** Lets the browser ask where one is; whether it told. */
   readonly locate: () => Promise<boolean>
-  /** Asks for camera and microphone; resolves to those that the device has. */
+  /** Lets the browser ask for camera and microphone; what of them there is. */
   readonly tryOut: () => Promise<Tried>
 }
 
 export type Tried = {
   readonly camera: boolean
   readonly microphone: boolean
-  /** The camera's stream, which must be stopped after use. */
+  /** What the camera sees, until it is stopped. */
   readonly picture?: MediaStream
 }
 

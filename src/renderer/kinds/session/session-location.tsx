@@ -8,10 +8,7 @@ import type { Devices } from './browser-devices.ts'
 import { SessionResult } from './session-result.tsx'
 import classes from './session-screen.module.css'
 
-/**
- * Explains why the location is needed before the browser asks for it, because a browser does not ask again after a
- * refusal.
- */
+/** Says why, before the browser asks: whoever is asked without a reason says no, and is not asked again. */
 export function SessionLocation({ locate }: Pick<Devices, 'locate'>) {
   const words = useWords()
   const [explains, setExplains] = useState(false)

@@ -9,14 +9,11 @@ import { SessionLocation } from './session-location.tsx'
 import classes from './session-screen.module.css'
 
 export type SessionScreenProps = QuestionsProps<SessionView> & {
-  /** The access to the device; the browser's by default. */
+  /** The device of the borrower; the browser's own unless said otherwise. */
   readonly devices?: Devices
 }
 
-/**
- * A screen of the kind `session`: the steps of a notary session, with optional tests of location, camera and
- * microphone.
- */
+/** What happens in a session and what it needs: location, camera and microphone can be tried beforehand, and never must. */
 export function SessionScreen({ devices = browserDevices, ...props }: SessionScreenProps) {
   return (
     <FormFrame {...props}>

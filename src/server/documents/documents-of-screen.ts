@@ -1,0 +1,47 @@
+/** Which documents a screen needs for an application, and what each says today. */
+import {
+  type Application,
+  type CompiledFlow,
+  type CompiledScreen,
+  factsOf,
+  type ScreenRoute,
+  viewDocument,
+  viewListed,
+} from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { wordsFor } from '../words.ts'
+import { contentHash, type DocumentText, documentText } from './document-text.ts'
+
+export type NeededDocument = { readonly document: string; readonly text: DocumentText; readonly contentHash: string }
+
+/** The screens that list documents. */
+export type ListingScreen = Extract<CompiledScreen, { readonly kind: 'documents' | 'sign' }>
+
+export function listingScreen({ screens }: Pick<CompiledFlow, 'screens'>, route: ScreenRoute): ListingScreen | undefined {
+  const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
+  return screen?.kind === 'documents' || screen?.kind === 'sign' ? screen : undefined
+}
+
+/** The documents of the screen that are files, in its order, as they are today. */
+export function documentsOfScreen(
+  flow: CompiledFlow,
+  application: Application,
+  { route, documents }: ListingScreen,
+  now: Date,
+): readonly NeededDocument[] {
+  const { lender, shell } = flow.live
+  const facts = factsOf(flow, application, todayIn(lender.timeZone, now), { screen: route })
+  const words = wordsFor(flow, facts)
+  const letterhead = {
+    locale: lender.locale,
+    company: lender.name,
+    address: lender.contact.address,
+    reference: `${words(shell.words.applicationId)} ${application.loanNumber}`,
+  }
+  return viewListed(documents, { flow, facts, text: () => ({ literal: '' }) }).flatMap(({ id }) => {
+    const compiled = flow.documents?.[id]
+    if (!compiled) return []
+    const text = documentText(viewDocument(flow, compiled, facts), letterhead)
+    return [{ document: id, text, contentHash: contentHash(text) }]
+  })
+}

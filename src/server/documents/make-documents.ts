@@ -1,0 +1,92 @@
+/** Makes the documents of a screen: draws what does not exist yet, and stores it sealed. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { GeneratedDocument } from '#contract/generated-documents.ts'
+import type { ScreenRoute } from '#engine/index.ts'
+import { mustStandAt, type RequestedApplication } from '../applications/requested-application.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { holdApplication } from '../store/applications.ts'
+import {
+  addGeneratedDocument,
+  generatedDocumentsOf,
+  type NewGeneratedDocument,
+  type StoredGeneratedDocument,
+} from '../store/generated-documents.ts'
+import { documentsOfScreen, listingScreen, type NeededDocument } from './documents-of-screen.ts'
+import { renderInWorker } from './render-in-worker.ts'
+
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
+
+/**
+ * The documents of a screen in its order. A document whose text has changed is made again, and its earlier versions
+ * stay. Two requests at once make each document once.
+ *
+ * @throws Refused if the borrower may not be on the screen
+ */
+export async function documentsForScreen(
+  parts: Parts,
+  requested: RequestedApplication,
+  route: ScreenRoute,
+): Promise<readonly StoredGeneratedDocument[]> {
+  const { store, now } = parts
+  const { owner, application, served } = requested
+  const screen = listingScreen(served.flow, route)
+  if (!screen) throw new Refused('not-found')
+  await store.read((db) => mustStandAt(db, requested, [route], now()))
+  const needed = documentsOfScreen(served.flow, application, screen, now())
+  const before = await store.read((db) => generatedDocumentsOf(db, owner, application.uuid))
+  const missing = needed.filter((one) => !versionIn(before, one))
+  if (missing.length > 0) await make(parts, requested, missing)
+  const after = missing.length > 0 ? await store.read((db) => generatedDocumentsOf(db, owner, application.uuid)) : before
+  return needed.flatMap((one) => versionIn(after, one) ?? [])
+}
+
+/** The newest version of each document, the documents made first standing first. */
+export function newestVersions(documents: readonly StoredGeneratedDocument[]): readonly StoredGeneratedDocument[] {
+  return [...new Map(documents.map((document) => [document.document, document])).values()]
+}
+
+export function versionIn(
+  documents: readonly StoredGeneratedDocument[],
+  { document, contentHash }: Pick<NeededDocument, 'document' | 'contentHash'>,
+): StoredGeneratedDocument | undefined {
+  return documents.find((stored) => stored.document === document && stored.content_sha256 === contentHash)
+}
+
+export function generatedDocumentDto(stored: StoredGeneratedDocument): GeneratedDocument {
+  const { uuid, document, type, title, summary, locale, pages, size, sha256, created_at, read_at } = stored
+  return {
+    ...{ uuid, document, type, title, summary, locale, pages, size, sha256 },
+    created: created_at.toISOString(),
+    ...(read_at !== null && { read: read_at.toISOString() }),
+  }
+}
+
+async function make(
+  { store, keys, now }: Parts,
+  { owner, application, served }: RequestedApplication,
+  needed: readonly NeededDocument[],
+): Promise<void> {
+  const at = now()
+  const rendered = await renderInWorker({ texts: needed.map(({ text }) => text), created: at })
+  await store.write(async (tx) => {
+    if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+    for (const [index, { bytes, pages, places }] of rendered.entries()) {
+      const one = needed[index] as NeededDocument
+      const { type, title, summary, locale } = one.text
+      const document: NewGeneratedDocument = {
+        lender: owner.lender,
+        uuid: randomUUID(),
+        application_uuid: application.uuid,
+        identity_uuid: owner.identity,
+        ...{ document: one.document, type, title, summary, locale, pages, places },
+        release_hash: served.flow.hash,
+        content_sha256: one.contentHash,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        size: bytes.length,
+        created_at: at,
+      }
+      await addGeneratedDocument(tx, keys.sealer, document, bytes)
+    }
+  })
+}

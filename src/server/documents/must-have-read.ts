@@ -1,0 +1,29 @@
+import type { Application, CompiledFlow, ScreenRoute } from '#engine/index.ts'
+import { Refused } from '../refused.ts'
+import type { Owner } from '../store/applications.ts'
+import { generatedDocumentsOf } from '../store/generated-documents.ts'
+import type { Reader } from '../store/open-store.ts'
+import { documentsOfScreen, listingScreen } from './documents-of-screen.ts'
+import { versionIn } from './make-documents.ts'
+
+/**
+ * Whether the borrower has read each document of a screen of kind `documents`, in the version of today. Every other
+ * screen passes.
+ *
+ * @throws Refused documents-unread
+ */
+export async function mustHaveRead(
+  db: Reader,
+  { owner, application, flow }: { owner: Owner; application: Application; flow: CompiledFlow },
+  route: ScreenRoute,
+  now: Date,
+): Promise<void> {
+  const screen = listingScreen(flow, route)
+  if (screen?.kind !== 'documents') return
+  const needed = documentsOfScreen(flow, application, screen, now)
+  if (needed.length === 0) return
+  const stored = await generatedDocumentsOf(db, owner, application.uuid)
+  const unread = needed.filter((one) => versionIn(stored, one)?.read_at == null)
+  if (unread.length > 0)
+    throw new Refused('documents-unread', { detail: `Not read: ${unread.map(({ document }) => document).join(', ')}.` })
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type DocumentRead,
+  documentReadPath,
+  type GeneratedDocument,
+  generatedDocumentPath,
+  generatedDocumentsPath,
+} from '#contract/generated-documents.ts'
+import { documentsForScreen, generatedDocumentDto, newestVersions } from '../../documents/make-documents.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { generatedContentOf, generatedDocumentsOf, markDocumentRead } from '../../store/generated-documents.ts'
+import { applicationIn } from '../asking.ts'
+import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
+
+const integer = { type: 'integer' } as const
+const item = shape({
+  ...{ uuid, document: text, type: text, title: text, summary: list(text), locale: text },
+  ...{ pages: integer, size: integer, sha256: text, created: text, 'read?': text },
+})
+const tags = ['documents']
+const ofApplication = { tags, security: 'bearer', params: shape({ uuid }) } as const
+const ofDocument = { tags, security: 'bearer', params: shape({ uuid, document: uuid }) } as const
+
+type Asked = { Params: { uuid: string }; Querystring: { screen?: string } }
+type OneAsked = { Params: { uuid: string; document: string }; Querystring: { download?: 'true' } }
+
+export function generatedDocumentRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { store, keys, now } = parts
+  const all = {
+    ...ofApplication,
+    summary: 'The documents that were made for an application; with "screen" those of one screen, made if need be',
+    querystring: { type: 'object', additionalProperties: false, properties: { screen: screenRoute } },
+    response: { 200: list(item) },
+  }
+  app.get<Asked>(generatedDocumentsPath(':uuid'), { schema: all }, async (request, reply): Promise<GeneratedDocument[]> => {
+    const requested = await applicationIn(parts, request, reply, request.params.uuid)
+    const { screen } = request.query
+    if (screen !== undefined) return (await documentsForScreen(parts, requested, screen)).map(generatedDocumentDto)
+    const { owner, application } = requested
+    const stored = await store.read((db) => generatedDocumentsOf(db, owner, application.uuid))
+    return newestVersions(stored).map(generatedDocumentDto)
+  })
+
+  const file = {
+    ...ofDocument,
+    summary: 'A document as a PDF file',
+    querystring: { type: 'object', additionalProperties: false, properties: { download: { const: 'true' } } },
+    produces: 'application/pdf',
+  }
+  app.get<OneAsked>(generatedDocumentPath(':uuid', ':document'), { schema: file }, async (request, reply) => {
+    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
+    const asked = request.params.document.toLowerCase()
+    const found = await store.read((db) => generatedContentOf(db, keys.sealer, owner, application.uuid, asked))
+    if (!found) throw new Refused('not-found')
+    const disposition = request.query.download === 'true' ? 'attachment' : 'inline'
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `${disposition}; filename="${found.document.document}.pdf"`)
+      .header('content-security-policy', `${reply.getHeader('content-security-policy')}; sandbox`)
+      .send(Buffer.from(found.bytes))
+  })
+
+  const read = {
+    ...ofDocument,
+    summary: 'The borrower has read a document to its end; the first time counts',
+    response: { 200: shape({ uuid, read: text }) },
+  }
+  app.put<OneAsked>(documentReadPath(':uuid', ':document'), { schema: read }, async (request, reply): Promise<DocumentRead> => {
+    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
+    const asked = request.params.document.toLowerCase()
+    const at = await store.write((tx) => markDocumentRead(tx, owner, application.uuid, asked, now()))
+    if (!at) throw new Refused('not-found')
+    return { uuid: asked, read: at.toISOString() }
+  })
+}
