@@ -66,6 +66,13 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
     ),
     status: statuses(files.get('status-routes.json')),
     'condition-category': enumOf('condition.categoryEnum'),
+    'shown-document': new Map([
+      ...named(
+        [...files].filter(([path]) => path.startsWith('documents/')),
+        ([path, node]) => [path.replace(/^documents\/|\.json$/g, ''), quoted(textAt(node, 'title'))],
+      ),
+      ...enumOf('application.documents.0.type'),
+    ]),
     'document-type': enumOf('application.documents.0.type'),
     'card-template': named(membersAt(files.get('conditions.json'), 'templates'), ([name, template]) => [
       name,

@@ -12,6 +12,7 @@ import { rulesWith } from './rule-schema.ts'
 export const PLACES_OF_FILES: { readonly [file: string]: FactPlace } = {
   'journey.schema.json': 'registration',
   'flags.schema.json': 'flag',
+  'document.schema.json': 'document-row',
 }
 
 /** The name of a definition's variant for a kind of place. */

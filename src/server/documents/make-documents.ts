@@ -71,8 +71,11 @@ async function make(
   const rendered = await renderInWorker({ texts: needed.map(({ text }) => text), created: at })
   await store.write(async (tx) => {
     if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+    const stored = await generatedDocumentsOf(tx, owner, application.uuid)
     for (const [index, { bytes, pages, places }] of rendered.entries()) {
       const one = needed[index] as NeededDocument
+      // Another request has made it meanwhile.
+      if (versionIn(stored, one)) continue
       const { type, title, summary, locale } = one.text
       const document: NewGeneratedDocument = {
         lender: owner.lender,

@@ -1,7 +1,7 @@
 /** Documents that the server made. Their bytes are sealed and bound to their row; lists are without bytes. */
 import { type Selectable, sql } from 'kysely'
 import type { Owner } from './applications.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { Sealer } from './sealer.ts'
 import type { GeneratedDocumentTable } from './tables.ts'
 
@@ -10,7 +10,6 @@ export type StoredGeneratedDocument = Omit<Selectable<GeneratedDocumentTable>, '
 /** A new document was not read yet. */
 export type NewGeneratedDocument = Omit<StoredGeneratedDocument, 'read_at'>
 
-/** Stores a document; one that says the same already exists keeps its row. */
 export async function addGeneratedDocument(
   tx: Writer,
   sealer: Sealer,
@@ -19,16 +18,8 @@ export async function addGeneratedDocument(
 ): Promise<void> {
   const { bytes, keyId: key_id } = sealer.seal(placeOf(document), content)
   const { summary, places } = document
-  await tx
-    .insertInto('generated_document')
-    .values({
-      ...document,
-      summary: JSON.stringify(summary),
-      places: JSON.stringify(places),
-      ...{ bytes, key_id, read_at: null },
-    })
-    .onConflict((it) => it.columns(['lender', 'application_uuid', 'document', 'content_sha256']).doNothing())
-    .execute()
+  const row = { ...document, summary: JSON.stringify(summary), places: JSON.stringify(places), bytes, key_id, read_at: null }
+  await mustWrite(tx.insertInto('generated_document').values(row).returning('uuid'))
 }
 
 /** The documents of an application, all versions, oldest first. */
