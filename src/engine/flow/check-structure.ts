@@ -79,7 +79,7 @@ function overlayFindings(
   level: ResolvedLender,
 ): readonly Finding[] {
   const unknownParent = level.findings.some(({ code, file }) => code === 'E016' && file === placeOf(overlay).file)
-  // A parent that is not there is one mistake, whatever form its name has.
+  // An unknown parent is reported once, even if its name is also malformed.
   const own = structureFindings(
     schemaErrors(schemaName.replace('.schema.json', '.overlay.schema.json'), overlay),
     overlay,

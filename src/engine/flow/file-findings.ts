@@ -42,7 +42,10 @@ function copiedFile(fullPath: FlowPath, path: string, original: string): Finding
   })
 }
 
-/** The name without what desktops and editors add to that of a copy: `lender - Copy (2).json`, `lender (1).json`, `lender.json.bak`. */
+/**
+ * The original name of a copied file: without the additions of desktops and editors, as in `lender - Copy (2).json`,
+ * `lender (1).json`, `lender.json.bak`.
+ */
 function originalOf(path: string): string | undefined {
   const original = path
     .replace(/(?:^|(?<=\/))Copy of /i, '')

@@ -158,7 +158,10 @@ export function duplicateId(item: SourceNode, first: SourceNode, pointer: FlowPo
   })
 }
 
-/** `floating-20` and `floating-10` are two things, and no slip of the finger. */
+/**
+ * Whether two ids differ only in numbers, such as `floating-20` and `floating-10`; such an id is not considered
+ * misspelt.
+ */
 function isNumberedLike(id: string, other: string): boolean {
   return id !== other && id.replace(/\d+/g, '#') === other.replace(/\d+/g, '#')
 }

@@ -111,7 +111,10 @@ function errorAt(error: ErrorObject, root: SourceNode, path: readonly string[]):
   ]
 }
 
-/** A union with its references followed: what an overlay may also take away with `null` is wanted as the other alternative says. */
+/**
+ * A union of one schema and `null`, as overlay schemas have it, is replaced by the schema; any other union has its
+ * references resolved.
+ */
 function wantedOf(union: JsonSchema): JsonSchema {
   const { oneOf, anyOf, ...around } = union
   const branches = (oneOf ?? anyOf ?? []).map(ALL.follow)

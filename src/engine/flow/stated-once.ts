@@ -1,8 +1,8 @@
 /**
- * Scenario claims that state only what differs: `each` of a file lies under every claim, `like` names an earlier claim of
- * the same list that this one lies over, and `after` does the same and continues its lists; `forEach` states a claim once
- * for several values of one place. What they leave unsaid is put in where a lender is resolved, with the places at which
- * it is written, so that nothing else knows of them.
+ * Completes scenario claims that state only what differs. `each` of a file is merged under every claim; `like` names an
+ * earlier claim of the same list to merge under a claim; `after` does the same and continues the lists of the earlier
+ * claim; `forEach` makes a claim for each of several values of one place. Claims are completed when a lender is
+ * resolved, with the place of every value, so no later module knows these keys.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
@@ -25,12 +25,12 @@ export type ForEachValue = { readonly place: string; readonly value: SourceNode;
 
 const forEachValues = new WeakMap<SourceNode, ForEachValue>()
 
-/** @param claim of a scenario whose claims are whole; undefined where it is stated for itself */
+/** The value of `forEach` from which a completed claim was made; undefined for a claim without `forEach`. */
 export function forEachValueOf(claim: SourceNode): ForEachValue | undefined {
   return forEachValues.get(claim)
 }
 
-/** The files of a lender with every claim whole, and what is wrong with the names in files of its own folder. */
+/** The files of a lender with completed claims, and findings about unknown names in files of its own folder. */
 export function withWholeClaims(
   files: ReadonlyMap<string, SourceNode>,
   lender: string,
@@ -44,7 +44,7 @@ export function withWholeClaims(
   }
 }
 
-/** A scenario with every claim whole; the same node where nothing is left unsaid. */
+/** A scenario with completed claims; the same node if all claims were complete. */
 export function wholeClaims(path: string, node: SourceNode): Whole {
   if (!node.members) return { node, findings: [] }
   const known = wholeBefore.get(node)
@@ -90,7 +90,10 @@ function wholeItems(
   })
 }
 
-/** A claim for each value of its `forEach`, named `<id>-<value>`; one that is not as the schema says is left as it is. */
+/**
+ * A claim for each value of `forEach`, with the id `<id>-<value>`. A malformed `forEach` is left unchanged, for the
+ * schema to report.
+ */
 function oneForEachValue(claim: SourceNode): readonly SourceNode[] {
   const [[place, values] = [], ...others] = claim.members?.get(FOR_EACH)?.members ?? []
   if (place === undefined || !values?.items?.length || others.length > 0) return [claim]
@@ -104,7 +107,7 @@ function oneForEachValue(claim: SourceNode): readonly SourceNode[] {
   })
 }
 
-/** The value itself where an id may contain it, otherwise its position. */
+/** The value if an id may contain it, otherwise its position from 1. */
 function nameOf({ value }: SourceNode, index: number): string {
   return /^[A-Za-z0-9_-]{1,40}$/.test(String(value)) ? String(value) : String(index + 1)
 }
@@ -115,7 +118,10 @@ function withValue(node: SourceNode, [key = '', ...deeper]: readonly string[], v
   return objectNode(new Map([...(node.members ?? []), [key, next]]), node)
 }
 
-/** Objects merge by key, and `null` takes away what is there; of lists only those named are continued. */
+/**
+ * Merges a claim over an earlier one: objects by key, and `null` removes a key; lists named in `continued` are
+ * appended, all others replaced.
+ */
 function mergedOver(below: SourceNode, above: SourceNode, continued: ReadonlySet<string>): SourceNode {
   if (!below.members || !above.members) return above
   const members = new Map(below.members)

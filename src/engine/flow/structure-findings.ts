@@ -72,7 +72,7 @@ function misspelled(error: SchemaError): string | undefined {
   return guess === undefined ? undefined : slot(error, guess)
 }
 
-/** The keys that a name which is none may stand for: by a slip of the finger, else by another word. */
+/** The known keys that an unknown key may mean: similar ones, otherwise a synonym (`OTHER_WORDS`). */
 function keysMeant(key: string, known: readonly string[]): readonly string[] {
   const near = nearest(key, known)
   if (near.length > 0) return near
@@ -315,7 +315,10 @@ function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer:
   })
 }
 
-/** An amount, a date, a telephone number or a colour as people write it, in the form that is needed. */
+/**
+ * A date, e-mail, amount, telephone number or colour as people write it, converted to the form that the schema
+ * requires; undefined if it cannot be.
+ */
 function formMeant(value: string, schema: JsonSchema): string | undefined {
   if (schema.format === 'date') return dateMeant(value)
   const joined = value.replaceAll(/\s/g, '')
@@ -356,7 +359,7 @@ function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   const bare = value.trim().replace(/\s*(?:years?|yrs?|months?|days?|seconds?|percent)$/i, '')
   const number = numberMeant(bare.replace(/^(\d{1,3}(?:,\d{3})+)/, (digits) => digits.replaceAll(',', '')))
   if (!number || (!types.includes('number') && number.text.includes('.'))) return []
-  // Another unit than the one that is needed may have been meant.
+  // Without its unit (%, $) the number may have another meaning, so the fix needs review.
   return written(
     `Write ${number.text}, without quotes${number.because}`,
     bare === value.trim() ? number.safety : 'review',
@@ -364,7 +367,10 @@ function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   )
 }
 
-/** The value in the kind that is needed: an amount for a number, a list of one, an object for what one of its keys says. */
+/**
+ * Fixes that convert a value to the required type: an amount to a number, a value to a list of one, an object to the
+ * value of one of its keys.
+ */
 function valueMeant(node: SourceNode, schema: JsonSchema): readonly Fix[] {
   const { value } = node
   const place = placeOf(node)
@@ -387,7 +393,7 @@ function valueMeant(node: SourceNode, schema: JsonSchema): readonly Fix[] {
     return write(`{ "id": ${JSON.stringify(id ?? value)}, "label": ${JSON.stringify(String(value))} }`, 'review')
   }
   const key = keyFor(String(value), schema)
-  // An item of a list that is written as its id alone.
+  // `id` is the usual key of a list item, so the fix is safe; any other key needs review.
   const safety = key === 'id' ? 'safe' : 'review'
   return key === undefined ? [] : write(`{ "${key}": ${JSON.stringify(String(value))} }`, safety)
 }

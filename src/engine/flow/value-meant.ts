@@ -3,7 +3,10 @@
  * undefined if the meaning is uncertain.
  */
 
-/** `1/15/2026`, `01-15-26`, `Jan 15, 2026`, `15 January 2026`, `2026/1/15`: the month first where both could be. */
+/**
+ * Converts a date such as `1/15/2026`, `01-15-26`, `Jan 15, 2026` or `2026/1/15` to yyyy-MM-dd; an ambiguous date
+ * begins with the month.
+ */
 export function dateMeant(written: string): string | undefined {
   const text = written.trim()
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
@@ -31,7 +34,7 @@ function dateOf(year: number, month: number, day: number): string | undefined {
   return isDay ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** `75k`, `75 000`, `75000 dollars`, `USD 75,000`, `1.5 million` as $75,000. */
+/** Converts an amount such as `75k`, `75 000`, `75000 dollars` or `USD 75,000` to the form `$75,000`. */
 export function dollarsMeant(written: string | number): string | undefined {
   const text = String(written)
     .trim()
@@ -49,7 +52,7 @@ export function dollarsMeant(written: string | number): string | undefined {
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents && `.${cents}`}`
 }
 
-/** A telephone number of the US as it is dialled: `(877) 555-0142` is +18775550142. */
+/** Converts a US telephone number to E.164: `(877) 555-0142` becomes +18775550142. */
 export function phoneMeant(written: string): string | undefined {
   if (!/^[+\d\s().\-–/]+$/.test(written)) return undefined
   const digits = written.replaceAll(/\D/g, '')
@@ -57,7 +60,7 @@ export function phoneMeant(written: string): string | undefined {
   return written.trim().startsWith('+') || (digits.length === 11 && digits.startsWith('1')) ? `+${digits}` : undefined
 }
 
-/** `3f6a23`, `#ABC`, `rgb(63, 106, 35)` as #3f6a23. */
+/** Converts a colour such as `3f6a23`, `#ABC` or `rgb(63, 106, 35)` to the form #3f6a23. */
 export function colourMeant(written: string): string | undefined {
   const text = written.trim().toLowerCase()
   const [, hex = ''] = /^(?:#|0x)?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(text) ?? []

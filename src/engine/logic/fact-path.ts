@@ -15,7 +15,7 @@ export function factAt(facts: unknown, path: unknown): unknown {
   return part
 }
 
-/** Whether a path contains a forbidden name. */
+/** Whether a path contains a name that reaches JavaScript prototypes, such as `__proto__`. */
 export function isForbidden(path: string): boolean {
   return path.split('.').some((name) => forbiddenNames.has(name))
 }

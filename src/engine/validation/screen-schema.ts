@@ -36,7 +36,7 @@ export function answersSchema(screen: InputScreen): JsonObject {
 
 function fieldSchema(field: CompiledField): JsonObject {
   const patterns = field.limits.filter((limit) => limit.pattern !== undefined)
-  // Form libraries read `pattern`, and have to merge `allOf` before; only a second pattern needs it.
+  // The first pattern becomes the keyword `pattern`, which all form libraries read; further patterns need `allOf`.
   const first = field.schema.pattern === undefined ? patterns[0] : undefined
   const more = patterns.filter((limit) => limit !== first)
   const codes = Object.fromEntries(

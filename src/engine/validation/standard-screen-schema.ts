@@ -3,13 +3,13 @@ import type { FieldId, FlowPointer, JsonObject } from '#engine/flow/json.ts'
 import { fields } from '../fields/fields.ts'
 import { formSchema, type ScreenSchema } from './screen-schema.ts'
 
-/** A decision on answers that no keyword of JSON Schema can make: the server makes it, whatever form asks. */
+/** A check of answers that JSON Schema cannot express; the server runs it for every form. */
 export type CheckBeyondSchema = {
-  /** Absent for a decision on the whole screen. */
+  /** The field of the error; absent for a check of the whole screen. */
   readonly field?: FieldId
-  /** The code of the error; without one, the field is left out, with its answer. */
+  /** The code of the error; absent if the check hides the field and drops its answer. */
   readonly code?: string
-  /** Where the flow files say so. */
+  /** The pointer to the check in the flow. */
   readonly at: FlowPointer
 }
 

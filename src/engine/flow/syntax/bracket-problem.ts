@@ -110,7 +110,10 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
     }
   }
 
-  /** `[["a"],` for `["a"],`: of two brackets side by side one is not closed, and no second list follows the first. */
+  /**
+   * The problem of an opening bracket written twice: `[["a"],` for `["a"],`. Of the two brackets only one is closed,
+   * and no second list follows.
+   */
   function writtenTwice({ kind, token, index }: Open): SyntaxProblem | undefined {
     const inner = tokens[index + 1]
     if (inner?.kind !== kind || inner.offset !== token.offset + 1 || tokens[index - 1]?.kind !== ':') return undefined
@@ -129,7 +132,7 @@ export function bracketProblem(text: string, tokens: readonly Token[]): SyntaxPr
     }
   }
 
-  /** In one line: the members of an object end before a value that has no key. */
+  /** For a file of one line: the token at which the members of an object end, before a value without a key. */
   function endOfMembers(index: number, before: number): number {
     let depth = 0
     for (let at = index + 1; at < before; at++) {

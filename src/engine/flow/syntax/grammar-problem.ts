@@ -121,7 +121,7 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
       ])
     }
     const value = tokens[index - 1] as Token
-    // Without the brace, the } of the object is one too many.
+    // The value of a key is a key itself, and a closing } is left over: the opening { is missing.
     if (!isBalanced && container.open.kind === '{' && value.kind === 'text' && tokens[index - 2]?.kind === ':') {
       return at(value, `Before ${wordOf(value)} the opening brace { is missing: it is the first key of an object.`, [
         fix('Write { before it', 'safe', { offset: value.offset, length: 0, text: '{ ' }),

@@ -1,6 +1,6 @@
 import type { SyntaxFix, SyntaxProblem } from './syntax-problem.ts'
 
-/** The lines that git writes around two versions that it could not merge. */
+/** The problem of a merge conflict: the lines that git writes around two versions (`<<<<<<<`, `=======`, `>>>>>>>`). */
 export function mergeConflict(text: string): SyntaxProblem | undefined {
   const begins = markAt('<<<<<<<', 0)
   const middle = begins && markAt('=======', begins.end)
@@ -20,7 +20,7 @@ export function mergeConflict(text: string): SyntaxProblem | undefined {
     related: [{ offset: middle.start, length: 7, label: 'the other version begins' }],
   }
 
-  /** The first line from there that begins with a mark, with its end of line. */
+  /** The next line from an offset that begins with a marker, including its line end. */
   function markAt(
     mark: string,
     from: number,

@@ -1,6 +1,9 @@
 import type { SyntaxFix } from './syntax-problem.ts'
 
-/** The JSON number that the author means by `2.5%`, `–5`, `.5`, `+5` or `007`. */
+/**
+ * Converts a number that is no JSON number, such as `2.5%`, `–5`, `.5`, `+5` or `007`, to the number that the author
+ * means.
+ */
 export function numberMeant(
   written: string,
 ): { readonly text: string; readonly because: string; readonly safety: SyntaxFix['safety'] } | undefined {

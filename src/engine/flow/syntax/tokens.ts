@@ -20,20 +20,25 @@ const QUOTE = new RegExp(`["${DOUBLE}${SINGLE}]`)
 const BEGINS_VALUE = new RegExp(
   `^(?:$|["${DOUBLE}${SINGLE}{}\\[\\]\\d-]|(?:true|false|null)\\b|\\.{3}|…|,|//|/\\*|#|[\\w$-]+\\s*:)`,
 )
-/** Characters that show whether a text ends; a longer line is read piece by piece, so that a large file takes no longer. */
+/**
+ * The number of characters after a quote that decide whether it ends a text. The limit keeps the time for long lines
+ * linear.
+ */
 const LOOK_AHEAD = 200
-/** How many characters are searched for the closing quote of a text in other quotes. */
+/** The number of characters in which the closing quote of a text in curly quotes is searched. */
 const LONGEST_TEXT = 2_000
-/** How many quotes are searched for the one that closes a text: without a limit, a long line of open quotes takes minutes. */
+/**
+ * The number of quotes that are tried as the closing one: without a limit, a long line of open quotes takes minutes.
+ */
 const MOST_QUOTES = 100
 const SPACES = /[ \t]/
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[\s,;)}\]:]|$)/y
 const THOUSANDS = /(\$?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?)(?=[\s,;}\]]|$)/y
 /** The bullets that a word processor writes before the items of a list. */
 const BULLET = /[•‣◦▪▫●○■□·–—*-][ \t\u00a0]*(?=["“”„])/y
-/** `"width:" 10`: the colon of a key inside its quotes. */
+/** A key with its colon inside the quotes: `"width:" 10`. */
 const KEY_WITH_COLON = /"([\w$.-]+):"(?=[ \t]*(?:["{[\d-]|(?:true|false|null)\b))/y
-/** `""Juniper""`, as spreadsheets export a text. */
+/** A text in doubled quotes, as spreadsheets export it: `""Juniper""`. */
 const DOUBLED_QUOTES = /""[^"\r\n]+""/y
 const WORD = /(?:true|false|null)(?=[\s,;}\]:/#]|$)/y
 

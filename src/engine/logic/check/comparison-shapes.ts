@@ -107,7 +107,7 @@ function contained({ operands: [part, whole], node }: Call, env: Env): Shape {
   return booleanShape([...shape.absent, ...list.absent])
 }
 
-/** `"TX, OH"`: the options of the fact that one text names with signs between them. */
+/** The options that a single text lists with separators: `"TX, OH"`. Empty if a part is no option. */
 function optionsInText({ enum: options, path }: Shape, { value }: SourceNode): readonly string[] {
   if (options === undefined || path === undefined || typeof value !== 'string') return []
   const parts = value.split(/\s*[,;/|]\s*/)

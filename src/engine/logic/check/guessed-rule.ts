@@ -24,7 +24,7 @@ export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
     : { ...first, rule: { and: sound.map(({ rule }) => rule) }, sure: sound.every(({ sure }) => sure) }
 }
 
-/** `{ "var": "draft.propertyAddress.state", "is": "TX" }` */
+/** The rule meant by a fact and a value in one object: `{ "var": "draft.propertyAddress.state", "is": "TX" }`. */
 function comparedFact({ members }: SourceNode, env: Env): Guess | undefined {
   const [word, ...others] = [...(members?.keys() ?? [])].filter((key) => key !== 'var' && key !== 'fact')
   const path = (members?.get('var') ?? members?.get('fact'))?.value

@@ -26,7 +26,7 @@ export function mustBeComparable(a: Operand, b: Operand, env: Env): void {
   }
 }
 
-/** A day beside a date, in another form than 2026-01-15. */
+/** The explanation and fix for a text that is compared with a date, and is a date in another form than yyyy-MM-dd. */
 function writtenAsDate(node: SourceNode, shapes: readonly Shape[]): Partial<RuleProblem> {
   const date = shapes.some(({ kind }) => kind === 'date') && typeof node.value === 'string' ? dateMeant(node.value) : undefined
   if (date === undefined) return {}
@@ -36,7 +36,7 @@ function writtenAsDate(node: SourceNode, shapes: readonly Shape[]): Partial<Rule
   }
 }
 
-/** `<` and the like: numbers, amounts and dates have an order; texts, yes and no, and lists have none worth asking for. */
+/** Reports operands of `<`, `<=`, `>` and `>=` without an order: only numbers, amounts and dates have one. */
 export function mustHaveOrder({ operator, operands }: Call, shapes: readonly Shape[], env: Env): void {
   // An amount written as a text is reported by `isDollarsAsText`.
   if (shapes.some(({ kind }) => kind === 'money') && shapes.some(isDollarsAsText)) return

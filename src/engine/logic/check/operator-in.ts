@@ -50,7 +50,10 @@ export function countOperands({ operator, operands, word, node }: Call, env: Env
   )
 }
 
-/** `{ "rule": ["second-home", "registered"] }` */
+/**
+ * Fixes for several named rules in one `rule`, `{ "rule": ["second-home", "registered"] }`: joined by `and`, or by
+ * `or`.
+ */
 function ofSeveralRules(names: readonly SourceNode[], node: SourceNode): readonly Fix[] {
   if (names.length < 2 || names.some(({ value }) => typeof value !== 'string')) return []
   const rules = names.map(({ value }) => ({ rule: value }))
@@ -141,7 +144,7 @@ function unknownOperator({ operator, word, node }: Call, env: Env) {
 
 const OPERATORS_THERE_ARE = `Use one of the operators, which docs/operators.md explains: ${[...OPERATORS.keys()].join(', ')}`
 
-/** On one line, as a person would type it. */
+/** A rule as JSON on one line, with spaces after brackets, colons and commas. */
 export function inWords(rule: unknown): string {
   return JSON.stringify(rule)
     .replace(/([{[])(?=.)/g, '$1 ')

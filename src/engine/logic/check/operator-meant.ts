@@ -58,7 +58,7 @@ const WORDS: { readonly [word: string]: string } = {
   dollars: 'usd',
 }
 
-/** The operator that is meant by a word or sign which is none. */
+/** The operator that an unknown word or sign means; undefined if there is none. */
 export function operatorMeant(word: string): string | undefined {
   const small = word.toLowerCase()
   if (Object.hasOwn(WORDS, small)) return WORDS[small]
