@@ -8,7 +8,7 @@ type Draft = { [name: string]: Json | Draft }
 /** Builds facts from values by path. Absent values create no keys and no surrounding objects. */
 export function factsWith(values: Values, today: string): Facts {
   const facts: Draft = { today }
-  // Objects first, because setting an object later would overwrite the values inside it.
+  // Facts that are objects are set first, because setting one later would overwrite the values inside.
   for (const [path, value] of values.toSorted(([a], [b]) => a.length - b.length)) {
     if (value !== undefined) put(facts, path, value)
   }

@@ -14,7 +14,10 @@ export type Formula =
   | { readonly is: 'atom'; readonly atom: Atom }
   | { readonly is: 'if'; readonly when: Formula; readonly then: Formula; readonly otherwise: Formula }
 
-/** `asked` is the rule that the evaluator runs. */
+/**
+ * A condition that is not divided further. `part` is the condition, `asked` the rule by which the evaluator computes
+ * it.
+ */
 export type Atom = { readonly text: string; readonly asked: Rule; readonly part: Rule; readonly reads: ReadonlySet<string> }
 
 const YES: Formula = { is: 'constant', holds: true }
@@ -22,7 +25,7 @@ const NO: Formula = { is: 'constant', holds: false }
 
 /** The most choices that are moved out of the conditions of one rule. */
 const maximumChoices = 200
-/** Below the evaluator's own limit of 256. */
+/** The deepest nesting of a formula, below the evaluator's limit of 256. */
 const maximumDepth = 240
 
 /** @param atoms the known atoms by their text; new atoms are added */

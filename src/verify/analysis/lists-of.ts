@@ -44,7 +44,7 @@ function kindOf(item: Json, { members, itemRules }: Cuts): string {
   return JSON.stringify([[...members].map((member) => member === item), held])
 }
 
-/** The key for the item itself, which rules read as "". */
+/** The name of the fact that stands for the list item itself, which a rule reads by the empty path. */
 const itself = 'the item'
 
 function itemsOf(

@@ -5,9 +5,9 @@
 
 import type { Facts } from '#engine/index.ts'
 export type Verdict =
-  /** `example`: facts for which it is so, confirmed by the evaluator. */
+  /** Some facts make the statement true; `example` are such facts, confirmed by the evaluator. */
   | { readonly is: 'possible'; readonly example: Facts }
-  /** No facts within the contract make it so. */
+  /** No facts that the contract allows make the statement true. */
   | { readonly is: 'impossible' }
   | { readonly is: 'undecided'; readonly because: Reason; readonly why: string }
 

@@ -21,7 +21,7 @@ export type World = {
    * @throws Undecided; so do all functions that combine nodes
    */
   readonly of: (rule: Rule) => Node
-  /** Facts for which a diagram is true. */
+  /** An example of facts for which the function of a node is true. */
   readonly who: (node: Node) => Verdict
   /** Facts for which a rule matches, even where its situations cannot all be enumerated. */
   readonly find: (rule: Rule) => Verdict

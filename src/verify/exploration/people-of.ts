@@ -37,7 +37,7 @@ export type PersonVisits = {
   readonly missing: readonly Missing[]
 }
 
-/** @param each called before the search for each persona, with the numbers done and in all */
+/** @param each called before the search for each persona, with the number of searches done and the number of all */
 export function peopleOf(
   explored: Explored,
   explorer: Explorer,

@@ -31,7 +31,7 @@ export function checkFlow(flow: CheckedFlow, library: FlowLibrary, proofs: boole
 type State = {
   readonly flow: CheckedFlow
   readonly has: (...codes: readonly FindingCode[]) => boolean
-  /** The phases in which an error was found. */
+  /** The phases whose checks have reported an error. */
   readonly failed: ReadonlySet<Phase>
 }
 

@@ -64,7 +64,7 @@ function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Part
   }
 }
 
-/** The comparisons of everyday language in the words of the sentence form. */
+/** Replaces everyday comparisons in a sentence by those of the sentence grammar: `greater than` by `above`. */
 function inItsWords(sentence: string): string {
   return sentence
     .replaceAll(/\b(?:greater|more|larger|higher|bigger|later) than\b/gi, 'above')

@@ -44,7 +44,7 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
   if (!screen) return undefined
   let best: Fitted | undefined
   const tried = new Map<FieldId, Set<Json>>()
-  // Mutable, because a screen may have hundreds of fields.
+  // Modified in place: copying the answers for each of hundreds of fields would be slow.
   const answers: { [field: FieldId]: Json } = { ...beginning(explored, screen, facts, fitting.wanted ?? {}) }
   for (let turn = 0; turn < mostTries; turn += 1) {
     const given = normalizeAnswers(screen, answers, facts)

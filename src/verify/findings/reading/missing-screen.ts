@@ -4,7 +4,7 @@ import { advice, type LenderFinding } from '../check.ts'
 import type { CheckedFlow } from './checked-flow.ts'
 import { destinationsOf } from './destinations.ts'
 
-/** A screen that several places need and that does not exist: one missing file is one finding. */
+/** The common cause of findings about one missing screen, so that several places that need it get one finding. */
 export function missingScreen(route: ScreenRoute, asked: Place, flow: CheckedFlow): NonNullable<LenderFinding['cause']> {
   return {
     id: `screen ${route}`,
@@ -13,7 +13,10 @@ export function missingScreen(route: ScreenRoute, asked: Place, flow: CheckedFlo
   }
 }
 
-/** The file that was renamed or moved: a screen of the same name, else the only one of its folder, to which nothing leads. */
+/**
+ * Fixes that name the screen that was probably renamed or moved: an unused screen of the same name, otherwise the only
+ * unused one of the folder.
+ */
 export function renamedScreen(route: ScreenRoute, asked: Place, flow: CheckedFlow): readonly Fix[] {
   const folder = route.slice(0, route.lastIndexOf('/') + 1)
   const needed = new Set([

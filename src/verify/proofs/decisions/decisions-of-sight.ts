@@ -242,7 +242,7 @@ const NOT_SEEN: ReadonlySet<string> = new Set([
   'flags',
 ])
 
-/** The values of lender.json one by one; all colours together. */
+/** One decision for each value of lender.json, and a single one for all colours. */
 function lenderItself({ resolved }: LenderUnderProof): Decision[] {
   const { value } = resolved.files.get('lender.json') ?? {}
   if (!isObject(value)) return []

@@ -4,8 +4,8 @@ import { asRule, isObject, type Json, operationIn, type Rule, ruleCall } from '#
 import { iterating } from '#verify/analysis/operator-sets.ts'
 
 /**
- * `value: undefined` means that the fact is known to be absent, `path` that it is the fact of another situation; an
- * undefined result that nothing is known.
+ * What is known of the fact at a path. `value`: its value, undefined if the fact is absent; `path`: read the fact at
+ * that path instead; undefined: nothing is known.
  */
 export type Known = (path: string) => { readonly value: Json | undefined } | { readonly path: string } | undefined
 

@@ -19,7 +19,7 @@ export function ofBoth(facts: FactSchema): FactSchema {
   return { ...facts, typeOf: (path) => facts.typeOf(path.startsWith(prefix) ? path.slice(prefix.length) : path) }
 }
 
-/** For `withKnown`: makes a rule read the second situation. */
+/** Makes `withKnown` replace the given facts by their counterparts in the second situation. */
 export function inTheOther(facts: readonly string[]): Known {
   return (path) => (isBelow(path, facts) ? { path: `${other}.${path}` } : undefined)
 }
@@ -28,7 +28,7 @@ export function otherPath(path: string): string {
   return `${other}.${path}`
 }
 
-/** The two situations of an example, as separate facts. */
+/** Splits an example into the facts of the first and of the second situation. */
 export function bothOf(example: Facts, facts: readonly string[]): readonly [one: Facts, other: Facts] {
   const { [other]: apart, ...one } = example as unknown as JsonObject
   const without = facts.reduce((left, path) => taken(left, path.split('.')), one)

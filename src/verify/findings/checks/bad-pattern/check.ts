@@ -69,7 +69,7 @@ function whyNot(pattern: string): string | undefined {
   }
 }
 
-/** The words of the browser in plain ones. */
+/** JavaScript's messages about an invalid pattern, in plain words. */
 const REASONS: { readonly [reason: string]: string } = {
   'unterminated character class': 'a [ is not closed by a ]',
   'unterminated group': 'a ( is not closed by a )',
@@ -81,7 +81,7 @@ const REASONS: { readonly [reason: string]: string } = {
   'range out of order in character class': 'in [ - ] the later character stands first',
 }
 
-/** The pattern with the bracket that is missing, where one place alone is left for it before a repetition or at the end. */
+/** The fix for a missing closing bracket: before the first repetition, or at the end, where the pattern gets valid. */
 function bracketAdded(node: SourceNode): readonly Fix[] {
   const pattern = String(node.value)
   const reason = whyNot(pattern)
@@ -97,7 +97,7 @@ function bracketAdded(node: SourceNode): readonly Fix[] {
   return fixed === undefined ? [] : [replacementFix(`Write ${text}`, 'review', placeOf(node), text)]
 }
 
-/** Whether the time that an answer takes doubles with each letter more. */
+/** Whether the time of matching grows exponentially with the length of the answer. */
 function isExponential(pattern: string): boolean {
   return slownessOf(pattern).some(({ exponential }) => exponential)
 }

@@ -24,7 +24,7 @@ function halfButtons(flow: CheckedFlow): LenderFinding[] {
   if (node === undefined || !flow.sound(file)) return []
   const templates = memberAt(node, 'templates')
   return itemsAt(node, 'cards').flatMap((card, index): LenderFinding[] => {
-    // Of a card whose category is misspelt the parent has what is missing here.
+    // A card with a misspelt category lacks the keys of the parent's card, which only repeats that error.
     if (!CONDITION_CATEGORIES.includes(textAt(card, 'id') ?? '')) return []
     const name = textAt(card, 'template')
     const template = name === undefined ? undefined : memberAt(templates, name)

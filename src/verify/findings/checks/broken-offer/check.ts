@@ -115,7 +115,7 @@ function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
   const all = lender.limits
   const facts: Facts = { ...anybody, lender: lenderFacts(lender) }
   const rates = itemsAt(limits, 'rates')
-  // Limits that leave nothing between them are one mistake, and no APR lies within them.
+  // An APR minimum above the maximum has a finding of its own, and would be reported at every offer again.
   if (all.aprMinimum > all.aprMaximum) return []
   const reported = new Set<SourceNode>()
   return offersFor(all, facts).flatMap((offer): LenderFinding[] => {

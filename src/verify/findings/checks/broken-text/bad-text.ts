@@ -68,7 +68,7 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
 
 const CLOSE_BRACES = "Close each { with a }; a brace that is to be read is written '{'."
 
-/** `up to {drawMaximum, and more`: the brace that is missing behind the name of a value. */
+/** The fix for a brace that is missing after a placeholder's name: `up to {drawMaximum, and more`. */
 function closedAfterName(node: SourceNode, open: number, known: TextArguments): readonly Fix[] {
   const [written = '', name = ''] =
     /^\{\s*(\w+)(?!\w|\s*,\s*(?:plural|select|selectordinal|number)\b)/.exec(String(node.value).slice(open)) ?? []
@@ -87,7 +87,10 @@ function nameInWords(node: SourceNode, { start }: { readonly start: number }, kn
   return [replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`)]
 }
 
-/** `{{companyName}}`, `<companyName>`, `[companyName]`, `%companyName%`: a known value, in the signs of other programs. */
+/**
+ * The finding for a known placeholder in the syntax of another program: `{{companyName}}`, `<companyName>`,
+ * `[companyName]`, `%companyName%`.
+ */
 function valueInOtherSigns(
   node: SourceNode,
   here: Pick<LenderFinding, 'pointer'>,
@@ -102,7 +105,7 @@ function valueInOtherSigns(
   const at = partOf(node, found.index, found.index + written.length)
   return {
     ...here,
-    // Within braces nothing of the text can be shown; other signs are read as they stand.
+    // `{{` is a syntax error of the message; text in other brackets is shown as written.
     code: written.startsWith('{{') ? 'E512' : 'W519',
     at,
     message: `${written} brings in no value: a value stands in one pair of braces, {${name}}.`,

@@ -79,7 +79,7 @@ function mistakesOf(translation: Translation, path: string, known: Known, flow: 
   return [...otherArguments(of, is, words, at), ...badTextLink(words, at, known.targets)]
 }
 
-/** A name of a value is not translated: it stands as in the English. */
+/** The finding with a fix that restores the English name of a placeholder, which must not be translated. */
 function asInEnglish(bad: LenderFinding, of: string, is: string): LenderFinding {
   const [missing, ...others] = [...argumentsIn(of)].filter((name) => !is.includes(`{${name}`))
   if (bad.code !== 'E512' || missing === undefined || others.length > 0) return bad

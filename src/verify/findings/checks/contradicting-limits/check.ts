@@ -192,7 +192,7 @@ function valuesIn({ node }: FieldLayer): readonly Json[] {
 
 type Refuser = { readonly name: string; readonly written: FieldLayer }
 
-/** Limits that together refuse all of these values. */
+/** The limits that together refuse all listed values; empty if a value is accepted. */
 function refusersOf(values: readonly Json[], field: CheckedField): Refuser[] {
   const refusers = new Set<Refuser>()
   const tests = [...numberTests(field), ...textTests(field)]

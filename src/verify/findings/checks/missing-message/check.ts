@@ -46,7 +46,9 @@ function limitsAndMessages(flow: CheckedFlow, screen: CheckedScreen, field: Chec
   return [{ ...message, expected: [keyword], fixes: [fix, ...(message.fixes ?? [])] }]
 }
 
-/** How many files or ticked options there may be is written beside the schema, in words of its own. */
+/**
+ * Limits on the number of files or options have keys of their own in flow files: `fewest` and `most`, beside `schema`.
+ */
 const counts = { minItems: 'fewest', maxItems: 'most' } as const
 
 function limitsOf(field: CheckedField): ReadonlyMap<string, FieldLayer> {

@@ -131,7 +131,10 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
 /** The least number of repeated values that suggests a copied file. */
 const LEAST_COPIED = 3
 
-/** A file that was copied from the parent: what it repeats is an override like any other, and stays when the parent changes. */
+/**
+ * The note about a file with several values equal to the parent's: each is an override, which stays when the parent
+ * changes.
+ */
 function repeatedValues({ lender, parent }: ResolvedLender, repeated: readonly (readonly [FlowPointer, Override])[]): Finding {
   const [[pointer, { at }], ...others] = repeated as [readonly [FlowPointer, Override], ...(readonly [FlowPointer, Override])[]]
   const beside = others.length === 0 ? '' : ` and in ${others.length} more places`

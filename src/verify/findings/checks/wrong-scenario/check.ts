@@ -56,7 +56,7 @@ function oneForEachName(mistakes: readonly LenderFinding[]): LenderFinding[] {
   const byMessage = new Map<string, LenderFinding[]>()
   for (const mistake of mistakes) byMessage.set(mistake.message, [...(byMessage.get(mistake.message) ?? []), mistake])
   return [...byMessage.values()].map(([first, ...others]) => {
-    // A claim that several others are made of (`each`, `like`, `forEach`) is one place.
+    // Claims made from one claim by `each`, `like` or `forEach` have the same place, which is listed once.
     const places = new Map(
       [first as LenderFinding, ...others].map(({ at }): [string, Place] => [`${at.line}:${at.column} ${at.file}`, at]),
     )
