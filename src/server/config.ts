@@ -10,7 +10,7 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly production: boolean
-  /** True to serve the app from its sources by Vite. */
+  /** True to serve the app from its source files, by Vite. */
   readonly dev: boolean
   readonly flowsFolder: string
   /** The output folder of `npm run build`. */

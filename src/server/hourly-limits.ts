@@ -2,14 +2,14 @@
 const windowMs = 60 * 60_000
 
 export const hourlyLimits = {
-  /** Uploads of one borrower. */
+  /** The limit of uploads of one borrower. */
   upload: { kind: 'upload', max: 300, windowMs },
-  /** Linking sessions of one borrower. */
+  /** The limit of linking sessions of one borrower. */
   linkSession: { kind: 'link-session', max: 60, windowMs },
-  /** Submissions and previews of one borrower. */
+  /** The limit of submissions and previews of effects of one borrower. */
   submission: { kind: 'submission', max: 600, windowMs },
-  /** Guesses of secrets that are compared but not stored, such as a PIN: per screen of an application. */
+  /** The limit of guesses of a secret that is compared but not stored, such as a PIN, per screen of an application. */
   secretAnswer: { kind: 'secret-answer', max: 10, windowMs },
-  /** Updates for a lender system with invalid signatures, per address. */
+  /** The limit of updates with invalid signatures from one address. */
   forgedUpdate: { kind: 'forged-update', max: 120, windowMs },
 } as const

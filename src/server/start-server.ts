@@ -28,7 +28,7 @@ export type RunningServer = {
   readonly close: () => Promise<void>
 }
 
-/** Additions of a development server to the product. */
+/** Functions that a development server adds to the product's server. */
 export type Additions = {
   /** Verifies lenders outside of the thread that handles requests. */
   readonly verify: VerifyLenders

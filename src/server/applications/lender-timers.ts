@@ -18,7 +18,7 @@ type JobData = {
   readonly application: string
   readonly identity: string
   readonly timer?: LenderTimer
-  /** The name of the sandbox for which a re-evaluation was scheduled. */
+  /** For a re-evaluation: the `sandboxName` of the sandbox that caused it. */
   readonly sandbox?: string
 }
 

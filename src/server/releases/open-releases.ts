@@ -38,7 +38,7 @@ export type Releases = {
   readonly served: (lender: LenderId) => Promise<ServedLender | undefined>
   /** A current or former release of this lender, with the live part of today. */
   readonly pinned: (lender: LenderId, hash: string) => Promise<ServedFlow | undefined>
-  /** Like pinned, for new applications: undefined unless the release is in force, or was after `since`. */
+  /** Like `pinned`, for new applications: undefined unless the release is in force, or was in force after `since`. */
   readonly inForce: (lender: LenderId, hash: string, since: Date) => Promise<ServedFlow | undefined>
   /** The immutable part of a release of any lender. */
   readonly journeyPart: (hash: string) => Promise<JourneyPart | undefined>
@@ -49,10 +49,10 @@ export type Releases = {
   readonly listen: (listener: (change: Change) => void) => () => void
 }
 
-/** What the server knows of each lender without loading its release. */
+/** The data of each lender that the server keeps in memory without loading the release. */
 export type LenderInForce = {
   readonly id: LenderId
-  /** Of the release in force. */
+  /** The hashes of the release in force. */
   readonly hash: string
   readonly liveHash: string
   /** See `sandboxName`. */
@@ -73,7 +73,10 @@ type Sources = {
 
 /** The result of the last verification of a lender's files. */
 type Standing = {
-  /** See `verificationKey`; undefined if a finding is an error, which may be fixed in any folder: a missing parent. */
+  /**
+   * The `verificationKey` of the files; undefined after an error, because a change in any folder may correct it (such
+   * as adding a missing parent).
+   */
   readonly key?: string | undefined
   readonly chain: readonly LenderId[]
   readonly findings: readonly Finding[]
@@ -103,7 +106,7 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
   })
   /** Lenders in the order in which they were last asked for: after a save, open pages are the first to change. */
   const asked = new Set<LenderId>()
-  /** The digest of the files to which `standing` belongs. */
+  /** The digest of the flow files for which `standing` was computed. */
   let whole: string | undefined
   let reloading: Promise<void> = Promise.resolve()
 
@@ -133,7 +136,7 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
     if (touched.length > 0) await verify({ texts, lenders: touched }, (verdict) => takeOver(verdict, digests))
     const found = findingsOf(touched)
     if (before.some(isError) || found.some(isError)) notify({ kind: 'findings', lenders: touched, findings: found })
-    // Last: a failed write is tried again at the next reload.
+    // Assigned last, so that the next reload repeats a failed write.
     whole = digests.whole
   }
 
@@ -164,7 +167,7 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
     return row && inForceOf(row)
   }
 
-  /** The verdicts of an earlier start. */
+  /** Loads the verdicts that an earlier process stored. */
   async function remember(): Promise<void> {
     for (const row of await store.read((db) => releasesInForce(db))) {
       const inForce = inForceOf(row)

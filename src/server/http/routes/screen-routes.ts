@@ -99,7 +99,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-/** The condition's uuid in lower case, as the database has it. */
+/** The uuid of the condition in lower case, as PostgreSQL returns it. */
 function conditionIn(query: Query): string | undefined {
   return query[conditionQuery]?.toLowerCase()
 }
