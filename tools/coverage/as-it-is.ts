@@ -79,7 +79,7 @@ function thenOf(mismatches: readonly Mismatch[], at: readonly string[], probe: J
       )
     else if (actual !== '' && actual !== false && actual !== null) then = put(then, keys, actual)
   }
-  // `accepted: false` is implied by what refuses an answer.
+  // `refused`, `messages` and `refusal` already imply `accepted: false`.
   if (then.refused !== undefined || then.messages !== undefined || then.refusal !== undefined)
     then = put(then, ['accepted'], undefined)
   return Object.keys(then).length > 0 ? then : undefined

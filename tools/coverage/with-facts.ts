@@ -11,7 +11,7 @@ export type Fact = { readonly path: string; readonly to: Json | undefined }
 /** The facts that a rule reads, with their values. */
 export function factsRead(rule: Rule, facts: Facts): Fact[] {
   const paths = [...readsIn(rule)].filter((path) => !path.includes(' ') && !path.startsWith('lender.'))
-  // Objects first, because writing them later would overwrite their members.
+  // Facts that are objects are written first, because writing one later would overwrite its members.
   const all = ['today', ...paths].sort((a, b) => a.length - b.length)
   return [...new Set(all)].map((path) => ({ path, to: factAt(facts as unknown as Json, path.split('.')) }))
 }

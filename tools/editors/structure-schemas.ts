@@ -25,7 +25,10 @@ export function structureSchemas(): ReadonlyMap<string, string> {
   return new Map([...texts, ...overlays, [SCENARIO, withUnsaid(overlays)]])
 }
 
-/** A claim of a whole scenario, too, may leave unsaid, or take away, what `each`, `like` or `after` say: as an overlay does. */
+/**
+ * The schema of a complete scenario, in which claims are optional in the same parts as in an overlay, because `each`,
+ * `like` or `after` may supply the rest.
+ */
 function withUnsaid(overlays: readonly (readonly [string, string])[]): string {
   const overlay = JSON.parse(new Map(overlays).get('scenario.overlay.schema.json') ?? '{}') as JsonSchema
   const { title, description, definitions } = WHOLE_SCHEMAS[SCENARIO] ?? {}

@@ -122,7 +122,10 @@ export class MutationRunner {
     for (const suite of this.#suites.values()) suite.forget()
   }
 
-  /** The words of messages: scenarios claim what refuses an answer, and approvals the words. */
+  /**
+   * Whether an approval kills a mutant that changes the text of a message; scenarios claim only which limit or check
+   * refuses an answer.
+   */
   #killedByApproval(library: FlowLibrary, { operator, file }: Mutant): Verdict | undefined {
     if (operator !== 'text changed') return undefined
     const lender = lenderOf(file)

@@ -124,7 +124,8 @@ class ScenarioSuggester {
       const changed = withRuleAt(asked, rule.at, after)
       const differs = any(all(asked, not(changed)), all(changed, not(asked)))
       for (const candidate of near(watched, sample, differs)) {
-        // The words are claimed only where what refuses an answer does not show the mutant.
+        // First a claim about what refuses the answer; a claim about the text of the message only if the first does not
+        // fail with the mutant.
         for (const by of ['refused', 'messages'] as const) {
           const scenario = asItIs(stage, candidate, by)
           const kills = scenario && runScenario(stage, scenario).length === 0 && runScenario(mutatedStage, scenario).length > 0

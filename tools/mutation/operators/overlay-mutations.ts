@@ -29,7 +29,7 @@ export function overlayMutations(
     : []
 }
 
-/** Amounts are written as texts, too. */
+/** Whether a value is a text; an amount (`"$50,000"`) is not. */
 function isText(value: Json): boolean {
   return typeof value === 'string' && !value.startsWith('$')
 }
