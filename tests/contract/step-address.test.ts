@@ -11,7 +11,7 @@ describe('the address of a step', () => {
     ['/register-v2/birthdate', 'birthdate'],
     ['/register-v2/birthdate/', 'birthdate'],
     ['/register-v2/%zz', '%zz'],
-  ])('%s names %s', (pathname, step) => {
+  ])('the path %s of a journey names the step %s', (pathname, step) => {
     expect(stepIn(inPath, { pathname, search: '' })).toBe(step)
   })
 
@@ -19,7 +19,7 @@ describe('the address of a step', () => {
     ['', undefined],
     ['?step=', undefined],
     ['?step=name&x=1', 'name'],
-  ])('/register%s names %s', (search, step) => {
+  ])('the address /register%s names the step %s', (search, step) => {
     expect(stepIn(inQuery, { pathname: '/register', search })).toBe(step)
   })
 

@@ -43,7 +43,7 @@ describe('a mistake of an author who is no programmer', () => {
     ])
   })
 
-  it.each(EVERYDAY_MISTAKES)('$name is mended by --fix only where the fix is certain', async (mistake) => {
+  it.each(EVERYDAY_MISTAKES)('$name is corrected by check --fix only if the fix is safe', async (mistake) => {
     const [safe, ...others] = findingsOf(mistake).flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))
     expect(others).toEqual([])
     if (mistake.fixed === 'by hand') return void expect(safe).toBeUndefined()

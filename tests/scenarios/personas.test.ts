@@ -58,7 +58,7 @@ describe.each([
   ['Delinquent', 'review-app/delinquency', 'DELINQUENCY_REVIEW'],
   ['Timeout', '@wait', 'WAITING_FOR_SOFT_CREDIT'],
 ])('an applicant called %s', (lastName, route, status) => {
-  it(`ends at ${route} as ${status}`, async () => {
+  it(`an applicant called ${lastName} ends at ${route} with the status ${status}`, async () => {
     const ana = await anApplicant(server, { lastName })
     expect(await goesOn(ana)).toBe(route)
     expect(await ana.looks()).toBe(status)
@@ -77,7 +77,7 @@ describe.each([
   ['Merchant', ['merchant/review', 'merchant/lien-attestation']],
   ['Frozen', ['credit/error']],
 ])('an applicant called %s', (lastName, through) => {
-  it(`comes to COMPLETE${through.length > 0 ? ` through ${through.join(', ')}` : ''}`, async () => {
+  it(`an applicant called ${lastName} reaches COMPLETE${through.length > 0 ? ` through ${through.join(', ')}` : ''}`, async () => {
     const ana = await anApplicant(server, { lastName })
     expect(await goesOn(ana)).toBe('/')
     expect(await ana.looks()).toBe('COMPLETE')
@@ -111,7 +111,7 @@ describe('personas with events of their own', () => {
   it.each([
     ['Review', 'review-app/uw'],
     ['Flood', 'error/flood-cert'],
-  ])('%s waits at %s for a minute and moves on', async (lastName, route) => {
+  ])('an applicant called %s waits at %s for a minute and moves on', async (lastName, route) => {
     const ana = await anApplicant(server, { lastName })
     expect(await goesOn(ana)).toBe(route)
     await pass(60)

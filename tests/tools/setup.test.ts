@@ -106,7 +106,7 @@ test('the command stops too if the shell of npm is killed, which passes no signa
   expect(said.join('')).toBe('up\nstopped in order\n')
 })
 
-test('the project’s files ask for nothing that package-lock.json does not hold', async () => {
+test('package-lock.json contains every dependency of package.json', async () => {
   const text = await readFile(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8')
   const { packages } = JSON.parse(text) as {
     packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>

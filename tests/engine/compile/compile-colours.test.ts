@@ -26,7 +26,7 @@ describe('the colours of a lender', () => {
     expect(Object.values(primary)).not.toContain('#112233')
   })
 
-  it('a shade that the lender writes stands in place of the one that is worked out', () => {
+  it('a shade in the lender’s file replaces the computed shade', () => {
     const { primary } = coloursOf({ brand: '#336699', accent: '#336699' }, { brand: '#8a2b0f', primary: { '50': '#fff4f0' } })
     expect([primary['50'], primary['500']]).toEqual(['#fff4f0', '#8a2b0f'])
   })
@@ -36,7 +36,7 @@ describe('the colours of a lender', () => {
     expect([primary['50'], primary['500']]).toEqual(['#eef4fb', '#336699'])
   })
 
-  it('two whole scales in the older form are read as they are', () => {
+  it('two complete colour scales of the older form are used unchanged', () => {
     const older = { primary: whole, secondary: whole }
     expect(coloursOf(older, {})).toEqual(older)
     expect(coloursOf({ brand: '#336699', accent: '#336699' }, older)).toEqual(older)

@@ -22,6 +22,6 @@ it.each([
   ['unknown-named-value', ['E111']],
   ['unknown-value', ['E013', 'E111']],
   ['unknown-valeu', []],
-])('%s stands for %j', (written, codes) => {
+])('the code or name %s stands for the codes %j', (written, codes) => {
   expect(codesNamed(written)).toEqual(codes)
 })

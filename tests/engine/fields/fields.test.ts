@@ -15,11 +15,14 @@ describe('the fields', () => {
     )
   })
 
-  it.each(Object.entries(fields))('the field "%s" stands under its own name, described as in the schema', (name, entry) => {
-    expect(entry.name).toBe(name)
-    expect(entry.palette.label).not.toBe('')
-    expect(entry.palette.description).toBe(descriptions[name])
-  })
+  it.each(Object.entries(fields))(
+    'the table has the field "%s" under its own name, with the description of the schema',
+    (name, entry) => {
+      expect(entry.name).toBe(name)
+      expect(entry.palette.label).not.toBe('')
+      expect(entry.palette.description).toBe(descriptions[name])
+    },
+  )
 
   it('the table has one normalizer for each "tidy" that the schemas offer', () => {
     expect(Object.keys(normalizers).sort()).toEqual(field.properties.tidy.enum.toSorted())

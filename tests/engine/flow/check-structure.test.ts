@@ -261,7 +261,7 @@ describe('other files of a flows folder', () => {
     ['a file beside the folders', 'lender.json', {}, 'E015', ['Rename it, or put it elsewhere']],
     ['a folder that is no lender', 'oak/lendr.json', aLender, 'E018', ['Rename lendr.json to lender.json']],
     ['a folder without a flow file', 'oak/README.md', '# Oak', 'W806', ['Add oak/lender.json, or delete the folder']],
-  ])('%s is reported', (_what, path, file, code, fixes) => {
+  ])('%s in a flows folder is reported with its fix', (_what, path, file, code, fixes) => {
     const findings = allFindings(smallFiles({ [path]: file }))
     expect(findings.map((one) => [one.code, one.fixes.map(({ title }) => title)])).toEqual([[code, fixes]])
   })

@@ -21,13 +21,13 @@ function saidOf(id: string, locked: string): { readonly message?: string; readon
 }
 
 describe('an overlay of an item that its parent lacks', () => {
-  it('an item that the lock records is reported as one that the parent has taken out', () => {
+  it('an item that the parent lacks and the lock records is reported as removed by the parent', () => {
     const { message, fixes } = saidOf('bonus', 'bonus')
     expect(message).toContain('the parent had when this was written and has taken out since')
     expect(fixes[0]).toBe('Delete it, as the parent has')
   })
 
-  it('an item that the lock does not record is reported as one that may be new', () => {
+  it('an item that the parent lacks and the lock does not record is reported as possibly new', () => {
     const { message, fixes } = saidOf('bonus', 'another')
     expect(message).toContain('which the parent does not have')
     expect(fixes[0]).toContain('If it is new')

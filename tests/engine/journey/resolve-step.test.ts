@@ -90,12 +90,12 @@ describe('continuing from a step', () => {
   const onFrom = (step: string, accepted: JourneyAnswers) =>
     stepAfter(flow, viewOf(flow, accepted), step, accepted, compileValidators(flow))?.id
 
-  it('continuing leads to the next active step', () => {
+  it('the step after a submitted step is the next active one', () => {
     expect(onFrom('name', ana)).toBe('nickname')
     expect(onFrom('name', bo)).toBe('extras')
   })
 
-  it('continuing from the last step leads back to an unanswered one, and nowhere if none is left', () => {
+  it('the step after the last step is the first unanswered one, or undefined if all are answered', () => {
     const login = { login: { password: 'x' } }
     expect(onFrom('login', { ...bo, ...login })).toBe('extras')
     expect(onFrom('login', { ...bo, ...login, extras: {} })).toBeUndefined()

@@ -30,7 +30,7 @@ describe('the facts of the contract', () => {
     ['lender.limits.amountMinimum', 'money'],
     ['lender.limits.aprMinimum', 'number'],
     ['submission.anything', 'any'],
-  ])('%s is of the kind %s', (path, kind) => {
+  ])('the fact %s has the type %s', (path, kind) => {
     expect(type(path)?.type).toBe(kind)
   })
 
@@ -48,13 +48,13 @@ describe('the facts of the contract', () => {
     expect(type(path)).toBeUndefined()
   })
 
-  it('a fact knows its options', () => {
+  it('the schema of a fact has its options', () => {
     expect(type('draft.propertyAddress.occupancyType')?.enum).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT'])
     expect(type('lender.lendsIn')?.of?.enum).toContain('TX')
     expect(type('draft.email')?.enum).toBeUndefined()
   })
 
-  it('a fact knows whether it may be absent, and at which step of its path', () => {
+  it('the schema of a fact says where in its path the fact may be absent', () => {
     expect(type('today')).toMatchObject({ mayBeAbsent: false, absentAt: [] })
     expect(type('open.conditions')).toMatchObject({ mayBeAbsent: false })
     expect(type('lender.limits.amountMinimum')).toMatchObject({ mayBeAbsent: false })
@@ -63,7 +63,7 @@ describe('the facts of the contract', () => {
     expect(type('draft.income.income')?.absentAt).toEqual(['draft', 'draft.income', 'draft.income.income'])
   })
 
-  it('a fact knows whether it is secret', () => {
+  it('the schema of a fact says whether the fact is secret', () => {
     expect(type('draft.password')?.secret).toBe(true)
     expect(type('draft.email')?.secret).toBe(false)
   })
@@ -92,7 +92,7 @@ describe('the facts that screens collect', () => {
     [{ as: 'text', schema: { type: 'string', format: 'date' } }, 'date'],
     [{ as: 'text', schema: { type: 'integer' } }, 'integer'],
     [{ as: 'select' }, 'text'],
-  ])('%j is of the kind %s', (answer, kind) => {
+  ])('an answer with %j is a fact of the type %s', (answer, kind) => {
     expect(type('draft.extra.x', [{ path: 'draft.extra.x', ...answer }])?.type).toBe(kind)
   })
 

@@ -25,7 +25,7 @@ describe('tryMatches', () => {
     [{ '==': [{ var: 'draft.note' }, ''] }, true],
     [{ '/': [1, 0] }, false],
     [{ var: 'draft.absent' }, false],
-  ])('%j evaluates to a boolean', (rule, expected) => {
+  ])('tryMatches evaluates the rule %j to a boolean', (rule, expected) => {
     expect(tryMatches(rule, facts)).toBe(expected)
   })
 })

@@ -19,7 +19,7 @@ const attacks = [
 ]
 
 describe('a path to a prototype', () => {
-  it.each(attacks)('%s reads as absent', (path) => {
+  it.each(attacks)('the fact at the forbidden path %s reads as absent', (path) => {
     expect(evaluate({ var: path }, facts)).toBe(null)
     expect(evaluate({ var: [path, 'a default'] }, facts)).toBe('a default')
     expect(evaluate({ answered: path }, facts)).toBe(false)

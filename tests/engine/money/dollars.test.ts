@@ -12,7 +12,7 @@ describe('dollars as people write them', () => {
     ['-5', null],
     ['ten', null],
     [5, null],
-  ])('%s is %s cents', (text, cents) => {
+  ])('dollars converts the text %s to %s cents', (text, cents) => {
     expect(dollars(text)).toBe(cents)
   })
 

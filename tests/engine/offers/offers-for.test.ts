@@ -191,7 +191,7 @@ describe('A quote', () => {
     expect(quote(over)).toBeUndefined()
   })
 
-  it('a quote is made for the minimum and the maximum', () => {
+  it('a quote exists for the minimum and the maximum amount of an offer', () => {
     expect(quote({ amount: 1_500_000 })?.amount).toBe(1_500_000)
     expect(quote({ amount: 40_000_000 })?.amount).toBe(40_000_000)
   })

@@ -25,7 +25,7 @@ function delays(status: string, go: string, submitted?: string, most = 20): numb
 const assumed = (status: string, times: number, go = '@wait') => assumedStatus(polling, { status, go, times })
 
 describe('polling the status', () => {
-  it('a submission without effect yet is polled as often as an ordinary status', () => {
+  it('the status is polled after a submission for as many attempts as an ordinary status has', () => {
     expect(delays('APP_SUBMISSION', 'start/profile', 'start/profile')).toEqual([500, 1000, 2000, 4000, 5000, 5000, 5000])
     expect(assumed('APP_SUBMISSION', 7, 'start/profile')).toBeUndefined()
   })
@@ -66,7 +66,7 @@ const base = JSON.parse(await readFile('flows/base/status-routes.json', 'utf8'))
 describe('polling the status as base configures it', () => {
   const { polling } = base
 
-  it('an open message polls so often that it notices a new status within 2 s', () => {
+  it('an open message of base polls at least every 2 s', () => {
     expect((screenDelay(polling, 'UW_REVIEW') ?? Number.POSITIVE_INFINITY) * 1.1).toBeLessThan(2000)
   })
 

@@ -161,7 +161,7 @@ describe('a rule in words', () => {
     expect(Object.keys(words)).toEqual([...OPERATORS.keys()])
   })
 
-  it.each(Object.entries(words))('%s reads "%s"', (operator, sentence) => {
+  it.each(Object.entries(words))('the example of the operator %s is printed as "%s"', (operator, sentence) => {
     expect(ruleInWords(OPERATORS.get(operator)?.example.rule ?? null)).toBe(sentence)
   })
 
@@ -183,7 +183,7 @@ describe('a rule in words', () => {
     expect(valueInWords({ '!!': x })).toBe('whether x')
   })
 
-  it('cents beside a fact that is money are dollars', () => {
+  it('whole cents compared with a money fact are printed as dollars', () => {
     const rule: Rule = { and: [{ '>': [{ var: 'application.amount' }, 40_000_000] }, { '>': [{ '+': [income, 5] }, 1050] }] }
     expect(ruleInWords(rule, { facts })).toBe(
       'application.amount is above $400,000 and draft.income.income + $0.05 is above $10.50',

@@ -11,7 +11,7 @@ describe('savedAnswers', () => {
     expect(savedAnswers(screen, { today: '', application })).toEqual({ one: 1 })
   })
 
-  it('savedAnswers returns none if the place is missing or no group', () => {
+  it('savedAnswers returns no answers if the path is missing or leads to no object', () => {
     expect(savedAnswers(screen, { today: '', application: { extra: 'no group' } })).toEqual({})
     expect(savedAnswers(screen, { today: '' })).toEqual({})
   })

@@ -50,7 +50,7 @@ describe('wrong edits', () => {
     )
   })
 
-  it('a wrong edit changes one file, at the line that it names, and not only its layout', () => {
+  it('a wrong edit changes a value in one file, at the line that it names', () => {
     for (const { texts: changed, file, line, before, what } of wrong) {
       const after = changed.get(file)
       expect(texts.get(file)?.split('\n')[line - 1]?.trim(), what).toBe(before)

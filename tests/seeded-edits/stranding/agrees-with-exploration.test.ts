@@ -45,7 +45,7 @@ beforeAll(() => {
 
 const named = (some: readonly Looked[]) => some.map(({ edit: { lender, what }, results }) => `${lender}: ${what} (${results})`)
 
-it(`${edits.length} edits of routes, lifecycle and sandbox are looked at, of which some strand borrowers and some do not`, () => {
+it(`${edits.length} edits of routes, lifecycle and sandbox are proved and explored, and some of them strand borrowers`, () => {
   expect(edits).toHaveLength(full ? 300 : 12)
   expect(looked.filter(({ results }) => results.length !== 2)).toEqual([])
   expect(looked.filter(({ isReported }) => isReported).length).toBeGreaterThan(edits.length / 3)
@@ -56,7 +56,7 @@ it('P3 and P4 are not both proved where a random applicant of explore is stuck',
   expect(named(looked.filter(({ isSeenStuck, results }) => isSeenStuck && results.every((one) => one === 'PROVED')))).toEqual([])
 })
 
-it('P3 and P4 are both proved, or not decided, exactly where explore reports nobody who is stuck', () => {
+it('P3 and P4 are both proved, or undecided, exactly where explore reports no stuck applicant', () => {
   const isOpen = ({ results }: Looked) => results.includes('UNDECIDED')
   const contradicted = looked.filter(
     (one) => one.isReported !== one.results.includes('FAILED') && !(one.isReported && isOpen(one)),

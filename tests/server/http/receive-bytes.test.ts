@@ -76,7 +76,7 @@ describe('receiveBytes', () => {
     await expect(received).rejects.toMatchObject({ slug: 'too-large' })
   })
 
-  it('an upload for which no memory becomes available is refused with that error', async () => {
+  it('an upload is refused with the error of the memory budget if no memory becomes available', async () => {
     const body = new PassThrough()
     const full = new Error('full')
     const received = receiveBytes(body, { ...alone, grow: () => Promise.reject(full) }, 10)

@@ -246,7 +246,7 @@ describe('releases of flow files', () => {
     expect(releases.findings()).toEqual([])
   })
 
-  it('a restart verifies nothing while the files are the same, and after a change the lenders that it reaches', async () => {
+  it('a restart verifies no lender with unchanged files, and after a change the lenders that inherit the changed file', async () => {
     const asked: string[] = []
     const verify: VerifyLenders = (more, heard) => {
       asked.push(...more.lenders)
@@ -268,7 +268,7 @@ describe('releases of flow files', () => {
     expect(asked).toEqual(['sierra-first', 'sierra-first', 'sierra-first'])
   })
 
-  it('after a change of all lenders, those that were asked for last are released first', async () => {
+  it('after a change of all lenders, the most recently requested lenders are released first', async () => {
     await releases.served('hearthline-ny')
     await releases.served('sierra-first')
     files.set('base/shell.json', (files.get('base/shell.json') ?? '').replace('"Loading"', '"Loading …"'))
@@ -277,7 +277,7 @@ describe('releases of flow files', () => {
     expect(notified()).toHaveLength(releases.lenders().length)
   })
 
-  it('former releases asked for at once are all answered, although fewer stay in memory', async () => {
+  it('concurrent requests for former releases are all answered, although fewer releases stay in memory', async () => {
     const { flow, sandboxText: sandbox } = (await releases.served('hearthline')) as ServedLender
     const { live, ...part } = flow
     const hashes = Array.from({ length: 40 }, (_, index) => String(index).padStart(32, 'f'))
@@ -291,7 +291,7 @@ describe('releases of flow files', () => {
     expect(found.map((one) => one?.hash)).toEqual(hashes)
   })
 
-  it('a process of its own comes to the same verdicts as the server would', async () => {
+  it('verification in a separate process has the same verdicts as in the server', async () => {
     const lenders = ['hearthline', 'sierra-first']
     files.set('sierra-first/shell.json', '{')
     const verdicts = async (verify: VerifyLenders) => {
@@ -333,11 +333,11 @@ describe('the key of a verification', () => {
     ['an added file', [['one/x.json', '']]],
     ['the lender.json of another lender, which may claim the same host', [['two/lender.json', '2']]],
     ['another version of the code that verifies', [], 'v2'],
-  ])('the key changes with %s', (_what, changed, verifier) => {
+  ])('the verification key of a lender changes with %s', (_what, changed, verifier) => {
     expect(keyOf(changed, verifier)).not.toBe(keyOf([]))
   })
 
-  it('the key of a lender is the same whatever the other files of another lender say', () => {
+  it('the verification key of a lender does not depend on another lender’s files except lender.json', () => {
     expect(keyOf([['two/x.json', '2']])).toBe(keyOf([]))
   })
 })

@@ -110,7 +110,7 @@ describe('flow approve', () => {
     expect([code, err, written.size]).toEqual([2, expect.stringContaining(message), 0])
   })
 
-  it('flow check reports an approval that is not written as its schema says', async () => {
+  it('flow check reports an approval that is invalid by its schema', async () => {
     const { code, out } = await flow('check acme', someFlowFiles({ 'acme/approved.json': { words: {} } }))
     expect([code, out]).toEqual([1, expect.stringContaining('flows/acme/approved.json')])
   })

@@ -85,7 +85,7 @@ describe('flow explore', () => {
     expect(out).toContain('"occupancyType":"SECONDARY"')
   })
 
-  it('flow explore finds a stuck applicant at the line that leads nobody on, with a scenario that fails', async () => {
+  it('flow explore reports a stuck applicant at the line that leads no further, with a scenario that fails', async () => {
     const { code, out } = await flow('explore acme --format json', withDeadEnd)
     const { findings } = JSON.parse(out) as { findings: { code: string; pointer: string; lenders: string[]; scenario: object }[] }
     expect(findings.map(({ code: of, pointer, lenders }) => ({ of, pointer, lenders }))).toEqual([
@@ -97,7 +97,7 @@ describe('flow explore', () => {
     expect(pretty.out).toContain('nothing that they can do there leads on, and no time does')
   })
 
-  it('flow explore reports whom the proof knows to be stuck though no random applicant is, without a scenario', async () => {
+  it('flow explore reports a stuck applicant that only the proof finds, without a scenario', async () => {
     const { code, out } = await flow('explore acme --applicants 1 --format json', withCircle)
     const { findings } = JSON.parse(out) as { findings: { pointer: string; scenario?: object }[] }
     expect(findings.map(({ pointer, scenario }) => ({ pointer, scenario }))).toEqual([

@@ -41,7 +41,7 @@ describe('flow prove', () => {
     expect(out).toMatch(/flows\/base\/status-routes\.json:\d+:\d+\n +Example: .*status\.value = LIEN_VERIFICATION/)
   })
 
-  it('a sheet that is weaker than the saved one is a finding of its own', async () => {
+  it('a proof sheet that is weaker than the saved one is a finding', async () => {
     const { code, out } = await flow('prove juniper-lane --format json', nowhere)
     const { findings, summary } = JSON.parse(out)
     expect(code).toBe(1)
@@ -69,20 +69,20 @@ describe('flow prove', () => {
     expect(out).toContain('  otherwise than saved: it differs now, too: whether the answer to "state"')
   })
 
-  it('a sheet that is stronger says so', async () => {
+  it('a proof sheet that is stronger than the saved one says so', async () => {
     const weak = withText(shipped, lock, '"result": "PROVED"', '"result": "UNDECIDED"')
     const { code, out } = await flow('prove juniper-lane', weak)
     expect(code).toBe(0)
     expect(out).toContain('stronger than saved ("prove --save" keeps it): P1 was UNDECIDED, and is PROVED')
   })
 
-  it('a saved report that cannot be read is reported', async () => {
+  it('a saved proof sheet that cannot be read is reported', async () => {
     const { code, out } = await flow('prove juniper-lane', new Map(shipped).set(lock, '{ "statements": { "P1": {} } }'))
     expect(code).toBe(1)
     expect(out).toContain(`flows/${lock}:1:`)
   })
 
-  it('of files that are wrongly written nothing is proved', async () => {
+  it('flow prove proves nothing about files with errors', async () => {
     const { code, out } = await flow('prove juniper-lane', new Map(shipped).set('base/facts.json', '{'))
     expect(code).toBe(1)
     expect(out).toMatch(/flows\/juniper-lane\/lender\.json:1:1 Nothing can be proved of juniper-lane/)

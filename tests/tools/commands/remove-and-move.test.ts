@@ -23,7 +23,7 @@ async function isSound(files: FlowFilesMap, lender: string) {
 }
 
 describe('flow remove', () => {
-  it('flow remove step takes an inherited step out in the lender’s own files, declines what claims it and says for whom it changes', async () => {
+  it('flow remove step removes an inherited step in the lender’s own files, declines scenarios about it and names the affected lenders', async () => {
     const { files, out } = await filesAfter(['remove', 'step', 'acme', 'main-home', '--because', 'asks about no second home'])
     expect(said(files, 'acme/journeys/apply.json').steps).toEqual([{ id: 'main-home', $remove: true }])
     expect(said(files, 'acme/scenarios/declined.json')).toMatchObject({ 'second-home': 'asks about no second home' })
@@ -38,7 +38,7 @@ describe('flow remove', () => {
     await isSound(files, 'acme')
   })
 
-  it('flow remove step takes back all that flow new step wrote', async () => {
+  it('flow remove step undoes everything that flow new step wrote', async () => {
     const before = (await filesAfter('new step acme apply/pets --after income')).files
     const { files, removed } = await filesAfter('remove step acme apply/pets', before)
     expect(removed.filter((path) => !path.startsWith('acme/journeys'))).toEqual([
@@ -60,7 +60,7 @@ describe('flow remove', () => {
     await isSound(files, 'acme')
   })
 
-  it('flow remove step leads a step that followed an own step to the step before that', async () => {
+  it('flow remove step places a step that followed the removed step after the step before', async () => {
     const pets = (await filesAfter('new step acme apply/pets --after income')).files
     const cats = (await filesAfter('new step acme apply/cats --after pets', pets)).files
     const { files } = await filesAfter('remove step acme apply/pets', cats)
@@ -105,7 +105,7 @@ describe('flow remove', () => {
     ])
   })
 
-  it('flow remove names the lines that read an answer which nothing asks for any more', async () => {
+  it('flow remove names the lines that read an answer which no screen asks for any longer', async () => {
     const apply = said(small, 'base/journeys/apply.json')
     const files = someFlowFiles({
       'base/journeys/apply.json': {

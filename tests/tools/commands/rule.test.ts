@@ -9,7 +9,7 @@ const at = ['--at', 'base/register-v2/birthdate']
 const run = (...words: readonly string[]) => flow(['rule', ...words], files)
 
 describe('flow rule', () => {
-  it('a fact that does not exist at a place is answered with what the place is', async () => {
+  it('flow rule describes the place at which a fact does not exist', async () => {
     const { code, err } = await run('draft.income.incme is below 5', '--at', 'base/status-routes.json')
     expect(code).not.toBe(0)
     expect(err).toContain('Facts are those that exist where ')
@@ -42,7 +42,7 @@ describe('flow rule', () => {
     })
   })
 
-  it('flow rule ends with 1 where a fact does not exist at the place, and names the one that does', async () => {
+  it('flow rule exits with 1 for a fact that does not exist at the place, and names a fact that does', async () => {
     const { code, err } = await run('application.property.state is TX', ...at)
     expect(code).toBe(1)
     expect(err).toContain('Did you mean draft.propertyAddress.state?')
@@ -50,7 +50,7 @@ describe('flow rule', () => {
     expect((await run('{"answered":"draft.dob"}', '--at', 'base/screens/register-v2/birthdate.json')).code).toBe(0)
   })
 
-  it('flow rule ends with 2 where a sentence is not understood, with a mark below the words', async () => {
+  it('flow rule exits with 2 for a sentence that cannot be parsed, and marks the wrong words', async () => {
     const { code, err } = await run('property state is TX', '--at', 'base')
     expect(code).toBe(2)
     expect(err).toContain('  property state is TX\n  ^^^^^^^^^^^^^^\nColumn 1: "property state" can be several facts.')

@@ -7,13 +7,13 @@ const files = someFlowFiles()
 const wrong = withText(files, 'base/facts.json', '"SECONDARY"', '"SECONDRY"')
 
 describe('npm run flow', () => {
-  it('without a command says which there are, and that nothing ran', async () => {
+  it('flow without a command lists the commands and exits with 2', async () => {
     const { code, out } = await flow('', files)
     expect(code).toBe(2)
     for (const { name } of commands) expect(out).toContain(`\n  ${name} `)
   })
 
-  it('--help is no failure', async () => {
+  it('flow --help exits with 0', async () => {
     expect((await flow('--help', files)).code).toBe(0)
   })
 
@@ -36,14 +36,14 @@ describe('npm run flow', () => {
     ['copy acme', 'Name one lender and one language'],
     ['copy acm es-US', 'Did you mean "acme"?'],
     ['copy acme spanish', '"spanish" is no language and region'],
-  ])('%s could not run, and says why in one line', async (line, why) => {
+  ])('flow %s exits with 2 and says why in one line', async (line, why) => {
     const { code, out, err } = await flow(line, files)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(why)
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  it.each(['check', 'test', 'list', 'fmt --check'])('%s says the same every time', async (line) => {
+  it.each(['check', 'test', 'list', 'fmt --check'])('flow %s prints the same in each run', async (line) => {
     expect(await flow(line, wrong)).toEqual(await flow(line, wrong))
   })
 })
@@ -51,7 +51,7 @@ describe('npm run flow', () => {
 describe('flow copy', () => {
   const translated = (entries: object) => someFlowFiles({ 'acme/copy/es-US.json': entries })
 
-  it('flow copy lists what has no translation, as entries of the file that it goes into', async () => {
+  it('flow copy lists the texts without a translation as entries of a translation file', async () => {
     const { code, out } = await flow('copy acme es-US', files)
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({ 'screens/wait#/heading': { of: 'One moment', is: '' } })
@@ -74,26 +74,26 @@ describe('flow copy', () => {
 })
 
 describe('flow check', () => {
-  it('flow check finds nothing: exit code 0 and one line', async () => {
+  it('flow check without findings exits with 0 and prints one line', async () => {
     expect(await flow('check', files)).toMatchObject({ code: 0, out: 'Nothing found in 2 lenders, 0.0 s\n', err: '' })
   })
 
-  it('flow check finds something: exit code 1', async () => {
+  it('flow check with an error exits with 1', async () => {
     expect((await flow('check', wrong)).code).toBe(1)
   })
 
-  it('flow check looks only at the lenders that are named', async () => {
+  it('flow check reports findings of the named lenders only', async () => {
     const birch = someFlowFiles({ 'birch/screens/apply/income.json': { heading: '{oh}' } })
     expect((await flow('check acme', birch)).code).toBe(0)
     expect((await flow('check birch', birch)).code).toBe(1)
     expect((await flow('check base', birch)).code).toBe(0)
   })
 
-  it('flow check has nothing to look at in an empty folder', async () => {
+  it('flow check of an empty folder exits with 2', async () => {
     expect((await flow('check', new Map())).code).toBe(2)
   })
 
-  it('--format json has findings and a summary, and nothing that changes from run to run', async () => {
+  it('flow check --format json has findings and a summary, equal in each run', async () => {
     const { out } = await flow('check --format json', wrong)
     const report = JSON.parse(out)
     expect(Object.keys(report)).toEqual(['findings', 'summary'])
@@ -117,7 +117,7 @@ describe('flow check', () => {
 })
 
 describe('the safe fix of a finding', () => {
-  it('the safe fix of a finding puts the file right when its edits are made', async () => {
+  it('the edits of a safe fix correct the file', async () => {
     const { findings } = JSON.parse((await flow('check --format json', wrong)).out)
     const [{ offset, length, text }] = findings[0].fixes[0].edits
     const before = wrong.get('base/facts.json') ?? ''
@@ -145,7 +145,7 @@ describe('flow schema', () => {
 })
 
 describe('flow list', () => {
-  it('flow list shows each lender with what it starts from and how much it has', async () => {
+  it('flow list prints the parents and the sizes of each lender', async () => {
     const { code, out } = await flow('list', files)
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
@@ -155,11 +155,11 @@ describe('flow list', () => {
     ])
   })
 
-  it('--long names screens and journeys', async () => {
+  it('flow list --long names screens and journeys', async () => {
     expect((await flow('list acme --long', files)).out).toContain('  journeys: apply, first\n')
   })
 
-  it('--format json is for programs', async () => {
+  it('flow list --format json lists the lenders with their chains and journeys', async () => {
     const { lenders } = JSON.parse((await flow('list --format json', files)).out)
     expect(lenders).toMatchObject([
       { lender: 'acme', chain: ['base', 'acme'], journeys: ['apply', 'first'] },
@@ -171,7 +171,7 @@ describe('flow list', () => {
 describe('flow fmt', () => {
   const untidy = new Map([...files, ['acme/lender.json', '{"code":"ACME",\n\n"extends":  "base"}']])
 
-  it('flow fmt formats unformatted files, and leaves the others alone', async () => {
+  it('flow fmt formats unformatted files and changes no other file', async () => {
     const formatted = new Map(files)
     for (const [path, text] of (await flow('fmt', files)).written) formatted.set(path, text)
     expect((await flow('fmt', formatted)).written.size).toBe(0)
@@ -183,13 +183,13 @@ describe('flow fmt', () => {
     expect(written.get('acme/lender.json')).toBe('{\n  "code": "ACME",\n  "extends": "base"\n}\n')
   })
 
-  it('--check writes nothing and answers with 1', async () => {
+  it('flow fmt --check writes nothing and exits with 1', async () => {
     const { code, out, written } = await flow('fmt acme --check', untidy)
     expect([code, written.size]).toEqual([1, 0])
     expect(out).toContain('would change flows/acme/lender.json')
   })
 
-  it('flow fmt leaves a file alone that is no JSON, and says so', async () => {
+  it('flow fmt does not change a file that is no JSON, and reports the file', async () => {
     const { code, out, written } = await flow('fmt acme', new Map([...files, ['acme/lender.json', '{']]))
     expect([code, written.size]).toEqual([1, 0])
     expect(out).toContain('flows/acme/lender.json:1:1 error E001 json-syntax')

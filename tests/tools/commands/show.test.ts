@@ -26,14 +26,14 @@ describe('flow show', () => {
     expect(out).toMatch(/^prairie-members:\d+ +"label": "Yearly income before taxes", {2}← base:\d+ says "Annual income"$/m)
   })
 
-  it('with --own the lines of the lender alone are printed', async () => {
+  it('flow show --own prints only the lines of the lender', async () => {
     const { out } = await flow('show prairie-members journeys/register-v2 --own', shipped)
     expect(out.split('\n').filter((line) => line.includes('"'))).toEqual([
       expect.stringMatching(/^prairie-members:\d+ +\{ "id": "member-number" \},$/),
     ])
   })
 
-  it('what an overlay removes is listed with the line of the overlay', async () => {
+  it('flow show lists each removed value with the line of the overlay that removed it', async () => {
     const files = someFlowFiles({
       'acme/journeys/apply.json': { steps: [{ id: 'birthdate', $remove: true }] },
     })
@@ -42,7 +42,7 @@ describe('flow show', () => {
     expect(out).not.toContain('{ "id": "birthdate"')
   })
 
-  it('without a file the files of the lender are listed with the folders that wrote them', async () => {
+  it('flow show without a file lists the files of the lender with the folders that wrote them', async () => {
     const { out } = await flow('show hearthline-ny', shipped)
     expect(out).toContain('\nlender.json  base, hearthline, hearthline-ny\n')
     expect(out).toContain('conditions.json  base\n')

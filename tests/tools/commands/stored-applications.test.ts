@@ -49,7 +49,7 @@ describe('flow explain --application', () => {
     }
   })
 
-  it('decides under the release that the application is pinned to, and says that the files are another', async () => {
+  it('flow explain --application decides under the pinned release and says that the files have another one', async () => {
     const changed = withText(
       server.shipped,
       'base/status-routes.json',
@@ -76,7 +76,7 @@ describe('flow explain --application', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  it('flow explain --application does not open a database beside a server that has it open, and makes none where there is none', async () => {
+  it('flow explain --application neither opens the embedded database of a running server nor creates a database', async () => {
     const lock = lockDataFolder(join(home, '.data'))
     expect(await explain()).toMatchObject({ code: 2, err: expect.stringContaining('is in use by another server') })
     lock.release()
@@ -89,7 +89,7 @@ describe('flow explain --application', () => {
 })
 
 describe('flow migrate --dry-run --data', () => {
-  it('flow migrate --dry-run --data asks of each stored application under its own release', async () => {
+  it('flow migrate --dry-run --data checks each stored application against its own release', async () => {
     const line = `migrate --dry-run --data ${home} hearthline --format json`
     const same = await flow(line, server.shipped)
     expect(JSON.parse(same.out)).toMatchObject({ from: 'their own', summary: { same: 1, safe: 0, breaks: 0 } })
@@ -106,7 +106,7 @@ describe('flow migrate --dry-run --data', () => {
     ])
   })
 
-  it('flow migrate --dry-run --data takes no other release beside it', async () => {
+  it('flow migrate --dry-run --data refuses the option --from', async () => {
     const { code, err } = await flow(`migrate --dry-run --data ${home} --from main`, server.shipped)
     expect([code, err]).toEqual([2, expect.stringContaining('each their own release')])
   })

@@ -6,18 +6,18 @@ const twice = (read: string) =>
   withText(someFlowFiles(), 'base/lender.json', '"phone": "', `"phoneFormatted": ${JSON.stringify(read)}, "phone": "`)
 
 describe('the older form of a telephone number', () => {
-  it('fmt removes the second telephone number where it is the first one, as people read it', async () => {
+  it('fmt removes a phoneFormatted that is the readable form of phone', async () => {
     const { written } = await flow('fmt', twice('(615) 555-0100'))
     expect(written.get('base/lender.json')).not.toContain('phoneFormatted')
   })
 
-  it('fmt leaves a second number that is another one, and check reports it', async () => {
+  it('fmt keeps a phoneFormatted that differs from phone, and check reports it', async () => {
     const files = twice('(615) 555-0199')
     expect((await flow('fmt', files)).written.get('base/lender.json')).toContain('(615) 555-0199')
     expect((await flow('check', files)).out).toContain('pages show "(615) 555-0100"')
   })
 
-  it('fmt removes the claim about the second telephone number, so that a lender’s scenario holds as before', async () => {
+  it('fmt removes the claim about phoneFormatted, so that a lender’s scenario passes as before', async () => {
     const then = { 'lender#/contact/phone': '+16155550101' }
     const written = [{ id: 'who', then: { ...then, 'lender#/contact/phoneFormatted': '(615) 555-0101' } }]
     const path = 'acme/scenarios/who-to-call.json'
@@ -27,7 +27,7 @@ describe('the older form of a telephone number', () => {
     expect((await flow('test acme', moved)).out).toContain('2 passed, 0 failed')
   })
 
-  it('fmt takes the second telephone number out of the lock in the same run', async () => {
+  it('fmt removes phoneFormatted from the lock in the same run', async () => {
     const own = { contact: { phone: '+16155550101', phoneFormatted: '(615) 555-0101' } }
     const files = new Map([...twice('(615) 555-0100'), ['acme/lender.json', JSON.stringify({ extends: 'base', ...own })]])
     const { written } = await flow('fmt', files)
@@ -43,7 +43,7 @@ describe('a file that names its schema', () => {
     ['base/lender.json', './.schemas/lender.schema.json'],
     ['acme/lender.json', './.schemas/lender.overlay.schema.json'],
     ['base/screens/apply/income.json', '../../../../schemas/screen.schema.json'],
-  ])('%s is read as before, and fmt takes %s out, which the folder’s settings say', async (path, schema) => {
+  ])('the file %s with $schema %s has the same meaning, and fmt removes the $schema', async (path, schema) => {
     const files = linked(path, schema)
     expect((await flow('check', files)).out).toEqual((await flow('check', someFlowFiles())).out)
     expect((await flow('fmt', files)).written.get(path)).toEqual((await flow('fmt', someFlowFiles())).written.get(path))
@@ -52,7 +52,7 @@ describe('a file that names its schema', () => {
   it.each([
     ['acme/lender.json', './.schemas/lender.schema.json'],
     ['base/lender.json', 'https://example.com/lender.schema.json'],
-  ])('fmt leaves in %s a schema that the settings do not say, %s', async (path, schema) => {
+  ])('fmt keeps in %s a $schema that the editor settings do not assign: %s', async (path, schema) => {
     expect((await flow('fmt', linked(path, schema))).written.get(path)).toContain(schema)
   })
 })

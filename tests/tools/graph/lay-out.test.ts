@@ -35,7 +35,7 @@ describe.each(parts)('the drawing of %s', (part) => {
   const labels = () =>
     (layout.get(part) as DiagramLayout).lines.flatMap(({ line, label }) => (label ? [{ ...label, name: `“${line.label}”` }] : []))
 
-  it('every part has a place inside the picture', () => {
+  it('every box and line of a diagram is inside the picture', () => {
     const { width, height, lines } = layout.get(part) as DiagramLayout
     expect(boxes().length).toBeGreaterThan(5)
     const out = [...boxes(), ...labels()].filter(
@@ -63,7 +63,7 @@ describe.each(parts)('the drawing of %s', (part) => {
 })
 
 describe('words in lines', () => {
-  it('words are broken at spaces and behind hyphens, slashes and underscores, without losing a letter', () => {
+  it('a long text is wrapped at spaces and after hyphens, slashes and underscores, without losing a letter', () => {
     const lines = wrapped('FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITION of income/upload', 120, 12, 9)
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.join('').replaceAll(' ', '')).toBe('FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITIONofincome/upload')

@@ -85,7 +85,7 @@ describe('the development server', () => {
     expect((await get(script?.[1] ?? '/none')).headers.get('content-type')).toBe('text/javascript')
   })
 
-  it('every place of a lender names a line that is there', async () => {
+  it('every place of a lender names an existing line', async () => {
     const places = await placesOfLender()
     const wrong: string[] = []
     const lengths = new Map<string, number>()
@@ -98,7 +98,7 @@ describe('the development server', () => {
     expect([...new Set(places.map(({ kind }) => kind))]).toEqual(['step', 'screen', 'state', 'card', 'status', 'text'])
   })
 
-  it('a flow comes once: the next answer to the same ETag is 304, without a body', async () => {
+  it('a flow is sent once: a request with its ETag gets 304 without a body', async () => {
     const first = await get(previewFlowPath(lender))
     const { flow, hash, page } = (await first.json()) as PreviewFlow
     expect([flow.lender, page.lender, first.headers.get('etag')]).toEqual([lender, lender, `"${hash}"`])
@@ -113,7 +113,7 @@ describe('the development server', () => {
     expect(await script.text()).toContain('export const validators')
   })
 
-  it('for each place there are facts, or the reason why there are none, and each screen can be drawn with them', async () => {
+  it('each place has facts with which its screen can be drawn, or the reason why there are none', async () => {
     const { people, samples, common } = await read<PreviewPeople>(previewPeoplePath(lender))
     const { flow } = await read<PreviewFlow>(previewFlowPath(lender))
     const [applicant, ...personas] = people
@@ -130,7 +130,7 @@ describe('the development server', () => {
       }
   })
 
-  it('a merged file comes with the layer that wrote each line, and no file outside the lender is read', async () => {
+  it('a merged file is sent with the layer of each line, and no file outside the lender is read', async () => {
     const { chain, lines } = await read<PreviewOrigins>(previewOriginsPath(lender, 'lender.json'))
     expect(chain).toEqual(['base', lender])
     const code = lines.find(({ pointer }) => pointer === 'lender.json#/code')
@@ -141,7 +141,7 @@ describe('the development server', () => {
     }
   })
 
-  it('shipped files have no findings', async () => {
+  it('the preview lists no findings for the shipped flow files', async () => {
     expect(await read<PreviewFindings>(previewFindingsPath(lender))).toEqual({ findings: [] })
   })
 
@@ -151,7 +151,7 @@ describe('the development server', () => {
     previewPeoplePath,
     previewFindingsPath,
     (id: string) => previewOriginsPath(id, 'lender.json'),
-  ])('an unknown lender is a problem document with the lenders that there are (%#)', async (path) => {
+  ])('a request for an unknown lender gets a problem document with all lender ids (%#)', async (path) => {
     const answer = await get(path('nobody'))
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expect(await answer.json()).toMatchObject({ status: 404, detail: `There is no lender "nobody". There are: ${lender}.` })
@@ -192,12 +192,12 @@ describe('walks of new applicants in the product', () => {
     expect((await get(done.address)).status).toBe(200)
   })
 
-  it('a walk leads to a screen as a persona of the sandbox comes to it', async () => {
+  it('a walk leads a persona of the sandbox to a screen', async () => {
     const done = await walked({ place: 'screen:credit/error', person: 'frozen' })
     expect((await overviewOf(done)).profile.name.lastName).toBe('Frozen')
   })
 
-  it('a walk leads to a status, a state and a card, far behind screens with files, waits and a linked income', async () => {
+  it('a walk leads to a status, a state and a card behind screens with uploads, waits and account linking', async () => {
     const [status, state, card] = await Promise.all([
       walked({ place: 'status:OFFER_SELECTION' }),
       walked({ place: 'state:docVerify' }),
@@ -239,7 +239,7 @@ async function savedBy(save: () => Promise<void>, isLast: (event: SavedEvent) =>
 }
 
 describe('reports of saved files', () => {
-  it('a saved file is reported at once with whom it touches, then with what changed, then with what the scenarios say', async () => {
+  it('a saved file is reported at once with the affected lenders, then with the changes, then with the scenario results', async () => {
     const file = join(flows.folder, 'base', 'screens', 'liens.json')
     const before = await readFile(file, 'utf8')
     const { heading } = JSON.parse(before)
@@ -259,7 +259,7 @@ describe('reports of saved files', () => {
     expect(flow.screens.liens?.heading).toBe('Another heading')
   })
 
-  it('a file that cannot be read is an error, and the last good flow stays', async () => {
+  it('a file that cannot be read is an error, and the preview keeps the last valid flow', async () => {
     const file = join(flows.folder, lender, 'lender.json')
     const before = await readFile(file, 'utf8')
     const { hash } = await read<PreviewFlow>(previewFlowPath(lender))
@@ -277,7 +277,7 @@ describe('reports of saved files', () => {
     await writeFile(file, before)
   })
 
-  it('a lender whose files never were without errors is listed with its findings, and the others are drawn', async () => {
+  it('a lender whose files always had errors is listed with its findings, and the other lenders are drawn', async () => {
     await mkdir(join(flows.folder, 'acme'))
     await savedBy(
       () => writeFile(join(flows.folder, 'acme', 'lender.json'), '{ "extends": "base" '),
@@ -296,7 +296,7 @@ describe('reports of saved files', () => {
 })
 
 describe('the server of production', () => {
-  it('the server of production answers no address of the preview', async () => {
+  it('a server in production has no route of the preview', async () => {
     const product = await aServer({ lenders: [] })
     const paths = ['/preview', '/preview/frame', previewLendersPath, previewFlowPath(lender), previewEventsPath]
     const answers = await Promise.all(paths.map((path) => product.send('GET', path)))

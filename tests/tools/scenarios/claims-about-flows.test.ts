@@ -312,7 +312,7 @@ describe('A claim about the sandbox', () => {
   const toFrozen = ['APP_SUBMISSION', 'WAITING_FOR_SOFT_CREDIT', 'SOFT_CREDIT_LOCKED_OR_FROZEN']
   const pin = (digits: string) => ({ on: 'submitted:credit/error', pin: digits })
 
-  it('a sandbox claim passes where an applicant of that name passes these statuses, the first one included', () => {
+  it('a sandbox claim passes if an applicant of the claimed name has the claimed statuses, the first one included', () => {
     expect(claim('Anders', [], ['APP_SUBMISSION'])).toEqual([])
     // The right PIN leads on only once a wrong one was refused: what is set stays set.
     const statuses = [...toFrozen, 'SOFT_CREDIT_LOCKED_OR_FROZEN', 'IDENTITY_VERIFICATION']

@@ -119,7 +119,7 @@ describe('an expectation that is not met', () => {
 })
 
 describe('a walk', () => {
-  it('a walk keeps refused answers of a step until it ends, and lays new ones over them', async () => {
+  it('a walk keeps refused answers of a step until its end, and merges new answers over them', async () => {
     const walk = [
       { at: 'property', answer: { street1: '1 Elm St' }, then: { accepted: false } },
       { at: 'property', answer: { state: 'TX', occupancyType: 'PRIMARY' }, then: { accepted: true } },

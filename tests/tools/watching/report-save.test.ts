@@ -18,7 +18,7 @@ async function watched(line: string, first: FlowFilesMap, ...saves: readonly Flo
 }
 
 describe('flow watch', () => {
-  it('a saved file is followed by what borrowers of which lender see differently', async () => {
+  it('a saved file is reported with the changes for borrowers of each lender', async () => {
     const [said] = await watched('', files, renamed)
     expect(said).toBe(`flows/birch/lender.json saved
   "name" of lender.json (birch): Birch Lending → Birch & Sons
@@ -31,7 +31,7 @@ describe('flow watch', () => {
     expect(said).toContain('Borrowers see no difference.')
   })
 
-  it('a scenario that held before the save and fails after it is named, with the command that says why', async () => {
+  it('a scenario that fails since the save is named, with the command that explains it', async () => {
     const elsewhere = withText(files, routes, '"APP_SUBMISSION": "start/profile"', '"APP_SUBMISSION": "/"')
     const [broken, mended] = await watched('', files, elsewhere, files)
     expect(broken).toContain(
@@ -49,7 +49,7 @@ describe('flow watch', () => {
     expect(mended).toContain('Birch Lending → Birch & Sons')
   })
 
-  it('one edit with several differences is one line, and a message is named by its answers', async () => {
+  it('an edit with several differences is reported in one line', async () => {
     const [said] = await watched('acme', files, withText(files, 'base/fields.json', 'Too long', 'Far too long'))
     expect(said).toMatch(
       /"message for too long an answer" of the field "street1" .*: “Too long” → “Far too long”; the same in \d+ other place/,

@@ -118,17 +118,17 @@ describe('satisfiable', () => {
     expect(refutable(not(rule))).toEqual({ is: 'impossible' })
   })
 
-  it('satisfiable counts an absent fact as the evaluator does: nobody is less than 18 without an answer but by mistake', () => {
+  it('satisfiable treats an absent fact as the evaluator does: below 18 is true without a date of birth', () => {
     const found = satisfiable({ and: [{ '<': [age, 18] }, { '!': [born] }] })
     expect(found).toEqual({ is: 'possible', example: { today: '2026-01-15' } })
   })
 
-  it('a rule with arithmetic over several facts is undecided: it is only sampled', () => {
+  it('a rule with arithmetic over several facts is undecided, because its facts are only sampled', () => {
     const sum: Json = { '*': [amount, fact('application.term'), fact('application.rate')] }
     expect(satisfiable({ '==': [sum, 123_456_789] })).toMatchObject({ is: 'undecided', because: 'sampled' })
   })
 
-  it('satisfiable finds an example where not everything can be counted out', () => {
+  it('satisfiable finds an example even where the facts cannot be enumerated', () => {
     const sum: Json = { '+': [amount, fact('application.term'), fact('application.rate')] }
     const sums: Rule = { or: Array.from({ length: 12 }, (_, n) => ({ '>': [sum, n * 1_000] })) }
     expect(satisfiable(sums).is).toBe('possible')
@@ -151,14 +151,14 @@ describe('satisfiable', () => {
     expect(satisfiable({ var: [{ cat: ['status.', 'value'] }] })).toMatchObject({ is: 'undecided', because: 'unreadable' })
   })
 
-  it('satisfiable takes what is known of a lender for all', () => {
+  it('satisfiable uses the known facts of a lender for all of its applicants', () => {
     const large: Rule = { '>=': [fact('lender.limits.amountMaximum'), 40_000_000] }
     const one = analysisOf(contractFacts, { known: (path) => (path === 'lender.limits.amountMaximum' ? 10_000_000 : undefined) })
     expect(satisfiable(large).is).toBe('possible')
     expect(one.satisfiable(large)).toEqual({ is: 'impossible' })
   })
 
-  it('satisfiable keeps apart what is known of different facts where answers are remembered', () => {
+  it('satisfiable caches verdicts separately for different known facts', () => {
     const memory = new Map()
     const rule: Rule = { '==': [fact('draft.extra.member'), 'YES'] }
     expect(analysisOf(contractFacts, { memory, known: () => 'NO' }).satisfiable(rule).is).toBe('impossible')

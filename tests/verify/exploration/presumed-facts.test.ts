@@ -47,7 +47,7 @@ describe.each([
 })
 
 describe('a registration step that is asked of nobody', () => {
-  it('P5 and P7 fail and name the step', () => {
+  it('P5 and P7 fail for a step that no applicant is asked, and name the step', () => {
     const failed = proveLender(asking({ rule: 'in-texas' }), lender).statements.filter(({ result }) => result === 'FAILED')
     expect(failed.map(({ id }) => id)).toEqual(['P5', 'P7'])
     for (const { exceptions } of failed) {

@@ -34,7 +34,7 @@ describe('bad input', () => {
     ['a screen called __proto__', someFlowFiles({ 'base/screens/__proto__.json': { kind: 'wait' } }), 'E011'],
     ['a path of a fact that is no text', withRule('{ "var": 5 }'), 'E113'],
     ['an operand that is no operand', withRule('{ "in": null }'), 'E109'],
-  ])('%s is reported and crashes nothing', (_name, files, code) => {
+  ])('flow files with %s get a finding, and the check does not crash', (_name, files, code) => {
     expect(findingsIn(files).map((found) => found.code)).toContain(code)
   })
 
@@ -46,7 +46,7 @@ describe('bad input', () => {
     ])
   })
 
-  it('without folders nothing is reported', () => {
+  it('a flows folder without lenders has no findings', () => {
     expect(findingsIn(new Map())).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('bad input', () => {
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it('any value in place of any other is checked to the end and reported at a place that exists', () => {
+  it('the check ends for any value in place of any other, and each finding has an existing place', () => {
     const files = someFlowFiles()
     const odd = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),

@@ -16,7 +16,7 @@ const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
 const examples = (Object.keys(FINDING_CODES) as FindingCode[]).map((code) => [code, exampleOf(code)] as const)
 
 describe('examples of findings', () => {
-  it.each(examples)('the wrong example of %s gives this finding and no other', async (code, example) => {
+  it.each(examples)('the wrong example of %s gives that finding and no other', async (code, example) => {
     const found = await foundIn(example, 'wrong')
     expect(found.map((one) => one.code)).toContain(code)
     const others = found.filter((one) => one.severity !== 'info' && one.code !== code && !(example.also ?? []).includes(one.code))

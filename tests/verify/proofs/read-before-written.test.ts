@@ -20,14 +20,14 @@ describe.each([
   ['credit/social', 'granite-summit'],
   ['review-app/no-credit', 'hearthline'],
 ])('a text of the screen %s of %s', (route, lender) => {
-  it('P7 has failed for a text with the amount that is chosen later', () => {
+  it('P7 fails for a text with the amount that is chosen later', () => {
     const [exception, ...others] = exceptionsWith(lender, route, 'You wanted {lineAmount}.')
     expect(others).toEqual([])
     expect(exception).toContain(`${lender}/screens/${route}.json`)
     expect(exception).toContain('reads application.amount, which only "product/select" gives, later.')
   })
 
-  it('P7 is proved for a text with what the registration asked', () => {
+  it('P7 is proved for a text with an answer of the registration', () => {
     expect(exceptionsWith(lender, route, 'It is about your home in {propertyCity}.')).toEqual([])
   })
 })

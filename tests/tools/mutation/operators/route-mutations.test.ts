@@ -37,7 +37,7 @@ const mutations = (file: string) =>
     .map(({ what }) => what)
 
 describe('route mutations', () => {
-  it('a lifecycle loses a transition or an event, or gets another state, screen or progress', () => {
+  it('the mutants of a lifecycle lose a transition or an event, or get another state, screen or progress', () => {
     expect(mutations('base/lifecycle.json')).toEqual(
       expect.arrayContaining([
         'the transition "sent" removed',
@@ -51,7 +51,7 @@ describe('route mutations', () => {
     )
   })
 
-  it('a card is removed, loses a value that it takes along, or gets another order or text', () => {
+  it('the mutants of the cards lose a card or a query parameter, or get another order or text', () => {
     expect(mutations('base/conditions.json')).toEqual(
       expect.arrayContaining([
         '"ID_VERIFICATION_FAILURE" of "cards" removed',

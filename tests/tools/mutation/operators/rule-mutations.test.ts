@@ -11,11 +11,11 @@ function results(rule: Parameters<typeof ruleMutations>[0]) {
 }
 
 describe('rule mutations', () => {
-  it('a rule is negated, or fixed to true or false', () => {
+  it('the mutants of a rule negate the rule, or fix its result to true or false', () => {
     expect(results({ var: 'flags.x' })).toEqual(['{"!":[{"var":"flags.x"}]}', 'true', 'false'])
   })
 
-  it('an `and` becomes an `or`, or loses a condition', () => {
+  it('the mutants of an `and` become an `or`, or lose a condition', () => {
     expect(results({ and: [{ var: 'a' }, { var: 'b' }] }).slice(3)).toEqual([
       '{"or":[{"var":"a"},{"var":"b"}]}',
       '{"and":[{"var":"b"}]}',
@@ -23,25 +23,25 @@ describe('rule mutations', () => {
     ])
   })
 
-  it('a comparison moves its boundary, is reversed, or gets a number one off', () => {
+  it('the mutants of a comparison include or exclude the boundary, reverse the operator, or change the number by 1', () => {
     const all = ruleMutations({ '<': [{ var: 'a' }, 18] }, true).map(({ keys, to }) => `${keys.join('/')} ${JSON.stringify(to)}`)
     expect(all).toEqual(expect.arrayContaining([' {"<=":[{"var":"a"},18]}', ' {">":[{"var":"a"},18]}', '</1 19', '</1 17']))
   })
 
-  it('a compared choice becomes another choice of the same fact', () => {
+  it('the mutants of a compared option have another option of the same fact', () => {
     const all = ruleMutations({ '==': [state, 'PRIMARY'] }, true)
     const one = { keys: ['==', '1'], to: 'SECONDARY', what: '"SECONDARY" in place of "PRIMARY"', operator: 'choice changed' }
     expect(all).toContainEqual(one)
   })
 
-  it('a list of choices loses each choice in turn', () => {
+  it('the mutants of a list of options lose each option in turn', () => {
     const all = ruleMutations({ in: [state, ['PRIMARY', 'SECONDARY']] }, true)
     expect(all.map(({ to }) => to)).toEqual(expect.arrayContaining([['SECONDARY'], ['PRIMARY']]))
   })
 })
 
 describe('limit mutations', () => {
-  it('a limit is one cent, one day or one character off', () => {
+  it('the mutants of a limit change it by one cent, one day or one character', () => {
     const to = (schema: object) =>
       limitMutations(schema as never, [])
         .flatMap(({ changes }) => changes.map((change) => change.to))
@@ -52,7 +52,7 @@ describe('limit mutations', () => {
     expect(to({ minLength: 2 })).toEqual([3, 1])
   })
 
-  it('a pattern loses its first or its last anchor', () => {
+  it('the mutants of a pattern lose the first or the last anchor', () => {
     expect(looserPatterns('^[0-9]{5}$')).toEqual(['.*', '[0-9]{5}$', '^[0-9]{5}'])
   })
 })

@@ -65,9 +65,13 @@ describe('translations', () => {
   })
 
   it.each([
-    ['leave a value out', 'Paso {step} de {steps}', 'leaves out {stage}.'],
-    ['bring one in', 'Paso {step} de {steps}: {stage}, {companyName}', 'brings in {companyName}, which the English does not.'],
-  ])('a translation that %s says something else', (_name, is, said) => {
+    ['leaves out a placeholder', 'Paso {step} de {steps}', 'leaves out {stage}.'],
+    [
+      'adds a placeholder',
+      'Paso {step} de {steps}: {stage}, {companyName}',
+      'brings in {companyName}, which the English does not.',
+    ],
+  ])('a translation that %s is reported', (_name, is, said) => {
     const [finding] = about({ 'shell#/words/stepOf': { of: 'Step {step} of {steps}: {stage}', is } })
     expect(finding).toMatchObject({ code: 'E523', message: `This translation ${said}` })
   })

@@ -14,7 +14,7 @@ const income = 'base/screens/apply/income.json'
 describe('constant-rule', () => {
   const everybody: Rule = { or: [{ var: 'session.registered' }, { '!': [{ var: 'session.registered' }] }] }
 
-  it('a rule that holds for everybody is reported at its place, with an example', () => {
+  it('a rule that is true for all applicants is reported at its place, with an example', () => {
     const [found, ...others] = findingsIn(askedWhen(everybody)).filter(({ code }) => code === 'W141')
     expect(others).toEqual([])
     expect(found).toMatchObject({
@@ -27,7 +27,7 @@ describe('constant-rule', () => {
     expect(found?.witness && matches(everybody, found.witness)).toBe(true)
   })
 
-  it('a rule that holds for nobody is reported with the conditions that exclude each other', () => {
+  it('a rule that is true for no applicant is reported with the conditions that exclude each other', () => {
     const files = askedWhen({ and: [isTexas, { rule: 'second-home' }, isAlabama] })
     const [found] = findingsIn(files).filter(({ code }) => code === 'W141')
     expect(found?.message).toContain('holds for nobody there can be: its conditions shut each other out')
@@ -41,11 +41,11 @@ describe('constant-rule', () => {
     ])
   })
 
-  it('a plain true or false is a switch and no finding', () => {
+  it('a rule that is plain true or false is no finding', () => {
     expect(foundIn(askedWhen(false)).filter((one) => !one.startsWith('W802'))).toEqual([])
   })
 
-  it('a rule is proved with what the contract says of its facts', () => {
+  it('a proof about a rule uses the types and options of the contract', () => {
     expect(
       foundIn(askedWhen({ in: [{ var: 'draft.propertyAddress.occupancyType' }, ['PRIMARY', 'SECONDARY', 'INVESTMENT']] })).filter(
         (one) => !one.startsWith('W802'),

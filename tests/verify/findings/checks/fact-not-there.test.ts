@@ -330,7 +330,7 @@ describe.each(edits)('$title', ({ lender, file, edit, wrong, honest, at, says, s
   const errorsIn = (files: typeof shipped) =>
     checkFlows(openFlowLibrary(files), [lender]).filter(({ severity }) => severity === 'error')
 
-  it('a fact that cannot be there is an error at the lender’s line, with what was meant', () => {
+  it('a read of a fact that cannot be present is an error at the lender’s line, with the fact that was meant', () => {
     const files = flows(wrong)
     const found = errorsIn(files)
     expect(found.map(({ code }) => code)).toEqual(['E122'])
@@ -342,7 +342,7 @@ describe.each(edits)('$title', ({ lender, file, edit, wrong, honest, at, says, s
     else expect(first?.title).toMatch(suggested)
   })
 
-  it('a fact that is there is no error', () => {
+  it('a read of a fact that can be present is no error', () => {
     expect(errorsIn(flows(honest)).map(({ code, message }) => `${code} ${message}`)).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ describe('idle-lifecycle', () => {
     expect(foundIn(files)[0]).toEqual(`W807 ${placeOfText(files, 'acme/lifecycle.json', 'null')}`)
   })
 
-  it('a state of which a lender takes out the only transition is one error, and the state behind it is no second finding', () => {
+  it('a lender that removes the only transition of a state gets one error, and none about the next state', () => {
     const files = withLifecycle({}, { states: [{ id: 'waiting', moves: { done: null } }] })
     expect(foundIn(files)).toEqual([`E343 ${placeOfText(files, 'acme/lifecycle.json', 'null')}`])
   })

@@ -11,7 +11,7 @@ describe('same-code', () => {
     ])
   })
 
-  it('an inherited code is reported at the lender that has none', () => {
+  it('a code inherited from another lender is reported at the heir', () => {
     const files = someFlowFiles({ 'birch/lender.json': { extends: 'acme', name: 'Birch' } })
     expect(foundIn(files)).toEqual(['E022 birch/lender.json:1:1'])
   })

@@ -109,7 +109,7 @@ describe('an override of what a library field of the parent says', () => {
   }
   const own = { fields: [{ id: 'dob', required: 'When, please?', messages: { format: 'No date' } }] }
 
-  it('is recorded, part by part, and is stale once the library field says something else', async () => {
+  it('each override of a library field is recorded, and is stale once the library field changes', async () => {
     const files = await formattedAll(someFlowFiles({ [birthdate]: own }))
     expect(ofFields(files)).toEqual({
       'screens/apply/birthdate.json#/fields/dob/messages/format': 'Invalid date',
@@ -123,7 +123,7 @@ describe('an override of what a library field of the parent says', () => {
     expect(drift?.related.map(placeOf)).toEqual([placeOfText(changed, 'base/fields.json', '"Say when you were born"')])
   })
 
-  it('is not recorded where the lender’s own library says it', async () => {
+  it('an override of a library field in the lender’s own fields.json is recorded there alone', async () => {
     const files = await formattedAll(
       someFlowFiles({
         'acme/fields.json': { 'date-of-birth': { required: 'When, please?' } },
@@ -166,7 +166,7 @@ describe('overlay.lock.json', () => {
     })
   })
 
-  it('what a lock records is no matter while a file of its folder has an error', () => {
+  it('a lock has no findings while a file of its folder has an error', () => {
     const wrong = withText(locked, INCOME, '"heading"', '"Heading"')
     expect(foundIn(wrong)).toEqual([`E010 ${placeOfText(wrong, INCOME, '"Heading"')}`])
   })

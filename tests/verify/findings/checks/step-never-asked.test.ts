@@ -11,7 +11,7 @@ describe('step-never-asked', () => {
     overlaid(someFlowFiles(), apply, { steps: [{ id: 'property', leaveWhen: [{ id: 'out', when, go: '/first' }] }] })
   const second: Rule = { rule: 'second-home' }
 
-  it('a step after an exit for the same applicants is reported with the exit', () => {
+  it('a step after an early exit for the same applicants is reported with the exit', () => {
     const files = leaving(second)
     expect(foundIn(files)).toEqual([
       `E210 ${placeOfText(files, apply, '{\n        "rule": "second-home"\n      }\n    },\n    {\n      "id": "income"')}`,
@@ -19,7 +19,7 @@ describe('step-never-asked', () => {
     expect(findingsIn(files)[0]?.related).toMatchObject([{ label: '"property" leads out of the journey' }])
   })
 
-  it('a step for applicants who did not take the exit is accepted', () => {
+  it('a step for applicants who do not match the early exit is accepted', () => {
     expect(foundIn(leaving({ and: [second, { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] }] }))).toEqual([])
   })
 

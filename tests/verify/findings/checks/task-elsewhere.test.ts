@@ -15,11 +15,11 @@ it('a card that leads where its condition cannot be met is reported with the scr
   expect(first?.fixes[0]?.title).toContain('"identity"')
 })
 
-it('a card whose condition time closes may lead anywhere', () => {
+it('a card whose condition closes by time alone may lead to any screen', () => {
   expect(card('ESCALATION_REVIEW', 'conditions/phone-number').filter(({ code }) => code === 'E344')).toEqual([])
 })
 
-it('of a lender that words every card in its own way, the line of its sandbox is reported that closes a condition elsewhere', () => {
+it('a sandbox line that closes a condition at another screen is reported for a lender with its own texts of all cards', () => {
   const own = 'maple-street'
   const edits = {
     [`${own}/sandbox.json`]: (file: { resolves: object[] }) => {

@@ -7,7 +7,7 @@ describe('type-against-widget', () => {
     ['a whole number of a text', { as: 'text', schema: { type: 'integer' } }, '"integer"', 'string'],
     ['a text of a tick', { as: 'checkbox', schema: { type: 'string' } }, '"string"', 'boolean'],
     ['a yes or no of money', { as: 'money', schema: { type: 'boolean' } }, '"boolean"', 'integer'],
-  ])('%s is reported at the type', (_name, field, text, expected) => {
+  ])('a field whose schema requires %s is reported at the type', (_name, field, text, expected) => {
     const path = 'acme/screens/apply/more.json'
     const files = someFlowFiles({
       [path]: {

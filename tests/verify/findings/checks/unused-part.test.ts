@@ -20,7 +20,7 @@ describe('unused parts', () => {
     expect(found.map(({ code, name, severity }) => `${code} ${name} ${severity}`)).toEqual([`${named} warning`])
   })
 
-  it('a value that a single lender uses is used', () => {
+  it('a named value that a single lender uses counts as used', () => {
     const files = withText(
       someFlowFiles({ 'birch/screens/apply/income.json': { heading: 'What do you earn, {idle}?' } }),
       'base/facts.json',
@@ -39,12 +39,12 @@ describe('unused screens and scenarios', () => {
     ])
   })
 
-  it('a screen with openWhen is used', () => {
+  it('a screen with openWhen counts as used', () => {
     const screen = { kind: 'message', heading: 'Found', text: 'Here.', openWhen: { answered: 'status.value' } }
     expect(findingsIn(someFlowFiles({ 'base/screens/start/found.json': screen }))).toEqual([])
   })
 
-  it('a screen of base that a single lender asks is used', () => {
+  it('a screen of base in the journey of a single lender counts as used', () => {
     const files = someFlowFiles({
       'base/screens/start/found.json': { kind: 'message', heading: 'Found', text: 'Here.' },
       'acme/status-routes.json': { statuses: { DECLINED: 'start/found' } },

@@ -20,7 +20,7 @@ it('a status that a lender leads to a dead end is reported at the lender’s lin
   expect(first?.fixes[0]?.edits[0]?.text).toBe('"credit/social"')
 })
 
-it('a status that leads to a message with a button to the work is accepted', () => {
+it('a status that leads to a message with a button to the required screen is accepted', () => {
   const message = { kind: 'message', heading: 'One more thing', text: 'We need it.' }
   const edits: { readonly [path: string]: Edit } = {
     ...deadEnd,
@@ -33,7 +33,7 @@ it('a status that leads to a message with a button to the work is accepted', () 
   expect(found(edits)).toEqual([])
 })
 
-it('a button that a lender takes out is reported where it is taken out', () => {
+it('a button that a lender removes is reported at the removal', () => {
   const [first] = found({
     [`${lender}/screens/signing/intro.json`]: (file) => (file.actions = [{ id: 'sign', $remove: true }]),
   })
@@ -41,7 +41,7 @@ it('a button that a lender takes out is reported where it is taken out', () => {
   expect(first?.fixes[0]?.title).toContain('signing/sign')
 })
 
-it('of a decision that helps nobody any more the outcome is reported that helped before', () => {
+it('a decision that leads no borrower to the required screen is reported at the outcome that did so before', () => {
   const own = 'juniper-lane'
   const edits: { readonly [path: string]: Edit } = {
     [`${own}/status-routes.json`]: (file) => (file.decisions.offers.otherwise = 'complete'),

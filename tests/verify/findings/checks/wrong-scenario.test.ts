@@ -15,7 +15,7 @@ describe('scenarios', () => {
     expect(found[0]?.related).toHaveLength(3)
   })
 
-  it('a scenario that an heir cannot pass is no finding at its writer', () => {
+  it('a scenario that fails for an heir is no finding at the lender that wrote it', () => {
     const files = someFlowFiles({
       'acme/journeys/apply.json': { steps: [{ id: 'main-home', $remove: true }] },
     })
