@@ -7,12 +7,15 @@ import { ownClick } from './own-click.ts'
 type ActionButtonProps = {
   readonly children: ReactNode
   readonly kind?: 'main' | 'other' | 'quiet'
-  /** With an address it is a link that looks like a button. */
+  /** The URL of the button, which is then a link. */
   readonly href?: string | undefined
   readonly onPress?: (() => void) | undefined
-  /** While something is under way it does nothing, but keeps the focus, which a disabled button would lose. */
+  /**
+   * True while an action is in progress: presses are ignored, but the button keeps the focus, which a disabled one
+   * would lose.
+   */
   readonly refuses?: boolean | undefined
-  /** In place of the words while what was pressed is under way; it refuses as well. */
+  /** The label while the action is in progress; presses are ignored then. */
   readonly busyWords?: string | undefined
   readonly submits?: boolean
   readonly describedBy?: string | undefined
@@ -20,7 +23,7 @@ type ActionButtonProps = {
 
 const variants = { main: 'filled', other: 'outline', quiet: 'subtle' } as const
 
-/** A button as large as a thumb, whose words may break into lines. */
+/** A button of touch size whose label may wrap. */
 export function ActionButton(props: ActionButtonProps) {
   const { children, kind = 'main', href, onPress, refuses = false, busyWords, submits, describedBy } = props
   const dress = { className: classes.button, variant: variants[kind], 'data-kind': kind, 'aria-describedby': describedBy }

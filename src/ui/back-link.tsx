@@ -3,9 +3,9 @@ import { ChevronLeftIcon } from './icons.tsx'
 import { ownClick } from './own-click.ts'
 
 type BackLinkProps = {
-  /** Where it leads: a real address, so that it can be opened elsewhere. */
+  /** The target as a URL, so that the link can be opened in another tab. */
   readonly href: string
-  /** A plain click, taken from the browser by an app that changes pages itself. */
+  /** Called for a plain click instead of the browser's navigation. */
   readonly onGo?: (() => void) | undefined
   readonly children: string
 }

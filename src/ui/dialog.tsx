@@ -10,7 +10,9 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** The browser's own dialog: it keeps the focus inside, makes the rest inert and closes on Escape. */
+/**
+ * A native `<dialog>`: the browser keeps the focus inside, makes the rest of the page inert, and closes it on Escape.
+ */
 export function Dialog({ open, heading, closeWords, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -5,12 +5,12 @@ import { ErrorIcon } from './icons.tsx'
 type ErrorSummaryProps = {
   readonly heading: string
   readonly items: readonly { readonly id: string; readonly text: ReactNode }[]
-  /** Called with the id of the item whose link was followed. */
+  /** Called with the id of the item whose link was pressed. */
   readonly onGo: (id: string) => void
   readonly ref?: Ref<HTMLElement>
 }
 
-/** All that is wrong with a page, announced as it appears, each line a link to its field. */
+/** All errors of a page, announced when they appear, each with a link to its field. */
 export function ErrorSummary({ heading, items, onGo, ref }: ErrorSummaryProps) {
   if (items.length === 0) return null
   return (

@@ -5,11 +5,11 @@ export type Fact = {
   readonly id: string
   readonly name: ReactNode
   readonly value: ReactNode
-  /** The figure that matters most. */
+  /** True for the main figure, which is shown larger. */
   readonly strong?: boolean
 }
 
-/** Names and values: answers, figures. On a phone the value stands under its name, unless `tight`. */
+/** Pairs of name and value, such as answers or figures. On phones a value is below its name, unless `tight`. */
 export function FactsList({ facts, tight = false }: { readonly facts: readonly Fact[]; readonly tight?: boolean }) {
   return (
     <dl className={classes.list} data-tight={tight || undefined}>

@@ -1,4 +1,4 @@
-/** Small drawings that stand beside words and never instead of them, so no screen reader is told of them. */
+/** Icons that always accompany a text, so they are hidden from screen readers. */
 import type { ReactNode } from 'react'
 
 const draw = (path: ReactNode) =>

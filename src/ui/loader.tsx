@@ -1,7 +1,7 @@
 import classes from './loader.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Says that something is on its way; for the first 300 ms nothing is seen, since most waits are over by then. */
+/** A loading indicator, invisible for the first 300 ms, because most waits end earlier. */
 export function Loader({ words }: { readonly words: string }) {
   return (
     <div className={classes.loader} role="status">
@@ -11,7 +11,7 @@ export function Loader({ words }: { readonly words: string }) {
   )
 }
 
-/** The turning ring alone, beside words that say the same. */
+/** The spinner alone, for places with a text of their own. */
 export function Spinner() {
   return <span className={classes.ring} aria-hidden="true" />
 }

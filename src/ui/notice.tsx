@@ -6,11 +6,11 @@ type NoticeProps = {
   readonly kind?: 'info' | 'good' | 'error'
   readonly heading?: ReactNode
   readonly children: ReactNode
-  /** Read aloud as soon as it appears; for what just happened, not for what was always there. */
+  /** True to announce the notice when it appears; for events only, not for permanent content. */
   readonly announced?: boolean
 }
 
-/** A boxed note in the page. The icon says the kind again, so that colour is not needed. */
+/** A boxed note in the page. Its icon repeats the kind, so that colour is not needed. */
 export function Notice({ kind = 'info', heading, children, announced = false }: NoticeProps) {
   const Icon = { info: InfoIcon, good: CheckIcon, error: ErrorIcon }[kind]
   return (

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For links of an app that changes pages itself: a plain click is taken from the browser, one that opens the address
- * elsewhere is left to it.
+ * Whether an app that navigates itself handles a click on a link: a plain click, but none that opens a tab or window.
  */
 export function ownClick(onGo: (() => void) | undefined) {
   return (event: MouseEvent) => {

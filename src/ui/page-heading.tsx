@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import classes from './page-heading.module.css'
 
 type PageHeadingProps = {
-  /** The question, as the one heading of the page. */
+  /** The text of the page's only `<h1>`. */
   readonly heading: ReactNode
   readonly text?: ReactNode
-  /** Shown above the heading: its words and the number. */
+  /** The line above the heading, with its label and number. */
   readonly applicationId?: { readonly label: string; readonly id: string } | undefined
 }
 
-/** Takes the focus on a new step, so that a screen reader begins to read here: `document.querySelector('h1').focus()`. */
+/**
+ * The heading of a page. It takes the focus on a new step (`document.querySelector('h1').focus()`), so that a screen
+ * reader begins there.
+ */
 export function PageHeading({ heading, text, applicationId }: PageHeadingProps) {
   return (
     <header className={classes.block}>

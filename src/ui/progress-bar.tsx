@@ -4,13 +4,13 @@ type ProgressBarProps = {
   /** From 1. */
   readonly step: number
   readonly steps: number
-  /** Names the bar for a screen reader. */
+  /** The accessible name of the bar. */
   readonly label: string
-  /** Beside the bar: "Step 2 of 7 · Income". */
+  /** The text beside the bar: "Step 2 of 7 · Income". */
   readonly words: string
 }
 
-/** Where one is. The bar is the same thing as the words, so a screen reader is told once. */
+/** A progress bar with a text beside it. The bar repeats the text, so screen readers get only one of them. */
 export function ProgressBar({ step, steps, label, words }: ProgressBarProps) {
   return (
     <div className={classes.progress}>

@@ -3,15 +3,15 @@ import classes from './section.module.css'
 
 type SectionProps = {
   readonly heading: ReactNode
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
-  /** A box around it, for parts of which there are several. */
+  /** True for a box around the section, where a page has several. */
   readonly boxed?: boolean
   readonly kind?: 'open' | 'wrong'
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page, with its own heading. */
 export function Section({ heading, beside, children, boxed = false, kind }: SectionProps) {
   const id = useId()
   return (

@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type SkeletonProps = {
   readonly words: string
   readonly fields?: number
-  /** The page came with the same outline, which this one takes the place of. */
+  /** True if the server's HTML already shows this outline, which this component replaces. */
   readonly atOnce?: boolean
 }
 
-/** The outline of a page with a heading and some fields, while it is fetched: nothing for 300 ms, then this. */
+/** The outline of a page with heading and fields while the page is being fetched; invisible for 300 ms. */
 export function Skeleton({ words, fields = 2, atOnce = false }: SkeletonProps) {
-  // The page before may have been longer: left where that one was scrolled to, the window would show the footer.
+  // Scrolls to the top: at the scroll position of a longer page before, the window would show the footer.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [])

@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css'
 
-/** The first stop of the Tab key on each page; hidden until it has the focus. */
+/** The link to the content, the first stop of the Tab key on each page; hidden without focus. */
 export function SkipLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <a className={classes.link} href={`#${to}`} onClick={(event) => jump(event, to)}>
@@ -9,7 +9,7 @@ export function SkipLink({ to, children }: { readonly to: string; readonly child
   )
 }
 
-/** The address stays as it is: a router would take a new hash for a new place. */
+/** Sets no hash in the URL, which the router would take for a navigation. */
 function jump(event: { preventDefault(): void }, to: string): void {
   const target = document.getElementById(to)
   if (!target) return

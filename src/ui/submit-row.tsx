@@ -7,19 +7,21 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type SubmitRowProps = {
   readonly children: ReactNode
   readonly busy?: boolean
-  /** In place of the button's words while busy. */
+  /** The label of the button while busy. */
   readonly busyWords: string
-  /** At the bottom of a phone's screen, within the thumb's reach. */
+  /** True to keep the row at the bottom of a phone's screen. */
   readonly sticky?: boolean
-  /** Beside the button: another way on. */
+  /** Content beside the button, such as a link to another page. */
   readonly beside?: ReactNode
-  /** Above the button, and with it in view. */
+  /** Content above the button that stays visible with it. */
   readonly above?: ReactNode
-  /** Names an element that the button belongs to as a description, such as the words of a consent. */
+  /** The id of an element that describes the button, such as the text of a consent. */
   readonly describedBy?: string | undefined
 }
 
-/** The one button that sends. While busy it refuses, but keeps the focus, which a disabled button would lose. */
+/**
+ * The submit button of a form. While busy it ignores presses, but keeps the focus, which a disabled button would lose.
+ */
 export function SubmitRow({ children, busy = false, busyWords, sticky = true, beside, above, describedBy }: SubmitRowProps) {
   return (
     <div className={classes.row} data-sticky={sticky || undefined}>

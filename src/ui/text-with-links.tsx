@@ -3,18 +3,18 @@ import { Unbroken } from './unbroken.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type TextWithLinksProps = {
-  /** Words with links as `[words](/terms)` or `[words](https://…)`. */
+  /** A text whose links are written `[words](/terms)` or `[words](https://…)`. */
   readonly text: string
-  /** After each link, for a screen reader: that it opens a new tab. */
+  /** A text after each link for screen readers: that the link opens a new tab. */
   readonly newTabWords: string
-  /** Where a path leads under the product's own address. */
+  /** Returns the URL of a path under the product's base path. */
   readonly hrefFor?: ((path: string) => string) | undefined
 }
 
-/** Anything but a path of this site or a web address stays plain words: a text can never run a script. */
+/** A target that is neither a path of this site nor a web URL stays plain text, so that no text can run a script. */
 const link = /\[([^\]]+)\]\((https?:\/\/[^\s()]+|\/(?![/\\])[^\s()\\]*)\)/g
 
-/** The words alone, for places that are links themselves. */
+/** The text without its links, for places that are links themselves. */
 export const withoutLinks = (text: string): string => text.replace(link, '$1')
 
 export function TextWithLinks({ text, newTabWords, hrefFor = (path) => path }: TextWithLinksProps) {

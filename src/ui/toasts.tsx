@@ -6,15 +6,15 @@ import classes from './toasts.module.css'
 export type Toast = { readonly id: string; readonly text: ReactNode; readonly kind?: 'info' | 'good' | 'error' }
 type Toasts = { readonly show: (toast: Toast) => void; readonly hide: (id: string) => void }
 
-/** More than this nobody reads: the oldest makes room. */
+/** The most visible toasts; a further one replaces the oldest. */
 const most = 5
 
 const ToastsContext = createContext<Toasts>({ show: () => {}, hide: () => {} })
 
-/** Shows and hides short notes in a corner. A toast with the id of a visible one takes its place. */
+/** Shows and hides short notes in a corner. A toast with the id of a visible one replaces it. */
 export const useToasts = (): Toasts => use(ToastsContext)
 
-/** A toast stays until it is closed or hidden: words that leave by themselves are gone before slow readers are done. */
+/** A toast stays until it is closed or hidden, because slow readers need time. */
 export function ToastsProvider({ closeWords, children }: { readonly closeWords: string; readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const hide = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])

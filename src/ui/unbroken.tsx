@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './unbroken.module.css'
 
-/** Half a telephone number at the end of a line is misread, and cannot be pressed on a phone. */
+/** Telephone numbers are not broken across lines, where they would be misread and could not be tapped. */
 const telephone = /(\(\d{3}\) \d{3}-\d{4})/
 
-/** A text whose telephone numbers stay on one line each. */
+/** A text whose telephone numbers are kept on one line each. */
 export function Unbroken({ text }: { readonly text: string }): ReactNode {
   const parts = text.split(telephone)
   if (parts.length === 1) return text
