@@ -1,4 +1,4 @@
-/** What stands around every screen and comes from the app: the words of the frame, the language, where paths lead. */
+/** The context of every screen, provided by the app: the texts around screens, the locale, and the URLs of paths. */
 
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { ResolvedText, Shell } from '#engine/index.ts'
@@ -7,14 +7,14 @@ import { TextWithLinks } from '#ui/text-with-links.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 
 export type WordName = Exclude<keyof Shell['words'], '$comment'>
-/** A word of shell.json, said in the borrower's language. */
+/** Formats a text of shell.json in the borrower's language. */
 export type Words = (name: WordName, locals?: Locals) => string
 
 export type Surroundings = {
   readonly words: Words
   /** Such as `en-US`. */
   readonly locale: string
-  /** The address of a path that a text links to: `/terms` to `/account/heloc/terms`. */
+  /** The URL of a path in a text's link: `/account/heloc/terms` for `/terms`. */
   readonly hrefFor: (path: string) => string
 }
 
@@ -44,7 +44,7 @@ export const useLocale = (): string => use(SurroundingsContext).locale
 
 const unchanged = (path: string) => path
 
-/** Draws what the engine decided to say. Links are those of the flow file; what a person typed can bring none in. */
+/** Renders a resolved text. Links come from the flow file only; text that a borrower typed cannot contain any. */
 export function SaidText({ said, locals }: { readonly said: ResolvedText; readonly locals?: Locals | undefined }) {
   const { locale, words, hrefFor } = useSurroundings()
   if ('literal' in said) return said.literal
@@ -53,7 +53,7 @@ export function SaidText({ said, locals }: { readonly said: ResolvedText; readon
   return <TextWithLinks text={text} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} />
 }
 
-/** A longer text: a blank line begins a paragraph. */
+/** Renders a long text; a blank line begins a paragraph. */
 export function SaidParagraphs({ said }: { readonly said: ResolvedText }) {
   const { locale, words, hrefFor } = useSurroundings()
   const isLinked = 'template' in said && said.template.includes('](')
@@ -71,7 +71,7 @@ export function SaidParagraphs({ said }: { readonly said: ResolvedText }) {
   ))
 }
 
-/** Inserted values that look like a link get a zero-width space into it. */
+/** Breaks the link syntax in inserted values by a zero-width space. */
 function harmless(said: Extract<ResolvedText, { template: string }>): ResolvedText {
   const values = Object.entries(said.values).map(([name, value]) => [
     name,

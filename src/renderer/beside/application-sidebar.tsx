@@ -14,7 +14,7 @@ type ApplicationSidebarProps = {
   readonly choose: (text: Text) => ResolvedText
 }
 
-/** How far the application has come, and the offer once one was chosen. */
+/** The sidebar of an application: its progress and, once an offer was chosen, the offer. */
 export function ApplicationSidebar({ sidebar: { progress, offer }, choose }: ApplicationSidebarProps) {
   const words = useWords()
   if (!progress && !offer) return null

@@ -14,13 +14,15 @@ export type ChangeEffects = {
 }
 
 type ChangeEffectsDialogProps = {
-  /** What the change would do; nothing is shown without. */
+  /** The effects of the changed answer; undefined shows no dialog. */
   readonly effects: ChangeEffects | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Before a changed answer is sent: which questions it adds, takes away and opens again. */
+/**
+ * Asks for confirmation before a changed answer is sent: lists the questions that the change adds, removes and reopens.
+ */
 export function ChangeEffectsDialog({ effects, onConfirm, onCancel }: ChangeEffectsDialogProps) {
   const words = useWords()
   return (
@@ -43,7 +45,7 @@ export function ChangeEffectsDialog({ effects, onConfirm, onCancel }: ChangeEffe
   )
 }
 
-/** Whether there is anything to be told. */
+/** Whether the change has any effect to list. */
 export function hasEffects({ appears, vanishes, reopens }: ChangeEffects): boolean {
   return appears.length + vanishes.length + reopens.length > 0
 }

@@ -8,14 +8,14 @@ import classes from './dialog-content.module.css'
 
 type LeaveSurveyDialogProps = {
   readonly open: boolean
-  /** To choose from, in order. */
+  /** The reasons to choose from, in this order. */
   readonly reasons: readonly { readonly id: string; readonly label: string }[]
-  /** Leaves: with the id of a reason, or with none given. */
+  /** Called when the borrower leaves: with the id of the chosen reason, or without one. */
   readonly onLeave: (reason: string | undefined) => void
   readonly onStay: () => void
 }
 
-/** Asks once why somebody leaves. Leaving without an answer takes no more than leaving with one. */
+/** The exit survey: asks a borrower who leaves for the reason. Leaving without an answer takes no extra click. */
 export function LeaveSurveyDialog({ open, ...survey }: LeaveSurveyDialogProps) {
   const words = useWords()
   return (

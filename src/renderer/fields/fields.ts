@@ -1,4 +1,7 @@
-/** The widget of every field. The other half of a field is its file in `src/engine/fields`; README.md adds one. */
+/**
+ * The widgets of all fields by name. The rest of a field is its file in `src/engine/fields`;
+ * docs/how-to/add-a-field-widget.md explains both.
+ */
 
 import type { ComponentType } from 'react'
 import type { Widget } from '#engine/index.ts'

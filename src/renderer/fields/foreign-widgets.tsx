@@ -1,15 +1,15 @@
-/** Widgets of other rjsf packages, or of an app, in screens of flow files. */
+/** Lets screens use widgets of other rjsf packages, or of an app. */
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { type ComponentType, createContext } from 'react'
 import { useForm, useShownField } from '../form/form-context.tsx'
 import { FieldFrame } from './frame/field-frame.tsx'
 
-/** Widgets in place of ours, by the name that fields have in `as`. */
+/** The widgets to use in place of the project's own, by their name in `as`. */
 export const ForeignWidgetsContext = createContext<RegistryWidgetsType>({})
 
 /**
- * Draws the flow's label, help and error around the control of a widget, which brings none of them, under the ids that
- * rjsf's widgets name in `aria-describedby`.
+ * Adds label, help and error to a widget that draws none, with the ids to which rjsf's widgets refer in
+ * `aria-describedby`.
  */
 export function framed(Control: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   return function FramedWidget(props: WidgetProps) {

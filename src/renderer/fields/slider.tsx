@@ -7,13 +7,16 @@ type SliderProps = {
   readonly most: Cents
   readonly step: Cents
   readonly value: Cents
-  /** The value in words, read aloud in place of a number. */
+  /** The value in words, for `aria-valuetext`. */
   readonly valueText: string
   readonly onSlide: (value: Cents) => void
   readonly onLeave: () => void
 }
 
-/** The browser's own slider. It goes in whole steps from the least on, and reaches the most although that may be no whole step. */
+/**
+ * A native range input. It moves in whole steps from the minimum, and reaches the maximum even if that is no whole
+ * step.
+ */
 export function Slider({ label, least, most, step, value, valueText, onSlide, onLeave }: SliderProps) {
   const last = Math.ceil((most - least) / step)
   const at = value >= most ? last : Math.round((Math.max(value, least) - least) / step)

@@ -5,7 +5,10 @@ import { useForm, useShownField } from '../form/form-context.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fields } from './fields.ts'
 
-/** Fields whose answer is stored when the typing pauses. A password's rules follow each key, so its answer does, too. */
+/**
+ * Fields whose answer is stored when typing pauses. The rules of a password are checked at each key, so its answer is
+ * stored at each key.
+ */
 const typed: ReadonlySet<string> = new Set<WidgetName>(['text', 'email', 'money', 'ssn', 'pin', 'password'])
 
 /** The fields as rjsf widgets, by the `ui:widget` that the form sets. */
@@ -13,7 +16,7 @@ export const widgets: RegistryWidgetsType = Object.fromEntries(
   Object.entries(fields).map(([name, Widget]) => [name, typed.has(name) ? typedWidget(Widget) : widget(Widget)]),
 )
 
-/** rjsf gives answer, message and id; the view has texts and options for this borrower. */
+/** rjsf supplies answer, message and id; the field's view supplies texts and options. */
 function widget(Widget: ComponentType<FieldProps>) {
   return function FieldWidget({ name, id, value, rawErrors, onChange }: WidgetProps) {
     const { leave } = useForm()
@@ -33,8 +36,8 @@ function widget(Widget: ComponentType<FieldProps>) {
 }
 
 /**
- * A widget that keeps what is typed until it is stored. An answer from elsewhere replaces it. While its error is shown,
- * each key is stored, so that the error disappears at the key that corrects it.
+ * Wraps a widget: the typed value is kept until it is stored, and a value set from elsewhere replaces it. While the
+ * field shows an error, each key is stored, so that the error disappears as soon as it is corrected.
  */
 function typedWidget(Widget: ComponentType<FieldProps>) {
   const Stored = widget(Widget)

@@ -1,6 +1,6 @@
 /**
- * What the fields of one form look like now: which are shown, with which texts and options. The answers are not here;
- * rjsf stores them. Each field subscribes to its own view, so a change redraws only the fields whose view differs.
+ * The views of a form's fields: which fields are shown, with which texts and options. rjsf stores the answers. Each
+ * field subscribes to its own view, so a change renders only the fields whose view differs.
  */
 
 import type { FieldId, FieldsView, FieldView, Json } from '#engine/index.ts'
@@ -51,7 +51,7 @@ export function createFieldViews(firstView: FieldsView, firstUnmet: Unmet): Fiel
 
 const allMet: readonly string[] = []
 
-/** Fields that look the same stay the same objects, because React compares by identity. */
+/** An unchanged view stays the same object, because React compares by identity. */
 function fieldsOf(view: FieldsView, unmet: Unmet, before: ReadonlyMap<FieldId, ShownField>): ReadonlyMap<FieldId, ShownField> {
   return new Map(
     view.fields.map((field) => {

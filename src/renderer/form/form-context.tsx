@@ -6,28 +6,28 @@ import type { FieldViews, LayoutItem, ShownField } from './field-views.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 import type { Held } from './use-held.ts'
 
-/** What the fields of a form share. It never changes while the form is drawn. */
+/** The context of a form's fields. It is constant while the form is mounted. */
 export type FormWiring = {
   readonly views: FieldViews
   readonly typing: TypedAnswers
-  /** Sets several answers at once. A field sets its own through rjsf. */
+  /** Sets the answers of several fields at once. A field sets its own answer through rjsf. */
   readonly change: (changes: Answers) => void
   readonly leave: (field: FieldId) => void
   readonly lookUpAddress: LookUpAddress | undefined
   readonly files: FileHandling | undefined
-  /** What Continue waits for: a file that is still on its way. */
+  /** Registers work that must finish before the answers are submitted, such as an upload. */
   readonly hold: Held['hold']
-  /** The question of the page, which a lone field without a label of its own answers. */
+  /** The page's heading, which labels a single field without a label of its own. */
   readonly heading: string
 }
 
 export const FormWiringContext = createContext<FormWiring | undefined>(undefined)
 
-/** What rjsf stores, and the errors of it that are shown. */
+/** The answers that rjsf stores, and the error messages that are shown. */
 export type FormContents = {
   /** All answers as the borrower sees them, prefilled ones included. */
   readonly answers: Answers
-  /** The message that is shown at each field. */
+  /** The error message shown at each field. */
   readonly messages: { readonly [field: FieldId]: string }
 }
 
@@ -53,7 +53,7 @@ export function useShownField(field: FieldId): ShownField | undefined {
 
 export type FieldEntry = ShownField & { readonly value: Json | undefined; readonly message: string | undefined }
 
-/** A field with its answer and message, for parts of a screen that draw fields themselves. undefined for a hidden field. */
+/** A field with its answer and message, for screens that draw fields themselves; undefined for a hidden field. */
 export function useEntry(field: FieldId): FieldEntry | undefined {
   const shown = useShownField(field)
   const { answers, messages } = useFormContents()

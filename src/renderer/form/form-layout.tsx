@@ -6,7 +6,7 @@ import classes from './form-layout.module.css'
 
 type FormLayoutProps = { readonly drawn: ReadonlyMap<FieldId, ReactNode>; readonly except: readonly FieldId[] }
 
-/** The fields that are shown, in screen order, groups drawn around their parts. */
+/** The shown fields in screen order, with a frame around the fields of each group. */
 export function FormLayout({ drawn, except }: FormLayoutProps) {
   const items = useLayout().filter((item) => 'group' in item || !except.includes(item.field))
   if (items.length === 0) return null

@@ -1,6 +1,6 @@
 /**
- * Takes the place of packages of rjsf that no screen needs, by the aliases in vite.config.ts: flow texts are plain, so
- * nothing is parsed as Markdown; a screen's schema has no `$ref` to resolve; and fields do without their `allOf`.
+ * Replaces packages of rjsf that no screen needs (aliases in vite.config.ts): flow texts contain no Markdown, the
+ * schema of a screen has no `$ref` to resolve, and fields need no `allOf`.
  */
 import type { ReactNode } from 'react'
 

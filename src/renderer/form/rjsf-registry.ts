@@ -1,6 +1,6 @@
 /**
- * Takes the place of rjsf's default registry, by the alias in vite.config.ts: that one holds every field, template and
- * widget of rjsf, and `screen-form.tsx` registers all that screens use.
+ * Replaces rjsf's default registry (an alias in vite.config.ts), which contains all of rjsf's fields, templates and
+ * widgets. `screen-form.tsx` registers those that screens use.
  */
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { englishStringTranslator } from '@rjsf/utils'

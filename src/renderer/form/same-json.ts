@@ -1,4 +1,4 @@
-/** Whether two values say the same. */
+/** Whether two JSON values are deeply equal. */
 import type { Json } from '#engine/index.ts'
 export function sameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true

@@ -1,6 +1,6 @@
 /**
- * A screen as an rjsf form with our theme: rjsf stores the answers, runs the validator, and finds a widget for each field.
- * Hidden fields stay in schema and answers, and are not drawn.
+ * A screen as an rjsf form: rjsf stores the answers, runs the validator and selects the widget of each field. Hidden
+ * fields stay in schema and answers, but are not drawn.
  */
 
 import Form, { type FormProps } from '@rjsf/core'
@@ -32,16 +32,16 @@ import { widgets } from '../fields/widgets.tsx'
 import { FormContentsContext, useShownField } from './form-context.tsx'
 import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
 
-/** What a kind of screen draws in its form: its own parts, the fields, and the button. */
+/** The content of the form, drawn by the component of the screen's kind: fields, button, and parts of its own. */
 export const FormPartsContext = createContext<ReactNode>(null)
 
-/** Called before a submission; returns whether it is held back. */
+/** Called before a submission; returns true to delay it. */
 export const HoldBackContext = createContext<(form: HTMLFormElement) => boolean>(() => false)
 
-/** The drawn fields by id, for the place where a kind of screen shows them. */
+/** The rendered fields by id, placed by the component of the screen's kind. */
 export const DrawnFieldsContext = createContext<ReadonlyMap<FieldId, ReactNode>>(new Map())
 
-/** All fields of a screen. Each is redrawn only when its own answer, message or view changes. */
+/** All fields of a screen. A field renders again only when its own answer, message or view changes. */
 function ScreenFields({ formData, errorSchema, uiSchema = {}, onChange, onBlur, onFocus, registry, ...rest }: FieldProps) {
   const shown = use(ShownErrorsContext)
   const answers = (formData ?? none) as Answers
@@ -121,31 +121,31 @@ const none = {}
 
 const fields: NonNullable<FormProps['fields']> = {
   ObjectField: ScreenFields,
-  // A widget stores what it says: rjsf's own fields for numbers and lists would convert texts and draw rows.
+  // rjsf's fields for numbers and lists would convert the widget's value, and draw list rows.
   ArrayField: StringField,
   BooleanField: StringField,
   NumberField: StringField,
-  // For a field whose schema names no type.
+  // Used for a field whose schema has no type.
   FallbackField: StringField,
 }
 
 const templates: NonNullable<FormProps['templates']> = {
   ObjectFieldTemplate: ScreenParts,
-  // A widget brings its own label, help and message, which refer to each other.
+  // Empty templates, because each widget draws its own label, help and message.
   FieldTemplate: ({ children }: FieldTemplateProps) => children,
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,
   DescriptionFieldTemplate: Nothing,
 }
 
-/** A consent must not be ticked because its schema says `const: true`. */
+/** Without this, rjsf would tick a consent, because its schema says `const: true`. */
 const defaults: FormProps['experimental_defaultFormStateBehavior'] = {
   constAsDefaults: 'never',
   requiredBooleanDefault: 'skip',
   emptyObjectFields: 'skipDefaults',
 }
 
-/** Fields need their types only; the compiled validator knows the limits. */
+/** Drops `allOf`: rjsf needs only a field's type, and the compiled validator checks the limits. */
 const withoutAllOf: FormProps['experimental_customMergeAllOf'] = ({ allOf: _, ...schema }: RJSFSchema) => schema
 
 type ScreenFormProps = Pick<FormProps, 'validator' | 'onChange' | 'onSubmit' | 'onError' | 'onBlur'> & {
@@ -155,11 +155,11 @@ type ScreenFormProps = Pick<FormProps, 'validator' | 'onChange' | 'onSubmit' | '
   readonly uiSchema: JsonObject
   readonly firstAnswers: Answers
   readonly extraErrors: ErrorSchema
-  /** Whether errors are shown, so that each change has to be validated. */
+  /** True if errors are shown, so that each change must be validated. */
   readonly validatesChanges: boolean
 }
 
-/** Draws again for other schemas and errors only: the answers do not pass through its props. */
+/** Renders again only for another schema or other errors: the answers are no prop. */
 export const ScreenForm = memo(function ScreenForm({
   schema,
   uiSchema,
@@ -196,10 +196,10 @@ export const ScreenForm = memo(function ScreenForm({
   )
 })
 
-/** The kind of screen draws the button. */
+/** Draws no submit button of its own; the component of the screen's kind does. */
 const noButton = <></>
 
-/** Adds our widgets to a screen's uiSchema, under the names of the flow files. */
+/** Adds the project's widgets to a screen's uiSchema, by their names in flow files. */
 function ownWidgets(uiSchema: JsonObject): UiSchema {
   const named = Object.entries(uiSchema as { readonly [field: string]: { readonly 'ui:options'?: { readonly as?: string } } })
   return Object.fromEntries(

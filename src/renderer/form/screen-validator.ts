@@ -1,17 +1,17 @@
 /**
- * rjsf's validator of a screen: the compiled schema of the release, run by `@rjsf/validator-ajv8`. The engine adds what
- * no schema can decide: which fields are shown now, the order of errors, and the checks over several answers. Errors are codes of the flow.
+ * The rjsf validator of a screen. `@rjsf/validator-ajv8` runs the compiled schema of the release; the engine adds what
+ * a schema cannot express: hidden fields, the order of errors, and checks across answers. Errors are codes of the flow.
  */
 
 import type { CustomValidator, ErrorTransformer, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import type { Answers, AnswerValidator, FieldError, JsonObject, ValidationResult } from '#engine/index.ts'
 
-/** The engine's verdict on answers: the errors that count now, with their texts, and the normalized answers. */
+/** The engine's validation result: the errors of shown fields with their texts, and the normalized answers. */
 export type Verdict = Pick<ValidationResult, 'messages' | 'summary' | 'given'>
 
 export type ScreenValidatorParts = {
-  /** With an `$id`, as compiled. */
+  /** The schema with the `$id` under which it was compiled. */
   readonly schema: JsonObject
   /** undefined if no field of the screen has limits. */
   readonly compiled: AnswerValidator | undefined
@@ -22,7 +22,7 @@ export type ScreenValidatorParts = {
 export function screenValidator({ schema, compiled, validate }: ScreenValidatorParts): ValidatorType {
   const root = schema as RJSFSchema
   let verdict: Verdict = { messages: {}, summary: [], given: {} }
-  /** Validates the answers as the engine normalizes them: trimmed, and without those of hidden fields. */
+  /** Validates the answers as the engine normalizes them: trimmed, without the answers of hidden fields. */
   const runCompiled = (): boolean => {
     const valid = compiled === undefined || compiled(verdict.given) === true
     runCompiled.errors = valid ? null : (compiled?.errors ?? null)
@@ -53,14 +53,14 @@ export function screenValidator({ schema, compiled, validate }: ScreenValidatorP
       verdict = validate((answers ?? {}) as Answers)
       return validator.rawValidation(root, answers)
     },
-    // No schema of a screen has alternatives between which rjsf would choose; options compare with their constant.
+    // rjsf asks only about options, whose schema is a constant: a screen's schema has no other alternatives.
     isValid: (part: RJSFSchema, value) => part.const === undefined || part.const === value,
   }
 }
 
 const messagesIn = (verdict: Verdict): readonly FieldError[] => Object.values(verdict.messages).flat()
 
-/** The error of the flow for an error of the schema; none if the field is hidden now. */
+/** The flow's error for an error of the schema; empty if the field is hidden. */
 function messagesFor({ property = '', name, message }: RJSFValidationError, verdict: Verdict): readonly FieldError[] {
   const [field = ''] = property.split('.').filter((part) => part !== '')
   const code = name === 'required' ? name : message
@@ -71,7 +71,7 @@ function asRjsfError({ field, code }: FieldError): RJSFValidationError {
   return { property: `.${field}`, name: code, message: code, stack: code }
 }
 
-/** rjsf takes errors for those fields only that the answers name. */
+/** An undefined entry for each field, because rjsf drops errors of fields that the answers lack. */
 function withoutAnswers({ properties = {} }: RJSFSchema): { readonly [field: string]: undefined } {
   return Object.fromEntries(Object.keys(properties).map((field) => [field, undefined]))
 }

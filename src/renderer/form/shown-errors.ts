@@ -1,6 +1,7 @@
 /**
- * Which errors are shown: none before a field was left or Continue pressed; after a field was left, its own; and each
- * until it is corrected. A corrected error stays away until the field is left again, so that no error appears while one types.
+ * Determines which errors are shown: none until a field is left or the form submitted; a field's own error once it was
+ * left. An error disappears when it is corrected, and returns only when the field is left again, so that no error
+ * appears during typing.
  */
 
 import type { ErrorSchema } from '@rjsf/utils'
@@ -9,7 +10,7 @@ import type { FieldId } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import type { Verdict } from './screen-validator.ts'
 
-/** By field, the error that is to be shown while rjsf reports it: a code of the flow, or the server's text. */
+/** The error to show at each field, as long as rjsf reports it: a code of the flow, or the server's text. */
 export type ShownErrors = { readonly [field: FieldId]: string }
 
 /** The text of an error in the borrower's language. */
@@ -28,7 +29,7 @@ export function firstErrors(errors: ErrorSchema | undefined): ShownErrors {
   return Object.fromEntries(firsts)
 }
 
-/** The shown errors that rjsf still reports. The same object if all are. */
+/** The shown errors that rjsf still reports; the same object if nothing changes. */
 export function standingErrors(errors: ErrorSchema | undefined, shown: ShownErrors): ShownErrors {
   const standing = Object.entries(shown).filter(([field, error]) =>
     (errors?.[field] as ErrorSchema | undefined)?.__errors?.includes(error),
@@ -36,13 +37,13 @@ export function standingErrors(errors: ErrorSchema | undefined, shown: ShownErro
   return standing.length === Object.keys(shown).length ? shown : Object.fromEntries(standing)
 }
 
-/** The texts of the errors that are shown now. */
+/** The texts of the shown errors. */
 export function shownMessages(errors: ErrorSchema | undefined, { shown, textOf }: ShownErrorsWithTexts): ShownErrors {
   const standing = Object.entries(standingErrors(errors, shown))
   return Object.fromEntries(standing.map(([field, error]) => [field, textOf(field, error)]))
 }
 
-/** Finds the flow's texts of codes. A text of the server is no code of the flow, and stays as it is. */
+/** Returns the flow's text for a code. A text of the server is no code, and is returned unchanged. */
 export function textsOf({ messages }: Verdict, locale: string): TextOf {
   return (field, error) => {
     const message = messages[field]?.find(({ code }) => code === error)

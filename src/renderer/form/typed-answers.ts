@@ -1,18 +1,22 @@
 /**
- * Answers while they are typed: a text stays in its field and is stored when the typing pauses, the field is left, the form
- * submitted or the page hidden. So a key press costs one field, and neither the form's state nor the engine.
+ * Answers during typing: a field keeps its text, and the answer is stored when typing pauses, the field is left, the
+ * form is submitted or the page hidden. So a key press renders one field, and calls neither rjsf nor the engine.
  */
 import type { Answers, FieldId, Json } from '#engine/index.ts'
 
-/** Milliseconds without a key press. */
+/** The pause in typing, in ms, after which an answer is stored. */
 const pause = 250
 
 export type TypedAnswers = {
-  /** @param store called once with the newest value */
+  /**
+   * Keeps a typed value until it is stored.
+   *
+   * @param store called once, with the newest value
+   */
   readonly hold: (field: FieldId, value: Json, store: () => void) => void
-  /** Stores all that is held. */
+  /** Stores all typed values now. */
   readonly flush: () => void
-  /** Takes out what is held, if the form goes before it could store it. */
+  /** Returns and forgets the values not stored yet, for a form that is unmounted. */
   readonly take: () => Answers
 }
 

@@ -5,29 +5,29 @@ import { sameJson } from './same-json.ts'
 
 type GivenAnswersProps = {
   readonly view: FieldsView
-  /** The answers that the app stores; prefilled values are not among them. */
+  /** The answers that the app stores, without prefilled values. */
   readonly answers: Answers
   readonly onAnswers: (answers: Answers) => void
 }
 
 export type GivenAnswers = {
-  /** What rjsf begins with: the answers and the prefilled values. */
+  /** The initial answers of rjsf: the app's answers and the prefilled values. */
   readonly first: Answers
-  /** The newest answers, with prefilled values: what is shown is what is sent. */
+  /** The newest answers with prefilled values, so that exactly the shown values are submitted. */
   readonly all: () => Answers
-  /** Reports to the app the answers of rjsf that differ from those that the app stores. */
+  /** Reports to the app those answers of rjsf that differ from the app's. */
   readonly report: (stored: Answers) => void
 }
 
 /**
- * Connects the answers of rjsf with those of the app, in both directions: changes of the borrower are reported, and
- * answers or prefilled values that come from elsewhere are set in rjsf.
+ * Synchronizes the answers of rjsf and of the app: the borrower's changes are reported to the app, and answers or
+ * prefilled values set elsewhere are set in rjsf.
  */
 export function useGivenAnswers(props: GivenAnswersProps, form: RefObject<Form | null>): GivenAnswers {
   const [first] = useState(() => answersWithPrefills(props.view.fields, props.answers))
   const latest = useRef(props)
   const given = useRef(props.answers)
-  /** Answers that come back late are older than those that rjsf stores by then. */
+  /** An answer that the app returns late is older than that of rjsf, and is ignored. */
   const known = useRef(new WeakSet<Answers>())
 
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function useGivenAnswers(props: GivenAnswersProps, form: RefObject<Form |
   return { first, all, report }
 }
 
-/** The answers that rjsf stores, those of hidden fields included. */
+/** The answers that rjsf stores, including those of hidden fields. */
 function storedIn(form: Form | null): Answers {
   return (form?.state.formData ?? {}) as Answers
 }

@@ -4,10 +4,10 @@ import { focusField } from '../fields/frame/focus-field.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 import { useHeld } from './use-held.ts'
 
-/** Holds a submission back while files are on their way, and submits when they have arrived. */
+/** Delays a submission until all uploads have finished, then submits. */
 export function useHeldBack(busy: boolean, typing: TypedAnswers) {
   const { hold, isHeld, settled } = useHeld()
-  /** The form that was submitted. */
+  /** The submitted form that waits for uploads. */
   const [waiting, setWaiting] = useState<HTMLFormElement>()
   const holdsBack = (form: HTMLFormElement) => {
     if (busy || waiting) return true

@@ -3,16 +3,17 @@ import type { FieldId } from '#engine/index.ts'
 
 export type Held = {
   /**
-   * @param until comes out false when it failed; the answers are then not sent before it is let go
-   * @returns lets it go
+   * Delays submissions until a promise resolves; if it resolves to false, until the returned function is called.
+   *
+   * @returns removes the delay
    */
   readonly hold: (field: FieldId, until: Promise<boolean>) => () => void
   readonly isHeld: () => boolean
-  /** Once nothing is under way any more, what is added meanwhile included: the field of what has failed, if anything did. */
+  /** Resolves when no work is pending: to the field whose work failed, if any. */
   readonly settled: () => Promise<FieldId | undefined>
 }
 
-/** What must be done before the answers are sent, such as a file on its way. */
+/** Work that must finish before the answers are submitted, such as an upload. */
 export function useHeld(): Held {
   const held = useRef(new Map<Promise<boolean>, { readonly field: FieldId; readonly failed: boolean }>())
   return useMemo(() => {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { FieldId } from '#engine/index.ts'
 
 /**
- * Reports that a field was left, but not while a mouse button or a finger is down: a message that appears then pushes
- * the page down, and the button that was being pressed is gone from under the finger.
+ * Reports that a field was left, but not while a mouse button or a finger is down: the error message would move the
+ * pressed button away from the pointer.
  */
 export function usePatientLeave(report: (field: FieldId) => void): (field: FieldId) => void {
   const pressed = useRef(false)
@@ -16,7 +16,7 @@ export function usePatientLeave(report: (field: FieldId) => void): (field: Field
     const press = () => {
       pressed.current = true
     }
-    // The click follows the release, and only after it may the page move.
+    // A click follows the release of the pointer, so the report waits for the click.
     const release = () => {
       pressed.current = false
       if (waiting.current.length > 0) timer = setTimeout(tell)

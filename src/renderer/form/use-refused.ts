@@ -3,12 +3,12 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Answers, FieldId, Json } from '#engine/index.ts'
 import { sameJson } from './same-json.ts'
 
-/** What the server refused: a text for each field. */
+/** The errors in the server's response: a text for each field. */
 export type Refusal = { readonly [field: FieldId]: string }
 
 type Refused = { readonly [field: FieldId]: { readonly text: string; readonly answer: Json | undefined } }
 
-/** The server's refusals, each until its answer changes: rjsf's `extraErrors`. */
+/** The server's errors for rjsf's `extraErrors`; each is kept until the answer of its field changes. */
 export function useRefused() {
   const [refused, setRefused] = useState<Refused>({})
   const refuse = useCallback((refusal: Refusal, answers: Answers) => {

@@ -12,9 +12,9 @@ import stacked from './stacked.module.css'
 
 export type CardsScreenProps = {
   readonly view: CardsView
-  /** In the order in which they are shown: `cardsFor(…)`. */
+  /** The cards in display order, from `cardsFor`. */
   readonly cards: readonly Card[]
-  /** Why a card is there, in words: `reasonsOf(flow, card)`; without it the card does not say. */
+  /** The reasons for a card in words, from `reasonsOf`; absent to show none. */
   readonly whyOf?: (card: Card) => ReactNode
   readonly places: Places
   /** Of the application itself. */
@@ -24,14 +24,14 @@ export type CardsScreenProps = {
   readonly notice?: ReactNode
 }
 
-/** What the lender still needs: a card for each thing, and when there is none, that there is none. */
+/** The list of cards: one for each open condition, or a note that there is none. */
 export function CardsScreen({ view, cards, whyOf, places, backHref, onBack, applicationId, notice }: CardsScreenProps) {
   const locale = useLocale()
   return (
     <div className={stacked.stack}>
       <ScreenHeading view={view} applicationId={applicationId} />
       {notice}
-      {/* Cards come and go while the page is open. */}
+      {/* A live region, because cards appear and disappear while the page is open. */}
       <div aria-live="polite">
         {cards.length === 0 ? (
           <Notice kind="good">
@@ -85,7 +85,7 @@ function CardItem({ card: { category, heading, description, button, go, query },
       )}
       {button && go !== undefined && (
         <div>
-          {/* Several cards may say "Upload": the heading tells them apart. */}
+          {/* The heading describes the button, because several cards may have a button "Upload". */}
           <ActionButton href={places.hrefOf(go, query)} onPress={() => places.onGo(go, query)} describedBy={id}>
             <SaidText said={button} />
           </ActionButton>

@@ -8,7 +8,7 @@ import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type DocumentsScreenProps = QuestionsProps<DocumentsView | SignView>
 
-/** Documents to read in the page itself, and under them what is to be acknowledged or signed. */
+/** Documents shown in the page, followed by the fields by which the borrower acknowledges or signs them. */
 export function DocumentsScreen(props: DocumentsScreenProps) {
   return (
     <FormFrame {...props}>
@@ -18,7 +18,7 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
         </Section>
       ))}
       <FormFields />
-      {/* The button comes after the documents: over them, it would be pressed unread. */}
+      {/* The button follows the documents; above them it could be pressed before they are read. */}
       <FormEnd {...props} sticky={false} />
     </FormFrame>
   )

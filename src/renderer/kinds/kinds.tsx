@@ -21,7 +21,10 @@ export const kinds = {
   cards: kind(() => import('./cards-screen.tsx').then(({ CardsScreen }) => CardsScreen)),
 } satisfies { readonly [name in KindName]: { readonly prefetch: () => Promise<void> } }
 
-/** What an application passes to every kind with fields. A kind that needs more is drawn through its own `Screen`. */
+/**
+ * The props that an application passes to every kind with fields. A kind that needs further props is drawn through its
+ * own `Screen`.
+ */
 export type InputKindProps<View extends InputView = InputView> = QuestionsProps<View> & {
   readonly places?: Places
   readonly unfinished?: boolean
@@ -31,7 +34,7 @@ export type InputKindProps<View extends InputView = InputView> = QuestionsProps<
 type Kind<Props> = {
   readonly Screen: LazyExoticComponent<ComponentType<Props>>
   draw(props: Props): ReactElement
-  /** Loads the component before it is drawn. A failure is left to the draw, which loads again. */
+  /** Loads the component before it is drawn. A failure is ignored, because drawing loads it again. */
   readonly prefetch: () => Promise<void>
 }
 
@@ -49,7 +52,7 @@ function kind<Props extends object>(importScreen: () => Promise<ComponentType<Pr
   }
 }
 
-/** A loaded module is handed out synchronously: with a promise, React would suspend and draw the screen twice. */
+/** Returns a loaded module synchronously: a promise would make React suspend and draw the screen twice. */
 function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let here: PromiseLike<Module> | undefined
   return () => {

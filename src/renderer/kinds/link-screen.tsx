@@ -9,20 +9,20 @@ import classes from './stacked.module.css'
 
 export type LinkScreenProps = {
   readonly view: LinkView
-  /** Hands over to the provider. */
+  /** Begins a linking session and opens the provider's page. */
   readonly onStart: () => void
-  /** The provider is being opened, or what came back is being taken. */
+  /** True while the provider's page is being opened, or its result is being fetched. */
   readonly busy?: boolean
-  /** The last try came back with nothing. */
+  /** True if the last session ended without a linked source. */
   readonly failed?: boolean
-  /** Of the screen to come back to, and how to get there without loading the page. */
+  /** The URL of the screen to return to, and the function that navigates there without a page load. */
   readonly backHref: string
   readonly onBack: () => void
   readonly applicationId?: string | undefined
   readonly notice?: ReactNode
 }
 
-/** Explains what linking is, and hands over. */
+/** Explains account linking, with the button that opens the provider's page. */
 export function LinkScreen(props: LinkScreenProps) {
   const { view, onStart, busy = false, failed = false, backHref, onBack, applicationId, notice } = props
   const words = useWords()

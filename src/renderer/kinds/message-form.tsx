@@ -3,7 +3,7 @@ import type { MessageView } from '#engine/index.ts'
 import { FormFields } from './form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
-/** The form of a message that asks something. */
+/** The form of a message screen that has fields. */
 export function MessageForm({ children, ...asked }: QuestionsProps<MessageView> & { readonly children: ReactNode }) {
   return (
     <FormFrame {...asked}>

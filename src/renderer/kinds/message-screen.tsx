@@ -9,7 +9,7 @@ import { ScreenHeading } from './form/screen-heading.tsx'
 import { useWaitsForFiles } from './form/waits-for-files.ts'
 import classes from './stacked.module.css'
 
-/** Few messages ask anything, and all others do without the weight of a form. */
+/** Loaded lazily, because few message screens have fields. */
 const MessageForm = lazy(() => import('./message-form.tsx').then((module) => ({ default: module.MessageForm })))
 
 export type MessageAction = MessageView['actions'][number]
@@ -17,17 +17,17 @@ export type MessageAction = MessageView['actions'][number]
 export type MessageScreenProps = {
   readonly view: MessageView
   /**
-   * An action was chosen. One that submits comes by `onSubmit` where there are `questions`, with the answers.
+   * Called with the chosen action. With `questions`, the action that submits calls `onSubmit` with the answers instead.
    */
   readonly onAction: (action: MessageAction) => void
   readonly busy?: boolean
   readonly applicationId?: string | undefined
   readonly notice?: ReactNode
-  /** For a message that asks something, such as a PIN. */
+  /** The props of the form, for a message screen with fields, such as a PIN. */
   readonly questions?: Omit<QuestionsProps<MessageView>, 'view' | 'busy' | 'applicationId' | 'notice' | 'beside'> | undefined
 }
 
-/** Says where things stand and what one can do now; the first action is the main one. */
+/** A message screen: the state of the application, and actions, of which the first is the main one. */
 export function MessageScreen(props: MessageScreenProps) {
   const { view, applicationId, notice, questions, busy = false } = props
   if (!questions || view.fields.length + view.records.length === 0) {

@@ -1,7 +1,7 @@
-/** Where screens live: the app knows addresses, a screen knows what flow files write as `go`. */
+/** Translates a destination of the flow files (`go`) to a URL of the app. */
 import type { JsonObject } from '#engine/index.ts'
 export type Places = {
   readonly hrefOf: (go: string, query?: JsonObject) => string
-  /** Without loading the page anew. */
+  /** Navigates without loading the page again. */
   readonly onGo: (go: string, query?: JsonObject) => void
 }

@@ -6,11 +6,11 @@ import { FormFields } from './form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type ScheduleScreenProps = QuestionsProps<ScheduleView> & {
-  /** The lender's: the times are meant in it. */
+  /** The lender's time zone, in which the times are given. */
   readonly timeZone?: string | undefined
 }
 
-/** A form whose slot fields choose from the times that the screen offers. */
+/** A screen of the kind `schedule`: slot fields offer the times of the screen. */
 export function ScheduleScreen({ timeZone, ...props }: ScheduleScreenProps) {
   const slots = useMemo(() => ({ days: props.view.slots, timeZone }), [props.view.slots, timeZone])
   return (

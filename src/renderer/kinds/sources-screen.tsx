@@ -17,26 +17,26 @@ import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 import type { Places } from './places.ts'
 import classes from './sources-screen.module.css'
 
-/** A linked or uploaded source of income, as its owner knows it. */
+/** A linked or uploaded source of income, with the texts that the borrower sees. */
 export type LinkedSource = {
   readonly uuid: string
-  /** The employer or the bank. */
+  /** The name of the employer or the bank. */
   readonly name: string
-  /** What kind of source it is, in words. */
+  /** The kind of source, in words. */
   readonly note?: string
   readonly perYear?: Cents
 }
 
 export type SourcesScreenProps = QuestionsProps<SourcesView> & {
   readonly sources: readonly LinkedSource[]
-  /** Rejects when it could not be removed; the app says so in `notice`. */
+  /** Removes a source. Rejects on failure, which the app reports in `notice`. */
   readonly onRemove: (source: LinkedSource) => Promise<void>
   readonly places: Places
-  /** It was sent too soon, and `notice` says what is needed. */
+  /** True if Continue was pressed too early; `notice` says what is missing. */
   readonly unfinished?: boolean
 }
 
-/** The sources there are, ways to add one, and going on once there are enough. */
+/** A screen of the kind `sources`: the sources, the links that add one, and the button to continue. */
 export function SourcesScreen({ sources, onRemove, places, unfinished = false, ...props }: SourcesScreenProps) {
   const { view } = props
   const notice = (
@@ -88,7 +88,7 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
   const remove = async (source: LinkedSource) => {
     setAsked(undefined)
     await onRemove(source).then(
-      // The button that had the focus is gone with the source.
+      // The removed source had the focus, so the list takes it.
       () => list.current?.focus(),
       () => {},
     )

@@ -9,31 +9,31 @@ import classes from './wait-screen.module.css'
 export type WaitScreenProps = {
   readonly view: WaitView
   readonly applicationId?: string | undefined
-  /** How long the bar takes, in milliseconds; the messages share it. */
+  /** The time in ms until the bar is full; the messages divide it equally. */
   readonly duration?: number
   readonly notice?: ReactNode
 }
 
 const tick = 100
-/** The bar never stands at its end while there is still something to wait for. */
+/** The greatest share of the bar; it is never full while the screen waits. */
 const fullest = 0.95
 
-/** Says what is being done, one thing after the other, and what happens if one closes the page. Asking is the app's. */
+/** A screen of the kind `wait`: a bar and a sequence of messages. The app polls, not this component. */
 export function WaitScreen({ view, applicationId, duration = 30_000, notice }: WaitScreenProps) {
   const words = useWords()
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const passed = usePassed(duration)
   const count = Math.max(1, view.messages.length)
-  // The last one stays: what began anew would look as if nothing had been done.
+  // The last message stays: starting again would look as if nothing had been done.
   const turn = Math.min(count - 1, Math.floor((passed / duration) * count))
-  // Without motion the bar moves on with the messages alone.
+  // With reduced motion the bar moves only with the messages.
   const share = (isStill ? (turn + 1) / count : passed / duration) * fullest
   const message = view.messages[turn]
   return (
     <div className={stacked.stack}>
       <ScreenHeading view={view} applicationId={applicationId} />
       {notice}
-      {/* How long it takes is not known, so no share is said aloud. */}
+      {/* The progress bar is indeterminate for screen readers, because the remaining time is unknown. */}
       <div
         className={classes.bar}
         role="progressbar"
@@ -48,7 +48,7 @@ export function WaitScreen({ view, applicationId, duration = 30_000, notice }: W
   )
 }
 
-/** Milliseconds since this was first drawn, in ticks, until the time is over. */
+/** Milliseconds since the first render, in ticks of `tick`, up to `duration`. */
 function usePassed(duration: number): number {
   const [ticks, setTicks] = useState(0)
   const isOver = ticks * tick >= duration

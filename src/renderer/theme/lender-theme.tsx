@@ -6,9 +6,9 @@ import { ChevronDownIcon } from '#ui/icons.tsx'
 
 type LenderThemeProps = {
   readonly colours: { readonly primary: ColourScale; readonly secondary: ColourScale }
-  /** Of the page's content security policy: Mantine's own style elements carry it. */
+  /** The nonce of the content security policy, for Mantine's style elements. */
   readonly nonce?: string | undefined
-  /** `test` draws at once, without transitions. */
+  /** `test` renders without transitions. */
   readonly env?: 'default' | 'test'
   readonly children: ReactNode
 }
@@ -47,7 +47,7 @@ function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
   })
 }
 
-/** How Mantine draws the fields: label, help and message above the control, in the order in which they are read. */
+/** The defaults of Mantine's inputs: label, help and message precede the control, in this order. */
 const components = {
   InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'error', 'input'] } },
   Input: { defaultProps: { size: 'md' } },

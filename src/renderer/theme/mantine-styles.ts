@@ -1,4 +1,5 @@
-// Only the parts of Mantine that are drawn, and in a cascade layer, so that our own modules win whatever the order.
+// Imports the styles of only those Mantine components that are used, in a cascade layer, so that the project's CSS
+// modules override them in any order.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

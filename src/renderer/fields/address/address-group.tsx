@@ -9,7 +9,7 @@ import type { FoundAddress } from './found-address.ts'
 
 const street = 'street1'
 
-/** An address: one search box at first; its other parts once an address was chosen, is not listed, or is known already. */
+/** The fields of an address. Only the search field is shown until an address was chosen, is not listed, or is known. */
 export function AddressGroup({ view, fields, content }: GroupProps) {
   const { change, leave, lookUpAddress } = useForm()
   const first = useEntry(street)
@@ -19,7 +19,7 @@ export function AddressGroup({ view, fields, content }: GroupProps) {
   const known = others.some((field) => isFilled(answers[field]))
   const wrong = others.some((field) => messages[field] !== undefined)
   const revealed = opened || known || wrong || lookUpAddress === undefined
-  // Once in view the parts stay: what vanishes under one's hands is lost.
+  // Shown fields stay shown, so that no typed text disappears.
   if (revealed && !opened) setOpened(true)
   if (!first) return fields.map((field) => content.get(field))
 

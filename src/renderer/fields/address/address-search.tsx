@@ -14,18 +14,18 @@ type AddressSearchProps = FieldProps & {
   readonly lookUp: LookUpAddress | undefined
   readonly onChoose: (address: FoundAddress) => void
   readonly onNotListed: () => void
-  /** The other parts are in view already, so there is nothing to escape to. */
+  /** True if the other fields of the address are shown, so that the list needs no option "not listed". */
   readonly revealed: boolean
 }
 
-/** The first line of an address, with a list of addresses beneath it that begin so (an ARIA combobox). */
+/** The street field of an address, with a list of the addresses that begin with the typed text (an ARIA combobox). */
 export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, ...props }: AddressSearchProps) {
   const { value, onChange, onLeave } = props
   const locale = useLocale()
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const text = typeof value === 'string' ? value : ''
-  /** What was typed since the last choice; only that is looked up. */
+  /** The text typed since an address was chosen; only this text is looked up. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
   const lookup = useAddressLookup(typed, lookUp)
@@ -63,7 +63,7 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
     event.preventDefault()
   }
   const option = (index: number) => `${list}-${index}`
-  // The focus stays in the field, so nothing else brings the active option into view.
+  // Scrolls to the active option: the focus stays in the field, so the browser does not.
   const marked = open && active >= 0 ? option(active) : undefined
   useEffect(() => {
     if (marked !== undefined) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
@@ -84,7 +84,7 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
           value={text}
           ref={input}
           onText={(next) => {
-            // What the browser fills in from its own book, while one is elsewhere, asks for no list.
+            // Autofill by the browser, while another field has the focus, opens no list.
             if (document.activeElement === input.current) setTyped(next)
             setActive(-1)
             onChange(next)
@@ -110,7 +110,8 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
                   className={classes.option}
                   role="option"
                   aria-selected={index === active}
-                  // The press must not take the focus from the field, or the list would be gone before the click.
+                  // A press on an option must not take the focus from the field: the blur would close the list before
+                  // the click.
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setActive(index)}
                   onClick={() => choose(choice)}
@@ -129,14 +130,14 @@ type Lookup =
   | { readonly is: 'idle' | 'searching' | 'failed'; readonly found: readonly FoundAddress[] }
   | { readonly is: 'answered'; readonly found: readonly FoundAddress[] }
 
-/** Long enough that a fast typist causes one request for a word. */
+/** The pause in typing, in ms, after which the text is looked up. */
 const pause = 200
-/** Fewer characters fit half the country. */
+/** The fewest characters that are looked up; fewer match too many addresses. */
 const least = 3
 
 const idle: Lookup = { is: 'idle', found: [] }
 
-/** Addresses for what was typed so far; what was asked before is abandoned. `undefined` asks nothing. */
+/** The addresses for the typed text; a newer text aborts the request for an older one. `undefined` sends no request. */
 function useAddressLookup(typed: string | undefined, lookUp: LookUpAddress | undefined): Lookup {
   const [lookup, setLookup] = useState(idle)
   const query = typed?.trim() ?? ''

@@ -1,4 +1,4 @@
-/** An address as the lookup gives it. */
+/** One address in the response of the address lookup. */
 export type FoundAddress = {
   readonly street1: string
   readonly street2?: string
@@ -8,5 +8,5 @@ export type FoundAddress = {
   readonly fullAddress: string
 }
 
-/** Rejects when there is no answer to be had; the field then asks for the address by hand. */
+/** Rejects without a response; the field then shows the other fields of the address, to be filled in by hand. */
 export type LookUpAddress = (typed: string, signal: AbortSignal) => Promise<readonly FoundAddress[]>

@@ -5,7 +5,7 @@ import { controlProps, frameProps } from '../frame/field-frame.tsx'
 import { helpId } from '../frame/field-ids.ts'
 import { FieldMessage } from '../frame/field-message.tsx'
 
-/** A tick with its words beside it; the words may hold links, which open without ticking. */
+/** A checkbox with its label beside it. A link in the label opens without ticking the checkbox. */
 export function CheckboxWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
   return (

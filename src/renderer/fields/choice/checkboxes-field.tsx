@@ -6,7 +6,7 @@ import { LeaveBox } from '../frame/leave-box.tsx'
 import classes from './choice-cards.module.css'
 import { chosenAfter } from './chosen-after.ts'
 
-/** Any number of options, each in a card that can be hit with a thumb anywhere; stored in the order of the options. */
+/** Checkboxes, each in a card that is clickable as a whole. The answer lists option ids in the order of the options. */
 export function CheckboxesWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
   const options = view.options ?? []

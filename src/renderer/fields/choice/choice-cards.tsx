@@ -11,14 +11,14 @@ type RadioCardsProps = {
   readonly choices: readonly Choice[]
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
-  /** Names the radio buttons among those of the page. */
+  /** The `name` attribute that the radio buttons share. */
   readonly name: string
-  /** Of the first radio button. */
+  /** The `id` attribute of the first radio button; `name` by default. */
   readonly id?: string | undefined
   readonly layout?: 'stacked' | 'side by side' | 'short' | undefined
 }
 
-/** Real radio buttons, each in a card that can be hit with a thumb anywhere. */
+/** Radio buttons (`<input type="radio">`), each in a card that is clickable as a whole. */
 export function RadioCards({ choices, chosen, onChoose, name, id = name, layout = 'stacked' }: RadioCardsProps) {
   return (
     <div className={classes.cards} data-layout={layout}>
@@ -39,7 +39,7 @@ export function RadioCards({ choices, chosen, onChoose, name, id = name, layout 
   )
 }
 
-/** A question that is answered with one of the cards. */
+/** A field whose answer is one of several cards. */
 export function ChoiceCards({
   onLeave,
   ...props

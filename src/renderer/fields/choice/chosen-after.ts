@@ -1,8 +1,8 @@
 type Option = { readonly id: string; readonly exclusive?: true }
 
 /**
- * What is ticked after one option was ticked or taken back: an exclusive one ("none of these") stands alone, and goes
- * when another is ticked. Always in the order of the options; what is no option any more is gone.
+ * The chosen options after one was ticked or cleared, in the order of the options. An exclusive option ("none of
+ * these") and the others clear each other; ids that are no option are dropped.
  */
 export function chosenAfter(options: readonly Option[], chosen: readonly string[], id: string, ticked: boolean): string[] {
   const isExclusive = options.find((option) => option.id === id)?.exclusive === true

@@ -4,7 +4,7 @@ import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, frameProps, frameWords } from '../frame/field-frame.tsx'
 
-/** The browser's own list: telephones and screen readers know it best. */
+/** A native `<select>`, because phones and screen readers support it best. */
 export function SelectWidget(props: FieldProps) {
   const { view, value, onChange, onLeave } = props
   const words = useWords()

@@ -13,7 +13,7 @@ import { useTypedText } from '../frame/typed-text.ts'
 import classes from './date-field.module.css'
 import { type Part, partsFromText, partsOrder, storedDate } from './date-parts.ts'
 
-/** Mantine's calendar and dayjs, which it needs, come only when somebody opens it. */
+/** The calendar is loaded when it is first opened, because Mantine's calendar and dayjs are large. */
 const DateCalendar = lazy(() => import('./date-calendar.tsx').then(({ DateCalendar }) => ({ default: DateCalendar })))
 
 /** A date typed in one field or chosen from a calendar that opens beneath it. */
@@ -82,7 +82,7 @@ export function DateWidget(props: FieldProps) {
   )
 }
 
-/** With two digits for day and month, in the order of the language: 05/04/2026. */
+/** A stored date as the field shows it: two digits for day and month, in the order of the language (05/04/2026). */
 function shownDate(stored: Json | undefined, order: readonly Part[]): string {
   if (typeof stored !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(stored)) return String(stored ?? '')
   const pattern = { day: 'dd', month: 'MM', year: 'yyyy' }

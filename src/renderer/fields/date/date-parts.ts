@@ -1,4 +1,4 @@
-/** A date as three numbers, as people type it, and as it is stored: yyyy-MM-dd. */
+/** Conversions between a typed date, its three parts, and its stored form yyyy-MM-dd. */
 
 import { isExists } from 'date-fns/isExists'
 import type { Json } from '#engine/index.ts'
@@ -9,15 +9,15 @@ export type DateParts = { readonly [part in Part]: string }
 export const fullLength: { readonly [part in Part]: number } = { day: 2, month: 2, year: 4 }
 export const noParts: DateParts = { day: '', month: '', year: '' }
 
-/** As dates are written there: month, day, year in the US. */
+/** The order of day, month and year in a locale: month, day, year in the US. */
 export function partsOrder(locale: string): readonly Part[] {
   const written = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0)
   return written.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
 }
 
 /**
- * A date that exists as yyyy-MM-dd. What is incomplete or impossible keeps its parts as typed, `1990-2-31`, which no
- * format takes for a date: so the engine says what is wrong, and the parts can be read back.
+ * The stored form of a date: yyyy-MM-dd if the date exists. An incomplete or impossible date keeps its parts as typed
+ * (`1990-2-31`), which is no valid date, so that the engine refuses it and `dateParts` can read it back.
  */
 export function storedDate({ day, month, year }: DateParts): string {
   if (day === '' && month === '' && year === '') return ''
@@ -35,7 +35,7 @@ export function dateParts(stored: Json | undefined): DateParts {
   return { day, month, year }
 }
 
-/** A whole date from the clipboard: `5/4/1990`, `1990-05-04`, `05041990`. */
+/** The parts of a date pasted as a whole: `5/4/1990`, `1990-05-04`, `05041990`. */
 export function partsFromText(text: string, order: readonly Part[]): DateParts | undefined {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
   if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' }
@@ -56,7 +56,7 @@ function cut(digits: string, order: readonly Part[]): readonly string[] {
   })
 }
 
-/** Digits alone, the letter o read as nought, no more than the part has. */
+/** The digits of a typed part, at most as many as the part has. The letter o counts as 0. */
 export function digitsFor(part: Part, typed: string): string {
   return typed.replace(/[oO]/g, '0').replace(/\D/g, '').slice(0, fullLength[part])
 }

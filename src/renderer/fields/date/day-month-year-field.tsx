@@ -17,7 +17,7 @@ import {
 } from './date-parts.ts'
 import classes from './day-month-year-field.module.css'
 
-/** Three small fields in the order of the language, moving on by themselves only when one is full. */
+/** A date in three fields, in the order of the language. The focus moves to the next field when one is full. */
 export function DayMonthYearWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
   const words = useWords()

@@ -1,4 +1,4 @@
-/** What the app does with files, so that the field can stay ignorant of where they go. */
+/** The functions by which a file field uploads and removes files. The app provides them, so the field knows no URLs. */
 
 import type { FieldId } from '#engine/index.ts'
 export type StoredFile = {
@@ -10,21 +10,21 @@ export type StoredFile = {
 
 export type FileHandling = {
   /**
-   * Sends one file. Rejects when it did not arrive; with `FileRefused` where the server said why it does not take it.
+   * Uploads one file. Rejects if the upload failed; with `FileRefused` if the server gave a reason for the borrower.
    *
-   * @param onProgress is told the share that is sent, 0 to 1
-   * @param signal the borrower has taken the file back
+   * @param onProgress receives the fraction sent, 0 to 1
+   * @param signal aborted if the borrower removes the file
    */
   readonly onUpload: (field: FieldId, file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<StoredFile>
-  /** Takes a file away that was sent. Rejects when it could not be. */
+  /** Deletes an uploaded file. Rejects if the deletion failed. */
   readonly onRemoveFile: (field: FieldId, uuid: string) => Promise<void>
-  /** The files that the server keeps for this field, so that they have names after a reload. */
+  /** The uploaded files of a field with their names, which the answer lacks after a reload. */
   readonly filesOf: (field: FieldId) => readonly StoredFile[]
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   readonly largest?: number
 }
 
-/** An error whose message is for the borrower: the server said why it does not take the file. */
+/** Thrown if the server refuses a file; the message is for the borrower. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'
 }

@@ -9,7 +9,10 @@ import { fileSize } from './file-size.ts'
 import classes from './files-field.module.css'
 import { type Sending, useFileList } from './use-file-list.ts'
 
-/** Photographs and PDFs: chosen, taken with a telephone's camera, or dropped; each sent at once, and to be taken back. */
+/**
+ * A field for photographs and PDFs: chosen, taken by a phone's camera, or dropped. Each file is uploaded at once, and
+ * can be removed.
+ */
 export function FilesWidget(props: FieldProps) {
   const { view, id, onLeave } = props
   const words = useWords()
@@ -24,7 +27,7 @@ export function FilesWidget(props: FieldProps) {
     list.add(event.dataTransfer.files)
   }
   const leave = (event: FocusEvent) => {
-    // The window that chooses files takes the focus from the whole page, and gives it back to where it was.
+    // The browser's file dialog takes the focus from the page, which does not leave the field.
     if (event.currentTarget.contains(event.relatedTarget) || document.activeElement === event.target) return
     if (!list.isSending) onLeave()
   }
@@ -83,7 +86,7 @@ export function FilesWidget(props: FieldProps) {
                 aria-labelledby={`${labelId(id)} ${chooseId}`}
                 onChange={(event) => {
                   list.add(event.currentTarget.files ?? [])
-                  // The same file can be chosen again, after it was taken away.
+                  // Cleared, so that a removed file can be chosen again.
                   event.currentTarget.value = ''
                 }}
               />
@@ -106,7 +109,10 @@ export function FilesWidget(props: FieldProps) {
   )
 }
 
-/** With the last file that is taken, what chooses files goes, and comes back when one is taken away: the focus goes with it. */
+/**
+ * Keeps the focus inside the field when the button that chooses files disappears at the last permitted file, and when
+ * it returns.
+ */
 function useKeptFocus(isFull: boolean, input: RefObject<HTMLInputElement | null>): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const wasFull = useRef(isFull)

@@ -6,30 +6,30 @@ import type { FieldProps } from '../field-props.ts'
 import { FileRefused, type StoredFile } from './file-handling.ts'
 import { fileSize } from './file-size.ts'
 
-/** A file that is on its way, or did not arrive. */
+/** A file whose upload is in progress or has failed. */
 export type Sending = {
   readonly key: number
   readonly file: File
   /** 0 to 1. */
   readonly share: number
-  /** Why it did not arrive. */
+  /** The reason for which the upload failed; absent while it is in progress. */
   readonly problem?: string
 }
 
 export type FileList = {
-  /** Those that have arrived, in the order of the answer. */
+  /** The uploaded files, in the order of the answer. */
   readonly kept: readonly {
     readonly uuid: string
     readonly file: StoredFile | undefined
     readonly problem?: string | undefined
   }[]
   readonly sending: readonly Sending[]
-  /** Files that were not taken at all, in words. */
+  /** One message for each file that was not uploaded because the field refused it. */
   readonly refused: readonly string[]
-  /** What just happened, for a screen reader. */
+  /** The last event as a sentence, announced by screen readers. */
   readonly news: string
   readonly isSending: boolean
-  /** There is room for no other. */
+  /** True if the field has as many files as it permits. */
   readonly isFull: boolean
   readonly add: (files: Iterable<File>) => void
   readonly retry: (key: number) => void
@@ -37,7 +37,7 @@ export type FileList = {
   readonly remove: (uuid: string, name: string) => Promise<void>
 }
 
-/** The files of one field: the answer holds ids of those that have arrived, and nothing of those on their way. */
+/** The files of one field. The answer contains the ids of uploaded files only. */
 export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' | 'value' | 'onChange'>): FileList {
   const { files, hold } = useForm()
   const words = useWords()
@@ -49,7 +49,7 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
   const [news, setNews] = useState('')
   const ways = useRef(new Map<number, { readonly abort: () => void; readonly letGo: () => void }>())
   const nextKey = useRef(1)
-  // Two files may arrive before the field is drawn again.
+  // A ref, because two uploads may finish before the field renders again.
   const ids = useRef(idsIn(value))
   useLayoutEffect(() => {
     ids.current = idsIn(value)
@@ -85,7 +85,7 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
           return true
         },
         (error: unknown) => {
-          // Taken back: the answers may go without it.
+          // The borrower has removed the file: the answers are sent without it.
           if (way.signal.aborted) return true
           update({ problem: error instanceof FileRefused ? error.message : words('fileFailed', { name: file.name }) })
           return false
@@ -112,7 +112,7 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     const failed = sending.filter(({ problem }) => problem !== undefined)
     let taken = ids.current.length + sending.length
     for (const file of chosen) {
-      // Who chooses another in place of one that did not arrive gives that up.
+      // A new file takes the place of one whose upload failed.
       const givenUp = taken === view.most ? failed.pop() : undefined
       if (givenUp) {
         cancel(givenUp.key)
@@ -165,7 +165,7 @@ function idsIn(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
 }
 
-/** Some telephones name no type for their photos. */
+/** Some phones give their photos no media type, so the file name decides. */
 function isPhotoOrPdf({ type, name }: File): boolean {
   return (
     type.startsWith('image/') || type === 'application/pdf' || (type === '' && /\.(heic|heif|jpe?g|png|webp|pdf)$/i.test(name))

@@ -10,14 +10,14 @@ import { helpId, labelId, messageId } from './field-ids.ts'
 import { errorText, FieldMessage } from './field-message.tsx'
 
 type FieldFrameProps = Pick<FieldProps, 'view' | 'id' | 'message'> & {
-  /** Characters that the answer is wide, where the view does not say. */
+  /** The width of the control in characters, if the view has none. */
   readonly width?: number | undefined
   readonly children: ReactNode
   /** Under the control. */
   readonly below?: ReactNode
 }
 
-/** A field of one control: label, help and message above it, in the order in which they are read. */
+/** A field with one control; label, help and message precede the control, in this order. */
 export function FieldFrame({ view, id, message, width, children, below }: FieldFrameProps) {
   return (
     <Input.Wrapper {...frameProps(view, width)} {...frameWords({ view, id, message })}>
@@ -27,7 +27,7 @@ export function FieldFrame({ view, id, message, width, children, below }: FieldF
   )
 }
 
-/** A field of several controls, which belong together under one legend. */
+/** A field with several controls: a fieldset with a legend. */
 export function FieldSet({
   view,
   id,
@@ -58,7 +58,10 @@ export function FieldSet({
   )
 }
 
-/** The attributes of the box around a field. The form finds the field by it; the layout puts short fields side by side. */
+/**
+ * The attributes of the element around a field: the form finds the field by `data-field`, the layout places fields with
+ * `data-short` side by side.
+ */
 export function frameProps(view: FieldView, width = view.width) {
   return {
     'data-field': view.id,
@@ -67,7 +70,7 @@ export function frameProps(view: FieldView, width = view.width) {
   }
 }
 
-/** Label, help and message for Mantine's inputs, under the ids that rjsf gives them. */
+/** Label, help and message as props of Mantine's inputs, with the ids that rjsf gives them. */
 export function frameWords({ view, id, message }: Pick<FieldProps, 'view' | 'id' | 'message'>) {
   return {
     id,
@@ -80,7 +83,7 @@ export function frameWords({ view, id, message }: Pick<FieldProps, 'view' | 'id'
   }
 }
 
-/** Where the page's heading is the very question, the label is said to a screen reader only. */
+/** The label of a field; visually hidden if the page's heading has the same text. */
 function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
   const words = useWords()
   const locale = useLocale()
@@ -100,13 +103,13 @@ function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
   )
 }
 
-/** What stands beside the field in words, for `aria-describedby`: message first, since it is more urgent. */
+/** The ids for `aria-describedby`: the message precedes the help, because it is more urgent. */
 export function describedBy({ view, id, message }: Pick<FieldProps, 'view' | 'id' | 'message'>, ...more: readonly string[]) {
   const ids = [...(message === undefined ? [] : [messageId(id)]), ...(view.help ? [helpId(id)] : []), ...more]
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** What every single control says of itself. */
+/** The attributes that every control of a field has. */
 export function controlProps(
   { view, id, message }: Pick<FieldProps, 'view' | 'id' | 'message'>,
   ...describedMore: readonly string[]
@@ -121,5 +124,5 @@ export function controlProps(
   }
 }
 
-/** Characters of an answer that leaves room for another one beside it: a state, a ZIP. */
+/** The widest field, in characters, that is placed beside another one: a state or a ZIP code. */
 const shortMost = 14

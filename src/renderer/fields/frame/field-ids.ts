@@ -1,4 +1,4 @@
-/** The ids by which the parts of a field name each other, and the summary finds it. Help and error have rjsf's ids. */
+/** The ids of a field's label, help, message and control. Those of help and message are rjsf's. */
 import type { FieldId } from '#engine/index.ts'
 export const controlId = (field: FieldId): string => `field-${field}`
 export const labelId = (id: string): string => `${id}-label`

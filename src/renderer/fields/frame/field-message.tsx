@@ -2,13 +2,15 @@ import { Input } from '@mantine/core'
 import { ErrorIcon } from '#ui/icons.tsx'
 import { messageId } from './field-ids.ts'
 
-/** What is wrong, above the control. The control names it by id, so it needs no announcement of its own. */
+/**
+ * The error message of a field, above the control. The control refers to it by id, so the message needs no live region.
+ */
 export function FieldMessage({ id, message }: { readonly id: string; readonly message: string | undefined }) {
   if (message === undefined) return null
   return <Input.Error id={messageId(id)}>{errorText(message)}</Input.Error>
 }
 
-/** With a sign, so that colour is not needed. */
+/** The icon marks the message as an error without colour. */
 export function errorText(message: string | undefined) {
   return (
     message !== undefined && (

@@ -1,6 +1,6 @@
 /**
- * Puts the cursor where a person mends the field: at the part marked as wrong, else at its control. The page moves only
- * as far as label, message and control need, and shows `alsoSeen` with them where the screen has room for both.
+ * Focuses the control of a field that is marked as invalid, otherwise the field's first control. Scrolls no further
+ * than label, message and control need, and shows `alsoSeen` with them if both fit on the screen.
  */
 import type { FieldId } from '#engine/index.ts'
 export function focusField(field: FieldId, alsoSeen?: Element | null): void {
@@ -10,7 +10,7 @@ export function focusField(field: FieldId, alsoSeen?: Element | null): void {
     controls.find((one) => one.dataset.focus === 'first') ??
     controls.find((one) => one instanceof HTMLInputElement && one.checked && one.type === 'radio') ??
     controls[0]
-  // Left to itself, the browser shows the control alone.
+  // `preventScroll`, because the browser would scroll to the control and leave its label hidden.
   control?.focus({ preventScroll: true })
   box?.scrollIntoView({ block: 'nearest' })
   if (box && alsoSeen && fitTogether(alsoSeen, box)) alsoSeen.scrollIntoView({ block: 'nearest' })

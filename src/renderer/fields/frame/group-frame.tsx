@@ -11,7 +11,7 @@ export type GroupProps = {
   readonly content: ReadonlyMap<FieldId, ReactNode>
 }
 
-/** Fields that belong together, under one legend where they have one. */
+/** A group of fields, as a fieldset with a legend if the group has a label. */
 export function GroupFrame({ view, children }: { readonly view: GroupView; readonly children: ReactNode }) {
   const help = helpId(`group-${view.id}`)
   return (

@@ -12,8 +12,8 @@ type HiddenInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after' 
 }
 
 /**
- * Hidden text with a button that shows it. Pasting works, since password managers and people paste. Mantine's own
- * PasswordInput shows the text as soon as a finger that scrolls the page leaves its button.
+ * An input that hides its text, with a button that shows the text. Pasting is possible, for password managers.
+ * Mantine's PasswordInput is not used, because scrolling by a touch that begins on its button shows the text.
  */
 export function HiddenInput({ showWord, hideWord, onLeave, ...rest }: HiddenInputProps) {
   const words = useWords()

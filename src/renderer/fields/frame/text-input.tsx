@@ -4,12 +4,12 @@ import type { ComponentProps, ReactNode } from 'react'
 type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
   readonly value: string
   readonly onText: (text: string) => void
-  /** Inside the field, before or after the text. */
+  /** Elements inside the input's border, before or after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** Mantine's input. It never shortens, formats or refuses what is being typed. */
+/** Mantine's text input. Typed text is never shortened, formatted or refused. */
 export function TextInput({ onText, before, after, ...control }: TextInputProps) {
   return (
     <Input
@@ -24,7 +24,10 @@ export function TextInput({ onText, before, after, ...control }: TextInputProps)
   )
 }
 
-/** Mantine names one help and one error; a control of ours can name more, and several controls can share one error. */
+/**
+ * Sets the control's own ARIA attributes over Mantine's: a control may have several descriptions, and several controls
+ * may share one message.
+ */
 function Control({ control, ...drawn }: ComponentProps<'input'> & { readonly control: ComponentProps<'input'> }) {
   return <input {...drawn} {...control} />
 }

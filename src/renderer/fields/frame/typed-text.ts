@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Json } from '#engine/index.ts'
 
 /**
- * The text of a control whose stored value is not what is typed (cents, a masked telephone number). What is typed stays
- * as typed until the field is left; a value that comes from elsewhere (a prefill, another tab) takes its place.
+ * The text of a control whose stored value differs from what is typed (cents, a masked telephone number). The typed
+ * text stays until the field is left; a value set from elsewhere (a prefill, another tab) replaces it.
  *
- * @param shown how a stored value is shown
- * @param onChange is told what is stored for what was typed
+ * @param shown formats a stored value
+ * @param onChange receives the value to store
  */
 export function useTypedText(
   value: Json | undefined,
@@ -18,12 +18,12 @@ export function useTypedText(
   if (current !== typed) setTyped(current)
   return {
     text: current.text,
-    /** Remembers the text together with what is stored for it. */
+    /** Sets the typed text, and the value that is stored for it. */
     type: (text: string, stored: Json) => {
       setTyped({ text, stored })
       onChange(stored)
     },
-    /** Shows the stored value as it is written, once the field is left. */
+    /** Replaces the typed text by the formatted stored value, when the field is left. */
     format: () => setTyped({ text: shown(current.stored), stored: current.stored }),
   }
 }

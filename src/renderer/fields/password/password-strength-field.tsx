@@ -6,7 +6,7 @@ import { FieldFrame } from '../frame/field-frame.tsx'
 import { PasswordInput } from './password-input.tsx'
 import classes from './password-strength-field.module.css'
 
-/** A password with its rules listed under it, each met or not, and a meter of four bars. */
+/** A password field with the list of its rules, each marked as met or not, and a meter of four bars. */
 export function PasswordStrengthWidget(props: FieldProps) {
   const { view, id, value, unmet } = props
   const words = useWords()
@@ -44,7 +44,7 @@ export function PasswordStrengthWidget(props: FieldProps) {
 
 type Strength = { readonly bars: number; readonly colour: 'red' | 'amber' | 'light-green' | 'green'; readonly word: WordName }
 
-/** By the number of rules that are not met: three or more, two, one, none. */
+/** The number of bars by unmet rules: one bar for three or more unmet rules, four for none. */
 const strengths: readonly [Strength, Strength, Strength, Strength] = [
   { bars: 4, colour: 'green', word: 'strengthStrong' },
   { bars: 3, colour: 'light-green', word: 'strengthGood' },

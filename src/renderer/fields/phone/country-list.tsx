@@ -10,7 +10,7 @@ type CountryListProps = {
   readonly onCountry: (code: string) => void
 }
 
-/** A native list under a short sign of what is chosen: there are 245 long names and little room. */
+/** A native `<select>` of countries that shows only the code of the chosen one, because the 245 names are long. */
 export function CountryList({ countries, country, onCountry }: CountryListProps) {
   const words = useWords()
   const locale = useLocale()
@@ -27,7 +27,7 @@ export function CountryList({ countries, country, onCountry }: CountryListProps)
       classNames={{ root: classes.country, input: classes.list }}
       leftSectionProps={{ className: classes.sign, 'aria-hidden': true }}
       aria-label={words('country')}
-      // Filled in by the browser, +1 would choose the first of the countries that share it.
+      // Autofill by the browser would choose the first of the countries with the code +1.
       autoComplete="off"
       leftSection={`${country} +${list.find(({ code }) => code === country)?.callingCode}`}
       data={options}

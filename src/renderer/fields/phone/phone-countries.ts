@@ -1,4 +1,4 @@
-/** Telephone numbers of all countries. Its numbering plans are heavy, so only the phone field fetches it, once it is drawn. */
+/** Telephone numbers of all countries. The numbering plans are large, so the phone field loads this module lazily. */
 import {
   type CountryCode,
   getCountries,
@@ -11,7 +11,7 @@ import { usPhone, withNoughts } from './phone-number.ts'
 
 export type PhoneCountry = { readonly code: string; readonly name: string; readonly callingCode: string }
 
-/** By name in the borrower's language, the home country first. */
+/** The countries by their name in the locale, the home country first. */
 export function phoneCountries(locale: string, home: string): readonly PhoneCountry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const order = new Intl.Collator(locale)
@@ -21,16 +21,16 @@ export function phoneCountries(locale: string, home: string): readonly PhoneCoun
 
 export type ReadPhone = {
   readonly country: string
-  /** `+44 20 7946 0018`, and under the shared code +1 the mask of the US. */
+  /** `+44 20 7946 0018`; for numbers with the code +1 the mask of the US. */
   readonly stored: string
-  /** As it is written in its country. */
+  /** The number in the format of its country. */
   readonly text: string
 }
 
 /**
- * The number that was typed, with as many digits as its country's numbers have; undefined where it is none.
+ * Parses a telephone number; undefined if the digits are no possible number of the country.
  *
- * @param chosen the country in the list; it stays where the number is of another one with the same code
+ * @param chosen the country in the list; it stays chosen if another country has the same calling code
  */
 export function readPhone(typed: string, chosen: string): ReadPhone | undefined {
   const text = withNoughts(typed)
@@ -47,10 +47,13 @@ export function readPhone(typed: string, chosen: string): ReadPhone | undefined 
   return us === undefined ? undefined : { country: callingCode === '1' ? chosen : 'US', stored: us, text: us }
 }
 
-/** What is no number, so that the engine refuses it: a number from elsewhere has spaces in it when it is one. */
+/**
+ * The stored form of text that is no telephone number: without spaces after a calling code, so that the engine refuses
+ * it.
+ */
 export function refusedPhone(typed: string, chosen: string): string {
   const text = typed.trim()
-  // Its code is right, and what is wrong is the rest.
+  // The code +1 is valid, so the message is about the rest.
   if (/^\+\s*1/.test(text)) return text.replace(/^\+\s*1\s*/, '')
   if (text.startsWith('+')) return text.replace(/\s+/g, '')
   const callingCode = isSupportedCountry(chosen) ? getCountryCallingCode(chosen) : '1'

@@ -15,8 +15,8 @@ const numberWidth = 18
 const listWidth = 11
 
 /**
- * A number and the country whose format it has. The list of countries comes a moment later than the field. What is typed is
- * never cut, and written anew only when the field is left and it is a number.
+ * A telephone number, and the country whose format it has. The list of countries is loaded after the field is drawn.
+ * Typed text is never cut; a valid number is formatted when the field is left.
  */
 export function PhoneWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
@@ -34,7 +34,7 @@ export function PhoneWidget(props: FieldProps) {
     type(typed.text, code)
   }
   const leave = () => {
-    // A number that names its country itself chooses it from the list.
+    // A number that begins with a calling code selects its country in the list.
     const read = countries?.readPhone(typed.text, country)
     if (read) {
       setCountry(read.country)
@@ -42,7 +42,7 @@ export function PhoneWidget(props: FieldProps) {
     } else if (isUsPhone(value)) typed.format()
   }
 
-  // A stored number from elsewhere is shown as written there once the countries are known, unless one is typing already.
+  // Once the countries are loaded, formats a stored foreign number, unless the borrower has typed.
   const arrived = useEffectEvent((plans: PhoneCountries) => {
     const stored = typeof value === 'string' && value.startsWith('+') && !touched.current ? value : undefined
     const read = stored === undefined ? undefined : plans.readPhone(stored, homeCountry)
@@ -73,7 +73,7 @@ export function PhoneWidget(props: FieldProps) {
   )
 }
 
-/** What is no number is stored as typed, for the engine to refuse. */
+/** The value to store for a typed text. Text that is no number is stored as typed, for the engine to refuse. */
 function storedPhone(text: string, country: string, countries: PhoneCountries | undefined): string {
   if (!countries) return usPhone(text) ?? text.trim()
   return countries.readPhone(text, country)?.stored ?? countries.refusedPhone(text, country)

@@ -1,13 +1,13 @@
-/** Telephone numbers of the US: what people type, and the mask under which they are stored. */
+/** Telephone numbers of the US: typed text, and the mask of stored numbers. */
 
-/** What was typed, with the noughts that were meant where a telephone's keyboard has the letter o. */
+/** The typed text with 0 in place of the letter o beside a digit, since phone keyboards have both. */
 export function withNoughts(typed: string): string {
   return typed.trim().replace(/(?<=\d)[oO]|[oO](?=\d)/g, '0')
 }
 
 /**
- * `(615) 555-0123`, where that is what was typed: with its plus the country code 1 is no other number. A bare 1 in front
- * could be meant either way and makes it none.
+ * The mask `(615) 555-0123` of a US number; undefined for any other text. `+1` in front is accepted; a 1 without the
+ * plus is not, because it may be a digit of the number.
  */
 export function usPhone(typed: string): string | undefined {
   const text = withNoughts(typed)

@@ -4,21 +4,21 @@ import { type Choice, RadioCards } from '../choice/choice-cards.tsx'
 
 type ChipsProps = {
   readonly legend: ReactNode
-  /** Names the radio buttons among those of the page. */
+  /** The `name` attribute that the radio buttons share. */
   readonly name: string
-  /** Of the first radio button. */
+  /** The `id` attribute of the first radio button. */
   readonly id?: string
   readonly chips: readonly Choice[]
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
-  /** One below the other, for longer answers. */
+  /** True to place the answers below one another, because they are long. */
   readonly stacked?: boolean
   readonly required?: boolean
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
 }
 
-/** One question with short answers side by side. */
+/** A question with short answers side by side, as radio buttons. */
 export function Chips({ legend, name, id, chips, chosen, onChoose, stacked, required, invalid, describedBy }: ChipsProps) {
   return (
     <Fieldset

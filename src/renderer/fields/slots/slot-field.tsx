@@ -9,7 +9,7 @@ import classes from './slot-field.module.css'
 import { slotText, zoneText } from './slot-text.ts'
 import { useSlots } from './slots-context.tsx'
 
-/** A day first, then the times on it. Nothing is stored before there is a time. */
+/** An appointment: first the day, then a time of that day. Nothing is stored until a time is chosen. */
 export function SlotWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
   const { words, locale } = useSurroundings()
@@ -19,7 +19,7 @@ export function SlotWidget(props: FieldProps) {
   const day = days.find((one) => one.day === (opened ?? stored.slice(0, 10)))
   const choose = (next: string) => {
     setOpened(next)
-    // A time of another day would be sent unseen.
+    // Choosing another day clears the time, which would otherwise be sent although it is not visible.
     if (stored !== '' && !stored.startsWith(next)) onChange('')
   }
   const said = {

@@ -1,11 +1,11 @@
-/** The times that the screen around a slot field offers. */
+/** Provides slot fields with the appointments that their screen offers. */
 
 import { createContext, use } from 'react'
 import type { SlotDay } from '#engine/index.ts'
 
 export type Slots = {
   readonly days: readonly SlotDay[]
-  /** The time zone in which they are meant: `America/Chicago`. */
+  /** The IANA time zone of the appointments, such as `America/Chicago`. */
   readonly timeZone?: string | undefined
 }
 

@@ -5,7 +5,10 @@ import { TextInput } from '../frame/text-input.tsx'
 import { useTypedText } from '../frame/typed-text.ts'
 import { moneyText, parseMoney } from './money-text.ts'
 
-/** Dollars on the screen, whole cents in the answers. What is no amount is stored as typed, for the engine to refuse. */
+/**
+ * An amount of money: dollars on the screen, whole cents in the answer. Text that is no amount is stored as typed, for
+ * the engine to refuse.
+ */
 export function MoneyWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   const locale = useLocale()

@@ -2,14 +2,14 @@ import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { HiddenInput } from '../frame/hidden-input.tsx'
 
-/** A short number that one was given: hidden, with the keyboard of a telephone, and never offered to be remembered. */
+/** A PIN that the borrower was given: hidden, with a numeric keyboard, and not offered to password managers. */
 export function PinWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   return (
     <FieldFrame {...props} width={props.view.width ?? 12}>
       <HiddenInput
         {...controlProps(props)}
-        // Of one use: a browser that remembers it offers a wrong one the next time.
+        // `one-time-code`, because a browser would remember the PIN and offer it when it is no longer valid.
         autoComplete="one-time-code"
         inputMode="numeric"
         showWord="showTyped"

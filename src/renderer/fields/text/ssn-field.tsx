@@ -4,7 +4,10 @@ import { HiddenInput } from '../frame/hidden-input.tsx'
 import { useTypedText } from '../frame/typed-text.ts'
 import { ssnText, storedSsn } from './ssn-text.ts'
 
-/** Hidden while it is typed; as 000-00-0000 once it is left. Browsers are asked not to remember it. */
+/**
+ * A Social Security number: hidden while it is typed, formatted as 000-00-0000 when the field is left, and excluded
+ * from autofill.
+ */
 export function SsnWidget(props: FieldProps) {
   const { value, onChange, onLeave } = props
   const typed = useTypedText(value, (stored) => ssnText(typeof stored === 'string' ? stored : ''), onChange)

@@ -1,13 +1,13 @@
-/** A social security number as people type it, and as it is kept. */
+/** Converts Social Security numbers between typed text and stored digits. */
 
-/** `000-00-0000`; what is not nine digits stays as it was typed. */
+/** Formats nine digits as `000-00-0000`; any other text is unchanged. */
 export function ssnText(stored: string): string {
   return stored.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')
 }
 
-/** Nine digits, without what stands between them; what is none is kept as typed, for the engine to refuse. */
+/** The nine digits of a typed number, without separators; any other text as typed, for the engine to refuse. */
 export function storedSsn(typed: string): string {
-  // On a telephone's keyboard the letter o lies where one looks for the nought.
+  // On phone keyboards the letter o is typed for 0.
   const digits = typed.replace(/[\s.\-–—]/g, '').replace(/o/gi, '0')
   return /^\d*$/.test(digits) ? digits : typed.trim()
 }

@@ -3,7 +3,7 @@ import type { FieldsView } from '#engine/index.ts'
 import { SaidText, useWords } from '../../surroundings.tsx'
 import classes from './consents.module.css'
 
-/** What pressing the button below consents to, word for word as it will be recorded. */
+/** The consents that submitting the screen gives, with exactly the text that is recorded. */
 export function Consents({ records }: Pick<FieldsView, 'records'>) {
   const words = useWords()
   const id = useId()

@@ -6,20 +6,20 @@ import type { QuestionsProps } from './form-frame.tsx'
 import { useWaitsForFiles } from './waits-for-files.ts'
 
 type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
-  /** In the row of the button, above it. */
+  /** Content in the row of the button, above the button. */
   readonly above?: ReactNode
-  /** At the bottom of a phone's screen. */
+  /** True to keep the button at the bottom of a phone's screen. */
   readonly sticky?: boolean
 }
 
-/** What one agrees to, and the button that sends. */
+/** The end of a form: the consents and the submit button. */
 export function FormEnd({ view, busy = false, beside, above, sticky = true }: FormEndProps) {
   const words = useWords()
   const waits = useWaitsForFiles()
   return (
     <>
       <Consents records={view.records} />
-      {/* Over words that are agreed to, a button would be pressed before they are seen. */}
+      {/* Not with consents: a button over the text could be pressed before the text is seen. */}
       <SubmitRow
         busy={busy || waits}
         busyWords={words(waits ? 'filesWaiting' : 'submitting')}

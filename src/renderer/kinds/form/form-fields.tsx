@@ -3,7 +3,7 @@ import type { FieldId } from '#engine/index.ts'
 import { FormLayout } from '../../form/form-layout.tsx'
 import { DrawnFieldsContext } from '../../form/screen-form.tsx'
 
-/** The fields of a screen, except those that the kind draws itself. */
+/** The fields of a screen, except those that the component of its kind draws itself. */
 export function FormFields({ except = none }: { readonly except?: readonly FieldId[] }) {
   return <FormLayout drawn={use(DrawnFieldsContext)} except={except} />
 }

@@ -35,8 +35,8 @@ import { WaitsForFilesContext } from './waits-for-files.ts'
 type FormFrameProps = QuestionsProps & { readonly children: ReactNode }
 
 /**
- * The frame of every screen with questions: the heading, the errors, and the rjsf form with the kind's own parts in it,
- * `FormFields` and `FormEnd` among them.
+ * The frame of every screen with fields: heading, error summary, and the rjsf form, in which the component of the
+ * screen's kind places `FormFields`, `FormEnd` and parts of its own.
  */
 export function FormFrame(props: FormFrameProps) {
   return <OneForm key={props.view.route} {...props} />
@@ -68,7 +68,7 @@ function OneForm(props: FormFrameProps) {
     return screenValidator({ schema, compiled, validate: (answers) => latest.current.validate(answers) })
   }, [schema, compiled])
 
-  // The browser compiles a validator in its first run, which would delay the first press on a screen of many fields.
+  // The first validation compiles the validator's code, so it runs while the browser is idle, before the first press.
   useEffect(() => whenIdle(() => void compiled?.({})), [compiled])
 
   const change = useCallback((changes: Answers) => {
@@ -83,7 +83,7 @@ function OneForm(props: FormFrameProps) {
     [typing, reportLeft],
   )
   useEffect(() => {
-    // rjsf would store it in its next draw, which a page that goes does not live to see.
+    // `pagehide`: rjsf would store these answers in its next render, which does not happen any more.
     const report = () => given.report(typing.take())
     window.addEventListener('pagehide', report)
     return () => {
@@ -105,7 +105,7 @@ function OneForm(props: FormFrameProps) {
     },
     [given.report, forgive],
   )
-  // rjsf validates a field that is left, and has the errors once its state is committed.
+  // rjsf validates a field that is left, and knows its errors after its state is set.
   const onBlur = useCallback((id: string) => {
     form.current?.setState(null, () => {
       const [field, message] =
@@ -140,7 +140,7 @@ function OneForm(props: FormFrameProps) {
     refuse(refusal, given.all())
     showAll(refusal)
   }, [refusal, refuse, showAll, given.all])
-  // After the next draw the fields have their messages, and an address has opened its parts.
+  // After this render the fields show their messages, and an address its other fields.
   useEffect(() => {
     if (!toMend || busy) return
     focusField(toMend.field, summaryBox.current)
@@ -190,7 +190,7 @@ const noErrors: ShownErrors = {}
 const noVerdict: Verdict = { messages: {}, summary: [], given: {} }
 const ignored = () => {}
 
-/** Codes of unmet limits by field, if a field lists its rules. */
+/** The codes of unmet limits by field, for fields that list their rules. */
 function unmetLimits({ view, answers, validate }: QuestionsProps): { readonly [field: FieldId]: readonly string[] } {
   if (!view.fields.some(({ hints }) => hints !== undefined)) return {}
   const { messages } = validate(answersWithPrefills(view.fields, answers))
@@ -217,10 +217,10 @@ function FormErrors({ view, verdict, onErrors, ref }: FormErrorsProps) {
   return <ErrorSummary heading={heading} items={lines} onGo={(field) => focusField(field)} ref={ref} />
 }
 
-/** What every kind of screen that takes answers is given, whatever else it shows. */
+/** The props of every kind of screen with fields. */
 export type QuestionsProps<View extends FieldsView = FieldsView> = {
   readonly view: View
-  /** Of the whole screen, hidden fields included: `formSchema(screen)`. */
+  /** The schema of the whole screen, including hidden fields: `formSchema(screen)`. */
   readonly schema: JsonObject
   readonly uiSchema: JsonObject
   /** The schema as the release compiled it; undefined if no field has limits. */
@@ -228,22 +228,22 @@ export type QuestionsProps<View extends FieldsView = FieldsView> = {
   /** The engine's validation. */
   readonly validate: (answers: Answers) => Verdict
   readonly answers: Answers
-  /** All answers, after each change. Give the same object back as `answers`. */
+  /** Called with all answers after each change. The same object must come back as `answers`. */
   readonly onAnswers: (answers: Answers) => void
-  /** What the server refused, with a text for each field; a new object for each refusal. */
+  /** The server's errors, a text for each field; a new object for each response. */
   readonly refusal?: Refusal | undefined
-  /** Called with whether the error summary is shown; must be the same function at each draw. */
+  /** Called when the error summary appears or disappears. Must be the same function at each render. */
   readonly onErrors?: (any: boolean) => void
-  /** The answers are being sent. */
+  /** True while the answers are being submitted. */
   readonly busy?: boolean
-  /** Continue was pressed; the form shows errors itself. `answers` are the newest, prefilled ones included. */
+  /** Called with the newest answers, prefilled ones included, when Continue is pressed; also with invalid answers. */
   readonly onSubmit: (answers: Answers) => void
-  /** Without it, an address is typed by hand. */
+  /** The address lookup; without it, addresses are typed by hand. */
   readonly lookUpAddress?: LookUpAddress | undefined
-  /** For screens with fields that take files. */
+  /** Upload and removal of files; required for screens with file fields. */
   readonly files?: FileHandling | undefined
   readonly applicationId?: string | undefined
-  /** Above the fields: the server is gone, something has changed. */
+  /** Content above the fields, such as a notice about a failed submission. */
   readonly notice?: ReactNode
   /** Beside the button. */
   readonly beside?: ReactNode

@@ -5,7 +5,7 @@ import { FormFrame, type QuestionsProps } from './form-frame.tsx'
 
 export type FormScreenProps = QuestionsProps<FormView | UploadView>
 
-/** Questions and one button. Where some of them take files, `files` says where these go. */
+/** A screen of the kind `form`: fields and one button. `files` uploads the files of file fields. */
 export function FormScreen(props: FormScreenProps) {
   return (
     <FormFrame {...props}>

@@ -7,7 +7,9 @@ type ScreenHeadingProps = {
   readonly applicationId: string | undefined
 }
 
-/** The heading of a screen of any kind, with the text under it and the application's number where the flow wants it. */
+/**
+ * The heading of a screen of any kind, with the text below it and, if the flow asks for it, the application's number.
+ */
 export function ScreenHeading({ view, applicationId }: ScreenHeadingProps) {
   const words = useWords()
   return (

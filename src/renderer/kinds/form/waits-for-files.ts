@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Whether the form has been submitted and waits for files that are on their way. */
+/** True if the form was submitted and waits for uploads. */
 export const WaitsForFilesContext = createContext(false)
 
 export const useWaitsForFiles = (): boolean => use(WaitsForFilesContext)

@@ -10,7 +10,7 @@ import classes from './offer-amount.module.css'
 
 const field = 'amount'
 
-/** A field to type an amount into, and a slider that is always at the same place. */
+/** The amount of an offer: a field to type it, and a slider. */
 export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
   const { change, leave } = useForm()
   const { answers } = useFormContents()
@@ -35,7 +35,7 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
           onSlide={(amount) => change({ [field]: amount })}
           onLeave={onLeave}
         />
-        {/* The slider says its value; the ends are for the eye. */}
+        {/* Hidden from screen readers, because the slider announces its value. */}
         <p className={classes.ends} aria-hidden="true">
           <span>{formatMoney(least, locale)}</span>
           <span>{formatMoney(most, locale)}</span>

@@ -10,12 +10,12 @@ import classes from './offer-figures.module.css'
 
 type OfferFiguresProps = { readonly quote: Quote | undefined; readonly labels: OffersView['labels'] }
 
-/** While a choice is no offer, for example an amount half typed, the places stay where they are. */
+/** Without a quote, for example while an amount is typed, the figures keep their places. */
 export const none = '–'
-/** A screen reader is told once the slider rests, not at each of its steps. */
+/** The live region changes when the slider stops, not at each step. */
 const restsAfter = 600
 
-/** What the choice costs. Payment, rate, APR and fees stand together: none is behind a link. */
+/** The costs of a chosen offer: payment, rate, APR and fees, all visible at once. */
 export function OfferFigures({ quote, labels }: OfferFiguresProps) {
   const { words, locale } = useSurroundings()
   const label = (name: string) => (labels[name] ? <SaidText said={labels[name]} /> : undefined)
@@ -24,7 +24,7 @@ export function OfferFigures({ quote, labels }: OfferFiguresProps) {
   const money = (cents: Cents | undefined) => (cents === undefined ? none : formatMoney(cents, locale))
   const percent = (rate: number | undefined, fewest: 2 | 3) => (rate === undefined ? none : formatPercent(rate, locale, fewest))
   const paymentLabel = lastKnown?.interestOnly ? 'interestOnlyPayment' : 'payment'
-  // To the cent also where there are none, so that the figure is as wide at each step of the slider.
+  // With cents always, so that the width is the same at each step of the slider.
   const payment = quote ? formatMoney(quote.payment, locale, 'always') : none
   const feeText = ({ amount, upTo }: Fee) => (upTo ? words('upTo', { amount: money(amount) }) : money(amount))
   const fees: readonly Fact[] = (lastKnown?.fees ?? []).map((fee) => ({

@@ -10,7 +10,9 @@ import { SaidText, useWords } from '../../surroundings.tsx'
 
 type OfferTermsProps = { readonly offers: readonly Offer[] }
 
-/** Term, kind of rate, and whether only interest is paid. Choosing one that does not go with another changes the other. */
+/**
+ * The term, the kind of rate, and whether only interest is paid. A choice that excludes another changes the other one.
+ */
 export function OfferTerms({ offers }: OfferTermsProps) {
   const { views, change, leave } = useForm()
   const { answers } = useFormContents()
@@ -33,7 +35,7 @@ export function OfferTerms({ offers }: OfferTermsProps) {
           onLeave={() => leave('term')}
         />
       )}
-      {/* Of one kind there is nothing to choose. */}
+      {/* With one kind of rate there is nothing to choose. */}
       {rateType && rateTypes.length > 1 && (
         <RadioWidget
           {...rateType}
@@ -84,7 +86,7 @@ function TermField({ entry: { view, message, value }, terms, onChoose, onLeave }
   )
 }
 
-/** Only those that go with the term. */
+/** Only the kinds of rate that the term has. */
 function withOptions(view: FieldView, ids: readonly string[]): FieldView {
   return { ...view, options: (view.options ?? []).filter(({ id }) => ids.includes(id)) }
 }

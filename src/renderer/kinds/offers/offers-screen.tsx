@@ -13,13 +13,16 @@ import { OfferTerms } from './offer-terms.tsx'
 import classes from './offers-screen.module.css'
 
 export type OffersScreenProps = QuestionsProps<OffersView> & {
-  /** What can be chosen: `offersFor(…)`. */
+  /** The available offers, from `offersFor`. */
   readonly offers: readonly Offer[]
-  /** What a choice comes to, at once: `quoteFor(…)`; undefined where it is not offered. */
+  /** The quote for a choice, from `quoteFor`, computed synchronously; undefined if the choice is not offered. */
   readonly quote: (answers: Answers) => Quote | undefined
 }
 
-/** Amount, term and kind of rate, and beside them what the choice costs, at every move of the slider. */
+/**
+ * A screen of the kind `offers`: amount, term and kind of rate, with the costs of the choice at every position of the
+ * slider.
+ */
 export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
   const words = useWords()
   return (
@@ -53,7 +56,7 @@ function ChosenFigures({ offers, quote, labels }: FiguresProps & Pick<OffersScre
   return <OfferFigures quote={quote(answers)} labels={labels} />
 }
 
-/** The figures once more, in short; whoever hears the page has them already. */
+/** A short repetition of the figures, hidden from screen readers. */
 function Strip({ quote, labels }: FiguresProps) {
   const locale = useLocale()
   const chosen = quote(useFormContents().answers)
@@ -66,7 +69,7 @@ function Strip({ quote, labels }: FiguresProps) {
   )
 }
 
-/** What is not answered is chosen as the engine says. */
+/** Sets the answers that the borrower has not chosen to the engine's default choice. */
 function useFirstChoice(offers: readonly Offer[], answers: Answers): void {
   const { views, change } = useForm()
   const missing = Object.entries(wholeChoice(offers, answers)).filter(

@@ -7,11 +7,11 @@ import classes from './review-answer.module.css'
 
 type ReviewAnswerProps = {
   readonly item: ReviewItem
-  /** What stands where nothing was answered. */
+  /** The text shown for a question without an answer. */
   readonly none: ResolvedText
 }
 
-/** A saved answer as a person reads it. */
+/** A stored answer as formatted text. */
 export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
   const { words, locale } = useSurroundings()
   const { as, value, chosen, kept, counts, lastFour } = item

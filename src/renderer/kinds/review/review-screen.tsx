@@ -16,11 +16,14 @@ import classes from './review-screen.module.css'
 
 export type ReviewScreenProps = QuestionsProps<ReviewView> & {
   readonly places: Places
-  /** Continue was pressed although a part is not complete: it is said at the top, and announced. */
+  /** True if Continue was pressed with incomplete sections: a notice at the top announces them. */
   readonly unfinished?: boolean
 }
 
-/** What was answered, part by part, each with a link to change it; and under it what is to be confirmed. */
+/**
+ * A screen of the kind `review`: the answers in sections, each with a link to change it, then the fields that confirm
+ * them.
+ */
 export function ReviewScreen({ places, unfinished = false, ...props }: ReviewScreenProps) {
   const { view } = props
   const isOpen = view.sections.some(({ complete }) => !complete)
@@ -51,7 +54,7 @@ type ReviewSectionProps = {
   readonly section: SectionView
   readonly view: ReviewView
   readonly places: Places
-  /** Continue was pressed: red now, and not before. */
+  /** True after Continue was pressed: an incomplete section is marked as an error only then. */
   readonly missed: boolean
 }
 
@@ -67,7 +70,7 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
       onClick={ownClick(() => places.onGo(route))}
       aria-describedby={complete ? undefined : missing}
     >
-      <SaidText said={complete ? view.change : view.answer} /> {/* "Change" alone says nothing in a list of links. */}
+      <SaidText said={complete ? view.change : view.answer} /> {/* "Change" alone is ambiguous in a list of links. */}
       <VisuallyHidden>{said}</VisuallyHidden>
     </a>
   )

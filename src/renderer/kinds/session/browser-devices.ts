@@ -1,15 +1,18 @@
-/** What a session needs of the device. Every answer is a fact to show, and none a reason to stop anybody. */
+/**
+ * Access to the location, camera and microphone of the device, for a notary session. A refusal is a result, never an
+ * error.
+ */
 export type Devices = {
-  /** Lets the browser ask where one is; whether it told. */
+  /** Asks for the location; resolves to true if the browser returned one. */
   readonly locate: () => Promise<boolean>
-  /** Lets the browser ask for camera and microphone; what of them there is. */
+  /** Asks for camera and microphone; resolves to those that the device has. */
   readonly tryOut: () => Promise<Tried>
 }
 
 export type Tried = {
   readonly camera: boolean
   readonly microphone: boolean
-  /** What the camera sees, until it is stopped. */
+  /** The camera's stream, which must be stopped after use. */
   readonly picture?: MediaStream
 }
 

@@ -7,7 +7,7 @@ import type { Devices, Tried } from './browser-devices.ts'
 import { SessionResult } from './session-result.tsx'
 import classes from './session-screen.module.css'
 
-/** Tries camera and microphone, and shows what the camera sees. */
+/** Tests camera and microphone, and shows the camera's picture. */
 export function SessionDevices({ tryOut }: Pick<Devices, 'tryOut'>) {
   const words = useWords()
   const [tried, setTried] = useState<Tried>()
@@ -19,7 +19,7 @@ export function SessionDevices({ tryOut }: Pick<Devices, 'tryOut'>) {
       isGone.current = true
     }
   }, [])
-  // The camera's light goes out with the picture.
+  // Stops the stream when the picture disappears, which turns off the camera's light.
   useEffect(() => () => stop(tried?.picture), [tried])
   const check = async () => {
     setBusy(true)

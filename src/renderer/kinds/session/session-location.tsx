@@ -8,7 +8,10 @@ import type { Devices } from './browser-devices.ts'
 import { SessionResult } from './session-result.tsx'
 import classes from './session-screen.module.css'
 
-/** Says why, before the browser asks: whoever is asked without a reason says no, and is not asked again. */
+/**
+ * Explains why the location is needed before the browser asks for it, because a browser does not ask again after a
+ * refusal.
+ */
 export function SessionLocation({ locate }: Pick<Devices, 'locate'>) {
   const words = useWords()
   const [explains, setExplains] = useState(false)

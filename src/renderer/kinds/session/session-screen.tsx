@@ -9,11 +9,14 @@ import { SessionLocation } from './session-location.tsx'
 import classes from './session-screen.module.css'
 
 export type SessionScreenProps = QuestionsProps<SessionView> & {
-  /** The device of the borrower; the browser's own unless said otherwise. */
+  /** The access to the device; the browser's by default. */
   readonly devices?: Devices
 }
 
-/** What happens in a session and what it needs: location, camera and microphone can be tried beforehand, and never must. */
+/**
+ * A screen of the kind `session`: the steps of a notary session, with optional tests of location, camera and
+ * microphone.
+ */
 export function SessionScreen({ devices = browserDevices, ...props }: SessionScreenProps) {
   return (
     <FormFrame {...props}>
