@@ -6,6 +6,11 @@ export const PAGE = '#ffffff'
 export const WORDS = '#16202a'
 /** The colour of secondary text, such as help texts. */
 export const QUIET_WORDS = '#4a5662'
+/** The same three in the dark scheme, and the background of fields, cards and dialogs there. */
+export const DARK_PAGE = '#14191f'
+export const DARK_SURFACE = '#1c232b'
+export const DARK_WORDS = '#e6ebf0'
+export const DARK_QUIET_WORDS = '#aab4be'
 /** The least contrast between text and its background in WCAG 2.2 AA. */
 export const LEAST_CONTRAST = 4.5
 
@@ -34,4 +39,18 @@ export function tenShades(scale: ColourScale): Shades {
 export function readableShade(shades: Shades, least = LEAST_CONTRAST): ShadeIndex {
   const found = shades.findIndex((shade, index) => index >= 4 && contrast(shade, PAGE) >= least)
   return (found === -1 ? shades.length - 1 : found) as ShadeIndex
+}
+
+/** More than text needs on dark, so that dark words read on the shade as well. */
+const LEAST_ON_DARK = 7
+
+/**
+ * The darkest shade that is read on the dark scheme's surfaces, and that carries dark words in turn; the lightest shade
+ * if none is.
+ */
+export function readableShadeOnDark(shades: Shades): ShadeIndex {
+  return Math.max(
+    0,
+    shades.findLastIndex((shade) => contrast(shade, DARK_SURFACE) >= LEAST_ON_DARK),
+  ) as ShadeIndex
 }

@@ -1,6 +1,17 @@
-import { type ColourScale, QUIET_WORDS, readableShade, tenShades, WORDS } from '#engine/authoring.ts'
+import {
+  type ColourScale,
+  DARK_PAGE,
+  DARK_QUIET_WORDS,
+  DARK_SURFACE,
+  DARK_WORDS,
+  QUIET_WORDS,
+  readableShade,
+  readableShadeOnDark,
+  tenShades,
+  WORDS,
+} from '#engine/authoring.ts'
 import './mantine-styles.ts'
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorSchemeManager, type MantineColorsTuple, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
@@ -13,20 +24,30 @@ type LenderThemeProps = {
   readonly children: ReactNode
 }
 
-/** Dresses everything below in the lender's colours. Light only: no lender's colours have been checked on dark. */
+/** Dresses everything below in the lender's colours: light or dark, as the visitor's device asks, and changing with it. */
 export function LenderTheme({ colours, nonce, env = 'default', children }: LenderThemeProps) {
   const theme = useMemo(() => themeOf(colours), [colours])
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={readableVariables}
-      forceColorScheme="light"
+      defaultColorScheme="auto"
+      colorSchemeManager={asTheDevice}
       env={env}
       getStyleNonce={() => nonce ?? ''}
     >
       {children}
     </MantineProvider>
   )
+}
+
+/** Nothing is kept: a device's setting is the only switch. */
+const asTheDevice: MantineColorSchemeManager = {
+  get: (scheme) => scheme,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
 }
 
 function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
@@ -37,7 +58,7 @@ function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
       quiet: [...tenShades(secondary)] as unknown as MantineColorsTuple,
     },
     primaryColor: 'lender',
-    primaryShade: readableShade(lender),
+    primaryShade: { light: readableShade(lender), dark: readableShadeOnDark(lender) },
     black: WORDS,
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     defaultRadius: 'md',
@@ -66,6 +87,8 @@ const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#5d6975',
     '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
     '--colour-surface': '#fff',
+    '--colour-raised': '#f4f6f8',
+    '--colour-on-primary': '#fff',
     '--colour-chosen': 'var(--mantine-color-lender-0)',
     '--colour-line': '#d5dae0',
     '--colour-edge': '#75808c',
@@ -74,5 +97,22 @@ const readableVariables: CSSVariablesResolver = () => ({
     '--colour-quiet': 'var(--mantine-color-quiet-0)',
     '--colour-error-quiet': '#fdf3f2',
   },
-  dark: {},
+  dark: {
+    '--mantine-color-body': DARK_PAGE,
+    '--mantine-color-text': DARK_WORDS,
+    '--mantine-color-error': '#ff9b91',
+    '--mantine-color-dimmed': DARK_QUIET_WORDS,
+    '--mantine-color-placeholder': '#97a2ad',
+    '--mantine-color-anchor': 'var(--mantine-primary-color-filled)',
+    '--colour-surface': DARK_SURFACE,
+    '--colour-raised': '#232c35',
+    '--colour-on-primary': WORDS,
+    '--colour-chosen': `color-mix(in srgb, var(--mantine-primary-color-filled) 12%, ${DARK_SURFACE})`,
+    '--colour-line': '#38424d',
+    '--colour-edge': '#8793a0',
+    '--colour-good': '#7fd39b',
+    '--colour-middling': '#e5b567',
+    '--colour-quiet': '#222b34',
+    '--colour-error-quiet': '#33201f',
+  },
 })
