@@ -3,11 +3,19 @@ import { expect, type Page } from 'playwright/test'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on the page as it is now, each with the element and what to do; `state` says which state that is. */
+/**
+ * What axe finds on the page as it is now, each with the element and what to do, and which of its colours are too pale in
+ * the dark scheme; `state` says which state that is.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  )
-  expect(found, state).toEqual([])
+  expect(await violationsOf(new AxeBuilder({ page }).withTags(WCAG)), state).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inTheDark = await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']))
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(inTheDark, `${state}, in the dark scheme`).toEqual([])
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
 }

@@ -48,10 +48,15 @@ export {
 } from './flow/overlay-lock.ts'
 export {
   type ColourScale,
+  DARK_PAGE,
+  DARK_QUIET_WORDS,
+  DARK_SURFACE,
+  DARK_WORDS,
   LEAST_CONTRAST,
   PAGE,
   QUIET_WORDS,
   readableShade,
+  readableShadeOnDark,
   SHADES,
   STEPS,
   tenShades,

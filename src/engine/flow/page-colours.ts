@@ -41,16 +41,14 @@ export function readableShade(shades: Shades, least = LEAST_CONTRAST): ShadeInde
   return (found === -1 ? shades.length - 1 : found) as ShadeIndex
 }
 
-/** More than text needs on dark, so that dark words read on the shade as well. */
+/** More than text needs, so that dark words read on the shade, too. */
 const LEAST_ON_DARK = 7
 
 /**
- * The darkest shade that is read on the dark scheme's surfaces, and that carries dark words in turn; the lightest shade
- * if none is.
+ * The darkest shade that is read on the surfaces of the dark scheme, and carries dark words in turn; undefined if no shade
+ * is light enough, and the lender's pages stay light.
  */
-export function readableShadeOnDark(shades: Shades): ShadeIndex {
-  return Math.max(
-    0,
-    shades.findLastIndex((shade) => contrast(shade, DARK_SURFACE) >= LEAST_ON_DARK),
-  ) as ShadeIndex
+export function readableShadeOnDark(shades: Shades): ShadeIndex | undefined {
+  const found = shades.findLastIndex((shade) => contrast(shade, DARK_SURFACE) >= LEAST_ON_DARK)
+  return found === -1 ? undefined : (found as ShadeIndex)
 }

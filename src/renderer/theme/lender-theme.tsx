@@ -11,7 +11,13 @@ import {
   WORDS,
 } from '#engine/authoring.ts'
 import './mantine-styles.ts'
-import { type CSSVariablesResolver, createTheme, type MantineColorSchemeManager, type MantineColorsTuple, MantineProvider } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+  MantineProvider,
+} from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 
@@ -24,14 +30,19 @@ type LenderThemeProps = {
   readonly children: ReactNode
 }
 
-/** Dresses everything below in the lender's colours: light or dark, as the visitor's device asks, and changing with it. */
+/**
+ * Dresses everything below in the lender's colours: light or dark, as the visitor's device asks, and changing with it. A
+ * lender without a colour that is read on dark is light only.
+ */
 export function LenderTheme({ colours, nonce, env = 'default', children }: LenderThemeProps) {
   const theme = useMemo(() => themeOf(colours), [colours])
+  const lightOnly = readableShadeOnDark(tenShades(colours.primary)) === undefined
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={readableVariables}
       defaultColorScheme="auto"
+      {...(lightOnly && { forceColorScheme: 'light' as const })}
       colorSchemeManager={asTheDevice}
       env={env}
       getStyleNonce={() => nonce ?? ''}
@@ -58,7 +69,7 @@ function themeOf({ primary, secondary }: LenderThemeProps['colours']) {
       quiet: [...tenShades(secondary)] as unknown as MantineColorsTuple,
     },
     primaryColor: 'lender',
-    primaryShade: { light: readableShade(lender), dark: readableShadeOnDark(lender) },
+    primaryShade: { light: readableShade(lender), dark: readableShadeOnDark(lender) ?? 0 },
     black: WORDS,
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     defaultRadius: 'md',

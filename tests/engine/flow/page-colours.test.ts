@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '#engine/flow/contrast.ts'
-import { readableShade, tenShades } from '#engine/flow/page-colours.ts'
+import { DARK_SURFACE, readableShade, readableShadeOnDark, tenShades, WORDS } from '#engine/flow/page-colours.ts'
 
 const grey = (level: number) => `#${level.toString(16).padStart(2, '0').repeat(3)}`
 const fade = (from: number, to: number) =>
@@ -35,5 +35,18 @@ describe('the shade behind white text', () => {
         expect(contrast(shades[readableShade(shades)], '#ffffff')).toBeGreaterThanOrEqual(4.5)
       }),
     )
+  })
+})
+
+describe('the main shade of the dark scheme', () => {
+  it('the shade for the dark scheme is read on its surfaces and carries dark words', () => {
+    const shades = fade(255, 0)
+    const shade = shades[readableShadeOnDark(shades) ?? 9]
+    expect(contrast(shade, DARK_SURFACE)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(shade, WORDS)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('a scale without a light shade has none for the dark scheme', () => {
+    expect(readableShadeOnDark(fade(110, 0))).toBeUndefined()
   })
 })

@@ -115,4 +115,11 @@ section { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid #c9ced6 }
 .summary { border: 3px solid #b3261e; padding: 1rem; margin-bottom: 1.5rem } .summary p { margin: .5rem 0 0 }
 .summary a, .mistake { color: #8f1d17; font-weight: 600 } .mistake { margin: 0 0 .5rem }
 a { color: #2b4a7c } :focus-visible { outline: 3px solid #1a56c4; outline-offset: 2px }
+:root { color-scheme: light dark }
+@media (prefers-color-scheme: dark) {
+  body { color: #e6ebf0; background: #14191f } main { background: #1c232b }
+  .about { color: #aab4be } a { color: #a9c3f2 } .summary a, .mistake { color: #ff9b91 }
+  .main { background: #a9c3f2; border-color: #a9c3f2; color: #16202a } .quiet { background: #1c232b; border-color: #a9c3f2; color: #a9c3f2 }
+  section { border-color: #38424d } .choice input { accent-color: #a9c3f2 } :focus-visible { outline-color: #a9c3f2 }
+}
 `

@@ -108,5 +108,11 @@ footer ul { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: w
 footer a { display: inline-block; padding-block: 0.5rem }
 main { max-width: 42rem; margin: 0 auto; padding: 1rem 1rem 4rem }
 h1 { line-height: 1.2 } h2 { margin-top: 2rem; font-size: 1.25rem }
+:root { color-scheme: light dark }
+@media (prefers-color-scheme: dark) {
+  body, .skip { color: #e6ebf0; background: #14191f }
+  header, footer { border-color: #38424d }
+  a { color: ${shades['100']} }
+}
 `
 }
