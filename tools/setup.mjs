@@ -23,6 +23,7 @@ const COMMANDS = {
   bench: [['tools/build.ts', '--if-stale'], ['tools/bench.ts']],
   pictures: [['tools/build.ts', '--if-stale'], ['tools/browser.ts'], ['e2e/pictures.ts']],
   flow: [['tools/flow.ts']],
+  evidence: [['tools/evidence.ts']],
   generate: [
     ['tools/schemas/generate.ts'],
     ...['operators', 'fields', 'facts', 'findings'].map((page) => [`tools/docs/${page}.ts`]),

@@ -17,6 +17,7 @@ import {
   type WalkedJourney,
   walkJourney,
 } from '#engine/index.ts'
+import type { Caller } from '../evidence/evidence-of-act.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
@@ -32,7 +33,7 @@ import { currentScreen, type Log } from './current-screen.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 import { limitTries } from './limit-tries.ts'
 import { refusedBy } from './refused-by.ts'
-import { type Caller, writeOutcome } from './write-outcome.ts'
+import { writeOutcome } from './write-outcome.ts'
 
 export type RegistrationRequest = {
   readonly body: RegistrationBody

@@ -5,6 +5,7 @@ import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } fr
 import { canonicalText } from '#engine/authoring.ts'
 import { type Application, type Facts, factsOf, inputScreen, isRefusal, type ScreenRoute, submit } from '#engine/index.ts'
 import { mustHaveRead } from '../documents/must-have-read.ts'
+import type { Caller } from '../evidence/evidence-of-act.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -17,7 +18,7 @@ import { currentScreen, type Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { refusedBy } from './refused-by.ts'
 import { applicationContext, type RequestedApplication } from './requested-application.ts'
-import { type Caller, writeOutcome } from './write-outcome.ts'
+import { writeOutcome } from './write-outcome.ts'
 
 export type SubmissionRequest = {
   readonly route: ScreenRoute

@@ -1,6 +1,8 @@
 /** Stores the outcome of an event in one transaction: the application's row and all effects. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Application, ConsentEffect, Effect, LenderTimer } from '#engine/index.ts'
+import { columnsOf } from '../evidence/columns-of.ts'
+import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import type { Decided } from '../lender-system/lender-port.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -8,6 +10,7 @@ import { addApplication, changeApplication, type Owner, ownerOf } from '../store
 import { addAudit } from '../store/audit.ts'
 import { changeCondition, closeCondition, openConditions } from '../store/conditions.ts'
 import { addConsents, type StoredConsent } from '../store/consents.ts'
+import { addEvidence } from '../store/evidence.ts'
 import { changeProfile } from '../store/identities.ts'
 import { setJobs } from '../store/jobs.ts'
 import type { Writer } from '../store/open-store.ts'
@@ -18,7 +21,7 @@ import { saying } from '../words.ts'
 import type { Log } from './current-screen.ts'
 
 export type Writing = {
-  readonly keys: Pick<ServerParts['keys'], 'sealer'>
+  readonly keys: Pick<ServerParts['keys'], 'sealer' | 'headMac'>
   readonly served: ServedFlow
   readonly at: Date
   readonly requestId: string
@@ -26,9 +29,6 @@ export type Writing = {
   readonly caller?: Caller
   readonly log: Log
 }
-
-/** The sender of a request, stored as evidence with consents. */
-export type Caller = { readonly address: string; readonly userAgent?: string; readonly session?: string }
 
 /** The data of a timer's job. */
 export type TimerData = { readonly application: string; readonly identity: string; readonly timer: LenderTimer }
@@ -61,7 +61,9 @@ async function writeEffects(
     return { lender: owner.lender, owner: of === 'profile' ? owner.identity : application.uuid }
   }
   const consents = effects.filter((effect) => effect.kind === 'consent')
-  await addConsents(tx, consentRows(application, before?.consents.length ?? 0, consents, writing))
+  const given = consentRows(application, before?.consents.length ?? 0, consents, writing)
+  await addConsents(tx, given)
+  await addEvidenceOfConsents(tx, application, given, writing)
   if (effects.some(({ kind }) => kind === 'profile-changed')) await changeProfile(tx, owner, application.profile.entity, at)
   for (const effect of effects) {
     switch (effect.kind) {
@@ -128,6 +130,21 @@ function consentRows(
       session_uuid: caller?.session ?? null,
     }
   })
+}
+
+async function addEvidenceOfConsents(
+  tx: Writer,
+  application: Application,
+  consents: readonly StoredConsent[],
+  { keys, served: { flow }, at, requestId, caller }: Writing,
+): Promise<void> {
+  if (consents.length === 0) return
+  const { lender, uuid } = application
+  const { locale, timeZone: zone } = flow.live.lender
+  const by = { lender, identity: application.profile.uuid, release: application.release, locale, zone, requestId }
+  const act = await evidenceOfAct(tx, { ...by, ...(caller && { caller }) })
+  const entries = consents.map((consent) => ({ kind: 'consent' as const, data: { ...act, row: columnsOf(consent) } }))
+  await addEvidence(tx, keys, { lender, application: uuid }, entries, at)
 }
 
 function timerJobOf({ lender, identity }: Owner, { uuid: application }: Application, timer: LenderTimer) {

@@ -3,9 +3,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { GeneratedDocument } from '#contract/generated-documents.ts'
 import type { ScreenRoute } from '#engine/index.ts'
 import { mustStandAt, type RequestedApplication } from '../applications/requested-application.ts'
+import { columnsOf } from '../evidence/columns-of.ts'
+import { evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { holdApplication } from '../store/applications.ts'
+import { addEvidence, type NewEntry } from '../store/evidence.ts'
 import {
   addGeneratedDocument,
   generatedDocumentsOf,
@@ -69,8 +72,11 @@ async function make(
 ): Promise<void> {
   const at = now()
   const rendered = await renderInWorker({ texts: needed.map(({ text }) => text), created: at })
+  const { locale, timeZone: zone } = served.flow.live.lender
   await store.write(async (tx) => {
     if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+    const made: NewEntry[] = []
+    const act = await evidenceOfAct(tx, { ...owner, release: served.flow.hash, locale, zone })
     const stored = await generatedDocumentsOf(tx, owner, application.uuid)
     for (const [index, { bytes, pages, places }] of rendered.entries()) {
       const one = needed[index] as NeededDocument
@@ -90,6 +96,8 @@ async function make(
         created_at: at,
       }
       await addGeneratedDocument(tx, keys.sealer, document, bytes)
+      made.push({ kind: 'document-made', data: { ...act, document: document.uuid, row: columnsOf(document) } })
     }
+    await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, made, at)
   })
 }

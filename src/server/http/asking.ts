@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyHeader, tokenHeader, tokenPrefix, versionHeader } from '#contract/headers.ts'
 import { type RequestedApplication, requestedApplication } from '../applications/requested-application.ts'
-import type { Caller } from '../applications/write-outcome.ts'
+import type { Caller } from '../evidence/evidence-of-act.ts'
 import type { TokenHolder } from '../identity/tokens.ts'
 import { type Asking, type Borrower, whoIsAsking, whoseToken } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'

@@ -9,6 +9,8 @@ export type Keys = {
   readonly tokens: Uint8Array
   /** A keyed hash (HMAC-SHA-256) of a text: request bodies, e-mails, addresses of callers. */
   readonly nameOf: (text: string) => string
+  /** A keyed hash of the head of a chain of evidence, which nobody makes who has the database alone. */
+  readonly headMac: (text: string) => string
   /** Encrypts values that must not be readable in the database: social security numbers, account numbers, files. */
   readonly sealer: Sealer
 }
@@ -16,9 +18,11 @@ export type Keys = {
 /** @param secret at least 32 characters */
 export function keysFrom(secret: string): Keys {
   const names = derived(secret, 'names')
+  const heads = derived(secret, 'heads of evidence')
   return {
     tokens: derived(secret, 'tokens'),
     nameOf: (text) => createHmac('sha256', names).update(text).digest('base64url'),
+    headMac: (text) => createHmac('sha256', heads).update(text).digest('hex'),
     sealer: sealerWith(derived(secret, 'sealed values')),
   }
 }

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
+import { openedIfSound, type Sealer } from './sealer.ts'
 import type { GeneratedDocumentTable } from './tables.ts'
 
 export type StoredGeneratedDocument = Omit<Selectable<GeneratedDocumentTable>, 'bytes' | 'key_id'>
@@ -45,6 +45,22 @@ export async function generatedContentOf(
   if (!row) return undefined
   const { bytes, key_id: keyId, ...document } = row
   return { document, bytes: sealer.open(placeOf(row), { bytes, keyId }) }
+}
+
+/** All documents of an application with their bytes; undefined where these were changed or cannot be decrypted. */
+export async function generatedContentsOf(
+  db: Reader,
+  sealer: Sealer,
+  owner: Owner,
+  application: string,
+): Promise<{ readonly document: StoredGeneratedDocument; readonly bytes: Uint8Array | undefined }[]> {
+  const ofLender = db.selectFrom('generated_document').selectAll().where('lender', '=', owner.lender)
+  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  const rows = await own.orderBy('created_at').orderBy('uuid').execute()
+  return rows.map(({ bytes, key_id, ...document }) => ({
+    document,
+    bytes: openedIfSound(sealer, placeOf(document), bytes, key_id),
+  }))
 }
 
 /**

@@ -14,6 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-readiness': { up: readinessTable },
   '010-verdicts': { up: verdicts },
   '011-generated-documents': { up: generatedDocuments },
+  '020-evidence': { up: evidence },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -179,5 +180,48 @@ async function generatedDocuments(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null, read_at timestamptz,
       primary key (lender, uuid), foreign key (lender, application_uuid) references application (lender, uuid),
       unique (lender, application_uuid, document, content_sha256))`,
+  ])
+}
+
+/**
+ * Signings, signed documents and the keys that seal them; and the evidence of all acts, one chain of entries for each
+ * application, with its head. A trigger refuses every change of an entry,
+ * whatever the role of the connection may do.
+ */
+async function evidence(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table evidence (
+      lender text not null, application_uuid uuid not null, number integer not null check (number > 0),
+      previous_hash text not null, hash text not null, kind text not null, data jsonb not null, at timestamptz(3) not null,
+      primary key (lender, application_uuid, number),
+      foreign key (lender, application_uuid) references application (lender, uuid))`,
+    `create table evidence_head (
+      lender text not null, application_uuid uuid not null, number integer not null, hash text not null, mac text not null,
+      primary key (lender, application_uuid), foreign key (lender, application_uuid) references application (lender, uuid))`,
+    `create table signing (
+      lender text not null, uuid uuid not null, application_uuid uuid not null, identity_uuid uuid not null,
+      screen text not null, name text not null, method text not null, places jsonb not null, locale text not null,
+      zone text not null, release_hash text not null references release (hash), signed_at timestamptz not null,
+      address text not null, user_agent text, signature bytea, initials bytea, key_id text,
+      primary key (lender, uuid), foreign key (lender, application_uuid) references application (lender, uuid))`,
+    'create index signing_of_application on signing (lender, application_uuid)',
+    `create table signed_document (
+      lender text not null, uuid uuid not null, application_uuid uuid not null, identity_uuid uuid not null,
+      signing_uuid uuid not null, generated_uuid uuid not null, document text not null, title text not null,
+      sha256 text not null, size integer not null, bytes bytea not null, key_id text not null, created_at timestamptz not null,
+      primary key (lender, uuid), foreign key (lender, signing_uuid) references signing (lender, uuid),
+      foreign key (lender, generated_uuid) references generated_document (lender, uuid),
+      unique (lender, signing_uuid, generated_uuid))`,
+    'create index signed_document_of_application on signed_document (lender, application_uuid)',
+    `create table sealing_key (
+      lender text primary key, private_key bytea not null, key_id text not null, certificate bytea not null,
+      created_at timestamptz not null)`,
+    `create function refuse_change_of_evidence() returns trigger language plpgsql as $$
+      begin
+        raise exception 'Entries of the table evidence are never changed or deleted (%).', tg_op
+          using errcode = 'insufficient_privilege', hint = 'Add an entry that corrects the earlier one.';
+      end $$`,
+    `create trigger evidence_is_append_only before update or delete or truncate on evidence
+      for each statement execute function refuse_change_of_evidence()`,
   ])
 }

@@ -38,6 +38,15 @@ export function sealerWith(key: Uint8Array): Sealer {
   }
 }
 
+/** @returns undefined where the value was changed, or encrypted with another secret or for another place */
+export function openedIfSound(sealer: Sealer, place: SealedPlace, bytes: Uint8Array, keyId: string): Uint8Array | undefined {
+  try {
+    return sealer.open(place, { bytes, keyId })
+  } catch {
+    return undefined
+  }
+}
+
 /** A JSON list: unambiguous, unlike joined texts. */
 function boundTo({ lender, owner, path }: SealedPlace): Buffer {
   return Buffer.from(JSON.stringify([lender, owner, path]))

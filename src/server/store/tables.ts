@@ -24,6 +24,11 @@ export type Tables = {
   income_source: IncomeSourceTable
   document: DocumentTable
   generated_document: GeneratedDocumentTable
+  signing: SigningTable
+  signed_document: SignedDocumentTable
+  sealing_key: SealingKeyTable
+  evidence: EvidenceTable
+  evidence_head: EvidenceHeadTable
   sealed: SealedTable
   job: JobTable
   outbox: OutboxTable
@@ -226,6 +231,73 @@ export type GeneratedDocumentTable = OfApplication & {
   /** When the borrower had read it to its end; null before. */
   read_at: Date | null
 }
+
+/** One signing: all signatures and initials that a borrower set with one submission. */
+export type SigningTable = OfApplication & {
+  screen: string
+  /** The name as the borrower typed it. */
+  name: string
+  method: 'typed' | 'drawn'
+  places: Jsonb<readonly SignedPlace[]>
+  locale: string
+  /** The lender's time zone. */
+  zone: string
+  release_hash: string
+  signed_at: Date
+  address: string
+  user_agent: string | null
+  /** The sealed PNG pictures of what was drawn; null where the name was typed. */
+  signature: Uint8Array | null
+  initials: Uint8Array | null
+  key_id: string | null
+}
+
+/** A place that was signed. `document`: the uuid of the generated document; `place`: the id of the place in it. */
+export type SignedPlace = { readonly document: string; readonly place: string; readonly kind: 'signature' | 'initials' | 'date' }
+
+/** A generated document with its signatures, sealed with a certificate. */
+export type SignedDocumentTable = OfApplication & {
+  signing_uuid: string
+  generated_uuid: string
+  /** The name of its flow file. */
+  document: string
+  title: string
+  /** SHA-256 of its bytes before encryption, hexadecimal. */
+  sha256: string
+  /** The size in bytes before encryption. */
+  size: number
+  /** The encrypted content. */
+  bytes: Uint8Array
+  key_id: string
+  created_at: Date
+}
+
+/** The key that seals a lender's documents where the server was given none: encrypted, with its own certificate (DER). */
+export type SealingKeyTable = {
+  lender: string
+  private_key: Uint8Array
+  key_id: string
+  certificate: Uint8Array
+  created_at: Date
+}
+
+/** An entry of an application's chain of evidence. A trigger refuses changes and deletions. */
+export type EvidenceTable = {
+  lender: string
+  application_uuid: string
+  /** 1, 2, 3 … within the application, without gaps. */
+  number: number
+  /** The hash of the entry before it; zeros for the first. */
+  previous_hash: string
+  /** SHA-256 over all other columns, hexadecimal. */
+  hash: string
+  kind: string
+  data: Jsonb
+  at: Date
+}
+
+/** The last entry of an application's chain, with a keyed hash that only the server can make. */
+export type EvidenceHeadTable = { lender: string; application_uuid: string; number: number; hash: string; mac: string }
 
 /** A place to sign in PDF points, from the lower left corner of its page; pages are counted from 1. */
 export type DocumentPlace = {

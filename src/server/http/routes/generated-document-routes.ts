@@ -6,11 +6,13 @@ import {
   generatedDocumentPath,
   generatedDocumentsPath,
 } from '#contract/generated-documents.ts'
+import { requestedApplication } from '../../applications/requested-application.ts'
 import { documentsForScreen, generatedDocumentDto, newestVersions } from '../../documents/make-documents.ts'
+import { recordRead, recordShown } from '../../documents/record-reading.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { generatedContentOf, generatedDocumentsOf, markDocumentRead } from '../../store/generated-documents.ts'
-import { applicationIn } from '../asking.ts'
+import { generatedContentOf, generatedDocumentsOf } from '../../store/generated-documents.ts'
+import { applicationIn, borrowerOf, callerOf, lenderOf } from '../asking.ts'
 import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
 
 const integer = { type: 'integer' } as const
@@ -26,7 +28,7 @@ type Asked = { Params: { uuid: string }; Querystring: { screen?: string } }
 type OneAsked = { Params: { uuid: string; document: string }; Querystring: { download?: 'true' } }
 
 export function generatedDocumentRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { store, keys, now } = parts
+  const { store, keys } = parts
   const all = {
     ...ofApplication,
     summary: 'The documents that were made for an application; with "screen" those of one screen, made if need be',
@@ -49,10 +51,14 @@ export function generatedDocumentRoutes(app: FastifyInstance, parts: ServerParts
     produces: 'application/pdf',
   }
   app.get<OneAsked>(generatedDocumentPath(':uuid', ':document'), { schema: file }, async (request, reply) => {
-    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
+    const borrower = await borrowerOf(parts, request, reply)
+    const requested = await requestedApplication(parts, { lender: lenderOf(request), borrower }, request.params.uuid)
+    const { owner, application } = requested
     const asked = request.params.document.toLowerCase()
     const found = await store.read((db) => generatedContentOf(db, keys.sealer, owner, application.uuid, asked))
     if (!found) throw new Refused('not-found')
+    const caller = callerOf(request, borrower.session)
+    await recordShown(parts, requested, found.document, { caller, requestId: request.id })
     const disposition = request.query.download === 'true' ? 'attachment' : 'inline'
     return reply
       .type('application/pdf')
@@ -67,10 +73,11 @@ export function generatedDocumentRoutes(app: FastifyInstance, parts: ServerParts
     response: { 200: shape({ uuid, read: text }) },
   }
   app.put<OneAsked>(documentReadPath(':uuid', ':document'), { schema: read }, async (request, reply): Promise<DocumentRead> => {
-    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
+    const borrower = await borrowerOf(parts, request, reply)
+    const requested = await requestedApplication(parts, { lender: lenderOf(request), borrower }, request.params.uuid)
     const asked = request.params.document.toLowerCase()
-    const at = await store.write((tx) => markDocumentRead(tx, owner, application.uuid, asked, now()))
-    if (!at) throw new Refused('not-found')
+    const caller = callerOf(request, borrower.session)
+    const at = await recordRead(parts, requested, asked, { caller, requestId: request.id })
     return { uuid: asked, read: at.toISOString() }
   })
 }

@@ -1,0 +1,47 @@
+/**
+ * Verifies evidence, in a process of its own for the command `evidence`: a line of JSON for each application, with its
+ * head and what is wrong. Read-only. Arguments: `--application UUID` for a single application, `--heads` with the
+ * path of the lines of JSON that were kept. Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
+ */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { dataFolderIn } from './config.ts'
+import { loadEvidence } from './evidence/load-evidence.ts'
+import { type KeptHead, verifyEvidence } from './evidence/verify-evidence.ts'
+import { keysFrom, secretIn } from './identity/secret.ts'
+import { runCommand, writeLine } from './run-command.ts'
+import { openToRead } from './store/open-to-read.ts'
+
+const { values } = parseArgs({ options: { application: { type: 'string' }, heads: { type: 'string' } } })
+const lines =
+  values.heads === undefined
+    ? []
+    : readFileSync(values.heads, 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+const kept = lines.map((line) => JSON.parse(line) as KeptHead)
+
+await runCommand('The evidence cannot be read', openToRead, async (store) => {
+  const keys = keysFrom(process.env.TOKEN_SECRET || secretIn(dataFolderIn(process.env)))
+  const all = await store.read((db) => {
+    const applications = db.selectFrom('application').select(['lender', 'uuid']).orderBy('created_at').orderBy('uuid')
+    const { application } = values
+    return (application === undefined ? applications : applications.where('uuid', '=', application.toLowerCase())).execute()
+  })
+  for (const { lender, uuid: application } of all) {
+    const evidence = await store.read((db) => loadEvidence(db, keys, { lender, application }))
+    if (!evidence) continue
+    const ofApplication = kept.find((head) => head.application === application)
+    const wrong = await verifyEvidence(evidence, keys.headMac, ofApplication)
+    const { number = 0, hash = '' } = evidence.entries.at(-1) ?? {}
+    const counted = { documents: evidence.documents.length, signed: evidence.signed.length }
+    await writeLine({ lender, application, number, hash, ...counted, wrong })
+  }
+  // A head of an application that is gone.
+  const there = new Set(all.map(({ uuid }) => uuid))
+  for (const { application } of kept.filter((head) => values.application === undefined && !there.has(head.application)))
+    await writeLine({
+      ...{ lender: '', application, number: 0, hash: '', documents: 0, signed: 0 },
+      wrong: [{ at: 'application', message: 'A head of it was kept, and it is not there.' }],
+    })
+})

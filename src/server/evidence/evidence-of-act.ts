@@ -1,0 +1,36 @@
+/** Who acted, from where, and how it is known who it was: the same for every act of a borrower. */
+import type { JsonObject, LenderId } from '#engine/index.ts'
+import type { Reader } from '../store/open-store.ts'
+
+/** The sender of a request. */
+export type Caller = { readonly address: string; readonly userAgent?: string; readonly session?: string }
+
+export type Act = {
+  readonly lender: LenderId
+  readonly identity: string
+  /** Absent where nobody asked for it: a job of the server. */
+  readonly caller?: Caller
+  readonly release: string
+  readonly locale: string
+  /** The lender's time zone: the time of an entry is UTC. */
+  readonly zone: string
+  readonly requestId?: string
+}
+
+export async function evidenceOfAct(
+  db: Reader,
+  { lender, identity, caller, release, locale, zone, requestId }: Act,
+): Promise<JsonObject> {
+  return {
+    ...{ identity, release, locale, zone, request: requestId ?? null },
+    ...(caller && { address: caller.address, userAgent: caller.userAgent ?? null, signIn: await signInOf(db, lender, caller) }),
+  }
+}
+
+/** How the borrower proved who they are: by the password when the session began, or by registering just now. */
+async function signInOf(db: Reader, lender: LenderId, { session }: Caller): Promise<JsonObject> {
+  if (session === undefined) return { by: 'registration' }
+  const ofLender = db.selectFrom('session').select('began_at').where('lender', '=', lender)
+  const found = await ofLender.where('uuid', '=', session).executeTakeFirst()
+  return { by: 'password', session, ...(found && { at: found.began_at.toISOString() }) }
+}

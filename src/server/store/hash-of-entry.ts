@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { canonicalText } from '#engine/authoring.ts'
+import type { EvidenceTable } from './tables.ts'
+
+export type StoredEntry = Selectable<EvidenceTable>
+
+/** What the first entry of a chain names as the hash before it. */
+export const hashBeforeFirst = '0'.repeat(64)
+
+/** SHA-256 over every column but `hash`, hexadecimal: the next entry repeats it, so no entry can change alone. */
+export function hashOfEntry({
+  lender,
+  application_uuid,
+  number,
+  previous_hash,
+  kind,
+  data,
+  at,
+}: Omit<StoredEntry, 'hash'>): string {
+  const columns = { lender, application_uuid, number, previous_hash, kind, data, at: at.toISOString() }
+  return createHash('sha256').update(canonicalText(columns)).digest('hex')
+}
