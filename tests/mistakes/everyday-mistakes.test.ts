@@ -36,14 +36,14 @@ function findingsOf(mistake: EverydayMistake): readonly Finding[] {
 }
 
 describe('a mistake of an author who is no programmer', () => {
-  it.each(EVERYDAY_MISTAKES)('$name is one finding $code at its line, with the right first fix', (mistake) => {
+  it.each(EVERYDAY_MISTAKES)('the mistake “$name” is the finding $code at its line, with the right first fix', (mistake) => {
     const errors = findingsOf(mistake).filter(({ severity }) => severity !== 'info')
     expect(errors.map(({ code, file, line, fixes }) => [code, file, line, fixes[0]?.title])).toEqual([
       [mistake.code, `${LENDER}/${mistake.file}`, lineOf(mistake), mistake.first],
     ])
   })
 
-  it.each(EVERYDAY_MISTAKES)('$name is corrected by check --fix only if the fix is safe', async (mistake) => {
+  it.each(EVERYDAY_MISTAKES)('the mistake “$name” is corrected by check --fix only if the fix is safe', async (mistake) => {
     const [safe, ...others] = findingsOf(mistake).flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))
     expect(others).toEqual([])
     if (mistake.fixed === 'by hand') return void expect(safe).toBeUndefined()

@@ -160,7 +160,7 @@ describe.each(lenders)('twelve mistakes in %s', (lender) => {
     expect(findingsOf(flows, lender)).toEqual([])
   })
 
-  it.each(mistakes)('$name is reported as $code, at its line, with what to do', (made) => {
+  it.each(mistakes)('the mistake “$name” is reported as $code, at its line, with what to do', (made) => {
     const file = `${lender}/${made.file}`
     const files = overlaid(flows, file, made.says)
     const [found, ...others] = findingsOf(files, lender)

@@ -136,7 +136,7 @@ describe('the hash of a release', () => {
     ['a rule', 'base/facts.json', '"SECONDARY",', ''],
     ['a limit', 'base/screens/apply/income.json', '$9,999', '$9,998'],
     ['a status', 'base/status-routes.json', '"start/profile"', '"wait"'],
-  ])('%s changes the hash of the journey part and not that of the live part', (_what, file, from, to) => {
+  ])('a change of %s changes the hash of the journey part and not that of the live part', (_what, file, from, to) => {
     const other = compiled(withText(someFlowFiles(), file, from, to))
     expect(other.hash).not.toBe(sound.hash)
     expect(other.live.hash).toBe(sound.live.hash)
@@ -146,7 +146,7 @@ describe('the hash of a release', () => {
     ['a telephone number', 'acme/lender.json', '+16155550101', '+16155550109'],
     ['a word around the screens', 'base/shell.json', 'Words for back', 'Back'],
     ['a flag', 'base/flags.json', '"default": true', '"default": false'],
-  ])('%s changes the hash of the live part and not that of the journey part', (_what, file, from, to) => {
+  ])('a change of %s changes the hash of the live part and not that of the journey part', (_what, file, from, to) => {
     const other = compiled(withText(someFlowFiles(), file, from, to))
     expect(other.live.hash).not.toBe(sound.live.hash)
     expect(other.hash).toBe(sound.hash)

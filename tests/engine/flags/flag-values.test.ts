@@ -21,7 +21,7 @@ describe('flagValues', () => {
     expect(chosen.length / people.length).toBeCloseTo(0.3, 1)
   })
 
-  it('a flag at 0 percent is on for nobody and at 100 percent for everybody', () => {
+  it('a flag at 0 percent is off for all visitors, and at 100 percent on for all', () => {
     const share = (percent: number) => ({ flags: { f: { default: false, cases: [{ id: 'c', percent, is: true }] } } })
     const people = Array.from({ length: 500 }, (_, index) => `p${index}`)
     expect(people.some((person) => flagValues(share(0), facts, person).f)).toBe(false)

@@ -68,7 +68,7 @@ describe('a rule that is nested 10,000 deep', () => {
     ['in lists', (inner) => [inner]],
     ['in ifs', (inner) => ({ if: [inner, true, false] })],
     ['in names', (inner) => ({ rule: ['x', inner] })],
-  ])('%s returns null, and its trace ends with null', (_name, wrap) => {
+  ])('a rule nested 10,000 deep %s returns null, and its trace ends with null', (_name, wrap) => {
     expect(evaluate(deep(wrap), facts)).toBe(null)
     expect(traceRule(deep(wrap), facts).value).toBe(null)
   })

@@ -49,7 +49,7 @@ describe('named rules and values', () => {
     },
   )
 
-  it('a cycle of named rules ends', () => {
+  it('inlining leaves the name that closes a cycle of named rules', () => {
     const circle = { rules: { a: { rule: 'b' }, b: { '!': [{ rule: 'a' }] }, own: { rule: 'own' } }, values: {} }
     expect(inlineNamed({ rule: 'a' }, circle)).toEqual({ rule: ['a', { rule: ['b', { '!': [{ rule: 'a' }] }] }] })
     expect(inlineNamed({ rule: 'own' }, circle)).toEqual({ rule: ['own', { rule: 'own' }] })

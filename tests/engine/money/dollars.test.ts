@@ -16,7 +16,7 @@ describe('dollars as people write them', () => {
     expect(dollars(text)).toBe(cents)
   })
 
-  it.each([0, 5, 99, 100, 1250, 1_500_000, 999_999_901])('%s cents are parsed from their own text form', (cents) => {
+  it.each([0, 5, 99, 100, 1250, 1_500_000, 999_999_901])('an amount of %s cents is parsed from its own text form', (cents) => {
     expect(dollars(asDollars(cents))).toBe(cents)
     expect(centsWhereMoney(`$${asDollars(cents)}`)).toBe(cents)
   })

@@ -90,7 +90,7 @@ describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of
   const inBrowser = shippedValidators(flow)
 
   it.each(forms(flow).map((screen) => [screen.route, screen] as const))(
-    '%s: browser and server return the same validation result',
+    'browser and server return the same validation result for the screen %s',
     (route, screen) => {
       fc.assert(
         fc.property(answersTo(screen), (answers) => {
@@ -104,7 +104,7 @@ describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of
   )
 
   it.each(forms(flow).map((screen) => [screen.route, screen] as const))(
-    '%s: a plain rjsf form finds the same fields wrong',
+    'a plain rjsf form finds the same fields of the screen %s invalid',
     (route, screen) => {
       const rjsf = customizeValidator({
         ajvOptionsOverrides: { ownProperties: true },
@@ -126,7 +126,7 @@ describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of
   )
 
   it.each(forms(flow).map((screen) => [screen.route, screen] as const))(
-    '%s: each error that the schema does not find is in the list of checks that `flow schema` prints',
+    'each error of the screen %s that its schema does not find is in the list of checks that `flow schema` prints',
     (route, screen) => {
       const { schema, checks } = screenSchema(screen)
       const required = (schema.required ?? []) as string[]

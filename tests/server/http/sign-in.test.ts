@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await login({ email: ` ${ana.email.toUpperCase()} `, password: ana.password })).status).toBe(200)
   })
 
-  it('a wrong password and an unknown e-mail get the same response, so that nobody learns which e-mails exist', async () => {
+  it('a wrong password and an unknown e-mail get the same response, which does not reveal whether the e-mail exists', async () => {
     const [known, unknown] = await Promise.all([
       login({ email: ana.email, password: 'wrong' }),
       login({ email: 'nobody@mail.example', password: 'wrong' }),

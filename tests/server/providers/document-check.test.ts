@@ -47,7 +47,7 @@ describe('checkDocument', () => {
     ['a PNG without pixels', aPng({ width: 0 }), 'damaged'],
     ['a JPEG without pixels', aJpeg({ height: 0 }), 'damaged'],
     ['a PNG with a header only', aPng({ size: 0 }), 'damaged'],
-  ])('%s is refused', async (_what, bytes, fault) => {
+  ])('the document check refuses %s', async (_what, bytes, fault) => {
     expect(await checkDocument(bytes)).toEqual({ fault })
   })
 

@@ -60,7 +60,7 @@ describe('verdicts kept in files', () => {
     expect(verified).toEqual(['one', 'two', 'one', 'two'])
   })
 
-  it('verdicts on eight sets of files are kept; the one that nobody asked for longest goes first', async () => {
+  it('verdicts on eight sets of files are cached, and the least recently used one is evicted first', async () => {
     const set = (number: number) => new Map(files).set('base/shell.json', `{ "set": ${number} }`)
     for (let number = 1; number <= 8; number += 1) await ask(set(number), ['one'])
     await ask(set(1), ['one'])

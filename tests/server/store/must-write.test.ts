@@ -52,7 +52,7 @@ const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
 }
 
 describe('a database that reports success and writes nothing', () => {
-  it.each(Object.keys(writes))('%s throws when the database writes no row', async (name) => {
+  it.each(Object.keys(writes))('the store function %s throws when the database writes no row', async (name) => {
     await expect(liar().write((tx) => writes[name]?.(tx) ?? Promise.resolve())).rejects.toThrow(/written/)
   })
 

@@ -187,7 +187,7 @@ describe('a missing flows folder', () => {
     expect(await flow('check')).toEqual({ code: 2, out: '', err: `There is no folder ${home}.\n` })
   })
 
-  it.each(['check', 'test', 'prove', 'diff --drift'])('%s finds nothing to do in an empty folder', async (line) => {
+  it.each(['check', 'test', 'prove', 'diff --drift'])('flow %s reports that an empty folder has no lender', async (line) => {
     rmSync(home, { recursive: true })
     mkdirSync(home)
     expect(await flow(line)).toMatchObject({ code: 2, out: '', err: 'There is no flow file in the folder.\n' })

@@ -30,7 +30,7 @@ test.each([
   ['a new source', 'src/borrower/b.ts'],
   ['another configuration', 'vite.config.ts'],
   ['other packages', 'package-lock.json'],
-])('%s makes the build stale', async (_, path) => {
+])('the build is stale after a change: %s', async (_, path) => {
   const before = await hashOfSources(repository)
   await write(path, 'two')
   expect(await hashOfSources(repository)).not.toBe(before)

@@ -47,7 +47,7 @@ old of acme moves safely
     [`migrate --dry-run ${file('whose.json', { applications: [{ lender: 'hazel', facts: {} }] })}`, 'no lender "hazel"'],
     [`migrate --dry-run ${both} --from v9`, 'git knows no revision "v9"'],
     [`migrate --dry-run ${both} --release ${file('release.json', {})}`, 'is no release'],
-  ])('%s cannot run, and the message says why', async (line, why) => {
+  ])('flow %s exits with 2, and the message says why', async (line, why) => {
     expect(await flow(line, after, { HEAD: before })).toMatchObject({ code: 2, err: expect.stringContaining(why) })
   })
 })

@@ -38,7 +38,7 @@ describe('flow diff', () => {
     expect(out).toContain('(all 2 lenders): **accepted → refused by "old-enough"**, where draft.propertyAddress.state is AL,')
   })
 
-  it('flow diff compares two lenders with one another', async () => {
+  it('flow diff compares two lenders', async () => {
     const { out, code } = await flow('diff acme birch', before)
     expect(code).toBe(1)
     expect(out).toMatch(/acme → birch: \d+ differences?, in [\d,]+ decisions and texts\n$/)

@@ -151,7 +151,7 @@ describe('flow remove', () => {
     ['move step acme income --after main-home', /stands there already/],
     ['move step acme income --first --last', /^Say where it is to stand/],
     ['move screen acme start/profile --first', /There are: step, question, card/],
-  ])('%s is refused with the reason, and nothing is written', async (line, says) => {
+  ])('flow %s is refused with the reason and writes nothing', async (line, says) => {
     const { code, err, written, removed } = await flow(line, small)
     expect([code, written.size, removed]).toEqual([2, 0, []])
     expect(err).toMatch(says)

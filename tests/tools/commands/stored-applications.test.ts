@@ -69,7 +69,7 @@ describe('flow explain --application', () => {
     ['explain hearthline --application 5', '"5" is no id of an application'],
     ['explain hearthline --application 0b6e4a1c-93d1-4f4e-8f0e-2f3f5a0c7d11', 'hearthline has no application 0b6e4a1c'],
     ['explain hearthline-ny --application ANA', 'hearthline-ny has no application'],
-  ])('%s cannot run, and says why', async (line, why) => {
+  ])('flow %s exits with 2 and says why', async (line, why) => {
     const { code, out, err } = await flow(`${line.replace('ANA', ana.uuid)} --data ${home}`, server.shipped)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(why)

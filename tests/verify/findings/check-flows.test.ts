@@ -66,7 +66,7 @@ describe('one mistake, one finding', () => {
     ['a journey that is no JSON', 'base/journeys/apply.json', '"path"', 'path', 'E001'],
     ['a screen that is no JSON', 'base/screens/apply/property.json', '"kind"', 'kind', 'E001'],
     ['a question with another id', `base/${birthdate}`, '"id": "dob"', '"id": "birthday"', 'E221'],
-  ])('%s is one finding', (_name, file, from, to, code) => {
+  ])('the mistake “%s” is one finding', (_name, file, from, to, code) => {
     expect(findingsIn(withText(someFlowFiles(), file, from, to)).map((found) => found.code)).toEqual([code])
   })
 })

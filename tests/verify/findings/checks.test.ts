@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { CHECKS, exampleOf } from '#verify/findings/checks.ts'
 
-it.each(Object.keys(FINDING_CODES) as FindingCode[])('%s has an example', (code) => {
+it.each(Object.keys(FINDING_CODES) as FindingCode[])('the finding %s has an example', (code) => {
   expect(exampleOf(code).why).toMatch(/\.$/)
 })
 

@@ -208,7 +208,7 @@ describe('one mistake', () => {
     expect(foundIn(someFlowFiles())).toEqual([])
   })
 
-  it.each(mistakes)('$name is reported at its place and nothing else is', ({ file, from, to, code, needle }) => {
+  it.each(mistakes)('the mistake “$name” is the only finding, at its place', ({ file, from, to, code, needle }) => {
     const files = withText(withoutTrailingCommas(someFlowFiles(), file), file, from, to)
     const tidy = withoutTrailingCommas(files, file)
     const found = findingsIn(tidy).filter(({ severity }) => severity === 'error')
@@ -227,7 +227,7 @@ describe('safe fixes', () => {
       ...one,
       files: withText(withoutTrailingCommas(someFlowFiles(), one.file), one.file, one.from, one.to),
     })),
-  )('the safe fix for $name leaves no finding', ({ files }) => {
+  )('the safe fix of the mistake “$name” leaves no finding', ({ files }) => {
     const found = findingsIn(files).find(({ severity }) => severity === 'error')
     const fix = found?.fixes.find(({ safety }) => safety === 'safe')
     if (!fix) return

@@ -141,7 +141,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(exampleOf(first)).toMatchObject({ status: { value: 'DEED_SIGNING', manualNotary: true } })
   })
 
-  it('P5 fails where a step is asked of nobody', () => {
+  it('P5 fails where no applicant is asked a step', () => {
     const askWhen = { and: [{ rule: 'second-home' }, { '==': [{ var: 'draft.propertyAddress.occupancyType' }, 'PRIMARY'] }] }
     const edits: Edits = {
       'base/journeys/register-v2.json': (file) => Object.assign(byId(file.steps, 'home-address'), { askWhen }),
@@ -157,7 +157,7 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(failing('P5', edits).map(({ at }) => at)).toContain('screens/payoff/hold.json#')
   })
 
-  it('P6 fails where a rule is true for everybody', () => {
+  it('P6 fails where a rule is true for all applicants', () => {
     const edits: Edits = {
       'base/facts.json': (file) =>
         (file.rules.registered.when = { or: [{ var: 'session.registered' }, { '!': { var: 'session.registered' } }] }),

@@ -67,7 +67,7 @@ describe('sampleAt for a case of a text', () => {
     expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
   })
 
-  it('sampleAt takes the first applicant for a conditional text whose rule is true for nobody, and a note says so', () => {
+  it('sampleAt takes the first applicant for a conditional text whose rule is true for no applicant, and a note says so', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', holdsFor: () => false }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 1 }, expect.stringContaining('as if its rule were true')])
   })

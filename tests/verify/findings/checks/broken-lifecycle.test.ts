@@ -107,7 +107,7 @@ describe('lifecycle, cards and sandbox', () => {
       'E601',
       '"wating"',
     ],
-  ])('%s is the only finding, at its place', (_name, file, from, to, code, needle) => {
+  ])('the mistake “%s” is the only finding, at its place', (_name, file, from, to, code, needle) => {
     const changed = withText(files, file, from, to)
     const [found, ...others] = findingsIn(changed)
     expect(others.map((one) => one.code)).toEqual([])

@@ -26,7 +26,7 @@ describe('choice-without-answer', () => {
     expect(matches(hidden, found[0]?.witness ?? { today: '' })).toBe(false)
   })
 
-  it('a required choice with an option for everybody is accepted', () => {
+  it('a required choice with an option for every applicant is accepted', () => {
     const hidden: Rule = { var: 'session.registered' }
     const files = someFlowFiles(field(option('PRIMARY', hidden), option('SECONDARY', { '!': [hidden] })))
     expect(foundIn(files)).toEqual([])

@@ -18,12 +18,12 @@ describe('idle-otherwise', () => {
       }),
     )
 
-  it('an otherwise after cases that cover everybody is reported', () => {
+  it('an otherwise after cases that match all applicants is reported', () => {
     const files = heading(registered, { '!': registered })
     expect(foundIn(files)).toEqual([`W146 ${placeOfText(files, income, '"Else"')}`])
   })
 
-  it('an otherwise after cases that leave applicants over is accepted', () => {
+  it('an otherwise after cases that do not match all applicants is accepted', () => {
     expect(foundIn(heading(registered, { answered: 'draft.homeAddress.street1' }))).toEqual([])
   })
 })

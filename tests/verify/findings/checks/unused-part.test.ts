@@ -15,7 +15,7 @@ describe('unused parts', () => {
       '"decisions": { "idle": { "otherwise": "/" },',
       'W305 unused-decision',
     ],
-  ])('%s that nothing uses is a warning', (_name, file, from, to, named) => {
+  ])('an unused part is a warning: %s', (_name, file, from, to, named) => {
     const found = findingsIn(withText(someFlowFiles(), file, from, to))
     expect(found.map(({ code, name, severity }) => `${code} ${name} ${severity}`)).toEqual([`${named} warning`])
   })

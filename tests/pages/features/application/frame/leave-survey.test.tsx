@@ -62,7 +62,7 @@ describe('the exit survey of a screen', () => {
     await heading('[applications]')
   })
 
-  it('a borrower who stays is asked only once in a session', async () => {
+  it('a borrower who stays gets the exit survey only once in a session', async () => {
     await standing()
     await heading('Your liens')
     await back()
