@@ -15,12 +15,12 @@ import { unifiedDiff } from '../report/unified-diff.ts'
 export const approve: Command = {
   name: 'approve',
   usage: 'approve <folder> [file…]',
-  summary: 'Approve the words and settings of a folder as they are',
+  summary: 'Approve the present texts and settings of a folder',
   about:
-    'Writes approved.json: everything that the folder’s own files say, but for rules. From then on "test" reports what says something else. With files, those alone.',
+    'Writes them into approved.json of the folder; "test" then reports each of them that changes. Rules are not included, nor what the folder inherits. With file names, approves only those files.',
   examples: [
-    { line: 'approve {lender} --dry-run', says: 'what would be approved' },
-    { line: 'approve {other} --dry-run', says: 'of another lender' },
+    { line: 'approve {lender} --dry-run', says: 'show what would be approved' },
+    { line: 'approve {other} --dry-run', says: 'the same for another lender' },
     { line: 'approve base --dry-run --format json', says: 'for programs' },
   ],
   formats: ['pretty', 'json'],

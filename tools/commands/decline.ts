@@ -17,12 +17,13 @@ export const decline: Command = {
   name: 'decline',
   usage: 'decline <lender> "<reason>" [scenario…]',
   summary: 'Decline the inherited scenarios that fail for a lender',
-  about: 'With names, those scenarios alone. A scenario of the lender’s own is never declined, nor one that holds.',
+  about:
+    'Writes them into scenarios/declined.json of the lender, with the reason. With scenario names, declines only those. Scenarios that pass, and the lender’s own scenarios, are never declined.',
   found: 'own scenarios fail',
   examples: [
-    { line: 'decline {lender} "never asks about a sale" --dry-run', says: 'all that fail now' },
+    { line: 'decline {lender} "never asks about a sale" --dry-run', says: 'all inherited scenarios that fail now' },
     { line: 'decline {other} "lends less" --dry-run --format json', says: 'for programs' },
-    { line: 'test {lender}', says: 'which fail' },
+    { line: 'test {lender}', says: 'shows which scenarios fail' },
   ],
   formats: ['pretty', 'json'],
   options: { 'dry-run': { type: 'boolean', says: 'print the change and write nothing' } },

@@ -15,10 +15,10 @@ export const move: Command = {
   usage: 'move step|question|card <lender> <part> --after OTHER',
   summary: 'Move a step, question or card within its list',
   about:
-    'What a lender inherits is moved in its own files alone. Also moves the stage of the step where no other step is in it, and declines inherited scenarios.',
+    'Changes only the lender’s own files, even for an inherited part. Also moves a stage that only this step uses, and declines inherited scenarios that fail then.',
   examples: [
-    { line: 'move step {lender} register-v2/annual-income --first --dry-run', says: 'what would be written' },
-    { line: 'move step {lender} register-v2/birthdate --before legal-name --dry-run', says: 'to another step' },
+    { line: 'move step {lender} register-v2/annual-income --first --dry-run', says: 'show what would be written' },
+    { line: 'move step {lender} register-v2/birthdate --before legal-name --dry-run', says: 'before another step' },
     { line: 'move card {lender} MISSING_PHONE_NUMBER --first --dry-run', says: 'a card' },
   ],
   formats: ['pretty', 'json'],
@@ -27,7 +27,7 @@ export const move: Command = {
     before: { type: 'string', value: 'ID', says: 'the part that follows it' },
     first: { type: 'boolean', says: 'to the beginning' },
     last: { type: 'boolean', says: 'to the end' },
-    because: { type: 'string', value: 'REASON', says: 'why inherited scenarios are declined' },
+    because: { type: 'string', value: 'REASON', says: 'the reason for declining inherited scenarios' },
     'dry-run': { type: 'boolean', says: 'print the files and write nothing' },
   },
 

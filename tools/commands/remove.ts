@@ -12,20 +12,23 @@ const PARTS = ['step', 'question', 'screen', 'card']
 export const remove: Command = {
   name: 'remove',
   usage: 'remove step|question|screen|card <lender> <part>',
-  summary: 'Take a step, question, screen or card out',
+  summary: 'Remove a step, question, screen or card',
   about:
-    'What a lender inherits is taken out in its own files alone. Also changes what follows: stages, reviews, translations, locks, own scenarios about the part; declines inherited scenarios.',
+    'Changes only the lender’s own files, even for an inherited part. Also updates stages, reviews, translations, locks and the lender’s own scenarios, and declines inherited scenarios that fail then.',
   examples: [
-    { line: 'remove step {lender} register-v2/for-sale --dry-run', says: 'what would be written, and for whom it changes' },
+    {
+      line: 'remove step {lender} register-v2/for-sale --dry-run',
+      says: 'show what would be written, and which borrowers it affects',
+    },
     { line: 'remove card {lender} MISSING_PHONE_NUMBER --dry-run', says: 'a card' },
     {
       line: 'remove step {other} register-v2/for-sale --because "never asks about a sale" --dry-run',
-      says: 'with the reason for which inherited scenarios are declined',
+      says: 'with the reason for declining inherited scenarios',
     },
   ],
   formats: ['pretty', 'json'],
   options: {
-    because: { type: 'string', value: 'REASON', says: 'why inherited scenarios are declined' },
+    because: { type: 'string', value: 'REASON', says: 'the reason for declining inherited scenarios' },
     'dry-run': { type: 'boolean', says: 'print the files and write nothing' },
   },
 

@@ -14,21 +14,21 @@ import { formattedRule } from '../flow-files/formatted.ts'
 export const rule: Command = {
   name: 'rule',
   usage: 'rule <sentence or rule> [--at LENDER/PLACE]',
-  summary: 'Print the rule that a sentence says, or its sentence',
+  summary: 'Convert a sentence to a rule, or a rule to a sentence',
   about:
-    'A sentence names facts by path, by the end of it or by its words. Without --at: the facts of base, wherever they exist. With it: a lender and a step, screen or file.',
-  found: 'a fact is not there',
+    'A sentence names a fact by its path, by the end of the path, or by the words of the path. --at names the place of the rule, and so the facts that exist there; without it, all facts of base may be used.',
+  found: 'a fact does not exist there',
   examples: [
     {
       line: 'rule "property state is TX and income below $15,000" --at {lender}/register-v2/birthdate',
-      says: 'the rule as flow files write it',
+      says: 'the rule in JSON, for a step',
     },
     {
       line: 'rule "the property is not the main home or not draft.isListedForSale" --at {lender}',
-      says: 'a named rule, and a bare fact',
+      says: 'with a named rule and the path of a fact',
     },
-    { line: 'rule "status.value is one of DECLINED, CANCELLED" --at base/status-routes.json', says: 'a rule of a file' },
-    { line: `rule '{"answered":"draft.dob"}'`, says: 'the sentence of a rule' },
+    { line: 'rule "status.value is one of DECLINED, CANCELLED" --at base/status-routes.json', says: 'for a file' },
+    { line: `rule '{"answered":"draft.dob"}'`, says: 'the sentence for a rule in JSON' },
   ],
   formats: ['pretty', 'json'],
   options: {

@@ -9,9 +9,9 @@ import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
 export const schema: Command = {
   name: 'schema',
   usage: 'schema [<lender> <screen>] [--watch]',
-  summary: 'Write schemas for editors, or print that of a screen',
+  summary: 'Write schemas for editors, or print a screen’s schema',
   about:
-    'Editors complete, explain and underline flow files with them. Of a screen: JSON Schema (draft-07), uiSchema, and the checks that only the server can make.',
+    'With the schemas, editors complete, explain and underline flow files. For a screen, prints its JSON Schema (draft-07), its uiSchema, and the checks that only the server can make.',
   examples: [
     { line: 'schema', says: 'write .schemas for each folder, and .vscode/settings.json' },
     { line: 'schema base register-v2/birthdate', says: 'print one screen of base' },

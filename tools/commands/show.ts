@@ -12,15 +12,16 @@ import { type MergedFile, mergedFile } from '../flow-files/merged-file.ts'
 export const show: Command = {
   name: 'show',
   usage: 'show <lender> [<file>]',
-  summary: 'Print a lender’s merged file and who wrote which line',
-  about: 'A file is named by its path, or by the end of it where that is unambiguous. Without a file: the lender’s files.',
+  summary: 'Print a lender’s merged file, each line with its folder',
+  about:
+    'The folder is the one that wrote the line. A file is named by its path, or by the end of the path if only one file has this end. Without a file, lists the lender’s files.',
   examples: [
     { line: 'show {lender} screens/register-v2/legal-name.json', says: 'one file of a lender' },
-    { line: 'show {lender} legal-name', says: 'the same, by the end of its name' },
+    { line: 'show {lender} legal-name', says: 'the same file, by the end of its path' },
     { line: 'show {lender}', says: 'all files, with the folders that each is merged from' },
   ],
   formats: ['pretty', 'json'],
-  options: { own: { type: 'boolean', says: 'only lines that the lender itself wrote, and files that it has' } },
+  options: { own: { type: 'boolean', says: 'only lines and files that the lender itself wrote' } },
 
   async run({ _, format, options }, io, files) {
     const [lender, name, ...more] = _

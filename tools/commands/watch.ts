@@ -11,9 +11,9 @@ import { reportSave } from '../watching/report-save.ts'
 export const watch: Command = {
   name: 'watch',
   usage: 'watch [lender…]',
-  summary: 'After each saved file: what it changes, and for whom',
+  summary: 'Report what each saved file changes, and for whom',
   about:
-    'Says what is wrong, what borrowers see differently, and which scenarios fail now. Keeps the schemas of editors current.',
+    'After each save, lists the errors, the changes that borrowers see, and the scenarios that fail since. Also keeps the schemas for editors current.',
   examples: [
     { line: 'watch', says: 'all lenders' },
     { line: 'watch {lender}', says: 'one lender' },

@@ -42,7 +42,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   if (before) return before
   const condition = conditionUuid === undefined ? undefined : openCondition(requested, conditionUuid)
   if (!takes(requested, screen, type, condition))
-    throw new Refused('malformed', { detail: 'The screen takes no document of this type.' })
+    throw new Refused('malformed', { detail: 'Send a document type that a file field of the screen accepts.' })
   await store.read((db) => mustStandAt(db, requested, [screen], now()))
   const checked = await checkDocument(bytes)
   if ('fault' in checked) throw new Refused('unsupported-media-type', { detail: faults[checked.fault] })
@@ -52,7 +52,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
     if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
     const sentThere = await countDocuments(tx, owner, application.uuid, { screen, condition: conditionUuid })
     if (sentThere >= mostDocumentsOfScreen)
-      throw new Refused('too-large', { detail: `The screen has ${mostDocumentsOfScreen} files, which is the most.` })
+      throw new Refused('too-large', { detail: `The screen has ${mostDocumentsOfScreen} files already; more are not accepted.` })
     const document = {
       lender: owner.lender,
       uuid: randomUUID(),
@@ -133,7 +133,7 @@ const documentTypes: readonly string[] = contract.properties.application.propert
 
 const faults: Readonly<Record<DocumentFault, string>> = {
   unknown: 'The bytes are no JPEG, PNG, HEIC or PDF file.',
-  damaged: 'The file is not whole.',
+  damaged: 'The file is truncated, empty or damaged.',
   'too-many-pixels': 'The picture has too many pixels.',
   active: 'The PDF would run, start or unpack something.',
 }

@@ -55,7 +55,7 @@ export async function beginLinking(parts: Parts, requested: RequestedApplication
   const before = await store.read((db) => findAnswer<LinkSession>(db, once))
   if (before) return before
   const screen = screenOfKind(requested, route, 'link')
-  if (!screen) throw new Refused('malformed', { detail: 'The screen links nothing.' })
+  if (!screen) throw new Refused('malformed', { detail: 'Name a screen of the kind "link".' })
   await store.read((db) => mustStandAt(db, requested, [route], now()))
 
   const begun = now()

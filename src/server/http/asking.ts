@@ -146,6 +146,6 @@ export function versionSeenBy({ headers }: FastifyRequest): number {
   const tag = headers[versionHeader]
   if (tag === undefined) throw new Refused('version-missing')
   const version = /^"?(\d{1,9})"?$/.exec(tag)?.[1]
-  if (version === undefined) throw new Refused('stale-version', { detail: 'If-Match has to hold one version: "3".' })
+  if (version === undefined) throw new Refused('stale-version', { detail: 'Send one version in If-Match, such as "3".' })
   return Number(version)
 }

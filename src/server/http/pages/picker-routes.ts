@@ -88,7 +88,7 @@ function answer(
   if (picking?.outcome) return reply.redirect(found?.back ?? '', 303)
   const isGone = !found || isOver(found, now)
   if (!wantsPage(request) && isGone) throw new Refused('not-found')
-  if (!wantsPage(request) && wrong) throw new Refused('malformed', { detail: 'What was pressed is not complete.' })
+  if (!wantsPage(request) && wrong) throw new Refused('malformed', { detail: 'Send the form with an institution or an account.' })
   const nonce = newNonce()
   sendPagePolicy(reply, nonce)
   reply.type('text/html; charset=utf-8')

@@ -132,7 +132,8 @@ function uploadRoute(app: FastifyInstance, parts: ServerParts, budget: UploadBud
   app.post<Asked & { Body: Buffer | undefined }>(documentsPath(':uuid'), options, async (request) => {
     const asked = askedFor.get(request)?.asked
     if (!asked) throw new Error('An upload was not asked about before it was read.')
-    if (!Buffer.isBuffer(request.body)) throw new Refused('unsupported-media-type', { detail: 'There is no file.' })
+    if (!Buffer.isBuffer(request.body))
+      throw new Refused('unsupported-media-type', { detail: 'Send the bytes of the file as the request body.' })
     const { type, screen, conditionUuid } = request.query
     const name = request.headers[documentNameHeader]
     return await receiveDocument(parts, asked, {

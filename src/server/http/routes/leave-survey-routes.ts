@@ -40,7 +40,8 @@ export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): voi
       const { screen, reason, text: said } = request.body
       const { leaveSurvey } = lenderOf(request).flow.live.shell
       const isAsked = leaveSurvey?.screens.includes(screen) && leaveSurvey.reasons.some(({ id }) => id === reason)
-      if (!isAsked) throw new Refused('malformed', { detail: 'Nobody is asked this.' })
+      if (!isAsked)
+        throw new Refused('malformed', { detail: 'Send a screen and a reason of the exit survey in the lender’s shell.json.' })
       const bodyMac = keys.nameOf(canonicalText(request.body as unknown as Json))
       const once = { lender: owner.lender, subject: owner.identity, route: `${application}/leave-survey`, key, bodyMac }
       const { answer } = await answerOnce(store, once, now(), async (tx) => {
