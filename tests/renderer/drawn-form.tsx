@@ -159,7 +159,7 @@ function Asked<View extends InputView>(props: AskedProps<View>) {
   if (!screen) throw new Error('The screen did not compile.')
   const validators = useMemo(() => compileValidators(flow), [flow])
   const { schema, uiSchema } = useMemo(() => formSchema(screen), [screen])
-  const judged = (given: Answers) => {
+  const validated = (given: Answers) => {
     onValidated()
     return validateScreen(flow, 'j/s', given, facts, validators)
   }
@@ -175,14 +175,14 @@ function Asked<View extends InputView>(props: AskedProps<View>) {
       setAnswers(next)
     },
     compiled: validators['j/s'],
-    validate: judged,
+    validate: validated,
     refusal,
     busy,
     applicationId: 'HL-1',
     lookUpAddress: lookUp,
     files: uploads,
     onSubmit: (given) => {
-      if (judged(given).accepted) onSent(given)
+      if (validated(given).accepted) onSent(given)
     },
   })
 }

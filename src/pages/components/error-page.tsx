@@ -15,7 +15,7 @@ export function ErrorPage({ text }: { text?: ReactNode }) {
   const { page, lender } = useApp()
   const words = useWords()
   usePageTitle(words('snagTitle'))
-  useHeadingFocus('snag')
+  useHeadingFocus('error')
   return (
     <>
       <PageHeading heading={words('snagTitle')} text={text ?? words('snagText')} />

@@ -10,7 +10,7 @@ export function usePatientLeave(report: (field: FieldId) => void): (field: Field
   const waiting = useRef<FieldId[]>([])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const reportAll = () => {
       for (const field of waiting.current.splice(0)) report(field)
     }
     const press = () => {
@@ -19,7 +19,7 @@ export function usePatientLeave(report: (field: FieldId) => void): (field: Field
     // A click follows the release of the pointer, so the report waits for the click.
     const release = () => {
       pressed.current = false
-      if (waiting.current.length > 0) timer = setTimeout(tell)
+      if (waiting.current.length > 0) timer = setTimeout(reportAll)
     }
     document.addEventListener('mousedown', press, true)
     document.addEventListener('mouseup', release, true)

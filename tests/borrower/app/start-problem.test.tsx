@@ -11,7 +11,7 @@ describe('a page that cannot start', () => {
   it('a page with a missing script says so in the words of the lender, with the phone number', () => {
     const { live } = aJourney()
     const words = {
-      snagTitle: 'A snag',
+      snagTitle: 'Something went wrong',
       chunkFailed: { cases: [], otherwise: 'A part is missing.' },
       tryAgain: 'Again',
       callUs: 'Call:',
@@ -19,7 +19,7 @@ describe('a page that cannot start', () => {
     const data = { live: { ...live, shell: { words } } }
     document.head.innerHTML = `<script type="application/json" id="private-label-data">${JSON.stringify(data)}</script>`
     render(<StartProblem error={new Error('inner words')} />)
-    expect(screen.getByRole('heading', { level: 1, name: 'A snag' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy()
     expect(screen.getByText('A part is missing.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+16155550100')

@@ -27,7 +27,7 @@ describe('the template of the embedded database', () => {
     expect(rows).toEqual([{ table_name: 'kept' }])
   }, 60_000)
 
-  it('a folder with a database is left as it is', async () => {
+  it('copyDatabaseTemplate does not change a folder with a database', async () => {
     const folder = join(parent, 'in-use')
     await mkdir(folder)
     await writeFile(join(folder, 'PG_VERSION'), 'of a borrower')

@@ -31,7 +31,7 @@ async function results(files: FlowFilesMap, lender: string) {
   return JSON.parse((await flow(`test ${lender} --format json`, files)).out).summary
 }
 
-/** Files that are new, or were laid out before, and that `flow fmt` would lay out otherwise; the lock is one of them. */
+/** Changed files that `flow fmt` would format differently, the lock included. */
 async function changedByFmt(files: FlowFilesMap, lender: string): Promise<readonly string[]> {
   const { changed } = JSON.parse((await flow(`fmt --check ${lender} --format json`, files)).out).summary
   return changed.filter((file: string) => files.get(file.replace('flows/', '')) !== small.get(file.replace('flows/', '')))
@@ -214,9 +214,9 @@ describe('flow new screen', () => {
 
 describe('flow new scenario', () => {
   it('flow new scenario for a part writes how an applicant reaches it, and passes', async () => {
-    const files = await filesAfter('new scenario acme Members tell what they earn --for income')
-    const scenario = JSON.parse(files.get('acme/scenarios/members-tell-what-they-earn.json') as string)
-    expect(scenario).toMatchObject({ title: 'Members tell what they earn', journey: 'apply' })
+    const files = await filesAfter('new scenario acme Members enter what they earn --for income')
+    const scenario = JSON.parse(files.get('acme/scenarios/members-enter-what-they-earn.json') as string)
+    expect(scenario).toMatchObject({ title: 'Members enter what they earn', journey: 'apply' })
     expect(await results(files, 'acme')).toMatchObject({ failed: 0, passed: 2 })
     expect(await finds(files, 'acme')).toEqual([])
   })

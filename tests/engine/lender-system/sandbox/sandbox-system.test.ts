@@ -218,7 +218,7 @@ describe('A condition', () => {
 })
 
 describe('A sandbox that was changed', () => {
-  it('a changed sandbox finds an application whose node is gone by its status and schedules the timers of today', () => {
+  it('an application whose node was removed from the sandbox moves to the node with its status and gets the timers of that node', () => {
     const acme = lender(sandboxOf([place('a'), place('new', { status: 'WAITING', leave: [past(7)] }), place('c')]))
     const begun = acme.begin()
     const old = { ...begun, application: { ...begun.application, status: 'WAITING' }, state: { ...begun.state, node: 'old' } }

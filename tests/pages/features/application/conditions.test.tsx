@@ -19,7 +19,7 @@ import {
 } from '../../kit/an-application.ts'
 
 const phone = { uuid: 'c1', type: 'PHONE', categoryEnum: 'MISSING_PHONE_NUMBER', created: '2026-01-15T10:00:00Z' }
-const deed = { uuid: 'c2', type: 'DEED', categoryEnum: 'DEED_NEEDED', created: '2026-01-16T10:00:00Z' }
+const survey = { uuid: 'c2', type: 'SURVEY', categoryEnum: 'SURVEY_NEEDED', created: '2026-01-16T10:00:00Z' }
 
 const placed = (text: string) => ({ at: 'conditions.json#/cards/x', text })
 const cards: CompiledCards = {
@@ -34,7 +34,7 @@ const cards: CompiledCards = {
       go: 'conditions/phone',
       shownWhen: { rule: ['no-phone', { '==': [1, 1] }] },
     },
-    { id: 'DEED_NEEDED', at: 'conditions.json#/cards/DEED_NEEDED', heading: placed('Deed needed') },
+    { id: 'SURVEY_NEEDED', at: 'conditions.json#/cards/SURVEY_NEEDED', heading: placed('Survey needed') },
   ],
 }
 const isOpen = { '>': [{ length: [{ var: 'open.conditions' }] }, 0] }
@@ -67,7 +67,7 @@ describe('the open conditions of an application', () => {
 
   it('open conditions are announced on the screens of the application, with a link to the cards', async () => {
     const { at } = await anApp(
-      aServerWith(() => [phone, deed]),
+      aServerWith(() => [phone, survey]),
       { at: `/${uuid}`, flow },
     )
     await heading('Your plans')
@@ -75,7 +75,7 @@ describe('the open conditions of an application', () => {
     await userEvent.click(screen.getByRole('link', { name: '[conditionsLink]' }))
     await heading('What we need')
     expect(at()).toBe(`/${uuid}/conditions`)
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Deed needed')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Survey needed')
     expect(screen.queryByText('[conditionsOpen]')).toBeNull()
   })
 
@@ -99,11 +99,11 @@ describe('the open conditions of an application', () => {
   })
 
   it('a submission for a condition sends the id of the condition, and then shows the remaining conditions', async () => {
-    let open = [phone, deed]
+    let open = [phone, survey]
     const { asked, at } = await anApp(
       aServerWith(() => open, {
         [`PUT ${screenOf('conditions/phone')}`]: () => {
-          open = [deed]
+          open = [survey]
           return { body: { status: 'APP_SUBMISSION', go: 'start/profile', version: 2 } }
         },
       }),
@@ -119,12 +119,12 @@ describe('the open conditions of an application', () => {
     expect(asked(`GET ${screenOf('conditions/phone')}`)[0]?.query.get('conditionUuid')).toBe('c1')
     expect(asked(`PUT ${screenOf('conditions/phone')}`)[0]?.query.get('conditionUuid')).toBe('c1')
     expect(screen.queryByText('Phone number needed')).toBeNull()
-    expect(screen.getByText('Deed needed')).toBeTruthy()
+    expect(screen.getByText('Survey needed')).toBeTruthy()
   })
 
   it('the conditions are fetched every minute, so that a completed card disappears', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-    let open = [phone, deed]
+    let open = [phone, survey]
     const { asked } = await anApp(
       aServerWith(() => open),
       { at: `/${uuid}/conditions`, flow },
@@ -132,7 +132,7 @@ describe('the open conditions of an application', () => {
     const pass = async (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
     await pass(100)
     expect(screen.getByText('Phone number needed')).toBeTruthy()
-    open = [deed]
+    open = [survey]
     await pass(59_000)
     expect(asked(`GET ${application}/overview`)).toHaveLength(1)
     await pass(1_000)

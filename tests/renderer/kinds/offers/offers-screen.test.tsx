@@ -76,7 +76,7 @@ const select = (parts: object = {}) => ({
   submit: 'Continue',
   ...parts,
 })
-/** What the server's judge knows of the same offers. */
+/** The limits of the lender for the same offers. */
 const limits = {
   amountMinimum: '$15,000',
   amountMaximum: '$250,500',
