@@ -16,7 +16,15 @@ const withoutPalettes = {
     /default-css-variables\.layer\.css$/.test(id) ? code.replace(palettes, '') : undefined,
 }
 
-export default defineConfig(({ command }) => ({
+/** What the server draws the first page with: one file for Node that holds all it needs, React's production build included. */
+const forServer = {
+  outDir: here('./dist/server'),
+  emptyOutDir: true,
+  target: 'es2023',
+  rolldownOptions: { output: { codeSplitting: false } },
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('./src/borrower'),
   base: '/account/heloc/',
   cacheDir: here('./node_modules/.vite'),
@@ -33,6 +41,7 @@ export default defineConfig(({ command }) => ({
     ],
     dedupe: ['react', 'react-dom'],
   },
+  ssr: { noExternal: true as const },
   // The packages of the studio, too, are made ready when the server starts: found later, they would load each open page anew.
   optimizeDeps: { entries: ['index.html', '../studio/index.html'] },
   server: {
@@ -42,27 +51,29 @@ export default defineConfig(({ command }) => ({
       deny: ['.env', '.env.*', '*.{crt,pem,key}', '.npmrc', '**/.git/**', '**/.data/**'],
     },
   },
-  build: {
-    outDir: here('./dist'),
-    manifest: true,
-    emptyOutDir: true,
-    target: 'es2023',
-    // A data: address for a script or a style would need a hole in the content security policy.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        // Rolldown names what several parts share after all of them.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
-            { name: 'page', tags: ['$initial'], priority: 40 },
-            // What several lazy parts share; small shares join a neighbouring one, so that a page is a few requests.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000, priority: 10 },
-          ],
+  build: isSsrBuild
+    ? forServer
+    : {
+        outDir: here('./dist'),
+        manifest: true,
+        emptyOutDir: true,
+        target: 'es2023',
+        // A data: address for a script or a style would need a hole in the content security policy.
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 700,
+        rolldownOptions: {
+          output: {
+            // Rolldown names what several parts share after all of them.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
+                { name: 'page', tags: ['$initial'], priority: 40 },
+                // What several lazy parts share; small shares join a neighbouring one, so that a page is a few requests.
+                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000, priority: 10 },
+              ],
+            },
+          },
         },
       },
-    },
-  },
 }))

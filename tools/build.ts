@@ -16,6 +16,12 @@ if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(s
   console.error('Building the app …')
   const preparing = once(spawn(process.execPath, ['src/server/prepare.ts'], { cwd: REPOSITORY, stdio: 'inherit' }), 'close')
   await build({ configFile: join(REPOSITORY, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
+  await build({
+    configFile: join(REPOSITORY, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { ssr: 'first-page.tsx' },
+  })
   await compressFiles(join(REPOSITORY, 'dist', 'assets'))
   // Not needed: a server prepares itself what is missing, and reports what is wrong.
   await preparing

@@ -1,27 +1,36 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
 import { createRouter } from '#pages/app/router.tsx'
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { createApp } from './app/create-app.ts'
 import { StartProblem } from './app/start-problem.tsx'
+import { takeOver } from './app/take-over.tsx'
 
 const nonce = readNonce(document)
 // Libraries that add style elements by themselves look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 // What the page came with stands until there is something to take its place.
-const root = createRoot(document.getElementById('root') as HTMLElement)
-try {
+const container = document.getElementById('root') as HTMLElement
+
+// No await at the top level: parts of the page import this module, and would wait for it while it waits for them.
+start().catch((error: unknown) => {
+  console.error(error)
+  createRoot(container).render(<StartProblem error={error} />)
+})
+
+async function start(): Promise<void> {
   const app = await createApp(document)
   const router = createRouter(app)
   app.onSessionEnded((signIn) => void router.navigate(signIn))
-  root.render(
+  const page = (
     <StrictMode>
-      <BorrowerRoot app={app} router={router} nonce={nonce} />
-    </StrictMode>,
+      <BorrowerRoot app={app} nonce={nonce}>
+        <RouterProvider router={router} />
+      </BorrowerRoot>
+    </StrictMode>
   )
-} catch (error) {
-  console.error(error)
-  root.render(<StartProblem error={error} />)
+  await takeOver(container, app, router, page)
 }

@@ -52,6 +52,7 @@ export {
   DARK_QUIET_WORDS,
   DARK_SURFACE,
   DARK_WORDS,
+  hasDarkScheme,
   LEAST_CONTRAST,
   PAGE,
   QUIET_WORDS,

@@ -41,6 +41,11 @@ export function readableShade(shades: Shades, least = LEAST_CONTRAST): ShadeInde
   return (found === -1 ? shades.length - 1 : found) as ShadeIndex
 }
 
+/** Whether a lender's pages follow a device into the dark scheme. */
+export function hasDarkScheme({ primary }: { readonly primary: ColourScale }): boolean {
+  return readableShadeOnDark(tenShades(primary)) !== undefined
+}
+
 /** More than text needs, so that dark words read on the shade, too. */
 const LEAST_ON_DARK = 7
 

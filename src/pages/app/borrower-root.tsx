@@ -1,28 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { DataRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import type { ReactNode } from 'react'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { AppContext, useFlowInForce } from '../lib/app-context.tsx'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
 
-type BorrowerRootProps = { readonly app: BorrowerApp; readonly router: DataRouter; readonly nonce: string }
+type BorrowerRootProps = {
+  readonly app: BorrowerApp
+  readonly nonce: string
+  /** The provider of the router, which is another one on the server. */
+  readonly children: ReactNode
+}
 
-export function BorrowerRoot({ app, router, nonce }: BorrowerRootProps) {
+/** What all pages share: the app, its queries and the lender's theme. */
+export function BorrowerRoot({ app, nonce, children }: BorrowerRootProps) {
   return (
     <AppContext value={app}>
       <QueryClientProvider client={app.queries}>
-        <Dressed nonce={nonce} router={router} />
+        <Dressed nonce={nonce}>{children}</Dressed>
       </QueryClientProvider>
     </AppContext>
   )
 }
 
 /** Reads the colours here, so that a changed flow file takes effect immediately. */
-function Dressed({ nonce, router }: Pick<BorrowerRootProps, 'nonce' | 'router'>) {
+function Dressed({ nonce, children }: Pick<BorrowerRootProps, 'nonce' | 'children'>) {
   const { colours } = useFlowInForce().flow.live.lender
   return (
     <LenderTheme colours={colours} nonce={nonce}>
-      <RouterProvider router={router} />
+      {children}
     </LenderTheme>
   )
 }

@@ -13,11 +13,12 @@ export function useApp(): BorrowerApp {
 /** The flow in force; components that use it render again when a new release arrives. */
 export function useFlowInForce(): FlowInForce {
   const { flows } = useApp()
-  return useSyncExternalStore(flows.subscribe, flows.now)
+  return useSyncExternalStore(flows.subscribe, flows.now, flows.now)
 }
 
 /** Whether a borrower is signed in; follows other tabs. */
 export function useRegistered(): boolean {
   const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, () => session.token() !== undefined)
+  const isRegistered = () => session.token() !== undefined
+  return useSyncExternalStore(session.subscribe, isRegistered, isRegistered)
 }

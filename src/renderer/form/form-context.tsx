@@ -45,10 +45,8 @@ export const useFormContents = (): FormContents => use(FormContentsContext)
 /** undefined for a hidden field. */
 export function useShownField(field: FieldId): ShownField | undefined {
   const { views } = useForm()
-  return useSyncExternalStore(
-    views.subscribe,
-    useCallback(() => views.field(field), [views, field]),
-  )
+  const shown = useCallback(() => views.field(field), [views, field])
+  return useSyncExternalStore(views.subscribe, shown, shown)
 }
 
 export type FieldEntry = ShownField & { readonly value: Json | undefined; readonly message: string | undefined }
@@ -62,13 +60,11 @@ export function useEntry(field: FieldId): FieldEntry | undefined {
 
 export function useLayout(): readonly LayoutItem[] {
   const { views } = useForm()
-  return useSyncExternalStore(views.subscribe, views.layout)
+  return useSyncExternalStore(views.subscribe, views.layout, views.layout)
 }
 
 export function useGroup(id: string): GroupView | undefined {
   const { views } = useForm()
-  return useSyncExternalStore(
-    views.subscribe,
-    useCallback(() => views.groups()[id], [views, id]),
-  )
+  const group = useCallback(() => views.groups()[id], [views, id])
+  return useSyncExternalStore(views.subscribe, group, group)
 }

@@ -4,6 +4,7 @@ import {
   DARK_QUIET_WORDS,
   DARK_SURFACE,
   DARK_WORDS,
+  hasDarkScheme,
   QUIET_WORDS,
   readableShade,
   readableShadeOnDark,
@@ -36,13 +37,12 @@ type LenderThemeProps = {
  */
 export function LenderTheme({ colours, nonce, env = 'default', children }: LenderThemeProps) {
   const theme = useMemo(() => themeOf(colours), [colours])
-  const lightOnly = readableShadeOnDark(tenShades(colours.primary)) === undefined
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={readableVariables}
       defaultColorScheme="auto"
-      {...(lightOnly && { forceColorScheme: 'light' as const })}
+      {...(!hasDarkScheme(colours) && { forceColorScheme: 'light' as const })}
       colorSchemeManager={asTheDevice}
       env={env}
       getStyleNonce={() => nonce ?? ''}

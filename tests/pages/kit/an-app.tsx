@@ -1,6 +1,7 @@
 /** The borrower's app at an address, over a small flow and a server that says what the test wants. */
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'
@@ -109,7 +110,11 @@ export async function anApp(server: Server, given: Given = {}) {
     upload: createUpload({ ...setting, request: () => aRequest(answerTo), pause: async () => {} }),
   }
   const router = createMemoryRouter(routesOf(flow, app.chunks), { initialEntries: [at] })
-  const drawn = render(<BorrowerRoot app={app} router={router} nonce="" />)
+  const drawn = render(
+    <BorrowerRoot app={app} nonce="">
+      <RouterProvider router={router} />
+    </BorrowerRoot>,
+  )
   await act(async () => {
     await Promise.resolve()
   })

@@ -89,7 +89,7 @@ function useDraft(journey: JourneyId): { readonly draft: Draft; readonly store: 
     store.forget()
     drafts.get(app)?.delete(journey)
   }, [app, store, journey])
-  return { draft: useSyncExternalStore(store.subscribe, store.now), store, forget }
+  return { draft: useSyncExternalStore(store.subscribe, store.now, store.now), store, forget }
 }
 
 function draftOf(app: BorrowerApp, journey: JourneyId): DraftStore {

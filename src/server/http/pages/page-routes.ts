@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageData, pageDataElement } from '#contract/page-data.ts'
-import type { Finding } from '#engine/authoring.ts'
+import { type Finding, hasDarkScheme } from '#engine/authoring.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
+import { withoutData } from '../../without-data.ts'
 import { wordsFor } from '../../words.ts'
 import { spokenTo } from '../language-wanted.ts'
 import { escaped } from './escaped.ts'
+import type { WithFirstPage } from './first-page.ts'
 import { basePath, pageDataFor } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { textPage } from './text-page.ts'
@@ -20,6 +22,15 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
   if (page.attach) await page.attach(app)
   else if (existsSync(config.appFolder)) await serveBuiltFiles(app, config.appFolder)
 
+  /** A page that cannot be drawn here is drawn by the browser alone. */
+  const withFirstPage = async (html: string, first: Parameters<WithFirstPage>[1], log: FastifyBaseLogger) => {
+    try {
+      return (await page.withFirstPage?.(html, first)) ?? html
+    } catch (error) {
+      log.error({ release: first.flow.hash, ...withoutData(error) }, 'The first page could not be drawn.')
+      return html
+    }
+  }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     // A missing asset is a 404, not the HTML, which a browser would parse as a script.
@@ -40,18 +51,23 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
     const { lenderAsked: lender } = request
     const known = typeof lender === 'object'
     const visitor = rememberVisitor(request, reply, config.production)
-    const data = known ? dataElement(pageDataFor(lender, visitor, now(), { path, production: config.production })) : ''
+    const data = known ? pageDataFor(lender, visitor, now(), { path, production: config.production }) : undefined
     sendPagePolicy(reply, nonce, page.developing)
     const flow = known ? spokenTo(request, lender).flow : undefined
     const noscript = flow ? withoutScripts(flow, now()) : ''
     const name = escaped(flow?.live.lender.nameShort ?? '')
     const locale = escaped(flow?.live.lender.locale ?? 'en')
-    const whole = html
+    const drawn =
+      known && data && flow
+        ? await withFirstPage(html, { ...lender, page: data, locale: flow.live.lender.locale, url: request.url }, request.log)
+        : html
+    const whole = drawn
       .replace('<!--without-scripts-->', () => noscript)
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__LENDER_NAME__', () => name)
       .replace(/(?<=<html lang=")[^"]*/, () => locale)
-      .replace(dataPlace, () => data)
+      .replace('content="light dark"', known && !hasDarkScheme(lender.flow.live.lender.colours) ? 'content="light"' : '$&')
+      .replace(dataPlace, () => (data ? dataElement(data) : ''))
     return reply
       .code(known ? 200 : 404)
       .headers({ vary: 'accept-language', 'content-language': locale })
@@ -93,7 +109,7 @@ async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<vo
     prefix: `${basePath}/`,
     // Each file has its own route, so that request paths are never resolved on disk.
     wildcard: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', 'server/**'],
     index: false,
     decorateReply: false,
     preCompressed: true,

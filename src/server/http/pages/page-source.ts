@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { Refused } from '../../refused.ts'
+import { builtFirstPage, type WithFirstPage } from './first-page.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
 
@@ -12,6 +13,8 @@ const repository = join(import.meta.dirname, '../../../..')
 export type PageSource = {
   readonly developing: boolean
   readonly html: (url: string) => Promise<string>
+  /** Only of a build: the pages of Vite get their styles by script. */
+  readonly withFirstPage?: WithFirstPage
   /**
    * The HTML of another page below src/, from its sources.
    *
@@ -27,6 +30,7 @@ export type PageSource = {
 export function builtPage(appFolder: string): PageSource {
   return {
     developing: false,
+    withFirstPage: builtFirstPage(appFolder),
     html: async () => {
       try {
         return await readFile(join(appFolder, 'index.html'), 'utf8')

@@ -1,6 +1,7 @@
 /** The page inside a frame: stays loaded, and draws each scene that is posted to it as the borrower's page. */
 import type { Root } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import type { PreviewFlow } from '#contract/preview.ts'
 import { tokenKey } from '#contract/stored-session.ts'
 import { type Answers, inputScreen, type ScreenRoute, type ScreenValidators } from '#engine/index.ts'
@@ -15,13 +16,13 @@ import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import { flowStore } from '#pages/lib/release/flow-store.ts'
 import { loadRelease } from '#pages/lib/release/load-release.ts'
 import { openLanguage } from '#pages/lib/session/language.ts'
+import { memoryStorage } from '#pages/lib/session/memory-storage.ts'
 import { openSession } from '#pages/lib/session/session.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { answersOf, type Line } from './answers-of.ts'
 import { drawnPage } from './drawn-page.ts'
 import { setClock } from './fixed-clock.ts'
 import { highlightText } from './highlight-text.ts'
-import { memoryStorage } from './memory-storage.ts'
 import type { FromFrame, ToFrame } from './messages.ts'
 import type { Scene } from './scene.ts'
 
@@ -51,7 +52,9 @@ export function startFrame(root: Root, nonce: string): void {
     // The mark belongs to the new component tree; without the mark the page of the previous scene is still shown.
     root.render(
       <>
-        <BorrowerRoot key={number} app={app} router={router} nonce={nonce} />
+        <BorrowerRoot key={number} app={app} nonce={nonce}>
+          <RouterProvider router={router} />
+        </BorrowerRoot>
         <span hidden data-scene={number} />
       </>,
     )

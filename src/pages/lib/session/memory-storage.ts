@@ -1,6 +1,6 @@
-import type { BrowserStorage } from '#pages/lib/session/browser-storage.ts'
+import type { BrowserStorage } from './browser-storage.ts'
 
-/** A `Storage` in memory for one drawing, separate from the browser's and from other drawings'. */
+/** Storage of one drawing, on the server or in the preview: it reaches neither the browser's own nor the next drawing. */
 export function memoryStorage(entries: Iterable<readonly [string, string]> = []): BrowserStorage {
   const values = new Map(entries)
   return {

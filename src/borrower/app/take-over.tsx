@@ -1,0 +1,53 @@
+/**
+ * Puts the app in the place of what the server sent: the page that it drew, or the outline of one. What was typed, chosen or
+ * focused before the scripts ran stays.
+ */
+import { type ReactNode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { DataRouter } from 'react-router'
+import { drawnAttribute } from '#contract/first-page.ts'
+import { draftKey } from '#contract/stored-session.ts'
+import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
+import { hasSignedOut } from '#pages/lib/session/signed-out.ts'
+import { answersIn, giveAnswers } from './answers-before.ts'
+
+export async function takeOver(container: HTMLElement, app: BorrowerApp, router: DataRouter, page: ReactNode): Promise<void> {
+  const locale = container.getAttribute(drawnAttribute)
+  if (locale === null) return createRoot(container).render(page)
+  await initialized(router)
+  if (isDrawnFor(app, locale)) {
+    hydrateRoot(container, <Adopted from={container}>{page}</Adopted>)
+    return
+  }
+  const before = answersIn(container)
+  const root = createRoot(container)
+  flushSync(() => root.render(page))
+  giveAnswers(container, before)
+}
+
+/** Until the parts of the page are loaded, the app would draw an outline over the page of the server. */
+function initialized(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized: done }) => {
+      if (!done) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Whether the app draws the same page as the server, which knows of no session, draft, sign-out or chosen language. */
+function isDrawnFor({ flows, session, tab, page }: BorrowerApp, locale: string): boolean {
+  const { flow } = flows.now()
+  const hasDraft = Object.keys(flow.journeys).some((journey) => tab.get(draftKey(page.lender, journey)) !== undefined)
+  const hasState = (window.history.state as { readonly usr?: unknown } | null)?.usr != null
+  return locale === flow.live.lender.locale && session.token() === undefined && !hasDraft && !hasState && !hasSignedOut(tab)
+}
+
+/** Hands the answers of the page of the server to the components, which begin without them. */
+function Adopted({ from, children }: { readonly from: HTMLElement; readonly children: ReactNode }) {
+  useLayoutEffect(() => giveAnswers(from, answersIn(from)), [from])
+  return children
+}

@@ -1,0 +1,51 @@
+/** Draws the first page of a visit on the server, with the components that draw it in the browser. */
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { DrawFirstPage, FirstPage } from '#contract/first-page.ts'
+import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
+import { routesOf } from '#pages/app/router.tsx'
+import { createQueryClient } from '#pages/lib/api/query-client.ts'
+import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
+import { chosenLender } from '#pages/lib/lender-query.ts'
+import { flowStore } from '#pages/lib/release/flow-store.ts'
+import { openLanguage } from '#pages/lib/session/language.ts'
+import { memoryStorage } from '#pages/lib/session/memory-storage.ts'
+import { openSession } from '#pages/lib/session/session.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+
+export const drawFirstPage: DrawFirstPage = async ({ page, flow, validators, locale, url, nonce }) => {
+  await kinds.form.prefetch()
+  const app = appFor({ page, flow, validators, locale, url })
+  const { query, dataRoutes } = createStaticHandler(routesOf(app.flows.now().flow, app.chunks), { basename: page.basePath })
+  const context = await query(new Request(new URL(url, 'http://localhost')))
+  if (context instanceof Response) return undefined
+  const router = createStaticRouter(dataRoutes, context)
+  const html = renderToString(
+    <StrictMode>
+      <BorrowerRoot app={app} nonce={nonce}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </BorrowerRoot>
+    </StrictMode>,
+  )
+  return html.includes('<h1') ? html : undefined
+}
+
+function appFor({ page, flow, validators, locale, url }: Omit<FirstPage, 'nonce'>): BorrowerApp {
+  const { flags, today, release } = page
+  const storage = memoryStorage()
+  const never = () => new Promise<never>(() => undefined)
+  return {
+    page,
+    lender: chosenLender(new URL(url, 'http://localhost').search, page.updates === undefined),
+    flows: flowStore({ flow, validators, isPart: release.isPart, flags, today, findings: [] }, [locale]),
+    session: openSession(storage),
+    language: openLanguage(storage, [locale]),
+    tab: storage,
+    api: never,
+    upload: never,
+    queries: createQueryClient(),
+    chunks: (_name, load) => load(),
+    prefetch: () => undefined,
+  }
+}

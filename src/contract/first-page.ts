@@ -1,0 +1,24 @@
+/** The first page of a visit, which the server draws and the browser takes over. */
+import type { CompiledFlow, ScreenValidators } from '#engine/index.ts'
+import type { PageData } from './page-data.ts'
+
+export type FirstPage = {
+  readonly page: PageData
+  /** In the lender's own locale. */
+  readonly flow: CompiledFlow
+  readonly validators: ScreenValidators
+  readonly locale: string
+  /** Path and query, with the base path. */
+  readonly url: string
+  readonly nonce: string
+}
+
+/**
+ * Draws the page for a visitor without a session or a draft, because the server knows of neither.
+ *
+ * @returns the HTML inside the root element; undefined where the page is only a redirect, which the browser follows
+ */
+export type DrawFirstPage = (first: FirstPage) => Promise<string | undefined>
+
+/** The attribute of the root element that holds the locale in which the server drew the page; absent if it did not. */
+export const drawnAttribute = 'data-drawn'

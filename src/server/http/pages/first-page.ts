@@ -1,0 +1,116 @@
+/** Draws the first page of a visit into the HTML, so that the question is there before any script. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import { type DrawFirstPage, drawnAttribute, type FirstPage } from '#contract/first-page.ts'
+import { signInRoute } from '#contract/identity.ts'
+import { escaped } from './escaped.ts'
+import { basePath } from './page-data-for.ts'
+
+/** Inserts the page into the app's HTML; returns the HTML as it is where there is nothing to draw. */
+export type WithFirstPage = (html: string, first: Omit<FirstPage, 'nonce'>) => Promise<string>
+
+/** What `npm run build` wrote: the function that draws, and the list of all files of the app. */
+export function builtFirstPage(appFolder: string): WithFirstPage {
+  let built: Promise<Built> | undefined
+  const drawn = new LRUCache<string, Partial<Styled>>({ max: mostDrawn })
+  return async (html, first) => {
+    built ??= loadBuilt(appFolder)
+    const { draw, filesOf } = await built
+    const part = partOf(first)
+    if (!part) return html
+    const key = JSON.stringify([
+      first.flow.hash,
+      first.page.live.hash,
+      first.locale,
+      first.url,
+      first.page.flags,
+      first.page.today,
+    ])
+    let known = drawn.get(key)
+    if (!known) {
+      const page = await draw({ ...first, nonce: '__CSP_NONCE__' })
+      known = page === undefined ? {} : withoutStyleAttributes(page)
+      drawn.set(key, known)
+    }
+    const { html: page, css = '' } = known
+    if (page === undefined) return html
+    const style = `<style nonce="__CSP_NONCE__">${css}</style>`
+    return html
+      .replace('</head>', () => `${filesOf(part)}${style}</head>`)
+      .replace(outline, () => page)
+      .replace('<div id="root"', () => `<div id="root" ${drawnAttribute}="${escaped(first.locale)}"`)
+  }
+}
+
+/** The most pages that are kept as HTML, of about 20 kB each. */
+const mostDrawn = 200
+
+const outline = /<!--outline-->.*<!--\/outline-->/s
+
+type Built = { readonly draw: DrawFirstPage; readonly filesOf: (part: string) => string }
+
+async function loadBuilt(appFolder: string): Promise<Built> {
+  const [module, manifest] = await Promise.all([
+    import(pathToFileURL(join(appFolder, 'server', 'first-page.js')).href) as Promise<{ readonly drawFirstPage: DrawFirstPage }>,
+    readFile(join(appFolder, '.vite', 'manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+  ])
+  return { draw: module.drawFirstPage, filesOf: (part) => linksTo(manifest, part) }
+}
+
+/** The source of the part of the app that draws the page; undefined for pages of borrowers who are signed in. */
+function partOf({ page, flow, url }: Omit<FirstPage, 'nonce'>): string | undefined {
+  const path = new URL(url, 'http://localhost').pathname.slice(basePath.length)
+  if (path === `/${signInRoute}`) return '../pages/features/sign-in/sign-in-page.tsx'
+  const isOfJourney = Object.values(flow.journeys).some((journey) => path === journey.path || path.startsWith(`${journey.path}/`))
+  return isOfJourney && page.release.isPart ? '../pages/features/registration/journey-page.tsx' : undefined
+}
+
+/** Vite's list of the files of a build. */
+type Manifest = {
+  readonly [name: string]: { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+}
+
+/** Loads the styles of a part before the first paint, and its scripts beside those of the app. */
+function linksTo(manifest: Manifest, part: string): string {
+  const names = new Set<string>()
+  const add = (name: string) => {
+    if (names.has(name)) return
+    names.add(name)
+    for (const other of manifest[name]?.imports ?? []) add(other)
+  }
+  add(part)
+  const files = [...names].flatMap((name) => manifest[name] ?? [])
+  const styles = new Set(files.flatMap(({ css }) => css ?? []))
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${basePath}/${file}">`),
+    ...files.map(({ file }) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`),
+  ].join('')
+}
+
+type Styled = { readonly html: string; readonly css: string }
+
+/**
+ * Moves the style attributes of HTML to a style sheet, which the content security policy allows because of its nonce.
+ * React sets later changes by script, where no policy applies.
+ */
+export function withoutStyleAttributes(html: string): Styled {
+  const rules = new Map<string, number>()
+  const moved = html.replace(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_all, tag: string, style: string) => {
+    const number = rules.get(style) ?? rules.size
+    rules.set(style, number)
+    return `${tag} data-style="${number}"`
+  })
+  const css = [...rules].map(([style, number]) => `[data-style="${number}"]{${unescaped(style)}}`).join('')
+  return { html: moved, css }
+}
+
+function unescaped(attribute: string): string {
+  return attribute
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
