@@ -48,7 +48,10 @@ function isBox(control: Control): control is HTMLInputElement {
 
 /** Whether the borrower, or the browser for them, has filled a text or chosen an option. */
 function hasText(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return ![...control.selectedOptions].every(({ defaultSelected }) => defaultSelected)
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    return control.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
+  }
   return !isBox(control) && control.type !== 'file' && control.value !== control.defaultValue
 }
 

@@ -1,0 +1,65 @@
+import { journeyOf } from './kit/addresses.ts'
+import { expect, test } from './kit/test.ts'
+
+const scripts = '**/assets/*.js'
+
+for (const { lender, heading, street, choice } of [
+  {
+    lender: 'hearthline',
+    heading: 'Apply in 5 minutes, receive funding in 5 days',
+    street: 'Street address',
+    choice: 'Second home',
+  },
+  {
+    lender: 'maple-street',
+    heading: "Hello, neighbor. Let's talk about your home",
+    street: 'Street and number',
+    choice: 'I am here now and then',
+  },
+]) {
+  test(`what a borrower of ${lender} types and chooses before the scripts run is kept and stored`, async ({ page, server }) => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    await page.route(scripts, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(`${journeyOf(server)}?lender=${lender}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.getByText(choice, { exact: true }).click()
+    await page.getByRole('combobox', { name: street }).click()
+    await page.keyboard.type('12 Oak')
+    open()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: street })).toHaveValue('12 Oak')
+    await expect(page.getByRole('combobox', { name: street })).toBeFocused()
+    await expect(page.getByRole('radio', { name: choice })).toBeChecked()
+    const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    await expect.poll(stored).toContain('12 Oak')
+    await expect.poll(stored).toContain('SECONDARY')
+  })
+}
+
+test('the app takes over the elements that the server drew, in the language of the browser, and nothing moves', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: 'es-US', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('DOMContentLoaded', () => Object.assign(window, { drawn: document.querySelector('h1') }))
+  })
+  await page.goto(`${journeyOf(server)}?lender=sierra-first`)
+  await expect(page).toHaveTitle(/¿Cuánto gana usted al año\?/)
+  const found = await page.evaluate(() => {
+    const { shifts, drawn } = window as unknown as { readonly shifts: readonly number[]; readonly drawn: Element }
+    return { shift: shifts.reduce((sum, one) => sum + one, 0), isSame: drawn === document.querySelector('h1') }
+  })
+  expect(found.isSame).toBe(true)
+  expect(found.shift).toBeLessThan(0.01)
+  await context.close()
+})
