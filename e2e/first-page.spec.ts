@@ -39,6 +39,24 @@ for (const { lender, heading, street, choice } of [
   })
 }
 
+test('a borrower who presses Continue before the scripts run gets to the next step, and no answer stands in the address', async ({
+  page,
+  server,
+}) => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(`${journeyOf(server)}?lender=sierra-first`, { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Primary source of income' }).selectOption('FULL_TIME')
+  await page.getByRole('textbox', { name: 'Annual income' }).fill('85,000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  open()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/income/)
+  expect(page.url()).not.toMatch(/income=|85/)
+})
+
 test('the app takes over the elements that the server drew, in the language of the browser, and nothing moves', async ({
   browser,
   server,

@@ -14,16 +14,39 @@ import { answersIn, giveAnswers } from './answers-before.ts'
 
 export async function takeOver(container: HTMLElement, app: BorrowerApp, router: DataRouter, page: ReactNode): Promise<void> {
   const locale = container.getAttribute(drawnAttribute)
-  if (locale === null) return createRoot(container).render(page)
+  if (locale === null) {
+    before()?.end()
+    return createRoot(container).render(page)
+  }
   await initialized(router)
   if (isDrawnFor(app, locale)) {
     hydrateRoot(container, <Adopted from={container}>{page}</Adopted>)
     return
   }
-  const before = answersIn(container)
+  const answers = answersIn(container)
+  const pressed = pressedIn(container)
   const root = createRoot(container)
   flushSync(() => root.render(page))
-  giveAnswers(container, before)
+  giveAnswers(container, answers)
+  pressAgain(container, pressed)
+}
+
+/** What `public/before-the-app.js` leaves in the window. */
+type BeforeTheApp = { readonly pressed?: HTMLElement; readonly end: () => void }
+
+function before(): BeforeTheApp | undefined {
+  return (window as { readonly beforeTheApp?: BeforeTheApp }).beforeTheApp
+}
+
+/** The position, among the buttons of the page, of the one that was pressed last; -1 for none. */
+function pressedIn(page: ParentNode): number {
+  const { pressed } = before() ?? {}
+  return pressed instanceof HTMLButtonElement ? [...page.querySelectorAll('button')].indexOf(pressed) : -1
+}
+
+function pressAgain(page: ParentNode, pressed: number): void {
+  before()?.end()
+  page.querySelectorAll('button')[pressed]?.click()
 }
 
 /** Until the parts of the page are loaded, the app would draw an outline over the page of the server. */
@@ -46,8 +69,12 @@ function isDrawnFor({ flows, session, tab, page }: BorrowerApp, locale: string):
   return locale === flow.live.lender.locale && session.token() === undefined && !hasDraft && !hasState && !hasSignedOut(tab)
 }
 
-/** Hands the answers of the page of the server to the components, which begin without them. */
+/** Hands what the borrower did on the page of the server to the components, which begin without it. */
 function Adopted({ from, children }: { readonly from: HTMLElement; readonly children: ReactNode }) {
-  useLayoutEffect(() => giveAnswers(from, answersIn(from)), [from])
+  useLayoutEffect(() => {
+    const pressed = pressedIn(from)
+    giveAnswers(from, answersIn(from))
+    pressAgain(from, pressed)
+  }, [from])
   return children
 }
