@@ -105,7 +105,7 @@ function cardsAsTheyAre(stage: Stage, scenario: Scenario): JsonObject | undefine
   const given = givenTo(scenario, claim)
   const cards = cardsFor(stage.flow, factsOf(stage, given), conditionsOf(given))
   const shown = cards.map((card) => {
-    const { query: _, ...claim } = asClaimed(stage, card)
+    const { query: _, chosen: __, ...claim } = asClaimed(stage, card)
     return claim
   })
   return { cards: shown as unknown as Json }

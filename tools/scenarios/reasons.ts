@@ -42,6 +42,20 @@ export function whyShown(what: string, rule: Rule | undefined, at: FlowPointer, 
 
 /** The reasons for the text of a part, by its key in claims: `heading`, `messages/work`, `fields/fullName/help`. */
 export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Decided[] {
+  const { around, at, text } = textOfPart(screen, part, facts)
+  return [...around, ...whyText(part, text, at, facts)]
+}
+
+/** The id of the case that is taken, or `otherwise`; undefined for a text without cases. */
+export function chosenCase(screen: CompiledScreen, part: string, facts: Facts): string | undefined {
+  const { text } = textOfPart(screen, part, facts)
+  if (text === undefined || typeof text === 'string' || !('cases' in text)) return undefined
+  return text.cases.find(({ when }) => matches(when, facts))?.id ?? 'otherwise'
+}
+
+type TextOfPart = { readonly text: Text | undefined; readonly at: FlowPointer; readonly around: readonly Decided[] }
+
+function textOfPart(screen: CompiledScreen, part: string, facts: Facts): TextOfPart {
   let here: Json | undefined = screen as unknown as Json
   let at: FlowPointer = screen.at
   const around: Decided[] = []
@@ -53,7 +67,7 @@ export function whyPart(screen: CompiledScreen, part: string, facts: Facts): Dec
     if (isObject(item))
       around.push(...whyShown(key, item.shownWhen === undefined ? undefined : asRule(item.shownWhen), at, facts))
   }
-  return [...around, ...whyText(part, here as unknown as Text | undefined, at, facts)]
+  return { text: here as unknown as Text | undefined, at, around }
 }
 
 /** For each listed field or part of a screen, the reason why it is shown. */

@@ -1,4 +1,4 @@
-import { type Card, cardsFor, type Facts, type Json, type JsonObject } from '#engine/index.ts'
+import { type Card, cardsFor, type Facts, type FlowPointer, type Json, type JsonObject } from '#engine/index.ts'
 import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
@@ -105,7 +105,7 @@ function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at:
       `expects ${path.join('.')} ${asText(one)} of the card ${card.category}, and it is ${asText(actual)}`,
       one,
       actual,
-      whatSaid(stage, card, path[0] ?? '', facts),
+      whatSaid(stage, card, path.at(-1) ?? '', facts),
     ),
   )
 }
@@ -119,7 +119,13 @@ export function asClaimed(stage: Stage, card: Card): JsonObject {
     description: card.description ? rendered(stage, card.description) : '',
     go: card.go ?? '',
     query: card.query,
+    chosen: Object.fromEntries(Object.entries(card.said).map(([part, { at }]) => [part, lastKey(at)])),
   }
+}
+
+/** The case of a text, or the key of a text without cases: `otherwise`, `buttonForSeveral`. */
+function lastKey(at: FlowPointer): string {
+  return at.slice(at.lastIndexOf('/') + 1)
 }
 
 /** @param facts with the facts of the card's condition */

@@ -25,7 +25,7 @@ import {
 } from '#engine/index.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
-import { whyListed, whyPart, whyShown } from './reasons.ts'
+import { chosenCase, whyListed, whyPart, whyShown } from './reasons.ts'
 import { asText, inWords, listMismatch, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
 
 export type Viewed = {
@@ -44,6 +44,7 @@ export function viewClaims(then: ScreenThen, viewed: Viewed): Mismatch[] {
   return [
     ...open(then, viewed),
     ...says(then, viewed, view),
+    ...chosen(then, viewed, view),
     ...lists(then, viewed, view),
     ...prefilled(then, viewed, view),
     ...leads(then, viewed),
@@ -77,6 +78,18 @@ function says({ says: wanted = {} }: ScreenThen, { stage, screen, facts, at }: V
     const speaks = actual === '' ? 'nothing is said there' : `it says "${actual}"`
     const sentence = `expects "${text}" as ${part} of ${screen.route}, and ${speaks}`
     return [mismatch([...at, 'then', 'says', part], sentence, text, actual, whyPart(screen, part, facts))]
+  })
+}
+
+/** Compares the case of a text that is shown, whatever its words. */
+function chosen({ chosen: wanted = {} }: ScreenThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
+  return Object.entries(wanted).flatMap(([part, id = '']) => {
+    const shown = isSaid(partOf(view as unknown as Json, part.split('/')))
+    const actual = shown ? chosenCase(screen, part, facts) : undefined
+    if (actual === id) return []
+    const comes = actual === undefined ? (shown ? 'it has no cases' : 'nothing is said there') : `it is "${actual}"`
+    const sentence = `expects the case "${id}" of ${part} of ${screen.route}, and ${comes}`
+    return [mismatch([...at, 'then', 'chosen', part], sentence, id, actual, whyPart(screen, part, facts))]
   })
 }
 

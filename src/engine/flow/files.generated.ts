@@ -1530,6 +1530,10 @@ export type ScreenThen = {
   readonly says?: {
     readonly [k: string]: string
   }
+  /** Which text the parts named here show after the answer, whatever its words: the id of the case, or `otherwise`. Parts are named as in `says`. */
+  readonly chosen?: {
+    readonly [k: string]: string
+  }
   /** What is listed, all of it, in order: the parts of a review, the ways to add a source, the points of a session, otherwise the questions. */
   readonly lists?: readonly string[]
   /** Where the buttons named here by their ids lead; from a screen that hands over to a provider, `back`, and where the provider leads afterwards, `returns`. */
@@ -1654,6 +1658,12 @@ export type ClaimedCard = {
   readonly heading?: string
   readonly button?: string
   readonly description?: string
+  /** Which text shows, whatever its words: for `heading`, `button` and `description` the id of its case, `otherwise`, or without cases the key that it is written under, such as `buttonForSeveral`. */
+  readonly chosen?: {
+    readonly heading?: string
+    readonly button?: string
+    readonly description?: string
+  }
   readonly go?: string
   readonly query?: JsonObject
 }

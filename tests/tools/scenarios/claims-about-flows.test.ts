@@ -301,6 +301,17 @@ describe('A claim about cards', () => {
     ])
   })
 
+  it('a claim about the chosen text of a card names its case or its key, and fails where another is shown', () => {
+    expect(byId({ FALSE_OWNERSHIP_TYPE_REVIEW: { chosen: { button: 'buttonForSeveral' } } })).toEqual([])
+    expect(byId({ HELOC_MANUAL_PAYSTUB_UPLOAD: { chosen: { button: 'buttonForSeveral' } } })).toMatchObject([
+      {
+        at: 'cards/0/then/cardsById/HELOC_MANUAL_PAYSTUB_UPLOAD/chosen/button',
+        message:
+          'expects chosen.button "buttonForSeveral" of the card HELOC_MANUAL_PAYSTUB_UPLOAD, and it is "button".',
+      },
+    ])
+  })
+
   it('a claim about cards fails in a flow without conditions.json', () => {
     expect(run({ cards: [{ id: 'one', given, then: { cards: [] } }] }, 'conditions.json')).toHaveLength(1)
   })

@@ -192,6 +192,20 @@ describe('A claim about a screen', () => {
     ])
   })
 
+  it('a claim about the chosen text names its case, whatever the words, and fails where another case or no case is shown', () => {
+    expect(claim('liens', { chosen: { text: 'found' } }, { given: found })).toEqual([])
+    expect(claim('liens', { chosen: { text: 'otherwise' } })).toEqual([])
+    expect(claim('liens', { chosen: { text: 'found' } })).toMatchObject([
+      { message: 'expects the case "found" of text of liens, and it is "otherwise".' },
+    ])
+    expect(claim('liens', { chosen: { heading: 'found' } })).toMatchObject([
+      { message: 'expects the case "found" of heading of liens, and it has no cases.' },
+    ])
+    expect(claim('liens', { chosen: { 'fields/balance/label': 'found' } })).toMatchObject([
+      { message: 'expects the case "found" of fields/balance/label of liens, and nothing is said there.' },
+    ])
+  })
+
   it('a claim about a screen compares lists: fields, review sections, income sources and session steps', () => {
     expect(claim('liens', { lists: ['correct'] })).toEqual([])
     expect(claim('liens', { lists: ['correct', 'balance'] }, { answer: { correct: false } })).toEqual([])
