@@ -306,8 +306,7 @@ describe('A claim about cards', () => {
     expect(byId({ HELOC_MANUAL_PAYSTUB_UPLOAD: { chosen: { button: 'buttonForSeveral' } } })).toMatchObject([
       {
         at: 'cards/0/then/cardsById/HELOC_MANUAL_PAYSTUB_UPLOAD/chosen/button',
-        message:
-          'expects chosen.button "buttonForSeveral" of the card HELOC_MANUAL_PAYSTUB_UPLOAD, and it is "button".',
+        message: 'expects chosen.button "buttonForSeveral" of the card HELOC_MANUAL_PAYSTUB_UPLOAD, and it is "button".',
       },
     ])
   })
