@@ -1,5 +1,6 @@
 import { checkStructure, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
-import { checkedFlow, untranslatedInto } from '#verify/index.ts'
+import type { TextPlace } from '#engine/index.ts'
+import { type CheckedFlow, checkedFlow, itemsAt, textAt, untranslatedInto } from '#verify/index.ts'
 import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { formatted } from '../flow-files/formatted.ts'
@@ -18,7 +19,7 @@ export const copy: Command = {
     { line: 'copy base fr-CA --screen register-v2/birthdate', says: 'of one screen' },
   ],
   formats: ['pretty', 'json'],
-  options: { screen: { type: 'string', value: 'SCREEN', says: 'the texts of one screen alone' } },
+  options: { screen: { type: 'string', value: 'SCREEN', says: 'the texts of one screen and its fields alone' } },
 
   async run(args, io, files) {
     const [lender, locale, ...more] = args._
@@ -35,9 +36,18 @@ export const copy: Command = {
     if (typeof screen === 'string') mustBeKnown('screen', screen, flow.screens.keys())
     const missing = untranslatedInto(flow, [locale])
       .flatMap((one) => one.missing)
-      .filter(({ place }) => screen === undefined || place.startsWith(`screens/${screen}#`))
+      .filter(({ place }) => typeof screen !== 'string' || isOf(flow, screen, place))
     const entries = missing.map(({ place, words }) => [place, { of: words.value, is: '' }])
     io.out(formatted(JSON.stringify(Object.fromEntries(entries))))
     return missing.length > 0 ? 1 : 0
   },
+}
+
+/** A text of the screen itself, or of a library field that it uses. */
+function isOf({ screens }: CheckedFlow, screen: string, place: TextPlace): boolean {
+  const node = screens.get(screen)?.node
+  const used =
+    node === undefined ? [] : itemsAt(node, 'fields').flatMap((field) => [textAt(field, 'use'), textAt(field, 'spread')])
+  const ofField = /^fields#\/([^/]+)\//.exec(place)?.[1]
+  return place.startsWith(`screens/${screen}#`) || (ofField !== undefined && used.includes(ofField))
 }

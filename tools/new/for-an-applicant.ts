@@ -1,5 +1,5 @@
 import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
-import type { FlowPointer, Json, JsonObject, LenderId } from '#engine/index.ts'
+import { asRule, type FlowPointer, type Json, type JsonObject, type LenderId, type Rule } from '#engine/index.ts'
 import { coveredFlow } from '#verify/index.ts'
 import { CannotRun } from '../command-line/command.ts'
 import { factsRead, withFacts } from '../coverage/with-facts.ts'
@@ -17,11 +17,33 @@ export type Condition = {
  *
  * @throws CannotRun if the condition is never true
  */
-export function forAnApplicant(library: FlowLibrary, lender: LenderId, { at, when }: Condition, content: JsonObject): JsonObject {
+export function forAnApplicant(library: FlowLibrary, lender: LenderId, condition: Condition, content: JsonObject): JsonObject {
+  const known = forOneApplicant(library, lender, condition, content)
+  if (!known) throw new CannotRun(`No applicant is known for whom "${condition.when}" holds there.`)
+  return known
+}
+
+/** The same for an applicant for whom the condition is false; undefined if none is known. */
+export function forAnotherApplicant(
+  library: FlowLibrary,
+  lender: LenderId,
+  condition: Condition,
+  content: JsonObject,
+): JsonObject | undefined {
+  return forOneApplicant(library, lender, condition, content, (rule) => asRule({ '!': rule }))
+}
+
+function forOneApplicant(
+  library: FlowLibrary,
+  lender: LenderId,
+  { at }: Condition,
+  content: JsonObject,
+  holding: (rule: Rule) => Rule = (rule) => rule,
+): JsonObject | undefined {
   const { rules, analysis, flow } = coveredFlow(resolveLender(library, lender))
   const rule = rules.get(at)?.rule
-  const found = rule === undefined ? undefined : analysis.satisfiable(rule)
-  if (rule === undefined || found?.is !== 'possible') throw new CannotRun(`No applicant is known for whom "${when}" holds there.`)
+  const found = rule === undefined ? undefined : analysis.satisfiable(holding(rule))
+  if (rule === undefined || found?.is !== 'possible') return undefined
   const facts = factsRead(rule, found.example).filter(({ path }) => path !== 'today')
   const known = (scenario: JsonObject) => withFacts(flow, scenario as unknown as Scenario, facts) as unknown as JsonObject
   const { screens } = content

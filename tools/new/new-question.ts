@@ -9,7 +9,7 @@ import { withItem } from '../flow-files/list-edits.ts'
 import { forAnApplicant } from './for-an-applicant.ts'
 import { inPlainWords } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
-import { freePath, translationsOf, withFiles } from './new-step.ts'
+import { freePath, translationsOf, withFiles, wordsLeft } from './new-step.ts'
 import { acceptedAnswer, type Choice, ownQuestion } from './own-question.ts'
 
 export type QuestionAsked = {
@@ -73,7 +73,7 @@ export function newQuestion(library: FlowLibrary, { lender, named, after, label,
     files: new Map([...files, [scenario, flowFile(known)]]),
     because: `asks for “${words}” on ${route}`,
     next: [
-      `In ${path}, write the question in your words and what a good answer is.`,
+      wordsLeft(path, choices),
       ...translationsOf(flow, route),
       `"npm run flow -- test ${lender}" runs what is claimed of it.`,
     ],

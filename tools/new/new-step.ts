@@ -7,7 +7,7 @@ import { mustBeRule, wordsAt } from '../command-line/written-rule.ts'
 import { openLender } from '../explore/explored-lender.ts'
 import { flowFile } from '../flow-files/formatted.ts'
 import { withItem } from '../flow-files/list-edits.ts'
-import { type Condition, forAnApplicant } from './for-an-applicant.ts'
+import { type Condition, forAnApplicant, forAnotherApplicant } from './for-an-applicant.ts'
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { acceptedAnswer, type Choice, ownQuestion } from './own-question.ts'
@@ -59,15 +59,16 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
   const files = rule === undefined ? always : new Map(always).set(path, withStep(placed, { id: step, askWhen: rule }))
   const condition = rule === undefined ? undefined : { at: `${file}#/steps/${step}/askWhen`, when: String(when) }
   if (condition) mustBeReached(withFiles(library, files), lender, named, condition.when)
-  const scenario = scenarioOf(withFiles(library, files), lender, { journey, step, after, words, choices, screenThere, condition })
+  const claimed = { journey, step, after, words, choices, screenThere, condition }
+  const scenarios = scenariosOf(withFiles(library, files), lender, claimed)
   const stated = library.files.has(stepsFile(lender, journey))
     ? stepsOfJourney(withFiles(library, files), lender, journey)
     : undefined
   return {
-    files: new Map([...files, scenario, ...(stated ? [stated] : [])]),
+    files: new Map([...files, ...scenarios, ...(stated ? [stated] : [])]),
     because: `asks for “${words}” after ${after.id}`,
     next: [
-      ...(screenThere ? [] : [`In ${lender}/screens/${named}.json, write the question in your words and what a good answer is.`]),
+      ...(screenThere ? [] : [wordsLeft(`${lender}/screens/${named}.json`, choices)]),
       ...reviewsOf(flow, steps).map(
         (review) => `For ${review} to list it, add a section with "screen": "${named}" to ${lender}/screens/${review}.json.`,
       ),
@@ -101,6 +102,13 @@ function mustBeReached(library: FlowLibrary, lender: LenderId, step: string, whe
   const reached = openLender(library, lender, new Map()).explorer.reach(`step:${step}`)
   if (reached.is === 'missing')
     throw new CannotRun(`No applicant comes to ${step} where ${when}: the condition never holds there.`)
+}
+
+/** What a person looks at in the new field: with choices the question is whole. */
+export function wordsLeft(path: FlowPath, choices: readonly Choice[]): string {
+  return choices.length > 0
+    ? `${path} has the words; where you change them, "npm run flow -- approve ${path.replace('/', ' ')}".`
+    : `In ${path}, write the question in your words and what a good answer is.`
 }
 
 /** Adds the texts of a new field to the lender's translation files. */
@@ -169,25 +177,40 @@ type Claimed = {
   readonly condition: Condition | undefined
 }
 
-function scenarioOf(
-  library: FlowLibrary,
-  lender: LenderId,
-  { journey, step, after, words, choices, screenThere, condition }: Claimed,
-): readonly [string, string] {
+/** One scenario about the applicants whom the step is for, and under a condition one about the others. */
+function scenariosOf(library: FlowLibrary, lender: LenderId, claimed: Claimed): readonly (readonly [string, string])[] {
+  const { journey, step, after, condition } = claimed
   const path = freePath(library, lender, `${journey}-asks-${step}-after-${after.id}`)
+  const content = contentOf(claimed)
+  if (condition === undefined) return [[path, flowFile(content)]]
+  const asked = [path, flowFile(forAnApplicant(library, lender, condition, content))] as const
+  const others = forAnotherApplicant(library, lender, condition, contentForOthers(claimed))
+  // The step before may be inactive for the others.
+  if (others === undefined || memberAt(after.node, 'askWhen') !== undefined) return [asked]
+  return [asked, [freePath(library, lender, `${journey}-asks-${step}-of-nobody-else`), flowFile(others)]]
+}
+
+function contentOf({ journey, step, after, words, choices, screenThere, condition }: Claimed): JsonObject {
   const field = asFieldId(step)
   const asked: JsonObject = { asks: [step] }
   const walk: readonly JsonObject[] = [
     { at: step, answer: {}, then: { ...asked, accepted: false, refused: { [field]: 'required' } } },
     { at: step, answer: { [field]: acceptedAnswer(choices) }, then: { accepted: true } },
   ]
-  const content: JsonObject = {
-    title: `In ${journey}, ${words} is asked after ${after.id}`,
+  const where = condition === undefined ? '' : ` where ${condition.when}`
+  return {
+    title: `In ${journey}, “${words}” is asked after ${after.id}${where}`,
     journey,
     walk: screenThere ? [{ at: step, then: asked }] : walk,
   }
-  const claimed = condition === undefined ? content : forAnApplicant(library, lender, condition, content)
-  return [path, flowFile(claimed)]
+}
+
+function contentForOthers({ journey, step, after, words, condition }: Claimed): JsonObject {
+  return {
+    title: `In ${journey}, “${words}” is not asked of others than where ${condition?.when ?? ''}`,
+    journey,
+    walk: [{ at: after.id, answer: {}, then: { asksNot: [step] } }],
+  }
 }
 
 /** A path for the scenario that no file of the lender has. */

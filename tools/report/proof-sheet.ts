@@ -42,6 +42,7 @@ function sheetLines({ sheet, saved, findings }: Proved, around: ReportContext): 
           ...saved.weaker.map(({ says }) => `  WEAKER than saved: ${says}`),
           ...saved.stronger.map(({ says }) => `  stronger than saved ("prove --save" keeps it): ${says}`),
           ...saved.differs.map(({ says }) => `  otherwise than saved: ${says}`),
+          ...(saved.differs.length > 0 ? [`  If it is meant: "npm run flow -- prove ${lender} --save" keeps it`] : []),
         ]
       : []),
   ]

@@ -151,9 +151,12 @@ describe('flow new step with choices and a condition', () => {
     const { given, walk } = JSON.parse(written.get('acme/scenarios/apply-asks-tenure-after-income.json') ?? '')
     expect(given).toEqual({ draft: { propertyAddress: { state: 'TX' } } })
     expect(walk.at(-1)).toMatchObject({ at: 'tenure', answer: { tenure: 'OWN' }, then: { accepted: true } })
+    const others = JSON.parse(written.get('acme/scenarios/apply-asks-tenure-of-nobody-else.json') ?? '')
+    expect(JSON.stringify(others.given ?? {})).not.toContain('TX')
+    expect(others.walk).toEqual([{ at: 'income', answer: {}, then: { asksNot: ['tenure'] } }])
     const files = withWritten(small, written)
     expect(await finds(files, 'acme')).toEqual([])
-    expect(await results(files, 'acme')).toMatchObject({ failed: 0, passed: 2 })
+    expect(await results(files, 'acme')).toMatchObject({ failed: 0, passed: 3 })
   })
 
   it('flow new step declines no scenario of applicants whom its condition leaves out', async () => {

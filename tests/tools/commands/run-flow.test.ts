@@ -57,11 +57,11 @@ describe('flow copy', () => {
     expect(JSON.parse(out)).toMatchObject({ 'screens/wait#/heading': { of: 'One moment', is: '' } })
   })
 
-  it('flow copy --screen lists the texts of one screen alone', async () => {
+  it('flow copy --screen lists the texts of one screen and of the library fields that it uses', async () => {
     const { code, out } = await flow('copy acme es-US --screen apply/income', files)
     expect([code, new Set(Object.keys(JSON.parse(out)).map((place) => place.split('#')[0]))]).toEqual([
       1,
-      new Set(['screens/apply/income']),
+      new Set(['screens/apply/income', 'fields']),
     ])
     expect((await flow('copy acme es-US --screen apply/incme', files)).err).toContain('Did you mean "apply/income"?')
   })
