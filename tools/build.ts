@@ -23,7 +23,7 @@ if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(s
     build: { ssr: 'first-page.tsx' },
   })
   await compressFiles(join(REPOSITORY, 'dist', 'assets'))
-  // Not needed: a server prepares itself what is missing, and reports what is wrong.
+  // Errors are ignored, because a server prepares what is missing when it starts, and reports them.
   await preparing
   // Written last, so that an interrupted build counts as stale.
   writeFileSync(stamp, sources)

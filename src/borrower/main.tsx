@@ -12,7 +12,7 @@ const nonce = readNonce(document)
 // Libraries that add style elements by themselves look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// What the page came with stands until there is something to take its place.
+// The HTML of the server stays visible until the first render replaces it.
 const container = document.getElementById('root') as HTMLElement
 
 // No await at the top level: parts of the page import this module, and would wait for it while it waits for them.

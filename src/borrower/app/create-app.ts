@@ -87,7 +87,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
   }
 }
 
-/** What was fetched for one person is never shown to the next, though they share a browser and another tab signed in. */
+/** Clears the cached responses when the session changes, also in another tab: the next borrower must not see them. */
 function clearQueriesOnSessionChange(session: Session, queries: QueryClient): void {
   session.subscribe(() => {
     if (session.token() === undefined) queries.clear()
@@ -97,7 +97,7 @@ function clearQueriesOnSessionChange(session: Session, queries: QueryClient): vo
   })
 }
 
-/** The router was made for the journeys that there were: when an edit gives one another path, the page starts anew. */
+/** Reloads the page if an edit changes the path of a journey, because the router was built for the earlier paths. */
 function reloadOnNewAddresses(flows: BorrowerApp['flows'], reload: () => void): void {
   const addresses = () =>
     Object.values(flows.now().flow.journeys)

@@ -66,7 +66,7 @@ function updatesTo(lender: LenderId, store: FlowStore, load: (src: string) => Pr
   }
 }
 
-/** The page goes on with the release that it has; the next good save is another chance. */
+/** A release that cannot be loaded is only logged: the page keeps its release, and the next save loads another one. */
 function failed(error: unknown): undefined {
   console.error(error)
 }

@@ -8,7 +8,7 @@ export type FlowDigests = {
   /** Of all files. */
   readonly whole: string
   readonly folders: ReadonlyMap<LenderId, string>
-  /** Of the `lender.json` of every folder, because lenders are also compared with each other. */
+  /** The digest of all `lender.json` files, because some checks compare all lenders with each other. */
   readonly lenders: string
 }
 

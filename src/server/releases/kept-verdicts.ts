@@ -10,15 +10,18 @@ import type { LenderId } from '#engine/index.ts'
 import { digest, flowDigests, verifierDigest } from './flow-digests.ts'
 import type { Verdict, VerifyLenders } from './verify-lenders.ts'
 
-/** The most sets of flow files whose verdicts are kept; those that no server asked for longest are deleted. */
+/** The most sets of flow files whose verdicts are kept; the least recently used ones are deleted. */
 const mostSets = 8
 
-/** Beside the compiled code of the server: a build fills it, and a new installation empties it. */
+/**
+ * The folder of kept verdicts, beside the server's compiled code: `npm run build` fills it, a new installation empties
+ * it.
+ */
 export const verdictFolder = fileURLToPath(new URL('../../../node_modules/.cache/server/verdicts', import.meta.url))
 
 /**
- * Wraps `verify`: takes from `folder` the verdicts on the same files by the same code, and keeps there those that are
- * missing. A folder that cannot be read or written costs no more than the time of a verification.
+ * Wraps `verify`: reads the verdicts on equal files by equal code from `folder`, and stores missing ones there. If the
+ * folder cannot be read or written, the lenders are verified again.
  */
 export function keptVerdicts(folder: string, verify: VerifyLenders): VerifyLenders {
   return async ({ texts, lenders }, heard) => {

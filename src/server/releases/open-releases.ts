@@ -104,7 +104,7 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
       return row && servedLender(row)
     },
   })
-  /** Lenders in the order in which they were last asked for: after a save, open pages are the first to change. */
+  /** Lenders in the order of their last request, so that after a save the lenders of open pages are verified first. */
   const asked = new Set<LenderId>()
   /** The digest of the flow files for which `standing` was computed. */
   let whole: string | undefined

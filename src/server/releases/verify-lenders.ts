@@ -44,7 +44,7 @@ export function verdictOn(library: FlowLibrary, lender: LenderId): Verdict {
   if (isBlocked(lender, findings)) return { lender, chain, findings }
   const flow = compileFlow(resolved, digest)
   const validators = compileValidators(flow)
-  // Compiled now: one that cannot be compiled fails here, and not at the first borrower.
+  // Compiles every validator, so that one that does not compile fails here and not for the first borrower.
   for (const route of Object.keys(flow.screens)) void validators[route]
   const release = {
     hash: flow.hash,

@@ -2,7 +2,7 @@
 import { keptVerdicts, verdictFolder } from './kept-verdicts.ts'
 import type { ToVerify, Verdict, VerifyLenders } from './verify-lenders.ts'
 
-/** Imported when a verdict is missing: the code that verifies takes half a second to load. */
+/** Imports the verifying code only if a verdict is missing, because loading it takes half a second. */
 const verifyWhenNeeded: VerifyLenders = async (asked, heard) => {
   const { verifyHere } = await import('./verify-lenders.ts')
   await verifyHere(asked, heard)

@@ -21,10 +21,13 @@ describe('advice', () => {
     ['profile', 'application.extra', 'docs/how-to/add-a-screen.md'],
     ['application', 'application.extra', 'docs/how-to/add-a-screen.md'],
     ['draft', 'draft.extra', 'docs/how-to/add-a-step.md'],
-  ])('the advice for an own question beside those of %s is a screen of its own', (saves, extra, page) => {
-    const titles = adviceIn(someFlowFiles({ 'base/screens/start/more.json': form(saves, 'hasPets') }))
-    expect(titles.filter((title) => title.includes(`"${extra}"`) && title.endsWith(`${page}.`))).not.toEqual([])
-  })
+  ])(
+    'the advice for a lender’s own question on a screen that saves to %s names the path %s and the page %s',
+    (saves, extra, page) => {
+      const titles = adviceIn(someFlowFiles({ 'base/screens/start/more.json': form(saves, 'hasPets') }))
+      expect(titles.filter((title) => title.includes(`"${extra}"`) && title.endsWith(`${page}.`))).not.toEqual([])
+    },
+  )
 
   it.each([
     ['the last part of a route', routes, '"start/profile"', '"profile"', 'Did you mean "start/profile"?'],

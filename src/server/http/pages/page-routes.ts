@@ -97,7 +97,7 @@ function dataElement(data: PageData): string {
   return `${release}<script type="application/json" id="${pageDataElement}">${json}</script>`
 }
 
-/** What a browser shows that runs no scripts; the stand-in for the page disappears. */
+/** The HTML for browsers without scripts: a sentence with the lender's contact in place of the page's outline. */
 function withoutScripts(flow: CompiledFlow, now: Date): string {
   const text = wordsFor(flow, factsOfVisitor(flow, now, ''))(flow.live.shell.words.withoutScripts)
   return `<noscript><style nonce="__CSP_NONCE__">.before-main i { display: none }</style><p class="before-main">${escaped(text)}</p></noscript>`

@@ -19,7 +19,7 @@ it('a declared place in an unknown file is reported with the nearest file', () =
   ])
 })
 
-it('an unknown place in a known file is reported', () => {
+it('a declared place that a known file does not have is reported', () => {
   expect(about(['screens/apply/income.json#/feilds']).map(({ code }) => code)).toEqual(['E904'])
 })
 
