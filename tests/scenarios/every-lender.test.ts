@@ -33,7 +33,7 @@ it('every lender of the flows folder is served', () => {
 })
 
 describe.each(lenders)('an applicant of %s', (lender) => {
-  it('an applicant gets from the first screen to COMPLETE over HTTP and answers the questions of this lender', async () => {
+  it('an applicant of each lender gets from the first screen to COMPLETE over HTTP and answers that lender’s questions', async () => {
     const ana = await apply(lender)
     await ana.goesOn()
     expect(await ana.looks()).toBe('COMPLETE')
@@ -42,7 +42,7 @@ describe.each(lenders)('an applicant of %s', (lender) => {
     for (const route of ['liens', 'product/select', 'income/review', 'identity', 'signing/intro']) expect(routes).toContain(route)
   })
 
-  it('an applicant sees a card for each open condition, in the words of this lender', async () => {
+  it('an applicant of each lender sees a card for each open condition, with that lender’s texts', async () => {
     const ana = await apply(lender, { lastName: 'Conditions' })
     await ana.goesOn()
     expect(ana.go).toBe('hold')

@@ -9,7 +9,7 @@ describe('an applicant with an ordinary last name', () => {
   })
   afterAll(() => server.close())
 
-  it('an applicant with an ordinary last name comes from the first screen to COMPLETE over HTTP', async () => {
+  it('an applicant without a persona gets from the first screen to COMPLETE over HTTP', async () => {
     const ana = await anApplicant(server)
     await ana.goesOn()
     expect(await ana.looks()).toBe('COMPLETE')

@@ -12,7 +12,7 @@ const result = (operator: string, ...detections: readonly Detection[]): EditResu
   detections,
 })
 
-it('the operator with the lowest share of detected edits comes first in the table', () => {
+it('the table of seeded edits begins with the operator whose edits are detected least often', () => {
   const table = tableOfOperators([result('misspelled key', found), result('dropped item'), result('dropped item', found)])
   expect(table.split('\n')).toEqual([
     expect.stringMatching(/^ {2}dropped item +1 of 2 +50\.0 %$/),

@@ -8,7 +8,7 @@ export type Caller = { readonly address: string; readonly userAgent?: string; re
 export type Act = {
   readonly lender: LenderId
   readonly identity: string
-  /** Absent where nobody asked for it: a job of the server. */
+  /** The sender of the request; absent for a job of the server. */
   readonly caller?: Caller
   readonly release: string
   readonly locale: string

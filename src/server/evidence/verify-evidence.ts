@@ -169,7 +169,7 @@ function rowIn({ data: { row } }: Pick<StoredEntry, 'data'>): JsonObject {
   return typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as JsonObject) : {}
 }
 
-/** Consents of a time before there was evidence: they are numbered below the first that it knows. */
+/** Consents stored before the table of evidence existed: their numbers are below the first number in the evidence. */
 function isOlderThanEvidence(table: string, row: JsonObject, recorded: readonly JsonObject[]): boolean {
   if (table !== 'consent') return false
   const first = Math.min(...recorded.map(({ number }) => Number(number)))
@@ -181,7 +181,10 @@ function changed(was: JsonObject, is: JsonObject): string[] {
   return columns.filter((column) => canonicalText(was[column] ?? null) !== canonicalText(is[column] ?? null))
 }
 
-/** Where a text differs first. */
+/**
+ * The first byte that differs between the recorded and the stored text, as the end of a sentence; empty for other
+ * values.
+ */
 function firstDifference(was: unknown, is: unknown): string {
   if (typeof was !== 'string' || typeof is !== 'string') return ''
   const [before, after] = [Buffer.from(was), Buffer.from(is)]

@@ -8,7 +8,7 @@ describe('a page that cannot start', () => {
     document.head.innerHTML = ''
   })
 
-  it('a page with a missing script says so in the words of the lender, with the phone number', () => {
+  it('a page that cannot load a script shows the lender’s error text with the phone number', () => {
     const { live } = aJourney()
     const words = {
       snagTitle: 'Something went wrong',
@@ -26,7 +26,7 @@ describe('a page that cannot start', () => {
     expect(screen.queryByText('inner words')).toBeNull()
   })
 
-  it('a page without a lender says so', () => {
+  it('a page whose data lack the lender shows an error', () => {
     render(<StartProblem error={new Error('No private label data found')} />)
     expect(screen.getByRole('alert').textContent).toBe('No private label data found')
   })

@@ -24,7 +24,7 @@ function shownAt(files: ReadonlyMap<string, string>, lender: string) {
 }
 
 describe('a status that names a state', () => {
-  it('a status that names a state leads to the screen of the state, and the line of the status says so', () => {
+  it('a status that names a state leads to the screen of the state, with the line of the status as the reason', () => {
     expect(shownAt(named('@checked'), 'acme')).toEqual({
       go: 'start/profile',
       because: { at: 'status-routes.json#/statuses/APP_SUBMISSION' },
@@ -32,7 +32,7 @@ describe('a status that names a state', () => {
     expect(foundIn(named('@checked'))).toEqual(foundIn(named('start/profile')))
   })
 
-  it('a lender that gives the state another screen says so once, and the status follows', () => {
+  it('a lender that gives the state another screen changes the screen of the status, too', () => {
     const files = new Map([
       ...named('@checked'),
       ['acme/lifecycle.json', '{ "states": [{ "id": "checked", "go": "apply/birthdate" }] }'],

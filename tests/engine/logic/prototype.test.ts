@@ -28,7 +28,7 @@ describe('a path to a prototype', () => {
     expect(evaluate({ some: [{ var: 'draft.list' }, { var: path }] }, facts)).toBe(false)
   })
 
-  it('plain json-logic-js reads functions through such paths', () => {
+  it('plain json-logic-js reads functions at paths to a prototype', () => {
     expect(plainly({ var: 'constructor.constructor' }, facts)).toBe(Function)
   })
 

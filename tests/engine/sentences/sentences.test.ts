@@ -99,7 +99,7 @@ describe('a sentence as owners write it', () => {
     expect(parseRule(sentence, vocabulary)).toMatchObject({ problem: { at, message, suggestions } })
   })
 
-  it('an error about a fact that does not exist at this place suggests one that does', () => {
+  it('an error about a fact that does not exist at the place of the rule suggests a fact that does', () => {
     expect(parseRule('application.property.state is TX', vocabulary)).toMatchObject({
       problem: { elsewhere: true, suggestions: ['draft.propertyAddress.state'] },
     })

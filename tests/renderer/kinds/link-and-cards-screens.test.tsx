@@ -123,7 +123,7 @@ describe('a screen of condition cards', () => {
     expect(screen.queryByText('Why we ask:')).toBeNull()
   })
 
-  it('a screen without open conditions says so and links back to the application', async () => {
+  it('a list of cards without open conditions shows a text for it and links back to the application', async () => {
     const gone = draw([])
     expect(screen.getByText('Nothing is open')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Back to your application' }))

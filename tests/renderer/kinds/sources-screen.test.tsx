@@ -42,7 +42,7 @@ describe('a screen of income sources', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('AcmePayroll$96,000 a year')
   })
 
-  it('a screen without income sources says so and offers the ways to add a source as links', async () => {
+  it('a sources screen without income sources shows a text for it and the links that add a source', async () => {
     const { gone, user } = draw([], { needed: true })
     expect(screen.getByText('Nothing is linked yet')).toBeTruthy()
     expect(screen.getByText('Please add one')).toBeTruthy()

@@ -88,7 +88,7 @@ describe('the evidence of an application', () => {
     expect(await wrongIn(evidence)).toEqual([])
   })
 
-  it('the changed column of an entry is named', async () => {
+  it('verifyEvidence names the changed column of an entry', async () => {
     const [first, second, third, ...rest] = evidence.entries
     if (!first || !second || !third) throw new Error('There are too few entries.')
     const at = async (change: Partial<typeof second>) =>
@@ -102,7 +102,7 @@ describe('the evidence of an application', () => {
     expect(await at({ data: { ...second.data, address: '10.0.0.1' } })).toContain('entry 2: data')
   })
 
-  it('the first changed byte of a consent text is named', async () => {
+  it('verifyEvidence names the first changed byte of a consent text', async () => {
     const [consent, ...others] = evidence.consents
     if (!consent) throw new Error('There is no consent.')
     const text = `${consent.text.slice(0, 7)}~${consent.text.slice(8)}`

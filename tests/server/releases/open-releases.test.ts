@@ -80,7 +80,7 @@ describe('releases of flow files', () => {
     expect(await heading('hearthline')).toBe(served)
   })
 
-  it('a change in the files of one lender makes no new release for a lender that does not inherit from these files', async () => {
+  it('a changed file of a lender makes no new release for a lender that does not inherit the file', async () => {
     const before = await releases.served('hearthline')
     files.set('sierra-first/shell.json', JSON.stringify({ words: { back: 'Zurück' } }))
     await releases.reload()

@@ -15,7 +15,7 @@ describe('the template of the embedded database', () => {
   }, 60_000)
   afterAll(() => rm(parent, { recursive: true, force: true }))
 
-  it('a copy is an empty database that keeps what is written into it', async () => {
+  it('a copy of the database template is an empty database that stores rows', async () => {
     const folder = join(parent, 'copied')
     copyDatabaseTemplate(folder)
     const db = connectionTo({ folder, watchdogMs: 60_000 })
@@ -35,7 +35,7 @@ describe('the template of the embedded database', () => {
     expect(await readFile(join(folder, 'PG_VERSION'), 'utf8')).toBe('of a borrower')
   })
 
-  it('a copy that was interrupted is begun again', async () => {
+  it('an interrupted copy of the database template is repeated', async () => {
     const folder = join(parent, 'interrupted')
     await mkdir(`${folder}.unfinished/base`, { recursive: true })
     await writeFile(join(`${folder}.unfinished`, 'stray'), '')

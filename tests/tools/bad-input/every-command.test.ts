@@ -15,7 +15,7 @@ const paths = [...sound.keys()].filter((path) => !path.startsWith('birch/'))
 const names = Object.keys(BAD_TEXTS)
 
 describe.each(paths)('flow files with %s', (path) => {
-  it.each(names)('every command ends with an answer and overwrites no unreadable file: %s', async (name) => {
+  it.each(names)('flow commands end with a message and overwrite no unreadable file: %s', async (name) => {
     const text = BAD_TEXTS[name]?.(sound.get(path) ?? '') ?? ''
     const files = new Map(sound).set(path, text)
     const line = lineFor(path, name)

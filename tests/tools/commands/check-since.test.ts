@@ -48,7 +48,7 @@ describe('flow check --since', () => {
     expect(await codes(other, known)).toMatchObject([1, ['E103'], { known: 0 }])
   })
 
-  it('flow check --since reports every finding as new if the revision has no flows or no such lender', async () => {
+  it('flow check --since reports every finding as new if the revision lacks the flows folder or the lender', async () => {
     expect(await codes(known, new Map())).toMatchObject([1, ['E103'], { known: 0 }])
     const cedar = new Map([...sound, ['cedar/lender.json', '{']])
     expect(await codes(cedar, sound, 'check cedar')).toMatchObject([1, ['E001'], { known: 0 }])

@@ -83,7 +83,7 @@ describe('flow diff', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(why)])
   })
 
-  it('flow diff compares the readable parts of broken files and says so', async () => {
+  it('flow diff compares the readable parts of broken files, with a note', async () => {
     const broken = new Map(before).set('birch/lender.json', '{')
     expect(await since(broken, 'diff')).toMatchObject({ err: expect.stringContaining('birch: its files have errors') })
     expect(await since(new Map([['base/lender.json', '[]']]), 'diff base')).toMatchObject({ code: expect.any(Number) })

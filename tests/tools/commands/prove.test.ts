@@ -69,7 +69,7 @@ describe('flow prove', () => {
     expect(out).toContain('  otherwise than saved: it differs now, too: whether the answer to "state"')
   })
 
-  it('a proof sheet that is stronger than the saved one says so', async () => {
+  it('flow prove reports that a proof sheet is stronger than the saved one', async () => {
     const weak = withText(shipped, lock, '"result": "PROVED"', '"result": "UNDECIDED"')
     const { code, out } = await flow('prove juniper-lane', weak)
     expect(code).toBe(0)

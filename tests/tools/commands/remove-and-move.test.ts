@@ -68,7 +68,7 @@ describe('flow remove', () => {
     await isSound(files, 'acme')
   })
 
-  it('flow remove takes out the stage that only this step was in, and the section of a review', async () => {
+  it('flow remove step also removes a stage that only this step used, and the section of a review', async () => {
     const files = someFlowFiles({
       'acme/journeys/apply.json': {
         stages: [{ id: 'pets', $last: true, label: 'Pets' }],

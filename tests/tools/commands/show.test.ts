@@ -65,7 +65,7 @@ describe('flow show', () => {
   })
 
   it.each(['base', ...lendersOf(library)])(
-    'every line of every file of %s stands in the file and line that it names, and its pointer names what begins there',
+    'every line of every merged file of %s names its file, line and pointer correctly',
     (lender) => {
       const { files, parent, chain } = resolveLender(library, lender)
       const wrong: string[] = []

@@ -34,7 +34,7 @@ const explain = (more = '', files = server.shipped) =>
   flow(`explain hearthline --application ${ana.uuid} --data ${home}${more}`, files)
 
 describe('flow explain --application', () => {
-  it('flow explain --application says where a stored application stands and why, at the lines of the files', async () => {
+  it('flow explain --application explains the current screen of a stored application with the deciding lines', async () => {
     const { code, out, err } = await explain()
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain(`hearthline: what application ${ana.uuid} sees on`)

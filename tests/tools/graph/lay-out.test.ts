@@ -45,12 +45,12 @@ describe.each(parts)('the drawing of %s', (part) => {
     expect(lines.filter(({ points }) => points.length < 2)).toEqual([])
   })
 
-  it('no box overlaps another, and no words overlap a box or other words', () => {
+  it('no box of a diagram overlaps another box, and no label overlaps a box or another label', () => {
     expect(overlapping(boxes())).toEqual([])
     expect(overlapping(labels(), boxes())).toEqual([])
   })
 
-  it('each box and line has room for its words', () => {
+  it('each box and line of a diagram has room for its label', () => {
     const tight = (layout.get(part) as DiagramLayout).boxes.filter(
       ({ rows, width, height }) => rows.some((row) => row.width > width) || rows.length * 16 > height,
     )
@@ -69,7 +69,7 @@ describe('words in lines', () => {
     expect(lines.join('').replaceAll(' ', '')).toBe('FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITIONofincome/upload')
   })
 
-  it('words that exceed the lines end with "…"', () => {
+  it('a label that is too long ends with "…"', () => {
     expect(wrapped('one two three four five six seven', 40, 12, 2).at(-1)).toMatch(/ …$/)
     expect(textWidth('wide', 12, true)).toBeGreaterThan(textWidth('wide', 12))
   })

@@ -28,18 +28,18 @@ describe('pretty', () => {
 describe('the excerpt of a place', () => {
   const place = { file: 'x', line: 1, column: 3, endLine: 1, endColumn: 5 }
 
-  it('the mark stands under the marked text, even after tabs', () => {
+  it('the pretty report underlines the marked text, even after tabs', () => {
     expect(pictureOf('\tabcd\n', place)).toEqual(['1 │ \tabcd', '  │ \t ^^'])
   })
 
-  it('the excerpt of a very long line shows the part around the place', () => {
+  it('the pretty report shows the part of a very long line around the place', () => {
     const text = `${'a'.repeat(5_000)}HERE${'b'.repeat(5_000)}`
     const [line = '', marks = ''] = pictureOf(text, { ...place, column: 5_001, endColumn: 5_005 })
     expect(line.length).toBeLessThan(130)
     expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('HERE')
   })
 
-  it('the excerpt shows at most three lines', () => {
+  it('the pretty report shows at most three lines of a place', () => {
     expect(pictureOf('[\n1,\n2,\n3,\n4\n]', { ...place, column: 1, endLine: 6, endColumn: 2 })).toHaveLength(6)
   })
 })

@@ -57,7 +57,7 @@ describe('a thousand mistakes', () => {
     expect(all).toContain(`\n1000 errors in ${lenders.length} of ${lenders.length} lenders, 0.0 s\n`)
   })
 
-  it('more results than a SARIF dashboard accepts are cut, and the report says so', () => {
+  it('a SARIF report is truncated, with a note, at the number of results that a dashboard accepts', () => {
     const many = Array.from({ length: 26 }, () => findings).flat()
     const [run] = JSON.parse(reporters.sarif({ ...report, findings: many }, around)).runs
     expect(run.results).toHaveLength(25_000)

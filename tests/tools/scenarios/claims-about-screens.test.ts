@@ -154,7 +154,7 @@ describe('A claim about a screen', () => {
     expect(claim('bye', { open: true })).toMatchObject([{ message: 'expects that bye is open, and it is not.' }])
   })
 
-  it('a claim about a screen names what refuses an answer, whatever the words of its message are', () => {
+  it('a claim about a screen names the limit or check that refuses an answer, whatever its message says', () => {
     expect(claim('liens', { refused: { correct: 'required', balance: false } }, { answer: {} })).toEqual([])
     expect(claim('liens', { refused: { correct: 'options' } }, { answer: {} })).toEqual([
       {
@@ -180,7 +180,7 @@ describe('A claim about a screen', () => {
     ])
   })
 
-  it('a claim about a screen compares texts as this borrower reads them, by the ids of their parts', () => {
+  it('a claim about a screen compares texts as the given borrower reads them, by the ids of their parts', () => {
     expect(claim('liens', { says: { text: 'We found $120,000.', heading: 'Is this right?' } }, { given: found })).toEqual([])
     expect(claim('liens', { says: { text: 'We found nothing.', 'fields/correct/help': 'Look twice.' } })).toEqual([])
     expect(claim('liens', { says: { 'fields/balance/label': '' } })).toEqual([])

@@ -21,7 +21,7 @@ async function watched(line: string, ...files: [FlowFilesMap, ...FlowFilesMap[]]
 }
 
 describe('test --watch', () => {
-  it('test --watch runs everything once, and waits', async () => {
+  it('test --watch runs all scenarios once and waits', async () => {
     const { code, before, after } = await watched('', someFlowFiles())
     expect([code, after]).toEqual([0, []])
     expect(before).toContain('2 passed, 0 failed, 0 declined in 2 lenders')
@@ -67,7 +67,7 @@ describe('test --watch', () => {
 })
 
 describe('on a disk', { timeout: 120_000 }, () => {
-  it('a file that is saved is run, and Ctrl-C ends it with what was found last', async () => {
+  it('test --watch runs a saved scenario, and after Ctrl-C has the exit code of the last run', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stepwright-flows-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const save = async (path: string, text: string) => {

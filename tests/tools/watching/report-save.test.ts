@@ -26,7 +26,7 @@ describe('flow watch', () => {
 `)
   })
 
-  it('a save that changes nothing for borrowers says so', async () => {
+  it('a save that changes nothing for borrowers is reported as such', async () => {
     const [said] = await watched('', files, withText(files, routes, '{', '{ "$comment": "A note.",'))
     expect(said).toContain('Borrowers see no difference.')
   })

@@ -14,6 +14,6 @@ it('a check has examples of its own codes alone, and no two checks have an examp
   expect(new Set(owned.map(({ code }) => code)).size).toBe(owned.length)
 })
 
-it('no check stands twice in the list', () => {
+it('the list of checks contains each check once', () => {
   expect(new Set(CHECKS).size).toBe(CHECKS.length)
 })

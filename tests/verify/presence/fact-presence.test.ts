@@ -56,7 +56,7 @@ describe('the table that says when each fact exists', () => {
     },
   )
 
-  it('every namespace of the contract is in the table', () => {
+  it('every namespace of the contract is in the table of fact presence', () => {
     expect(Object.keys(contract.properties).filter((name) => presenceOf(name) === undefined)).toEqual([])
   })
 

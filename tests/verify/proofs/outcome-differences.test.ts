@@ -28,7 +28,7 @@ describe('outcome differences', () => {
     expect(shippedDifferences('hearthline', 'hearthline-wholesale')).toEqual([])
   })
 
-  it('outcome differences names who is accepted by one and refused by the other', () => {
+  it('an outcome difference names the borrowers whom one lender accepts and the other refuses', () => {
     expect(shippedDifferences('hearthline', 'hearthline-ny')).toEqual([
       {
         at: 'screens/register-v2/property-address.json#/checks/at state',

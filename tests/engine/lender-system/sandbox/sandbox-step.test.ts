@@ -88,7 +88,7 @@ const submitted = (route: string, submission?: JsonObject) => ({
 const statuses = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).steps.map(({ status }) => status)
 
 describe('An applicant without a persona', () => {
-  it('an applicant without a persona goes from node to node by what is submitted and by time', () => {
+  it('an applicant without a persona moves from node to node by submissions and by timers', () => {
     expect(statuses('Anders', [submitted('start/profile'), { elapsed: 2 }, submitted('liens')])).toEqual([
       'APP_SUBMISSION',
       'WAITING_FOR_SOFT_CREDIT',

@@ -232,7 +232,7 @@ describe('E106 not-a-yes-or-no', () => {
     expect(codesIn({ if: [fact('draft.consent'), fact('draft.marketing')] })).toEqual([])
   })
 
-  it('E106 reports such parts of "and", "or", "not", "if" and of rules over list items', () => {
+  it('E106 reports operands of "and", "or", "not", "if" and list rules that are not true or false', () => {
     const email = '{"var":"draft.email"}'
     expect(codesIn({ and: [true, fact('draft.email')] })).toEqual([`E106 ${email}`])
     expect(codesIn({ or: [fact('draft.email'), true] })).toEqual([`E106 ${email}`])

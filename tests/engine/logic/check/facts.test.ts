@@ -95,7 +95,7 @@ describe('E114 lender-by-name', () => {
     expect(codesIn({ starts_with: [fact('lender.name'), 'Acme'] })).toEqual(['E114 {"var":"lender.name"}'])
   })
 
-  it('E114 reports such a comparison behind a named value', () => {
+  it('E114 reports a comparison of the lender’s code or name through a named value', () => {
     expect(codesIn({ '==': [{ value: 'company' }, 'Acme'] }, { values: { company: ['text', fact('lender.name')] } })).toEqual([
       'E114 {"value":"company"}',
     ])

@@ -66,7 +66,7 @@ describe('an appointment field', () => {
     expect(form.sent).toEqual([])
   })
 
-  it('an appointment field without free times says so', () => {
+  it('an appointment field without free times shows a text instead of options', () => {
     draw({}, { days: 1, weekdays: [7] })
     expect(screen.getByText(/^No times are free just now/)).toBeTruthy()
   })

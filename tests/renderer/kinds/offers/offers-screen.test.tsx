@@ -180,7 +180,7 @@ describe('an offers screen', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Which rate?' })).toBeNull()
   })
 
-  it('an offers screen without offers says so and has no button', () => {
+  it('an offers screen without offers shows a text for it and has no button', () => {
     draw({}, {}, [])
     expect(screen.getByText(/^There is no offer/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()

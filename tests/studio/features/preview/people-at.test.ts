@@ -38,7 +38,7 @@ describe('sampleAt', () => {
     expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
   })
 
-  it('sampleAt takes the first applicant when the chosen applicant never reaches the place, and a note says so', () => {
+  it('sampleAt takes the first applicant, with a note, if the chosen applicant never reaches the place', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'status:LIENS', person: 'frozen' }) ?? {}
     expect(sample?.facts.application).toEqual({ amount: 1 })
     expect(note).toContain('Frozen never comes here')
@@ -54,7 +54,7 @@ describe('sampleAt', () => {
     expect(sampleAt(flow, people, { place: 'screen:liens', facts })?.sample.facts.application).toEqual({ amount: 1, state: 'TX' })
   })
 
-  it.each(['[1]', '{'])('sampleAt ignores facts in the URL that are not a JSON object, and a note says so: %s', (facts) => {
+  it.each(['[1]', '{'])('sampleAt ignores facts in the URL that are not a JSON object, with a note: %s', (facts) => {
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', facts }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 1 }, 'The facts in the address are no JSON object.'])
   })
@@ -67,7 +67,7 @@ describe('sampleAt for a case of a text', () => {
     expect([sample?.facts.application, note]).toEqual([{ amount: 2 }, undefined])
   })
 
-  it('sampleAt takes the first applicant for a conditional text whose rule is true for no applicant, and a note says so', () => {
+  it('sampleAt takes the first applicant, with a note, for a conditional text whose rule is true for no applicant', () => {
     const { sample, note } = sampleAt(flow, people, { place: 'screen:liens', holdsFor: () => false }) ?? {}
     expect([sample?.facts.application, note]).toEqual([{ amount: 1 }, expect.stringContaining('as if its rule were true')])
   })

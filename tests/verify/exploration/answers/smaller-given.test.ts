@@ -4,7 +4,7 @@ import { smallerGiven } from '#verify/exploration/answers/smaller-given.ts'
 
 const inTexas = ({ application }: JsonObject) => JSON.stringify(application ?? {}).includes('"state":"TX"')
 
-it('the smaller facts contain only what is needed and no empty object', () => {
+it('smallerGiven keeps only the facts that the claim needs, and no empty object', () => {
   const given = {
     profile: { name: { firstName: 'Ana' } },
     application: { property: { state: 'TX', city: 'Austin' }, consents: [{ type: 'SOFT_CREDIT' }] },
@@ -12,12 +12,12 @@ it('the smaller facts contain only what is needed and no empty object', () => {
   expect(smallerGiven(given, inTexas)).toEqual({ application: { property: { state: 'TX' } } })
 })
 
-it('the smaller facts keep the items of a list that are needed', () => {
+it('smallerGiven keeps the needed items of a list', () => {
   const given = { open: { conditions: ['A', 'B', 'C'] } }
   const has = (value: JsonObject) => JSON.stringify(value).includes('"B"')
   expect(smallerGiven(given, has)).toEqual({ open: { conditions: ['B'] } })
 })
 
-it('the smaller facts are empty if no fact is needed', () => {
+it('smallerGiven returns no facts if the claim needs none', () => {
   expect(smallerGiven({ status: { value: 'COMPLETE' } }, () => true)).toEqual({})
 })

@@ -55,7 +55,7 @@ describe('constant-rule', () => {
 })
 
 describe('undecided rules', () => {
-  it('a rule beyond the budget is reported as undecided, and the others are proved', () => {
+  it('a rule beyond the budget of the analysis is reported as undecided, and other rules are proved', () => {
     const streets = Array.from({ length: 1_900 }, (_, n) => `${n} Main St`)
     const many: Rule = { in: [{ var: 'draft.propertyAddress.street1' }, streets] }
     const rules = { many: { says: 'a street', when: many } }

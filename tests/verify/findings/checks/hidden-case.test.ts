@@ -62,7 +62,7 @@ describe('hidden-case', () => {
       },
     })
 
-  it('a case behind a wider one is reported with that one', () => {
+  it('a case after a case with a wider rule is reported with the wider case', () => {
     const files = cases({ in: [{ var: 'draft.propertyAddress.state' }, ['TX', 'AL']] }, isTexas)
     const [found, ...others] = findingsIn(files)
     expect(others).toEqual([])
@@ -73,7 +73,7 @@ describe('hidden-case', () => {
     expect(found?.witness && matches(isTexas, found.witness)).toBe(true)
   })
 
-  it('a case behind several that cover it together is reported', () => {
+  it('a case after several cases that together cover its rule is reported', () => {
     const heading = {
       cases: [
         { id: 'known', when: { var: 'session.registered' }, text: 'One' },
@@ -86,7 +86,7 @@ describe('hidden-case', () => {
     expect(findingsIn(files)).toMatchObject([{ code: 'E143', related: [{}, {}] }])
   })
 
-  it('a narrower case that comes first is accepted', () => {
+  it('a case before a case with a wider rule is accepted', () => {
     expect(foundIn(cases(isTexas, { in: [{ var: 'draft.propertyAddress.state' }, ['TX', 'AL']] }))).toEqual([])
   })
 

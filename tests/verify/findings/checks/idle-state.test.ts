@@ -19,6 +19,6 @@ it('a state of which every move is taken out is reported at the lender’s line'
   expect([code, file]).toEqual(['E343', `${lender}/lifecycle.json`])
 })
 
-it('a state with other words is accepted', () => {
+it('a state whose lender changes only texts is accepted', () => {
   expect(state({ id: 'appSummary', says: 'waits for a yes' })).toEqual([])
 })

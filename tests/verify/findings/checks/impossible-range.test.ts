@@ -6,7 +6,7 @@ const income = 'base/screens/apply/income.json'
 const question = (field: object) => ({ 'acme/screens/apply/income.json': { fields: [{ id: 'income', ...field }] } })
 
 describe('impossible-range', () => {
-  it('an empty range is reported at the limit that was written last, with the other limit', () => {
+  it('a minimum above the maximum is reported at the limit that was written last, with the other limit', () => {
     const files = someFlowFiles(question({ schema: { minimum: '$15,000' } }))
     const path = 'acme/screens/apply/income.json'
     expect(foundIn(files)).toEqual([`E102 ${placeOfText(files, path, '"$15,000"')}`])

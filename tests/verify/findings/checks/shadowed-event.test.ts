@@ -16,7 +16,7 @@ describe('shadowed-event', () => {
   ]
   const [narrow, wide] = [event('narrow', status('DECLINED')), event('wide', status('DECLINED', 'CANCELLED'))]
 
-  it('an event is reported where one of higher priority holds with it in every state', () => {
+  it('an event is reported if in every state an event of higher priority matches as well', () => {
     const files = withLifecycle(states, [wide, narrow])
     expect(foundIn(files)).toEqual([
       `E236 ${placeOfText(files, file, '{\n        "in": [\n          {\n            "var": "status.value"\n          },\n          [\n            "DECLINED"\n')}`,
@@ -24,11 +24,11 @@ describe('shadowed-event', () => {
     expect(findingsIn(files)).toMatchObject([{ witness: { status: { value: 'DECLINED' } }, related: [{ label: 'comes first' }] }])
   })
 
-  it('an event that comes first is accepted', () => {
+  it('the event of highest priority is accepted', () => {
     expect(codesIn(withLifecycle(states, [narrow, wide]))).not.toContain('E236')
   })
 
-  it('an event that some state takes without the other is accepted', () => {
+  it('an event is accepted if some state takes it and not the event of higher priority', () => {
     const files = withLifecycle([states[0] as object, state('waiting', { narrow: 'over' }), states[2] as object], [wide, narrow])
     expect(codesIn(files)).not.toContain('E236')
   })

@@ -8,7 +8,7 @@ const card = (id: string, go: string) =>
     ({ severity }) => severity === 'error',
   )
 
-it('a card that leads where its condition cannot be met is reported with the screen that closes it', () => {
+it('a card whose screen cannot close the card’s condition is reported with the screen that can', () => {
   const [first, ...others] = card('ID_VERIFICATION_FAILURE', 'conditions/phone-number')
   expect(others).toEqual([])
   expect(first).toMatchObject({ code: 'E344', file: `${lender}/conditions.json` })
