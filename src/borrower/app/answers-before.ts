@@ -5,8 +5,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type AnswersBefore = {
   /** By the id of the control. */
   readonly values: ReadonlyMap<string, string>
-  /** The ids of the boxes that the borrower ticked, and of the radio buttons. */
-  readonly ticked: readonly string[]
+  /** The ids of the radio buttons that the borrower chose, and of the checkboxes that were ticked or cleared. */
+  readonly pressed: readonly string[]
   /** The id of the focused control, with the selected characters of a text. */
   readonly focused?: { readonly id: string; readonly from: number | null; readonly to: number | null } | undefined
 }
@@ -18,22 +18,22 @@ export function answersIn(page: ParentNode): AnswersBefore {
   const { activeElement: active } = document
   return {
     values: new Map(controls.flatMap((control) => (hasText(control) ? [[control.id, control.value] as const] : []))),
-    ticked: boxes.filter(({ checked, defaultChecked }) => checked && !defaultChecked).map(({ id }) => id),
+    pressed: boxes.filter(isPressed).map(({ id }) => id),
     focused: controls.includes(active as Control) ? { id: (active as Control).id, ...selectionOf(active as Control) } : undefined,
   }
 }
 
 /** Gives the answers to controls that React has drawn, as events of the borrower: React then hears of each. */
-export function giveAnswers(page: ParentNode, { values, ticked, focused }: AnswersBefore): void {
+export function giveAnswers(page: ParentNode, { values, pressed, focused }: AnswersBefore): void {
   const find = (id: string) => page.querySelector<Control>(`#${CSS.escape(id)}`)
   for (const [id, value] of values) {
     const control = find(id)
     if (control) typeInto(control, value)
   }
-  for (const id of ticked) {
+  for (const id of pressed) {
     const box = find(id)
     if (!box || !isBox(box)) continue
-    box.checked = false
+    box.checked = box.defaultChecked
     box.click()
   }
   const last = focused && find(focused.id)
@@ -44,6 +44,11 @@ export function giveAnswers(page: ParentNode, { values, ticked, focused }: Answe
 
 function isBox(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
+}
+
+/** A radio button that another one replaced is no answer. */
+function isPressed({ type, checked, defaultChecked }: HTMLInputElement): boolean {
+  return type === 'radio' ? checked && !defaultChecked : checked !== defaultChecked
 }
 
 /** Whether the borrower, or the browser for them, has filled a text or chosen an option. */

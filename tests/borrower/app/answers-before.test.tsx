@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { answersIn, giveAnswers } from '#borrower/app/answers-before.ts'
 
 function Form({ heard }: { readonly heard: (answers: object) => void }) {
-  const [answers, setAnswers] = useState({ street: '', use: '', state: '', terms: false })
+  const [answers, setAnswers] = useState({ street: '', use: '', state: '', terms: false, texts: true })
   const change = (part: Partial<typeof answers>) => {
     const next = { ...answers, ...part }
     setAnswers((before) => ({ ...before, ...part }))
@@ -18,6 +18,7 @@ function Form({ heard }: { readonly heard: (answers: object) => void }) {
       <input type="radio" id="own" name="use" checked={answers.use === 'own'} onChange={() => change({ use: 'own' })} />
       <input type="radio" id="let" name="use" checked={answers.use === 'let'} onChange={() => change({ use: 'let' })} />
       <input type="checkbox" id="terms" checked={answers.terms} onChange={() => change({ terms: !answers.terms })} />
+      <input type="checkbox" id="texts" checked={answers.texts} onChange={() => change({ texts: !answers.texts })} />
       <select id="state" value={answers.state} onChange={(event) => change({ state: event.target.value })}>
         <option value="">Choose</option>
         <option value="TX">Texas</option>
@@ -33,11 +34,12 @@ function answer(page: HTMLElement): void {
   find<HTMLInputElement>('street').value = '12 Oak'
   find<HTMLInputElement>('let').checked = true
   find<HTMLInputElement>('terms').checked = true
+  find<HTMLInputElement>('texts').checked = false
   find<HTMLSelectElement>('state').value = 'TX'
   find('street').focus()
 }
 
-const given = { street: '12 Oak', use: 'let', state: 'TX', terms: true }
+const given = { street: '12 Oak', use: 'let', state: 'TX', terms: true, texts: false }
 
 describe('answers from before the scripts', () => {
   it('a page that the app takes over hands on every answer that was given before', async () => {
@@ -68,6 +70,6 @@ describe('answers from before the scripts', () => {
 
   it('a page on which nothing was answered gives no answers', () => {
     const { container } = render(<Form heard={() => undefined} />)
-    expect(answersIn(container)).toEqual({ values: new Map(), ticked: [], focused: undefined })
+    expect(answersIn(container)).toEqual({ values: new Map(), pressed: [], focused: undefined })
   })
 })
