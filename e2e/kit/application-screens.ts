@@ -25,7 +25,7 @@ const account = async (page: Page) => {
 /** A photograph, chosen from the device. */
 export const sendFile = async (page: Page, question: string | RegExp, name: string) => {
   const field = page.getByRole('group', { name: question }).or(page.getByRole('region', { name: question }))
-  await field.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) })
+  await field.locator('input[type=file][name]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) })
   await expect(field.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 }
 

@@ -156,7 +156,7 @@ export const BESIDES: readonly Beside[] = [
         { name: 'holiday.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a picture') },
         { name: 'paystub.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) },
       ]
-      await page.locator('input[type=file]').setInputFiles(files)
+      await page.locator('input[type=file][name]').setInputFiles(files)
       await page.getByText('holiday.mp4 is neither').first().waitFor()
       await page.getByText('paystub.jpg could not be uploaded').first().waitFor()
     },

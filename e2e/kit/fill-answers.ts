@@ -52,7 +52,7 @@ async function sendFiles(box: Locator, count: number): Promise<void> {
     mimeType: 'image/jpeg',
     buffer: Buffer.from(aJpeg()),
   }))
-  await box.locator('input[type=file]').setInputFiles(files)
+  await box.locator('input[type=file][name]').setInputFiles(files)
   for (const { name } of files) await box.getByRole('button', { name: `Remove ${name}` }).waitFor()
 }
 

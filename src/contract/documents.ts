@@ -12,13 +12,69 @@ export const documentPath = (application: string, document: string) => `${docume
 export const documentNameHeader = 'x-document-name'
 export const longestDocumentName = 200
 
+/** In bytes. */
 export const largestDocument = 10 * 1024 * 1024
 /** The most documents of one screen and, if there is one, one condition. */
 export const mostDocumentsOfScreen = 20
+/** Of a picture. */
+export const mostMegapixels = 40
+/** Of a picture's shorter side: text on a smaller one cannot be read. */
+export const leastPixels = 100
+/** Of a PDF. */
+export const mostPages = 200
 
-/** The accepted media types. The file's bytes decide, not its name or Content-Type. */
-export const documentMediaTypes = ['image/jpeg', 'image/png', 'image/heic', 'application/pdf'] as const
-export type DocumentMediaType = (typeof documentMediaTypes)[number]
+/**
+ * What is accepted: one list for the picker, the checks of the page and the server. The server decides by the bytes, the
+ * page by what the browser says of a file.
+ */
+export const documentFormats = [
+  { name: 'JPEG', mediaTypes: ['image/jpeg', 'image/jpg'], extensions: ['.jpg', '.jpeg'] },
+  { name: 'PNG', mediaTypes: ['image/png'], extensions: ['.png'] },
+  { name: 'WebP', mediaTypes: ['image/webp'], extensions: ['.webp'] },
+  { name: 'HEIC', mediaTypes: ['image/heic', 'image/heif'], extensions: ['.heic', '.heif'] },
+  { name: 'PDF', mediaTypes: ['application/pdf'], extensions: ['.pdf'] },
+] as const
+export type DocumentFormat = (typeof documentFormats)[number]['name']
+
+/** Pictures are stored re-encoded, so that there are fewer media types than formats. */
+export type DocumentMediaType = 'image/jpeg' | 'image/png' | 'application/pdf'
+
+/** Why a file is refused: the `reason` of a problem. Each has a text in the flow. */
+export type DocumentFault =
+  /** None of the formats. */
+  | 'unknown'
+  | 'empty'
+  /** Of one of the formats, but not whole. */
+  | 'damaged'
+  | 'too-large'
+  | 'too-many'
+  | 'too-many-pixels'
+  | 'too-small'
+  | 'too-many-pages'
+  /** A PDF that runs, starts, sends or unpacks something. */
+  | 'active'
+  | 'encrypted'
+  /** Opening it takes too much time or memory. */
+  | 'too-complex'
+  | 'infected'
+
+/** The `accept` attribute of the picker: extensions too, because some systems know no media type for HEIC. */
+export const acceptedByPicker = documentFormats.flatMap(({ mediaTypes, extensions }) => [...mediaTypes, ...extensions]).join()
+
+/** The `accept` attribute of the picker that opens the camera. */
+export const acceptedByCamera = documentFormats
+  .flatMap(({ mediaTypes }) => mediaTypes)
+  .filter((mediaType) => mediaType.startsWith('image/'))
+  .join()
+
+/** Whether a file is of an accepted format, as far as its name and the browser show. */
+export function seemsAccepted({ type, name }: { readonly type: string; readonly name: string }): boolean {
+  return documentFormats.some(
+    ({ mediaTypes, extensions }) =>
+      mediaTypes.some((mediaType) => mediaType === type) ||
+      ((type === '' || type === 'application/octet-stream') && extensions.some((end) => name.toLowerCase().endsWith(end))),
+  )
+}
 
 /** `size` in bytes; `type` is a document type of the flow: `DRIVERSLICENSEFRONT`. */
 export type UploadedDocument = { readonly uuid: string; readonly name: string; readonly size: number; readonly type: string }
@@ -31,4 +87,6 @@ export type DocumentItem = UploadedDocument & {
   readonly created: string
   /** True if its screen was submitted: the document can no longer be deleted. */
   readonly submitted: boolean
+  /** When its screen was submitted. */
+  readonly received?: string
 }

@@ -1,6 +1,8 @@
 /** Every response of 400 and above: a problem document (RFC 9457) with an additional `errors`, as clients expect. */
 
 import type { StepId } from '#engine/index.ts'
+import type { DocumentFault } from './documents.ts'
+
 export const problemMediaType = 'application/problem+json'
 
 /** Permanent names of problems; the document's `type` is `/problems/<slug>`. */
@@ -51,6 +53,8 @@ export type Problem = {
   readonly version?: number
   /** For `out-of-sequence`: the sequence number that the server expects. */
   readonly expected?: number
+  /** For a refused file: why. */
+  readonly reason?: DocumentFault
   /** For `unknown-release`: the hash of the release in force. */
   readonly release?: string
   /** The id of the request in the log, which a borrower can give to support. */

@@ -1,6 +1,8 @@
 import type { Problem, ProblemSlug } from '#contract/problem.ts'
 
-type More = Partial<Pick<Problem, 'detail' | 'errors' | 'messages' | 'step' | 'go' | 'version' | 'release' | 'expected'>> & {
+type More = Partial<
+  Pick<Problem, 'detail' | 'errors' | 'messages' | 'step' | 'go' | 'version' | 'release' | 'expected' | 'reason'>
+> & {
   /** The value of the `Retry-After` header, in seconds. */
   readonly retryAfterSeconds?: number
 }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { PageSource } from './http/pages/page-source.ts'
 import type { Keys } from './identity/secret.ts'
 import type { Tokens } from './identity/tokens.ts'
+import type { OpenedFile } from './providers/documents/opened-file.ts'
 import type { Releases } from './releases/open-releases.ts'
 import type { Store } from './store/open-store.ts'
 
@@ -24,5 +25,7 @@ export type ServerParts = {
   readonly keys: Keys
   readonly tokens: Tokens
   readonly page: PageSource
+  /** Opens an uploaded file when it is its borrower's turn. @throws Refused where too many wait */
+  readonly openFile: (who: string, parts: Buffer[]) => Promise<OpenedFile>
   readonly now: () => Date
 }

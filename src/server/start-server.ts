@@ -13,6 +13,8 @@ import { keepRunningJobs } from './jobs/run-jobs.ts'
 import { sweepDaily } from './jobs/sweep-daily.ts'
 import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
+import { openInProcess } from './providers/documents/open-in-process.ts'
+import { openInTurn } from './providers/documents/open-in-turn.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { verifyInProcess } from './releases/verify-in-process.ts'
 import type { VerifyLenders } from './releases/verify-lenders.ts'
@@ -72,7 +74,16 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const missing = missingAddresses(releases.lenders(), config.lenderSystems)
     if (missing.length > 0) throw new ConfigRefused(missing)
     const page = config.dev ? vitePage(() => releases.lenders().flatMap(({ hosts }) => hosts)) : builtPage(config.appFolder)
-    const parts = { config, store, releases, keys, tokens: tokensWith(keys.tokens), page, now }
+    const parts = {
+      config,
+      store,
+      releases,
+      keys,
+      tokens: tokensWith(keys.tokens),
+      page,
+      now,
+      openFile: openInTurn(openInProcess()),
+    }
     const app = await buildServer(parts)
     await additions?.addRoutes(app, parts)
     services.push(() => app.close())

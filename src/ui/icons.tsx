@@ -56,3 +56,10 @@ export const PlusIcon = draw(<path d="M10 4v12M4 10h12" />)
 export const FileIcon = draw(<path d="M5 2.5h6.5L15 6v11.5H5zM11 2.5V6.5h4" />)
 export const RetryIcon = draw(<path d="M15.5 7A6.5 6.5 0 1 0 16.5 11M16 3v4h-4" />)
 export const ChevronRightIcon = draw(<path d="m8 4 6 6-6 6" />)
+export const SwapIcon = draw(<path d="M4 7h11M12 4l3 3-3 3M16 13H5M8 10l-3 3 3 3" />)
+export const CameraIcon = draw(
+  <>
+    <path d="M2.5 6h3.75l1.25-2h5l1.25 2h3.75v10h-15Z" />
+    <circle cx="10" cy="10.75" r="3" />
+  </>,
+)

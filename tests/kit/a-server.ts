@@ -12,6 +12,7 @@ import { rateLimits } from '#server/config.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { tokensWith } from '#server/identity/tokens.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import { openFile } from '#server/providers/documents/open-file.ts'
 import { keptVerdicts, verdictFolder } from '#server/releases/kept-verdicts.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
 import { verifyHere } from '#server/releases/verify-lenders.ts'
@@ -21,7 +22,7 @@ import { REPOSITORY } from '../../tools/repository.ts'
 import { aStore } from './a-store.ts'
 import { registrationAnswers } from './registration-answers.ts'
 
-type Setting = Partial<Pick<ServerParts, 'page'>> & {
+type Setting = Partial<Pick<ServerParts, 'page' | 'openFile'>> & {
   /** The database of another server; without it an empty one in memory. */
   readonly store?: Store
   readonly config?: Partial<ServerParts['config']>
@@ -109,6 +110,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     tokens: tokensWith(keys.tokens),
     page,
     now,
+    openFile: setting.openFile ?? ((_who, files) => openFile(Buffer.concat(files))),
     ...(setting.page && { page: setting.page }),
   }
   const app = await buildServer(parts, { write: (line) => void lines.push(line) })

@@ -2378,7 +2378,7 @@ export type Words = {
   readonly documentsNone: Text
   /** The heading of the documents of an application. */
   readonly documentsHeading: Text
-  /** When a file is of a kind that is not taken, with its name; knows {name}. */
+  /** When a file is of a kind that is not taken, with its name and the formats that are; knows {name} and {formats}. */
   readonly fileWrongType: Text
   /** When a file is too large, with its name and the largest size; knows {name} and {size}. */
   readonly fileTooLarge: Text
@@ -2388,6 +2388,42 @@ export type Words = {
   readonly filesWaiting: Text
   /** In a review, in place of files, with their number; knows {count}. */
   readonly filesCount: Text
+  /** Under that button, before anything is chosen: the formats and the largest size that are taken; knows {formats} and {size}. */
+  readonly filesAccepted: Text
+  /** On the button that opens the camera, on a telephone or tablet. */
+  readonly filesCamera: Text
+  /** While the server opens a file that has arrived, with its name; knows {name}. */
+  readonly fileChecking: Text
+  /** At a file that was submitted, with the day; knows {date}. */
+  readonly fileReceived: Text
+  /** Above the files that were submitted, where files are asked for and where conditions are listed. */
+  readonly filesReceived: Text
+  /** Label of the button that puts another file in place of this one, with its name; knows {name}. */
+  readonly fileReplace: Text
+  /** At a file that is not taken or did not arrive, after the reason: Continue leaves it out. */
+  readonly fileLeftOut: Text
+  /** At a file that waits for the check against malicious software, with its name; knows {name}. */
+  readonly fileHeld: Text
+  /** When a file has no content, with its name; knows {name}. */
+  readonly fileEmpty: Text
+  /** When a file of a kind that is taken cannot be read, with its name; knows {name}. */
+  readonly fileDamaged: Text
+  /** When a picture has too many pixels, with its name and the most that are taken; knows {name} and {megapixels}. */
+  readonly fileTooManyPixels: Text
+  /** When a picture has too few pixels to be read, with its name; knows {name}. */
+  readonly fileTooSmall: Text
+  /** When a PDF has too many pages, with its name and the most that are taken; knows {name} and {pages}. */
+  readonly fileTooManyPages: Text
+  /** When a PDF would run, start, send or unpack something, with its name; knows {name}. */
+  readonly fileActive: Text
+  /** When a PDF is encrypted, with its name; knows {name}. */
+  readonly fileEncrypted: Text
+  /** When opening a file takes too much time or memory, with its name; knows {name}. */
+  readonly fileTooComplex: Text
+  /** When the check against malicious software finds some in a file, with its name; knows {name}. */
+  readonly fileInfected: Text
+  /** When the server has no room for a file just now, with its name; knows {name}. */
+  readonly filesBusy: Text
   /** Above the days of an appointment. */
   readonly slotDay: Text
   /** Above the times of one day, with the day; knows {date}. */

@@ -17,6 +17,8 @@ export type FormWiring = {
   readonly files: FileHandling | undefined
   /** Registers work that must finish before the answers are submitted, such as an upload. */
   readonly hold: Held['hold']
+  /** Reports to the error summary what failed at a field although its answer may be complete: a file that is left out. */
+  readonly reportFailed: (field: FieldId, failed: readonly string[]) => void
   /** The page's heading, which labels a single field without a label of its own. */
   readonly heading: string
 }

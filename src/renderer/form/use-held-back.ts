@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusField } from '../fields/frame/focus-field.ts'
+import type { FieldId } from '#engine/index.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 import { useHeld } from './use-held.ts'
 
-/** Delays a submission until all uploads have finished, then submits. */
-export function useHeldBack(busy: boolean, typing: TypedAnswers) {
+/**
+ * Delays a submission until all uploads have finished, then submits.
+ *
+ * @param onFailed is called instead if an upload fails meanwhile; must be the same function at each render
+ */
+export function useHeldBack(busy: boolean, typing: TypedAnswers, onFailed: (field: FieldId) => void) {
   const { hold, isHeld, settled } = useHeld()
   /** The submitted form that waits for uploads. */
   const [waiting, setWaiting] = useState<HTMLFormElement>()
@@ -22,11 +26,11 @@ export function useHeldBack(busy: boolean, typing: TypedAnswers) {
       if (isGone) return
       flushSync(() => setWaiting(undefined))
       if (failed === undefined) waiting.requestSubmit()
-      else focusField(failed)
+      else onFailed(failed)
     })
     return () => {
       isGone = true
     }
-  }, [waiting, settled])
+  }, [waiting, settled, onFailed])
   return { hold, waits: waiting !== undefined, holdsBack }
 }

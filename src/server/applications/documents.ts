@@ -1,11 +1,18 @@
 /** Receives uploaded files: validates, seals and stores them until their screen is submitted. */
 
 import { createHash, randomUUID } from 'node:crypto'
-import { type DocumentItem, mostDocumentsOfScreen, type UploadedDocument } from '#contract/documents.ts'
+import {
+  type DocumentFault,
+  type DocumentItem,
+  largestDocument,
+  leastPixels,
+  mostDocumentsOfScreen,
+  mostMegapixels,
+  mostPages,
+  type UploadedDocument,
+} from '#contract/documents.ts'
 import { type Condition, conditionFacts, documentType, inputScreen } from '#engine/index.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
-import { checkDocument } from '../providers/documents/document-check.ts'
-import type { DocumentFault } from '../providers/documents/document-fault.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
@@ -22,11 +29,12 @@ export type Sent = {
   readonly condition?: string
   /** The file's name, as in the header. */
   readonly name?: string
-  readonly bytes: Buffer
+  /** Its bytes in order; taken out of the list once they are handed on. */
+  readonly parts: Buffer[]
   readonly key: string
 }
 
-type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'openFile'>
 
 /**
  * Stores one uploaded file.
@@ -36,7 +44,7 @@ type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
 export async function receiveDocument(parts: Parts, requested: RequestedApplication, sent: Sent): Promise<UploadedDocument> {
   const { store, keys, now } = parts
   const { owner, application } = requested
-  const { type, screen, condition: conditionUuid, bytes } = sent
+  const { type, screen, condition: conditionUuid } = sent
   const once = onceFor(parts, requested, sent)
   const before = await store.read((db) => findAnswer<UploadedDocument>(db, once))
   if (before) return before
@@ -44,23 +52,23 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   if (!takes(requested, screen, type, condition))
     throw new Refused('malformed', { detail: 'Send a document type that a file field of the screen accepts.' })
   await store.read((db) => mustStandAt(db, requested, [screen], now()))
-  const checked = await checkDocument(bytes)
-  if ('fault' in checked) throw new Refused('unsupported-media-type', { detail: faults[checked.fault] })
+  const opened = await parts.openFile(owner.identity, sent.parts)
+  if ('fault' in opened) throw refusedFor(opened.fault)
+  const { mediaType, bytes } = opened
 
   const at = now()
   const { answer } = await answerOnce(store, once, at, async (tx) => {
     if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
     const sentThere = await countDocuments(tx, owner, application.uuid, { screen, condition: conditionUuid })
-    if (sentThere >= mostDocumentsOfScreen)
-      throw new Refused('too-large', { detail: `The screen has ${mostDocumentsOfScreen} files already; more are not accepted.` })
+    if (sentThere >= mostDocumentsOfScreen) throw refusedFor('too-many')
     const document = {
       lender: owner.lender,
       uuid: randomUUID(),
       application_uuid: application.uuid,
       identity_uuid: owner.identity,
       type,
-      name: documentName(sent.name, `${type.toLowerCase()}.${checked.mediaType.replace(/^.*\//, '')}`),
-      media_type: checked.mediaType,
+      name: documentName(sent.name, `${type.toLowerCase()}.${mediaType.replace(/^.*\//, '')}`),
+      media_type: mediaType,
       size: bytes.length,
       screen,
       condition_uuid: conditionUuid ?? null,
@@ -100,12 +108,15 @@ export function documentItem(document: StoredDocument): DocumentItem {
     ...(condition_uuid !== null && { conditionUuid: condition_uuid }),
     created: created_at.toISOString(),
     submitted: submitted_at !== null,
+    ...(submitted_at !== null && { received: submitted_at.toISOString() }),
   }
 }
 
 function onceFor({ keys }: Pick<ServerParts, 'keys'>, { owner, application }: RequestedApplication, sent: Sent): RequestKey {
-  const { type, screen, condition = '', name = '', bytes, key } = sent
-  const content = createHash('sha256').update(bytes).digest('hex')
+  const { type, screen, condition = '', name = '', key } = sent
+  const hash = createHash('sha256')
+  for (const part of sent.parts) hash.update(part)
+  const content = hash.digest('hex')
   return {
     lender: owner.lender,
     subject: owner.identity,
@@ -131,9 +142,23 @@ function takes({ served }: RequestedApplication, route: string, type: string, co
 
 const documentTypes: readonly string[] = contract.properties.application.properties.documents.items.properties.type.enum
 
-const faults: Readonly<Record<DocumentFault, string>> = {
-  unknown: 'The bytes are no JPEG, PNG, HEIC or PDF file.',
-  damaged: 'The file is truncated, empty or damaged.',
-  'too-many-pixels': 'The picture has too many pixels.',
-  active: 'The PDF would run, start or unpack something.',
+/** The problem with which a file is refused. */
+export function refusedFor(reason: DocumentFault): Refused {
+  const slug = reason === 'too-many' || reason === 'too-large' ? 'too-large' : 'unsupported-media-type'
+  return new Refused(slug, { reason, detail: details[reason] })
+}
+
+const details: Readonly<Record<DocumentFault, string>> = {
+  unknown: 'The bytes are no JPEG, PNG, WebP, HEIC or PDF file.',
+  empty: 'Send the bytes of the file as the request body.',
+  damaged: 'The file is truncated or damaged.',
+  'too-large': `The file is larger than ${largestDocument} bytes.`,
+  'too-many': `The screen has ${mostDocumentsOfScreen} files already; more are not accepted.`,
+  'too-many-pixels': `The picture has more than ${mostMegapixels} million pixels.`,
+  'too-small': `A side of the picture has fewer than ${leastPixels} pixels.`,
+  'too-many-pages': `The PDF has more than ${mostPages} pages.`,
+  active: 'The PDF would run, start, send or unpack something.',
+  encrypted: 'The PDF is encrypted.',
+  'too-complex': 'Opening the file takes too much time or memory.',
+  infected: 'The scanner found malicious software.',
 }

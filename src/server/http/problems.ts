@@ -4,9 +4,19 @@
  */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { documentNameHeader } from '#contract/documents.ts'
+import {
+  type DocumentFault,
+  documentFormats,
+  documentNameHeader,
+  largestDocument,
+  mostDocumentsOfScreen,
+  mostMegapixels,
+  mostPages,
+} from '#contract/documents.ts'
 import { type Problem, type ProblemSlug, problemMediaType } from '#contract/problem.ts'
 import type { Shell } from '#engine/index.ts'
+import { formatAlternatives } from '#i18n/format-alternatives.ts'
+import { formatFileSize } from '#i18n/format-file-size.ts'
 import { documentName } from '../applications/document-name.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { Refused } from '../refused.ts'
@@ -110,8 +120,8 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     word: 'unexpected',
     wordOfFile: 'fileWrongType',
   },
-  'too-large': { status: 413, title: 'Content too large' },
-  unavailable: { status: 503, title: 'Service unavailable', word: 'requestFailed' },
+  'too-large': { status: 413, title: 'Content too large', wordOfFile: 'fileTooLarge' },
+  unavailable: { status: 503, title: 'Service unavailable', word: 'requestFailed', wordOfFile: 'filesBusy' },
   unexpected: { status: 500, title: 'Internal server error', word: 'unexpected' },
 }
 
@@ -136,7 +146,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
     title,
     status,
     ...(detail !== undefined && { detail }),
-    errors: [inLendersWords(request, kinds[slug], now) ?? title],
+    errors: [inLendersWords(request, kinds[slug], now, more.reason) ?? title],
     ...rest,
     requestId: request.id,
   }
@@ -149,15 +159,48 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
     .send(problem)
 }
 
-function inLendersWords(request: FastifyRequest, { word, wordOfFile }: Kind, now: Date): string | undefined {
+function inLendersWords(request: FastifyRequest, kind: Kind, now: Date, reason?: DocumentFault): string | undefined {
   const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
-  if (typeof lender !== 'object' || word === undefined) return undefined
+  if (typeof lender !== 'object') return undefined
   const { flow } = spokenTo(request, lender)
   const format = wordsFor(flow, factsOfVisitor(flow, now, ''))
   const { words } = flow.live.shell
+  const { locale } = flow.live.lender
   const header = request.headers[documentNameHeader]
   const name = documentName(typeof header === 'string' ? header : undefined, '')
-  return wordOfFile !== undefined && name !== '' ? format(words[wordOfFile], { name }) : format(words[word])
+  const wordOfFile = reason === undefined ? kind.wordOfFile : wordsOfFaults[reason]
+  if (wordOfFile !== undefined && name !== '') return format(words[wordOfFile], { name, ...limitsOfFiles(locale) })
+  return kind.word === undefined ? undefined : format(words[kind.word])
+}
+
+/** The limits that texts about files may name. */
+function limitsOfFiles(locale: string) {
+  return {
+    formats: formatAlternatives(
+      documentFormats.map(({ name }) => name),
+      locale,
+    ),
+    size: formatFileSize(largestDocument, locale),
+    most: mostDocumentsOfScreen,
+    megapixels: mostMegapixels,
+    pages: mostPages,
+  }
+}
+
+/** The key of the text for each reason to refuse a file. */
+const wordsOfFaults: Readonly<Record<DocumentFault, keyof Shell['words']>> = {
+  unknown: 'fileWrongType',
+  empty: 'fileEmpty',
+  damaged: 'fileDamaged',
+  'too-large': 'fileTooLarge',
+  'too-many': 'filesTooMany',
+  'too-many-pixels': 'fileTooManyPixels',
+  'too-small': 'fileTooSmall',
+  'too-many-pages': 'fileTooManyPages',
+  active: 'fileActive',
+  encrypted: 'fileEncrypted',
+  'too-complex': 'fileTooComplex',
+  infected: 'fileInfected',
 }
 
 /** Whether the client's connection broke, so that no response can be delivered. */

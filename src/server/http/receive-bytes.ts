@@ -12,10 +12,10 @@ const mostLooks = 60
 
 /**
  * @param most bytes; a longer body is refused
- * @returns the whole body
+ * @returns the whole body, in parts
  * @throws Refused for a body that is too large or too slow, or for which no memory becomes free
  */
-export function receiveBytes(body: Readable, upload: UploadUnderWay, most: number): Promise<Buffer> {
+export function receiveBytes(body: Readable, upload: UploadUnderWay, most: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     let arrived = 0
@@ -50,7 +50,7 @@ export function receiveBytes(body: Readable, upload: UploadUnderWay, most: numbe
     }
     const complete = () => {
       over()
-      resolve(Buffer.concat(parts))
+      resolve(parts)
     }
     const broken = () => fail(body.errored ?? new Refused('malformed'))
     const look = () => {

@@ -6,6 +6,8 @@ export type StoredFile = {
   readonly name: string
   /** Bytes. */
   readonly size: number
+  /** When its screen was submitted, as an ISO 8601 timestamp; the file can then no longer be deleted. */
+  readonly received?: string | undefined
 }
 
 export type FileHandling = {
@@ -20,11 +22,32 @@ export type FileHandling = {
   readonly onRemoveFile: (field: FieldId, uuid: string) => Promise<void>
   /** The uploaded files of a field with their names, which the answer lacks after a reload. */
   readonly filesOf: (field: FieldId) => readonly StoredFile[]
-  /** The largest accepted file, in bytes. */
-  readonly largest?: number
+  readonly accepted: AcceptedFiles
+}
+
+/** What is taken, so that the field says it before a file is chosen, and refuses the rest without sending it. */
+export type AcceptedFiles = {
+  /** The `accept` attribute of the input. */
+  readonly accept: string
+  /** The `accept` attribute of the input that opens the camera. */
+  readonly acceptOfCamera: string
+  /** The names of the formats, for people. */
+  readonly formats: readonly string[]
+  /** In bytes. */
+  readonly largest: number
+  /** The most files of one field. */
+  readonly most: number
+  readonly seemsAccepted: (file: File) => boolean
 }
 
 /** Thrown if the server refuses a file; the message is for the borrower. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'
+  /** Whether the same file may be taken later. */
+  readonly canRetry: boolean
+
+  constructor(message: string, { canRetry = false, ...options }: ErrorOptions & { readonly canRetry?: boolean } = {}) {
+    super(message, options)
+    this.canRetry = canRetry
+  }
 }

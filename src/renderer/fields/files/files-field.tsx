@@ -1,13 +1,17 @@
 import { type DragEvent, type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { CrossIcon, ErrorIcon, FileIcon, PlusIcon, RetryIcon } from '#ui/icons.tsx'
+import { formatAlternatives } from '#i18n/format-alternatives.ts'
+import { formatDate } from '#i18n/format-date.ts'
+import { formatFileSize } from '#i18n/format-file-size.ts'
+import { CameraIcon, CheckIcon, CrossIcon, ErrorIcon, PlusIcon, RetryIcon, SwapIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useForm } from '../../form/form-context.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldSet } from '../frame/field-frame.tsx'
 import { labelId } from '../frame/field-ids.ts'
-import { fileSize } from './file-size.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
 import classes from './files-field.module.css'
-import { type Sending, useFileList } from './use-file-list.ts'
+import { type Kept, type Sending, useFileList } from './use-file-list.ts'
 
 /**
  * A field for photographs and PDFs: chosen, taken by a phone's camera, or dropped. Each file is uploaded at once, and
@@ -16,8 +20,10 @@ import { type Sending, useFileList } from './use-file-list.ts'
 export function FilesWidget(props: FieldProps) {
   const { view, id, onLeave } = props
   const words = useWords()
+  const locale = useLocale()
+  const { files, reportFailed } = useForm()
   const list = useFileList(props)
-  const { isFull } = list
+  const { isFull, isSending } = list
   const input = useRef<HTMLInputElement>(null)
   const box = useKeptFocus(isFull, input)
   const [over, setOver] = useState(false)
@@ -29,7 +35,7 @@ export function FilesWidget(props: FieldProps) {
   const leave = (event: FocusEvent) => {
     // The browser's file dialog takes the focus from the page, which does not leave the field.
     if (event.currentTarget.contains(event.relatedTarget) || document.activeElement === event.target) return
-    if (!list.isSending) onLeave()
+    if (!isSending) onLeave()
   }
   const remove = async (uuid: string, name: string) => {
     await list.remove(uuid, name)
@@ -39,9 +45,18 @@ export function FilesWidget(props: FieldProps) {
     list.cancel(key)
     input.current?.focus()
   }
+  const failed = list.sending.flatMap(({ problem }) => (problem ? [problem.text] : []))
+  const failures = [...failed, ...list.refused].join('\n')
+  useEffect(() => {
+    reportFailed(view.id, failures === '' ? [] : failures.split('\n'))
+    return () => reportFailed(view.id, [])
+  }, [reportFailed, view.id, failures])
   const chooseId = `${id}-choose`
+  const acceptedId = `${id}-accepted`
+  // The message of a field without files is out of date as soon as one is on its way.
+  const shown = isSending ? { ...props, message: undefined } : props
   return (
-    <FieldSet {...props} kind="group">
+    <FieldSet {...shown} kind="group">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input inside does the same by key */}
       <div
         ref={box}
@@ -58,30 +73,35 @@ export function FilesWidget(props: FieldProps) {
       >
         {list.kept.length + list.sending.length > 0 && (
           <ul className={classes.list}>
-            {list.kept.map(({ uuid, file, problem }) => {
-              const name = file?.name ?? words('filesCount', { count: 1 })
-              return (
-                <Row key={uuid} name={name} size={file?.size} problem={problem}>
-                  <IconButton label={words('fileRemove', { name })} onPress={() => void remove(uuid, name)}>
-                    <CrossIcon />
-                  </IconButton>
-                </Row>
-              )
-            })}
+            {list.kept.map((one) => (
+              <KeptRow
+                key={one.uuid}
+                one={one}
+                accept={files?.accepted.accept}
+                onRemove={(name) => void remove(one.uuid, name)}
+                onReplace={(file) => list.replace(one.uuid, file)}
+              />
+            ))}
             {list.sending.map((one) => (
-              <SendingRow key={one.key} one={one} onRetry={() => list.retry(one.key)} onCancel={() => cancel(one.key)} />
+              <SendingRow
+                key={one.key}
+                one={one}
+                isFirstFailed={one === list.sending.find(({ problem }) => problem)}
+                onRetry={() => list.retry(one.key)}
+                onCancel={() => cancel(one.key)}
+              />
             ))}
           </ul>
         )}
         {!isFull && (
-          <>
+          <div className={classes.ways}>
             <label className={classes.choose}>
               <input
-                {...controlProps(props)}
+                {...controlProps(shown, acceptedId)}
                 ref={input}
                 className={classes.input}
                 type="file"
-                accept="image/*,application/pdf"
+                accept={files?.accepted.accept}
                 multiple={view.most !== 1}
                 aria-labelledby={`${labelId(id)} ${chooseId}`}
                 onChange={(event) => {
@@ -93,14 +113,51 @@ export function FilesWidget(props: FieldProps) {
               <PlusIcon />
               <span id={chooseId}>{words('filesChoose', { most: view.most ?? 0 })}</span>
             </label>
-            <p className={classes.drop}>{words('filesDrop')}</p>
-          </>
+            <label className={classes.choose} data-camera>
+              <input
+                className={classes.input}
+                type="file"
+                accept={files?.accepted.acceptOfCamera}
+                capture="environment"
+                aria-describedby={labelId(id)}
+                onChange={(event) => {
+                  list.add(event.currentTarget.files ?? [])
+                  event.currentTarget.value = ''
+                }}
+              />
+              <CameraIcon />
+              {words('filesCamera')}
+            </label>
+            {files && (
+              <p className={classes.accepted} id={acceptedId}>
+                {words('filesAccepted', {
+                  formats: formatAlternatives(files.accepted.formats, locale),
+                  size: formatFileSize(files.accepted.largest, locale),
+                })}{' '}
+                <span className={classes.drop}>{words('filesDrop')}</span>
+              </p>
+            )}
+          </div>
         )}
         {list.refused.map((reason) => (
           <p key={reason} className={classes.problem} role="alert">
-            <ErrorIcon size={18} /> {reason}
+            <ErrorIcon size={18} /> <span>{reason}</span>
           </p>
         ))}
+        {list.received.length > 0 && (
+          <section aria-label={words('filesReceived')} className={classes.received}>
+            <p className={classes.size}>{words('filesReceived')}</p>
+            <ul className={classes.list}>
+              {list.received.map(({ uuid, name, received }) => (
+                <li key={uuid} className={classes.done}>
+                  <CheckIcon size={18} />
+                  <span className={classes.name}>{name}</span>
+                  {received !== undefined && <Received at={received} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <VisuallyHidden>
           <span role="status">{list.news}</span>
         </VisuallyHidden>
@@ -128,25 +185,37 @@ function useKeptFocus(isFull: boolean, input: RefObject<HTMLInputElement | null>
 type RowProps = {
   readonly name: string
   readonly size: number | undefined
+  readonly file: File | undefined
+  readonly isDone?: boolean
   readonly problem?: string | undefined
-  readonly progress?: ReactNode
+  readonly consequence?: string | undefined
+  readonly more?: ReactNode
   readonly children: ReactNode
 }
 
-function Row({ name, size, problem, progress, children }: RowProps) {
+function Row({ name, size, file, isDone = false, problem, consequence, more, children }: RowProps) {
   const locale = useLocale()
   return (
     <li className={classes.row} data-problem={problem !== undefined || undefined}>
-      <span className={classes.icon}>
-        <FileIcon />
-      </span>
+      <FileThumbnail file={file} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        {size !== undefined && <span className={classes.size}>{fileSize(size, locale)}</span>}
-        {progress}
+        <span className={classes.size}>
+          {isDone && (
+            <span className={classes.tick}>
+              <CheckIcon size={16} />
+            </span>
+          )}
+          {size !== undefined && formatFileSize(size, locale)}
+          {isDone && more}
+        </span>
+        {!isDone && more}
         {problem !== undefined && (
           <span className={classes.problem} role="alert">
-            <ErrorIcon size={18} /> {problem}
+            <ErrorIcon size={18} />
+            <span>
+              <span>{problem}</span> {consequence}
+            </span>
           </span>
         )}
       </span>
@@ -155,45 +224,120 @@ function Row({ name, size, problem, progress, children }: RowProps) {
   )
 }
 
-type SendingRowProps = { readonly one: Sending; readonly onRetry: () => void; readonly onCancel: () => void }
-
-function SendingRow({ one: { file, share, problem }, onRetry, onCancel }: SendingRowProps) {
+function Received({ at }: { readonly at: string }) {
   const words = useWords()
-  const { name, size } = file
-  const percent = Math.round(share * 100)
+  const locale = useLocale()
+  return <span className={classes.size}>{words('fileReceived', { date: formatDate(at, locale) })}</span>
+}
+
+type KeptRowProps = {
+  readonly one: Kept
+  readonly accept: string | undefined
+  readonly onRemove: (name: string) => void
+  readonly onReplace: (file: File) => void
+}
+
+function KeptRow({ one: { stored, file, problem }, accept, onRemove, onReplace }: KeptRowProps) {
+  const words = useWords()
+  const picker = useRef<HTMLInputElement>(null)
+  const name = stored?.name ?? words('filesCount', { count: 1 })
+  const received = stored?.received
   return (
     <Row
       name={name}
-      size={size}
+      size={stored?.size}
+      file={file}
+      isDone
       problem={problem}
-      progress={
-        problem === undefined && (
-          <progress
-            className={classes.progress}
-            value={percent}
-            max={100}
-            aria-label={words('fileUploading', { name, percent })}
-          />
+      more={
+        received !== undefined && (
+          <>
+            {' · '}
+            <Received at={received} />
+          </>
         )
       }
     >
-      {problem !== undefined && (
-        <IconButton label={words('fileRetry', { name })} onPress={onRetry}>
-          <RetryIcon />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          if (chosen) onReplace(chosen)
+          event.currentTarget.value = ''
+        }}
+      />
+      {received === undefined && (
+        <IconButton label={words('fileReplace', { name })} onPress={() => picker.current?.click()}>
+          <SwapIcon />
         </IconButton>
       )}
-      <IconButton label={words(problem === undefined ? 'fileCancel' : 'fileRemove', { name })} onPress={onCancel}>
+      <IconButton label={words('fileRemove', { name })} onPress={() => onRemove(name)}>
         <CrossIcon />
       </IconButton>
     </Row>
   )
 }
 
-type IconButtonProps = { readonly label: string; readonly onPress: () => void; readonly children: ReactNode }
+type SendingRowProps = {
+  readonly one: Sending
+  readonly isFirstFailed: boolean
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+}
 
-function IconButton({ label, onPress, children }: IconButtonProps) {
+function SendingRow({ one: { file, share, problem }, isFirstFailed, onRetry, onCancel }: SendingRowProps) {
+  const words = useWords()
+  const { name, size } = file
+  const percent = Math.round(share * 100)
+  // All bytes are sent, and the server opens the file.
+  const isChecking = share >= 1
+  const label = isChecking ? words('fileChecking', { name }) : words('fileUploading', { name, percent })
   return (
-    <button type="button" className={classes.button} aria-label={label} onClick={onPress}>
+    <Row
+      name={name}
+      size={size}
+      file={problem ? undefined : file}
+      problem={problem?.text}
+      consequence={problem && words('fileLeftOut')}
+      more={
+        problem === undefined && (
+          <progress className={classes.progress} {...(!isChecking && { value: percent })} max={100} aria-label={label} />
+        )
+      }
+    >
+      {problem?.canRetry && (
+        <IconButton label={words('fileRetry', { name })} onPress={onRetry}>
+          <RetryIcon />
+        </IconButton>
+      )}
+      <IconButton label={words(problem ? 'fileRemove' : 'fileCancel', { name })} isToFocus={isFirstFailed} onPress={onCancel}>
+        <CrossIcon />
+      </IconButton>
+    </Row>
+  )
+}
+
+type IconButtonProps = {
+  readonly label: string
+  /** Whether the focus comes here when Continue finds fault with the field. */
+  readonly isToFocus?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function IconButton({ label, isToFocus = false, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={label}
+      title={label}
+      data-focus={isToFocus ? 'first' : undefined}
+      onClick={onPress}
+    >
       {children}
     </button>
   )

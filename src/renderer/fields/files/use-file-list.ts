@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Json } from '#engine/index.ts'
+import { formatAlternatives } from '#i18n/format-alternatives.ts'
+import { formatFileSize } from '#i18n/format-file-size.ts'
 import { useForm } from '../../form/form-context.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FileRefused, type StoredFile } from './file-handling.ts'
-import { fileSize } from './file-size.ts'
 
 /** A file whose upload is in progress or has failed. */
 export type Sending = {
@@ -12,18 +13,26 @@ export type Sending = {
   readonly file: File
   /** 0 to 1. */
   readonly share: number
+  /** The id of the file that this one replaces once it has arrived. */
+  readonly replaces?: string | undefined
   /** The reason for which the upload failed; absent while it is in progress. */
-  readonly problem?: string
+  readonly problem?: { readonly text: string; readonly canRetry: boolean }
+}
+
+export type Kept = {
+  readonly uuid: string
+  readonly stored: StoredFile | undefined
+  /** The file as it was chosen, if that was on this page. */
+  readonly file: File | undefined
+  readonly problem?: string | undefined
 }
 
 export type FileList = {
   /** The uploaded files, in the order of the answer. */
-  readonly kept: readonly {
-    readonly uuid: string
-    readonly file: StoredFile | undefined
-    readonly problem?: string | undefined
-  }[]
+  readonly kept: readonly Kept[]
   readonly sending: readonly Sending[]
+  /** Files that were submitted earlier and are no part of the answer. */
+  readonly received: readonly StoredFile[]
   /** One message for each file that was not uploaded because the field refused it. */
   readonly refused: readonly string[]
   /** The last event as a sentence, announced by screen readers. */
@@ -32,6 +41,7 @@ export type FileList = {
   /** True if the field has as many files as it permits. */
   readonly isFull: boolean
   readonly add: (files: Iterable<File>) => void
+  readonly replace: (uuid: string, file: File) => void
   readonly retry: (key: number) => void
   readonly cancel: (key: number) => void
   readonly remove: (uuid: string, name: string) => Promise<void>
@@ -43,12 +53,13 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
   const words = useWords()
   const locale = useLocale()
   const [sending, setSending] = useState<readonly Sending[]>([])
-  const [arrived, setArrived] = useState<{ readonly [uuid: string]: StoredFile }>({})
+  const [arrived, setArrived] = useState<{ readonly [uuid: string]: { readonly stored: StoredFile; readonly file: File } }>({})
   const [problems, setProblems] = useState<{ readonly [uuid: string]: string | undefined }>({})
   const [refused, setRefused] = useState<readonly string[]>([])
   const [news, setNews] = useState('')
   const ways = useRef(new Map<number, { readonly abort: () => void; readonly letGo: () => void }>())
   const nextKey = useRef(1)
+  const most = Math.min(view.most ?? Number.POSITIVE_INFINITY, files?.accepted.most ?? Number.POSITIVE_INFINITY)
   // A ref, because two uploads may finish before the field renders again.
   const ids = useRef(idsIn(value))
   useLayoutEffect(() => {
@@ -68,26 +79,37 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     },
     [onChange],
   )
-  const send = (key: number, file: File) => {
+  const arrive = (stored: StoredFile, { key, file, replaces }: Sending) => {
+    setArrived((all) => ({ ...all, [stored.uuid]: { stored, file } }))
+    setSending((all) => all.filter((one) => one.key !== key))
+    const others = ids.current.filter((id) => id !== stored.uuid)
+    if (replaces !== undefined && others.includes(replaces)) {
+      store(others.map((id) => (id === replaces ? stored.uuid : id)))
+      // The answer is without it; a file that could not be deleted is never submitted.
+      void files?.onRemoveFile(view.id, replaces).catch(() => undefined)
+    } else store([...others, stored.uuid])
+    setNews(words('fileUploaded', { name: file.name }))
+  }
+  const send = (one: Sending) => {
     if (!files) return
+    const { key, file } = one
+    setSending((all) => [...all.filter((other) => other.key !== key), one])
     const way = new AbortController()
     const update = (part: Partial<Sending>) =>
-      setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+      setSending((all) => all.map((other) => (other.key === key ? { ...other, ...part } : other)))
     const sent = files
       .onUpload(view.id, file, (share) => update({ share }), way.signal)
       .then(
         (stored) => {
-          if (way.signal.aborted) return true
-          setArrived((all) => ({ ...all, [stored.uuid]: stored }))
-          setSending((all) => all.filter((one) => one.key !== key))
-          store([...ids.current.filter((id) => id !== stored.uuid), stored.uuid])
-          setNews(words('fileUploaded', { name: file.name }))
+          if (!way.signal.aborted) arrive(stored, one)
           return true
         },
         (error: unknown) => {
           // The borrower has removed the file: the answers are sent without it.
           if (way.signal.aborted) return true
-          update({ problem: error instanceof FileRefused ? error.message : words('fileFailed', { name: file.name }) })
+          const isRefused = error instanceof FileRefused
+          const text = isRefused ? error.message : words('fileFailed', { name: file.name })
+          update({ problem: { text, canRetry: !isRefused || error.canRetry } })
           return false
         },
       )
@@ -95,63 +117,89 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     ways.current.set(key, { abort: () => way.abort(), letGo })
   }
   const whyRefused = (file: File, room: number): string | undefined => {
-    if (room <= 0) return words('filesTooMany', { most: view.most ?? 1, name: file.name })
-    if (!isPhotoOrPdf(file)) return words('fileWrongType', { name: file.name })
-    if (files?.largest !== undefined && file.size > files.largest) {
-      return words('fileTooLarge', { name: file.name, size: fileSize(files.largest, locale) })
-    }
+    const { name } = file
+    if (room <= 0) return words('filesTooMany', { most, name })
+    if (!files) return undefined
+    const { seemsAccepted, formats, largest } = files.accepted
+    if (!seemsAccepted(file)) return words('fileWrongType', { name, formats: formatAlternatives(formats, locale) })
+    if (file.size === 0) return words('fileEmpty', { name })
+    if (file.size > largest) return words('fileTooLarge', { name, size: formatFileSize(largest, locale) })
     return undefined
   }
-  const cancel = (key: number) => {
-    ways.current.get(key)?.abort()
-    ways.current.get(key)?.letGo()
-    setSending((all) => all.filter((one) => one.key !== key))
+  const forget = (keys: readonly number[]) => {
+    for (const key of keys) {
+      ways.current.get(key)?.abort()
+      ways.current.get(key)?.letGo()
+    }
+    setSending((all) => all.filter(({ key }) => !keys.includes(key)))
+  }
+  /** A new attempt gives up the files that can never arrive, and their messages. */
+  const begin = (reasons: readonly string[]) => {
+    forget(sending.filter(({ problem }) => problem && !problem.canRetry).map(({ key }) => key))
+    setRefused(reasons)
   }
   const add = (chosen: Iterable<File>) => {
     const reasons: string[] = []
-    const failed = sending.filter(({ problem }) => problem !== undefined)
-    let taken = ids.current.length + sending.length
+    const accepted: File[] = []
+    const failed = sending.filter(({ problem }) => problem?.canRetry)
+    let taken = ids.current.length + sending.filter(({ problem }) => !problem || problem.canRetry).length
+    const givenUp: number[] = []
     for (const file of chosen) {
-      // A new file takes the place of one whose upload failed.
-      const givenUp = taken === view.most ? failed.pop() : undefined
-      if (givenUp) {
-        cancel(givenUp.key)
+      // Choosing another in place of a file that did not arrive gives that one up.
+      const instead = taken === most ? failed.pop() : undefined
+      if (instead) {
+        givenUp.push(instead.key)
         taken -= 1
       }
-      const reason = whyRefused(file, (view.most ?? Number.POSITIVE_INFINITY) - taken)
+      const reason = whyRefused(file, most - taken)
       if (reason !== undefined) {
         reasons.push(reason)
         continue
       }
       taken += 1
-      const key = nextKey.current++
-      setSending((all) => [...all, { key, file, share: 0 }])
-      send(key, file)
+      accepted.push(file)
     }
-    setRefused(reasons)
+    begin(reasons)
+    forget(givenUp)
+    for (const file of accepted) send({ key: nextKey.current++, file, share: 0 })
   }
-  const underWay = sending.filter(({ problem }) => problem === undefined).length
-  const names = new Map((files?.filesOf(view.id) ?? []).map((file) => [file.uuid, file]))
+  const underWay = sending.filter(({ problem }) => problem === undefined)
+  const known = files?.filesOf(view.id) ?? []
+  const names = new Map(known.map((file) => [file.uuid, file]))
+  const answer = idsIn(value)
+  const withoutReplacing = underWay.filter(({ replaces }) => replaces === undefined).length
   return {
-    kept: idsIn(value).map((uuid) => ({ uuid, file: arrived[uuid] ?? names.get(uuid), problem: problems[uuid] })),
+    kept: answer.map((uuid) => ({
+      uuid,
+      stored: names.get(uuid) ?? arrived[uuid]?.stored,
+      file: arrived[uuid]?.file,
+      problem: problems[uuid],
+    })),
     sending,
+    received: known.filter(({ uuid, received }) => received !== undefined && !answer.includes(uuid)),
     refused,
     news,
-    isSending: underWay > 0,
-    isFull: idsIn(value).length + underWay >= (view.most ?? Number.POSITIVE_INFINITY),
+    isSending: underWay.length > 0,
+    isFull: answer.length + withoutReplacing >= most,
     add,
+    replace: (uuid, file) => {
+      const reason = whyRefused(file, 1)
+      begin(reason === undefined ? [] : [reason])
+      if (reason === undefined) send({ key: nextKey.current++, file, share: 0, replaces: uuid })
+    },
     retry: (key) => {
       const again = sending.find((one) => one.key === key)
       if (!again) return
       ways.current.get(key)?.letGo()
-      setSending((all) => all.map((one) => (one.key === key ? { key, file: one.file, share: 0 } : one)))
-      send(key, again.file)
+      begin([])
+      send({ key, file: again.file, share: 0, replaces: again.replaces })
     },
-    cancel,
+    cancel: (key) => forget([key]),
     remove: async (uuid, name) => {
       try {
         setProblems((all) => ({ ...all, [uuid]: undefined }))
-        await files?.onRemoveFile(view.id, uuid)
+        // A submitted file stays on file; it only leaves the answer.
+        if (names.get(uuid)?.received === undefined) await files?.onRemoveFile(view.id, uuid)
         store(ids.current.filter((id) => id !== uuid))
         setRefused([])
       } catch {
@@ -163,11 +211,4 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
 
 function idsIn(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
-}
-
-/** Some phones give their photos no media type, so the file name decides. */
-function isPhotoOrPdf({ type, name }: File): boolean {
-  return (
-    type.startsWith('image/') || type === 'application/pdf' || (type === '' && /\.(heic|heif|jpe?g|png|webp|pdf)$/i.test(name))
-  )
 }

@@ -1,24 +1,41 @@
-import type { FieldsView } from '#engine/index.ts'
+import type { FieldId, FieldsView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { withoutLinks } from '#ui/text-with-links.tsx'
 import type { Verdict } from '../../form/screen-validator.ts'
 import type { ShownErrors } from '../../form/shown-errors.ts'
 
+/** What failed at a field beside its answer, in words: files that are left out. */
+export type Failures = { readonly [field: FieldId]: readonly string[] | undefined }
+
+type ErrorLine = {
+  /** Unique among the lines. */
+  readonly id: string
+  readonly field: FieldId
+  readonly text: string
+}
+
 /**
  * The lines of the error summary, in screen order: the flow's text for the summary if it has one, else the message at the
- * field. Lines with equal texts ("Required") are preceded by their questions.
+ * field; then what failed at the field. Lines with equal texts ("Required") are preceded by their questions.
  */
-export function errorLines(view: FieldsView, shown: ShownErrors, verdict: Verdict, locale: string) {
+export function errorLines(
+  view: FieldsView,
+  shown: ShownErrors,
+  verdict: Verdict,
+  failed: Failures,
+  locale: string,
+): readonly ErrorLine[] {
   const lines = view.fields.flatMap(({ id, label }) => {
+    const failures = (failed[id] ?? []).map((text, index) => ({ id: `${id}-failed-${index}`, field: id, label: undefined, text }))
     const message = shown[id]
-    if (message === undefined) return []
+    if (message === undefined) return failures
     const first = verdict.messages[id]?.[0]
     const summary = verdict.summary.find(({ field }) => field === id)
     const isOfFlow = first !== undefined && formatMessage(first.text, locale) === message
-    return [{ id, label, text: isOfFlow && summary ? formatMessage(summary.text, locale) : message }]
+    return [{ id, field: id, label, text: isOfFlow && summary ? formatMessage(summary.text, locale) : message }, ...failures]
   })
-  return lines.map(({ id, label, text }) => {
+  return lines.map(({ id, field, label, text }) => {
     const alike = lines.filter((line) => line.text === text).length > 1
-    return { id, text: alike && label ? `${withoutLinks(formatMessage(label, locale))}: ${text}` : text }
+    return { id, field, text: alike && label ? `${withoutLinks(formatMessage(label, locale))}: ${text}` : text }
   })
 }

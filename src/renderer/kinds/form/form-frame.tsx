@@ -27,7 +27,7 @@ import { useHeldBack } from '../../form/use-held-back.ts'
 import { usePatientLeave } from '../../form/use-patient-leave.ts'
 import { type Refusal, useRefused } from '../../form/use-refused.ts'
 import { useSurroundings } from '../../surroundings.tsx'
-import { errorLines } from './error-lines.ts'
+import { errorLines, type Failures } from './error-lines.ts'
 import classes from './form-frame.module.css'
 import { ScreenHeading } from './screen-heading.tsx'
 import { WaitsForFilesContext } from './waits-for-files.ts'
@@ -58,7 +58,12 @@ function OneForm(props: FormFrameProps) {
   const [typing] = useState(createTypedAnswers)
   const given = useGivenAnswers(props, form)
   const { refused, refuse, forgive } = useRefused()
-  const { hold, waits, holdsBack } = useHeldBack(busy, typing)
+  const [failed, setFailed] = useState<Failures>({})
+  const showFailed = useCallback((field: FieldId) => {
+    setSubmitted(true)
+    setToMend({ field })
+  }, [])
+  const { hold, waits, holdsBack } = useHeldBack(busy, typing, showFailed)
 
   useLayoutEffect(() => {
     latest.current = props
@@ -91,10 +96,13 @@ function OneForm(props: FormFrameProps) {
       report()
     }
   }, [typing, given.report])
+  const reportFailed = useCallback((field: FieldId, texts: readonly string[]) => {
+    setFailed((all) => ({ ...all, [field]: texts }))
+  }, [])
   const heading = formatMessage(view.heading, locale)
   const wiring = useMemo(
-    () => ({ views, typing, change, leave, lookUpAddress, files, hold, heading }),
-    [views, typing, change, leave, lookUpAddress, files, hold, heading],
+    () => ({ views, typing, change, leave, lookUpAddress, files, hold, reportFailed, heading }),
+    [views, typing, change, leave, lookUpAddress, files, hold, reportFailed, heading],
   )
 
   const onChange = useCallback(
@@ -159,7 +167,7 @@ function OneForm(props: FormFrameProps) {
                 <>
                   <ScreenHeading view={view} applicationId={props.applicationId} />
                   {props.notice}
-                  {submitted && <FormErrors view={view} verdict={verdict} onErrors={onErrors} ref={summaryBox} />}
+                  {submitted && <FormErrors view={view} verdict={verdict} failed={failed} onErrors={onErrors} ref={summaryBox} />}
                   {props.children}
                 </>
               }
@@ -200,21 +208,29 @@ function unmetLimits({ view, answers, validate }: QuestionsProps): { readonly [f
 type FormErrorsProps = {
   readonly view: FieldsView
   readonly verdict: Verdict
+  readonly failed: Failures
   readonly onErrors: (any: boolean) => void
   readonly ref: RefObject<HTMLElement | null>
 }
 
 /** The error summary. */
-function FormErrors({ view, verdict, onErrors, ref }: FormErrorsProps) {
+function FormErrors({ view, verdict, failed, onErrors, ref }: FormErrorsProps) {
   const { words, locale } = useSurroundings()
-  const lines = errorLines(view, useFormContents().messages, verdict, locale)
+  const lines = errorLines(view, useFormContents().messages, verdict, failed, locale)
   const any = lines.length > 0
   useEffect(() => {
     onErrors(any)
     return () => onErrors(false)
   }, [any, onErrors])
   const heading = words('errorSummary', { count: lines.length })
-  return <ErrorSummary heading={heading} items={lines} onGo={(field) => focusField(field)} ref={ref} />
+  return (
+    <ErrorSummary
+      heading={heading}
+      items={lines}
+      onGo={(line) => focusField(lines.find(({ id }) => id === line)?.field ?? line)}
+      ref={ref}
+    />
+  )
 }
 
 /** The props of every kind of screen with fields. */

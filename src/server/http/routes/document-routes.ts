@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type DocumentItem,
-  documentMediaTypes,
+  documentFormats,
   documentNameHeader,
   documentPath,
   documentsPath,
   largestDocument,
 } from '#contract/documents.ts'
-import { documentItem, receiveDocument, takeBack } from '../../applications/documents.ts'
+import { documentItem, receiveDocument, refusedFor, takeBack } from '../../applications/documents.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
 import type { RequestedApplication } from '../../applications/requested-application.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
@@ -23,13 +23,21 @@ import { flag, list, screenRoute, shape, text, uuid } from '../shapes.ts'
 import { type UploadBudget, type UploadUnderWay, uploadBudget } from '../upload-budget.ts'
 
 const uploaded = { uuid, name: text, size: { type: 'integer' }, type: text }
-const item = shape({ ...uploaded, mediaType: text, screen: text, 'conditionUuid?': uuid, created: text, submitted: flag })
+const item = shape({
+  ...uploaded,
+  mediaType: text,
+  screen: text,
+  'conditionUuid?': uuid,
+  created: text,
+  submitted: flag,
+  'received?': text,
+})
 const tags = ['documents']
 const ofApplication = { tags, security: 'bearer', params: shape({ uuid }) } as const
 const ofDocument = { tags, security: 'bearer', params: shape({ uuid, document: uuid }) } as const
 
 /** The media types with which documents may be sent to browsers; any other type is sent without one. */
-const taken = [...documentMediaTypes, 'image/heif', 'image/jpg', 'application/octet-stream']
+const taken = [...documentFormats.flatMap(({ mediaTypes }) => mediaTypes), 'application/octet-stream']
 
 const small = 256 * 1024
 const budgetLimits = {
@@ -112,7 +120,7 @@ function uploadRoute(app: FastifyInstance, parts: ServerParts, budget: UploadBud
     const { uuid: application } = request.params as Asked['Params']
     if (!uuidPattern.test(application)) throw new Refused('malformed')
     const length = Number(request.headers['content-length'] ?? largestDocument)
-    if (length > largestDocument) throw new Refused('too-large')
+    if (length > largestDocument) throw refusedFor('too-large')
     const asked = await applicationIn(parts, request, reply, application)
     await limitTries(parts, asked.owner.lender, [{ ...hourlyLimits.upload, who: asked.owner.identity }])
     const upload = budget.begin(asked.owner.identity, length)
@@ -129,15 +137,14 @@ function uploadRoute(app: FastifyInstance, parts: ServerParts, budget: UploadBud
     askedFor.set(request, { asked, upload })
   }
   const options = { schema: received, bodyLimit: largestDocument, onRequest: beforeReading }
-  app.post<Asked & { Body: Buffer | undefined }>(documentsPath(':uuid'), options, async (request) => {
+  app.post<Asked & { Body: Buffer[] | undefined }>(documentsPath(':uuid'), options, async (request) => {
     const asked = askedFor.get(request)?.asked
     if (!asked) throw new Error('An upload was not asked about before it was read.')
-    if (!Buffer.isBuffer(request.body))
-      throw new Refused('unsupported-media-type', { detail: 'Send the bytes of the file as the request body.' })
+    if (!request.body || request.body.length === 0) throw refusedFor('empty')
     const { type, screen, conditionUuid } = request.query
     const name = request.headers[documentNameHeader]
     return await receiveDocument(parts, asked, {
-      ...{ type, screen, bytes: request.body, key: idempotencyKeyOf(request) },
+      ...{ type, screen, parts: request.body, key: idempotencyKeyOf(request) },
       ...(conditionUuid !== undefined && { condition: conditionUuid.toLowerCase() }),
       ...(typeof name === 'string' && { name }),
     })

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { acceptedByCamera, acceptedByPicker, seemsAccepted } from '#contract/documents.ts'
 import { type FileHandling, FileRefused, type StoredFile } from '#renderer/fields/files/file-handling.ts'
 import { drawForm } from '../../drawn-form.tsx'
 
@@ -12,7 +13,7 @@ type Sent = {
 }
 
 /** The app's side: each upload waits until the test lets it arrive or fail. */
-function someStore({ known = [], largest }: { known?: readonly StoredFile[]; largest?: number } = {}) {
+function someStore({ known = [], largest = 10_000_000 }: { known?: readonly StoredFile[]; largest?: number } = {}) {
   const sent: Sent[] = []
   const removed: string[] = []
   let refusesRemoval = false
@@ -28,7 +29,14 @@ function someStore({ known = [], largest }: { known?: readonly StoredFile[]; lar
       removed.push(uuid)
     },
     filesOf: () => known,
-    ...(largest !== undefined && { largest }),
+    accepted: {
+      accept: acceptedByPicker,
+      acceptOfCamera: acceptedByCamera,
+      formats: ['JPEG', 'PDF'],
+      largest,
+      most: 20,
+      seemsAccepted,
+    },
   }
   return { sent, removed, uploads, refuseRemoval: () => (refusesRemoval = true) }
 }
@@ -44,11 +52,24 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.textConten
 const press = (form: ReturnType<typeof drawForm>, name = 'Continue') => form.user.click(screen.getByRole('button', { name }))
 
 describe('a files field', () => {
-  it('a files field accepts images and PDFs, from disk or camera, through one input named by the label', () => {
+  it('a files field lets the borrower choose what the server accepts, and says its formats and limit before', () => {
     drawForm(screenWith(), someStore())
-    expect(input().accept).toBe('image/*,application/pdf')
+    expect(input().accept).toBe(acceptedByPicker)
     expect(input().multiple).toBe(true)
-    expect(screen.getByLabelText('Paystubs Choose files or take a photo')).toBe(input())
+    expect(screen.getByLabelText('Paystubs Choose files')).toBe(input())
+    const limits = screen.getByText(/JPEG or PDF, up to 10 MB each\./)
+    expect(input().getAttribute('aria-describedby')).toContain(limits.id)
+  })
+
+  it('a files field opens the camera with a second input, for pictures alone', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    const camera = screen.getByLabelText<HTMLInputElement>('Take a photo')
+    expect(camera.getAttribute('capture')).toBe('environment')
+    expect(camera.accept).toBe(acceptedByCamera)
+    await form.user.upload(camera, photo('taken.jpg'))
+    expect(store.sent.map(({ file }) => file.name)).toEqual(['taken.jpg'])
+    await press(form, 'Stop uploading taken.jpg')
   })
 
   it('a files field with a maximum of one file lets the borrower choose one file at a time', () => {
@@ -59,7 +80,7 @@ describe('a files field', () => {
   it('a files field hides its input at the maximum number of files, and shows and focuses it after a removal', async () => {
     const store = someStore()
     const form = drawForm(screenWith({ most: 1 }), store)
-    expect(screen.getByLabelText('Paystubs Choose a file or take a photo')).toBe(input())
+    expect(screen.getByLabelText('Paystubs Choose a file')).toBe(input())
     await form.user.upload(input(), photo())
     expect(screen.queryByText(/Choose a file/)).toBeNull()
     await store.sent[0]?.arrive('u1')
@@ -178,7 +199,7 @@ describe('a files field', () => {
     fireEvent.drop(input().closest('label')?.parentElement as HTMLElement, { dataTransfer: { files } })
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())).toEqual([
       'huge.jpg is larger than 5 MB.',
-      'notes.txt is neither a photo nor a PDF.',
+      'notes.txt is neither a photo nor a PDF. We take JPEG or PDF.',
       'Only one file can be added here. b.jpg was left out.',
     ])
     expect(store.sent.map(({ file }) => file.name)).toEqual(['a.jpg'])
@@ -215,19 +236,104 @@ describe('the Continue button while files are uploading', () => {
     await waitFor(() => expect(form.sent).toEqual([{ stubs: ['u1'] }]))
   })
 
-  it('the Continue button submits nothing while a file has a failed upload, and submits after the file is removed', async () => {
+  it('the Continue button stops if a file fails after it was pressed, names the file, and submits without it when pressed again', async () => {
     const store = someStore()
     const form = drawForm(screenWith(), store)
     await form.user.upload(input(), [photo('a.jpg'), photo('b.jpg')])
     await press(form)
     await store.sent[0]?.arrive('u1')
-    await store.sent[1]?.fail()
-    await screen.findByRole('button', { name: 'Continue' })
+    await store.sent[1]?.fail(new FileRefused('b.jpg is damaged.'))
+    expect(await screen.findByRole('link', { name: 'b.jpg is damaged.' })).toBeTruthy()
     expect(form.sent).toEqual([])
-    await press(form)
-    expect(form.sent).toEqual([])
-    await press(form, 'Remove b.jpg')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove b.jpg' })))
     await press(form)
     expect(form.sent).toEqual([{ stubs: ['u1'] }])
+  })
+
+  it('the Continue button submits the files that arrived, without those that failed before it was pressed', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), [photo('a.jpg'), photo('b.jpg')])
+    await store.sent[0]?.arrive('u1')
+    await store.sent[1]?.fail(new FileRefused('b.jpg is damaged.'))
+    expect((await screen.findByRole('alert')).textContent).toContain('b.jpg is damaged. It will not be sent.')
+    await press(form)
+    expect(form.sent).toEqual([{ stubs: ['u1'] }])
+  })
+
+  it('without any file that arrived, the error summary names the failed file, and the focus goes to it', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo('b.jpg'))
+    await store.sent[0]?.fail(new FileRefused('b.jpg is damaged.'))
+    await screen.findByRole('alert')
+    await press(form)
+    expect(form.sent).toEqual([])
+    const lines = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(lines).toEqual(['Please add a file', 'b.jpg is damaged.'])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove b.jpg' }))
+    expect(screen.queryByRole('button', { name: 'Try b.jpg again' })).toBeNull()
+  })
+})
+
+describe('a files field with files that arrived', () => {
+  const sent = { uuid: 'u9', name: 'march.pdf', size: 65_000, received: '2026-11-20T10:00:00Z' }
+
+  it('a file is replaced by another in its place, and the old one is deleted at the server', async () => {
+    const store = someStore({
+      known: [
+        { uuid: 'u8', name: 'old.jpg', size: 9_000 },
+        { ...sent, received: undefined },
+      ],
+    })
+    const form = drawForm(screenWith({ most: 2 }), { ...store, answers: { stubs: ['u8', 'u9'] } })
+    const picker = document.querySelector<HTMLInputElement>('li input[type=file]') as HTMLInputElement
+    fireEvent.change(picker, { target: { files: [photo('new.jpg')] } })
+    await store.sent[0]?.arrive('u10')
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u10', 'u9'] }))
+    expect(store.removed).toEqual(['u8'])
+  })
+
+  it('a file whose replacement failed stays', async () => {
+    const store = someStore({ known: [{ uuid: 'u8', name: 'old.jpg', size: 9_000 }] })
+    const form = drawForm(screenWith({ most: 1 }), { ...store, answers: { stubs: ['u8'] } })
+    const picker = document.querySelector<HTMLInputElement>('li input[type=file]') as HTMLInputElement
+    fireEvent.change(picker, { target: { files: [photo('new.jpg')] } })
+    await store.sent[0]?.fail(new FileRefused('new.jpg is damaged.'))
+    await screen.findByRole('alert')
+    expect(form.answers()).toEqual({ stubs: ['u8'] })
+    expect(store.removed).toEqual([])
+  })
+
+  it('a file that was submitted earlier is listed with its day, and cannot be deleted at the server', async () => {
+    const store = someStore({ known: [sent] })
+    const form = drawForm(screenWith(), { ...store, answers: { stubs: ['u9'] } })
+    expect(rows()[0]).toContain('Received November 20, 2026')
+    await press(form, 'Remove march.pdf')
+    expect(store.removed).toEqual([])
+    expect(form.answers()).toEqual({ stubs: [] })
+    expect(screen.getByRole('region', { name: 'What we have received' }).textContent).toContain('march.pdf')
+  })
+
+  it('a new attempt takes away the messages about files that can never be sent', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo('bad.jpg'))
+    await store.sent[0]?.fail(new FileRefused('bad.jpg is damaged.'))
+    await screen.findByRole('alert')
+    await form.user.upload(input(), photo('good.jpg'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await store.sent[1]?.arrive('u1')
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1'] }))
+  })
+
+  it('a file that is not sent because the server is busy can be sent again', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo('a.jpg'))
+    await store.sent[0]?.fail(new FileRefused('Many files are being sent.', { canRetry: true }))
+    await form.user.click(await screen.findByRole('button', { name: 'Try a.jpg again' }))
+    await store.sent[1]?.arrive('u1')
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1'] }))
   })
 })

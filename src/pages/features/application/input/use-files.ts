@@ -3,16 +3,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
+  acceptedByCamera,
+  acceptedByPicker,
   type DocumentItem,
+  documentFormats,
   documentNameHeader,
   documentPath,
   documentsPath,
   largestDocument,
   longestDocumentName,
+  mostDocumentsOfScreen,
+  seemsAccepted,
   type UploadedDocument,
 } from '#contract/documents.ts'
 import { documentType, type FieldId, type InputView, type JsonObject } from '#engine/index.ts'
-import { type FileHandling, FileRefused } from '#renderer/fields/files/file-handling.ts'
+import { type AcceptedFiles, type FileHandling, FileRefused } from '#renderer/fields/files/file-handling.ts'
 import { problemOf, wordsOfProblem } from '../../../lib/api/problem.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { newUuid } from '../../../lib/session/new-uuid.ts'
@@ -51,7 +56,7 @@ export function useFiles({ application, view, condition, about }: Setting): File
   const files = useMemo(() => {
     const typeOf = (field: FieldId) => documents.get(field) ?? ''
     const handling: FileHandling = {
-      largest: largestDocument,
+      accepted,
       onUpload: async (field, file, onProgress, signal) => {
         const query = { type: typeOf(field), screen: route, ...(condition !== undefined && { conditionUuid: condition }) }
         try {
@@ -70,9 +75,11 @@ export function useFiles({ application, view, condition, about }: Setting): File
           return stored
         } catch (error) {
           const problem = problemOf(error)
-          if (problem?.kind !== 'answered' || problem.status >= 500 || problem.status === 401) throw error
-          keys.delete(file)
-          throw new FileRefused(wordsOfProblem(problem, unexpected), { cause: error })
+          if (problem?.kind !== 'answered' || problem.status === 401) throw error
+          const isBusy = problem.slug === 'unavailable' || problem.slug === 'too-many'
+          if (problem.status >= 500 && !isBusy) throw error
+          if (!isBusy) keys.delete(file)
+          throw new FileRefused(wordsOfProblem(problem, unexpected), { cause: error, canRetry: isBusy })
         }
       },
       onRemoveFile: async (_field, uuid) => {
@@ -85,11 +92,22 @@ export function useFiles({ application, view, condition, about }: Setting): File
         }
       },
       filesOf: (field) =>
-        (data ?? []).filter((item) => item.screen === route && item.type === typeOf(field) && item.conditionUuid === condition),
+        (data ?? [])
+          .filter((item) => item.screen === route && item.type === typeOf(field) && item.conditionUuid === condition)
+          .map(({ uuid, name, size, received }) => ({ uuid, name, size, received })),
     }
     return handling
   }, [api, upload, application, route, condition, documents, data, unexpected])
   return { files: taken ? files : undefined, isLoading: taken && isPending }
+}
+
+const accepted: AcceptedFiles = {
+  accept: acceptedByPicker,
+  acceptOfCamera: acceptedByCamera,
+  formats: documentFormats.map(({ name }) => name),
+  largest: largestDocument,
+  most: mostDocumentsOfScreen,
+  seemsAccepted,
 }
 
 /** A retried upload keeps its idempotency key, since the file may have arrived. */

@@ -1,5 +1,5 @@
-/** `2.4 MB`: a size as people say it. */
-export function fileSize(bytes: number, locale: string): string {
+/** Formats a number of bytes as people say it: 2.4 MB. */
+export function formatFileSize(bytes: number, locale: string): string {
   const [unit, size] = bytes >= 1e6 ? ['megabyte', bytes / 1e6] : ['kilobyte', Math.max(1, bytes / 1e3)]
   const digits = unit === 'megabyte' && size < 10 ? 1 : 0
   return new Intl.NumberFormat(locale, {

@@ -1,0 +1,66 @@
+import { Refused } from '../../refused.ts'
+
+type Limits = {
+  readonly atOnce: number
+  /** The most that wait; further work is refused at once. */
+  readonly mostWaiting: number
+  readonly patienceMs: number
+}
+
+export type FairQueue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Runs a few at once; those that wait take turns by `who`, so that many files of one borrower delay no other.
+ *
+ * @returns rejects with Refused if too many wait, or if the turn does not come in time
+ */
+export function fairQueue({ atOnce, mostWaiting, patienceMs }: Limits): FairQueue {
+  let running = 0
+  let waiting = 0
+  /** Whose turn is next stands first. */
+  const lines = new Map<string, (() => void)[]>()
+
+  const next = () => {
+    const [first] = lines
+    if (!first) return
+    const [who, line] = first
+    lines.delete(who)
+    const begin = line.shift()
+    if (line.length > 0) lines.set(who, line)
+    begin?.()
+  }
+  const turn = (who: string) =>
+    new Promise<void>((resolve, reject) => {
+      const line = lines.get(who) ?? []
+      const leave = () => {
+        clearTimeout(patience)
+        waiting -= 1
+      }
+      const begin = () => {
+        leave()
+        resolve()
+      }
+      const patience = setTimeout(() => {
+        leave()
+        line.splice(line.indexOf(begin), 1)
+        if (line.length === 0) lines.delete(who)
+        reject(full())
+      }, patienceMs)
+      waiting += 1
+      line.push(begin)
+      lines.set(who, line)
+    })
+  return async (who, work) => {
+    if (running < atOnce) running += 1
+    else if (waiting >= mostWaiting) throw full()
+    else await turn(who)
+    try {
+      return await work()
+    } finally {
+      if (waiting > 0) next()
+      else running -= 1
+    }
+  }
+}
+
+const full = () => new Refused('unavailable', { retryAfterSeconds: 5 })

@@ -1,0 +1,38 @@
+import type { DocumentFault, DocumentFormat, DocumentMediaType } from '#contract/documents.ts'
+
+/** A file as it is stored, made anew from what was understood of the one that arrived; or why there is none. */
+export type OpenedFile = { readonly mediaType: DocumentMediaType; readonly bytes: Uint8Array } | { readonly fault: DocumentFault }
+
+/** Thrown while a file is opened. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault'
+  readonly fault: DocumentFault
+
+  constructor(fault: DocumentFault, cause?: unknown) {
+    super(fault, { cause })
+    this.fault = fault
+  }
+}
+
+/** The format of a file by its first bytes; name and Content-Type decide nothing. undefined: none that is accepted. */
+export function formatOf(bytes: Uint8Array): DocumentFormat | undefined {
+  const start = Buffer.from(bytes.subarray(0, 200))
+  if (start.length >= 3 && start.readUIntBE(0, 3) === 0xffd8ff) return 'JPEG'
+  if (start.subarray(0, 8).equals(pngSignature)) return 'PNG'
+  if (start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP') return 'WebP'
+  if (isHeic(start)) return 'HEIC'
+  // At offset 0, or the file could be of another format as well.
+  if (/^%PDF-[12]\.\d/.test(start.toString('latin1', 0, 8))) return 'PDF'
+  return undefined
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
+
+/** A file of ISO base media boxes; the first one, `ftyp`, lists its brands. */
+function isHeic(start: Buffer): boolean {
+  if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(start.readUInt32BE(0), start.length)
+  for (let at = 8; at + 4 <= end; at += 4) if (heicBrands.includes(start.toString('latin1', at, at + 4))) return true
+  return false
+}

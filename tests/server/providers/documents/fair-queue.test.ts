@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fairQueue } from '#server/providers/documents/fair-queue.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const limits = { atOnce: 1, mostWaiting: 4, patienceMs: 1_000 }
+
+/** Work that ends when the test says so; `begun` lists what has begun. */
+function someWork() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name)
+      ends.push(() => resolve(name))
+    })
+  const endNext = async () => {
+    ends.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { begun, work, endNext }
+}
+
+describe('fairQueue', () => {
+  it('borrowers take turns, so that many files of one delay no other', async () => {
+    const { begun, work, endNext } = someWork()
+    const queue = fairQueue(limits)
+    for (const name of ['a1', 'a2', 'a3']) void queue('ana', work(name))
+    void queue('bo', work('b1'))
+    for (let time = 0; time < 4; time += 1) await endNext()
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  it('no more work runs than is allowed at once', async () => {
+    const { begun, work, endNext } = someWork()
+    const queue = fairQueue({ ...limits, atOnce: 2 })
+    for (const name of ['a', 'b', 'c']) void queue(name, work(name))
+    expect(begun).toEqual(['a', 'b'])
+    await endNext()
+    expect(begun).toEqual(['a', 'b', 'c'])
+  })
+
+  it('work beyond the most that wait is refused at once, with the time to come again', async () => {
+    const { work } = someWork()
+    const queue = fairQueue(limits)
+    for (let time = 0; time < 5; time += 1) void queue('ana', work('a'))
+    await expect(queue('bo', work('b'))).rejects.toMatchObject({ slug: 'unavailable', more: { retryAfterSeconds: 5 } })
+  })
+
+  it('work whose turn does not come in time is refused, and the next one keeps its turn', async () => {
+    const { begun, work, endNext } = someWork()
+    const queue = fairQueue(limits)
+    void queue('ana', work('a1'))
+    const late = expect(queue('ana', work('a2'))).rejects.toMatchObject({ slug: 'unavailable' })
+    await vi.advanceTimersByTimeAsync(600)
+    void queue('bo', work('b1'))
+    await vi.advanceTimersByTimeAsync(600)
+    await late
+    await endNext()
+    expect(begun).toEqual(['a1', 'b1'])
+  })
+
+  it('work that fails gives its place to the next', async () => {
+    const { begun, work } = someWork()
+    const queue = fairQueue(limits)
+    await expect(queue('ana', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    void queue('bo', work('b1'))
+    expect(begun).toEqual(['b1'])
+  })
+})

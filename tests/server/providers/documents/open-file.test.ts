@@ -1,0 +1,153 @@
+import { PDF } from '@libpdf/core'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { hostileFiles } from '#kit/hostile-files.ts'
+import { aHeic, aJpeg, aPdf, aPng, aWebp } from '#kit/some-documents.ts'
+import { aPdfOf, aPdfOfStreams, aStream, onePage } from '#kit/some-pdfs.ts'
+import { openFile } from '#server/providers/documents/open-file.ts'
+
+async function opened(bytes: Buffer) {
+  const result = await openFile(bytes)
+  if ('fault' in result) throw new Error(`It was refused: ${result.fault}`)
+  return { ...result, bytes: Buffer.from(result.bytes) }
+}
+
+const colours = { red: [208, 32, 48], green: [32, 160, 64], blue: [32, 64, 192], yellow: [240, 208, 32] } as const
+
+/** The colour nearest to the middle of each quarter: top left, top right, bottom left, bottom right. */
+async function quarters(bytes: Buffer): Promise<string> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const index = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * 3
+    const distance = (colour: readonly number[]) =>
+      colour.reduce((sum, part, band) => sum + Math.abs(part - (data[index + band] ?? 0)), 0)
+    return Object.entries(colours).sort(([, a], [, b]) => distance(a) - distance(b))[0]?.[0]
+  }
+  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)].join(' ')
+}
+const upright = 'red green blue yellow'
+
+describe('a hostile file', () => {
+  it('there are at least sixty hostile files', () => expect(hostileFiles.length).toBeGreaterThanOrEqual(60))
+
+  it.each(hostileFiles.map((file) => [file.what, file] as const))(
+    '%s is refused or loses what is hostile',
+    async (_what, file) => {
+      const result = await openFile(file.bytes)
+      if (file.becomes !== 'harmless') return expect(result).toEqual({ fault: file.becomes })
+      if ('fault' in result) throw new Error(`It was refused: ${result.fault}`)
+      expect(file.bytes.includes(file.poison ?? '')).toBe(true)
+      expect(Buffer.from(result.bytes).includes(file.poison ?? '')).toBe(false)
+    },
+  )
+})
+
+describe('an honest picture', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with the EXIF orientation %i is upright afterwards', async (orientation) => {
+    // The pixels that a camera stores so that the orientation turns them upright.
+    const picture = sharp(aJpeg())
+    const flopped = async (degrees: number) => sharp(await picture.rotate(degrees).png().toBuffer()).flop()
+    const stored: Record<number, () => Sharp | Promise<Sharp>> = {
+      1: () => picture,
+      2: () => picture.flop(),
+      3: () => picture.rotate(180),
+      4: () => picture.flip(),
+      5: () => flopped(90),
+      6: () => picture.rotate(270),
+      7: () => flopped(270),
+      8: () => picture.rotate(90),
+    }
+    const camera = await stored[orientation]?.()
+    const turned = await (camera ?? picture).withMetadata({ orientation }).jpeg().toBuffer()
+    const { mediaType, bytes } = await opened(turned)
+    expect(mediaType).toBe('image/jpeg')
+    expect(await quarters(bytes)).toBe(upright)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 160 })
+  })
+
+  it('place and device of a photo are removed', async () => {
+    const exif = { IFD0: { Model: 'Phone 9', Copyright: 'Ana' }, IFD3: { GPSLatitude: '47/1 22/1 0/1' } }
+    const photo = await sharp(aJpeg()).withExif(exif).jpeg().toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const { bytes } = await opened(photo)
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(bytes.includes('Phone 9')).toBe(false)
+  })
+
+  it.each([
+    ['a JPEG', () => aJpeg(), 'image/jpeg'],
+    ['a progressive JPEG', () => sharp(aJpeg()).jpeg({ progressive: true }), 'image/jpeg'],
+    ['a grey JPEG', () => sharp(aJpeg()).grayscale().jpeg(), 'image/jpeg'],
+    ['a JPEG of a scanner in CMYK', () => sharp(aJpeg()).toColourspace('cmyk').jpeg(), 'image/jpeg'],
+    ['a PNG', () => aPng(), 'image/png'],
+    ['a PNG with transparency', () => sharp(aPng()).ensureAlpha(0.5).png(), 'image/png'],
+    ['a PNG with few colours', () => sharp(aPng()).png({ palette: true }), 'image/png'],
+    ['a WebP', () => aWebp(), 'image/jpeg'],
+    ['a WebP without loss', () => sharp(aJpeg()).webp({ lossless: true }), 'image/jpeg'],
+    ['a HEIC', () => aHeic(), 'image/jpeg'],
+    [
+      'a photo with data after its end, as cameras append them',
+      () => aJpeg({ trailing: Buffer.from('MotionPhoto') }),
+      'image/jpeg',
+    ],
+  ])('%s is accepted', async (what, made, mediaType) => {
+    const picture = made()
+    const result = await opened(Buffer.isBuffer(picture) ? picture : await picture.toBuffer())
+    expect(result.mediaType).toBe(mediaType)
+    if (!what.includes('grey')) expect(await quarters(result.bytes)).toBe(upright)
+  })
+
+  it('a photo of 12 megapixels is stored with a longer side of 3,000 pixels', async () => {
+    const photo = await sharp(aJpeg()).resize(4_032, 3_024, { fit: 'fill' }).jpeg().toBuffer()
+    expect(await sharp((await opened(photo)).bytes).metadata()).toMatchObject({ width: 3_000, height: 2_250 })
+  })
+})
+
+describe('an honest PDF', () => {
+  const scan = aStream(aJpeg(), {
+    entries:
+      '/Type /XObject /Subtype /Image /Width 240 /Height 160 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
+  })
+  const scanned = {
+    ...onePage,
+    3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /XObject << /Im0 5 0 R >> >> >>',
+    4: aStream('q 612 0 0 792 0 0 cm /Im0 Do Q', { isPacked: true }),
+    5: scan,
+  }
+  const linked = {
+    ...onePage,
+    3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://bank.example) >> >>] >>',
+  }
+  const withoutTable = Buffer.from(
+    aPdfOf(onePage)
+      .toString('latin1')
+      .replace(/startxref\n\d+\n/, ''),
+    'latin1',
+  )
+
+  it.each([
+    ['of a scanner', aPdfOf(scanned)],
+    ['of a scanner, in PDF 1.4', aPdfOf(scanned, { version: '1.4' })],
+    ['with object streams, as PDF 1.5 writes them', aPdfOfStreams(onePage)],
+    ['of a scanner, with object streams', aPdfOfStreams(scanned)],
+    ['with an address to click at', aPdfOf(linked)],
+    ['that opens at its first page', aPdfOf({ ...onePage, 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] >>' })],
+    [
+      'that opens by an action at its first page',
+      aPdfOf({ ...onePage, 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>' }),
+    ],
+    ['with a form that was filled in', aPdfOf({ ...onePage, 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] >> >>' })],
+    ['with the name of an action in its text', aPdf({ stream: 'BT (x /JS y /JavaScript z) Tj ET' })],
+    ['with similar names', aPdf({ objects: { 1: '<< /Type /Catalog /Pages 2 0 R /PieceInfo << /JSON 1 /Launcher 2 >> >>' } })],
+    ['without the place of its table', withoutTable],
+    ['with garbage behind it', Buffer.concat([aPdf(), Buffer.alloc(900, 10)])],
+  ])('a PDF %s is accepted, and has its page', async (_what, bytes) => {
+    const { mediaType, bytes: stored } = await opened(bytes)
+    expect(mediaType).toBe('application/pdf')
+    expect((await PDF.load(stored)).getPageCount()).toBe(1)
+  })
+
+  it('a PDF keeps its pictures byte for byte', async () => {
+    expect((await opened(aPdfOfStreams(scanned))).bytes.includes(aJpeg())).toBe(true)
+  })
+})
