@@ -304,7 +304,14 @@ function SendingRow({ one: { file, share, problem }, isFirstFailed, onRetry, onC
       consequence={problem && words('fileLeftOut')}
       more={
         problem === undefined && (
-          <progress className={classes.progress} {...(!isChecking && { value: percent })} max={100} aria-label={label} />
+          <>
+            <progress className={classes.progress} {...(!isChecking && { value: percent })} max={100} aria-label={label} />
+            {isChecking && (
+              <span className={classes.size} aria-hidden="true">
+                {label}
+              </span>
+            )}
+          </>
         )
       }
     >
