@@ -26,8 +26,11 @@ export class NotAnswered extends Error {
   }
 }
 
-/** A JPEG of one pixel, which the server accepts. */
-const picture = Buffer.from('ffd8ffe000040102ffc0000b080001000101011100ffda0008010100003f00010203ffd9', 'hex')
+/** A grey WebP of 120 × 120 pixels: a small picture that the server accepts. */
+const picture = Buffer.from(
+  'UklGRlIAAABXRUJQVlA4IEYAAABwBgCdASp4AHgAPxGIwlosKSekIIgBgCIJaW7hdJAAT22IvEFRz2xF4gqOe2IvEFRz2xF4gqOe2IvEE2AA/qzh9HHAAAAA',
+  'base64',
+)
 
 export class HttpApplicant {
   readonly transport: Transport
@@ -102,7 +105,7 @@ export class HttpApplicant {
     const { body } = await this.sends<{ uuid: string }>('POST', `${documentsPath(this.uuid)}?${asked}`, {
       raw: picture,
       key: randomUUID(),
-      headers: { 'content-type': 'image/jpeg', [documentNameHeader]: 'front.jpg' },
+      headers: { 'content-type': 'image/webp', [documentNameHeader]: 'front.webp' },
     })
     return body.uuid
   }
