@@ -187,6 +187,7 @@ export { argumentsIn } from './text/arguments-in.ts'
 export { chosenLocale } from './text/chosen-locale.ts'
 export { type ResolvedText, type ResolvedValue, resolveText } from './text/resolve-text.ts'
 export {
+  hasWords,
   isReadFile,
   type PlacedTranslation,
   placeOfPointer,

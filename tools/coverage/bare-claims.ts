@@ -46,6 +46,7 @@ export function forRuleAt({ covered: { flow } }: Watched, at: string): SingleCla
   const { file, keys } = splitPointer(at)
   const [, folder, name = ''] = /^(?:(\w+)\/)?(.+)\.json$/.exec(file) ?? []
   if (folder === 'screens') return [screenClaim(flow.screens[name]?.route ?? name, hasFields(flow.screens[name]))]
+  if (folder === 'documents') return documentClaims(flow, name)
   if (folder === 'journeys') return [claim({ journeys: [{ id: 'journey', journey: name, given: {}, then: { open: true } }] })]
   if (file === 'shell.json')
     return [claim({ footer: [{ id: 'footer', given: {}, then: { paragraphs: { [keys[1] ?? '']: '' } } }] })]
@@ -73,6 +74,15 @@ function unlisted(statuses: object): readonly string[] {
 
 function routeClaim(value: string): SingleClaim {
   return claim({ routes: [{ id: 'status', given: { status: { value } }, then: { go: '' } }] })
+}
+
+/** A claim on a screen that lists the document. */
+function documentClaims({ screens }: CoveredFlow['flow'], document: string): SingleClaim[] {
+  const lists = Object.values(screens).filter(
+    (screen) => 'documents' in screen && screen.documents.some(({ id }) => id === document),
+  )
+  const then = { lists: [], says: { [`documents/${document}/title`]: '' } }
+  return lists.slice(0, 1).map(({ route: screen }) => claim({ screens: [{ id: 'screen', screen, given: {}, answer: {}, then }] }))
 }
 
 function screenClaim(screen: string, asks: boolean): SingleClaim {

@@ -3,7 +3,7 @@
  * Suggestions have been run and do cover the item.
  */
 
-import { type CompiledField, inputScreen, type Json, type Rule } from '#engine/index.ts'
+import { type CompiledField, type FlowPointer, inputScreen, type Json, type Rule } from '#engine/index.ts'
 import { all, CoverageHits, type CoverageItem, deciding, goalOf, keyOf, moveGoal, type Sample } from '#verify/index.ts'
 import type { Scenario } from '../scenarios/scenario-run.ts'
 import { asItIs } from './as-it-is.ts'
@@ -43,7 +43,7 @@ function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenari
           ? aim.goal.rule
           : deciding(covered.rules.get(aim.near[0] ?? '')?.rule ?? true, aim.goal.way, aim.goal.is)
       for (const claim of bareClaims(watched, item)) yield* near(watched, { claim, facts: { today: '' } }, rule)
-      if (samples.length > 0 || 'rule' in aim.goal) return
+      if (samples.length > 0 || 'rule' in aim.goal || !isNamedRule(aim.near[0])) return
       // No scenario evaluates this named rule itself: search in the rules that use it.
       for (const host of covered.rules.values()) {
         const goal = goalOf(host.rule, aim)
@@ -70,6 +70,10 @@ function* candidatesFor(watched: Watched, item: CoverageItem): Generator<Scenari
     default:
       for (const { scenario } of bareClaims(watched, item)) yield scenario
   }
+}
+
+function isNamedRule(at: FlowPointer | undefined): boolean {
+  return at?.startsWith('facts.json#/rules/') === true
 }
 
 /** The applicant of a sample changed so that the goal matches: only facts that the goal reads change. */

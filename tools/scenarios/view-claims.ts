@@ -7,6 +7,7 @@ import type { Decided } from '#verify/explanation.ts'
 import { kindsAuthoring } from '#engine/authoring.ts'
 import {
   type Answers,
+  type CompiledFlow,
   type CompiledScreen,
   type Facts,
   type Fee,
@@ -21,6 +22,7 @@ import {
   type ResolvedText,
   type ScreenThen,
   type ScreenView,
+  viewDocument,
   viewScreen,
 } from '#engine/index.ts'
 import { rendered } from './answer-claims.ts'
@@ -39,8 +41,9 @@ export type Viewed = {
 
 export function viewClaims(then: ScreenThen, viewed: Viewed): Mismatch[] {
   const { stage, screen, answer, facts } = viewed
-  const view = viewScreen(stage.flow, screen.route, answer, facts)
-  if (!view) return []
+  const found = viewScreen(stage.flow, screen.route, answer, facts)
+  if (!found) return []
+  const view = withDocuments(found, stage.flow, facts)
   return [
     ...open(then, viewed),
     ...says(then, viewed, view),
@@ -50,6 +53,16 @@ export function viewClaims(then: ScreenThen, viewed: Viewed): Mismatch[] {
     ...leads(then, viewed),
     ...fees(then, viewed),
   ]
+}
+
+/** The documents of a screen that are files, with what they say, so that claims and coverage reach into them. */
+function withDocuments(view: ScreenView, flow: CompiledFlow, facts: Facts): ScreenView {
+  if (!('documents' in view)) return view
+  const documents = view.documents.map((listed) => {
+    const file = listed.text === undefined ? flow.documents?.[listed.id] : undefined
+    return file ? { ...viewDocument(flow, file, facts), ...listed } : listed
+  })
+  return { ...view, documents }
 }
 
 function open({ open: wanted }: ScreenThen, { screen, facts, at }: Viewed): Mismatch[] {

@@ -10,10 +10,11 @@ export function compileDocuments(
   inline: (rule: Rule) => Rule,
 ): { readonly [id: string]: CompiledDocument } | undefined {
   const documents: Record<string, CompiledDocument> = {}
+  const locale = String(files.get('lender.json')?.members?.get('locale')?.value ?? 'en-US')
   for (const [path, node] of files) {
     const id = /^documents\/(.+)\.json$/.exec(path)?.[1]
     if (id === undefined) continue
-    documents[id] = { id, at: `documents/${id}.json#`, ...inlineIn(node.value as unknown as Document, inline) }
+    documents[id] = { id, at: `documents/${id}.json#`, locale, ...inlineIn(node.value as unknown as Document, inline) }
   }
   return Object.keys(documents).length === 0 ? undefined : documents
 }

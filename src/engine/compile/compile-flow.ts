@@ -23,7 +23,7 @@ import { inliner } from './inliner.ts'
  * Version of the compiler, part of every release's hash. Raise it when the same files compile to a different result, so
  * that no cached release is reused.
  */
-const compilerVersion = 4
+const compilerVersion = 5
 
 /** @param digest hashes a text (the server uses SHA-256); without it the flow has no release hash */
 export function compileFlow(resolved: ResolvedLender, digest: (text: string) => string = () => ''): CompiledFlow {

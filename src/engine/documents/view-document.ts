@@ -20,7 +20,7 @@ export type DocumentView = {
   readonly type: string
   readonly title: ResolvedText
   /** What the document says, in plain words. */
-  readonly summary: readonly ResolvedText[]
+  readonly summary: readonly DocumentItemView[]
   readonly sections: readonly DocumentSectionView[]
 }
 
@@ -35,19 +35,28 @@ export type DocumentSectionView = {
 
 export type DocumentBlockView =
   | { readonly kind: 'paragraph'; readonly id: string; readonly text: ResolvedText; readonly strong: boolean }
-  | { readonly kind: 'list'; readonly id: string; readonly numbered: boolean; readonly items: readonly ResolvedText[] }
+  | { readonly kind: 'list'; readonly id: string; readonly numbered: boolean; readonly items: readonly DocumentItemView[] }
   | {
       readonly kind: 'table'
       readonly id: string
       readonly caption: ResolvedText
       readonly columns: readonly DocumentColumnView[]
-      /** A text for each column. */
-      readonly rows: readonly (readonly ResolvedText[])[]
+      readonly rows: readonly DocumentRowView[]
     }
   | DocumentPlaceView
   | { readonly kind: 'line'; readonly id: string; readonly label: ResolvedText }
 
-export type DocumentColumnView = { readonly label: ResolvedText; readonly align: 'start' | 'end'; readonly width: number }
+export type DocumentItemView = { readonly id: string; readonly text: ResolvedText }
+
+/** A text for each column, by the column's id. The id of a row that follows from a list is its number, from 1. */
+export type DocumentRowView = { readonly id: string; readonly cells: { readonly [column: string]: ResolvedText } }
+
+export type DocumentColumnView = {
+  readonly id: string
+  readonly label: ResolvedText
+  readonly align: 'start' | 'end'
+  readonly width: number
+}
 
 /** A place for a signature, for initials, or for the day of signing. */
 export type DocumentPlaceView = {
@@ -117,16 +126,23 @@ function viewBlock(block: DocumentBlock, copy: number, context: Context): readon
 
 /** A table without rows is left out. */
 function viewTable({ id, caption, columns, rows = [], each }: DocumentTable, context: Context): readonly DocumentBlockView[] {
-  const cellsOf = (cells: DocumentCells, inner: Context) => columns.map((column) => inner.text(cells[column.id] ?? ''))
-  const items = each ? factAt(context.facts, each.of) : undefined
-  const written = rows.filter(context.isShown).map(({ cells }) => cellsOf(cells, context))
-  const following = each && Array.isArray(items) ? items.map((item: unknown) => cellsOf(each.cells, context.about(item))) : []
-  const all = [...following, ...written]
+  const cellsOf = (cells: DocumentCells, inner: Context) =>
+    Object.fromEntries(columns.map((column) => [column.id, inner.text(cells[column.id] ?? '')]))
+  const items: unknown = each ? factAt(context.facts, each.of) : undefined
+  const following = (each && Array.isArray(items) ? items : []).map((item, index) => ({
+    id: String(index + 1),
+    cells: cellsOf(each?.cells ?? {}, context.about(item)),
+  }))
+  const written = rows.filter(context.isShown).map((row) => ({ id: row.id, cells: cellsOf(row.cells, context) }))
+  const all: readonly DocumentRowView[] = [...following, ...written]
   if (all.length === 0) return []
-  const heads = columns.map(({ label, align = 'start', width = 1 }) => ({ label: context.text(label), align, width }))
+  const heads = columns.map(({ id: column, label, align = 'start', width = 1 }) => ({
+    ...{ id: column, align, width },
+    label: context.text(label),
+  }))
   return [{ kind: 'table', id, caption: context.text(caption), columns: heads, rows: all }]
 }
 
-function itemsOf(items: readonly DocumentItem[], { isShown, text }: Context): readonly ResolvedText[] {
-  return items.filter(isShown).map((item) => text(item.text))
+function itemsOf(items: readonly DocumentItem[], { isShown, text }: Context): readonly DocumentItemView[] {
+  return items.filter(isShown).map((item) => ({ id: item.id, text: text(item.text) }))
 }

@@ -46,6 +46,11 @@ export function textPlaces(path: string, file: SourceNode): PlacedTranslation[] 
   return found
 }
 
+/** Whether a text has words of its own: `{heading} – {company}` is the same in each language. */
+export function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''))
+}
+
 /** The texts of a value: itself, or its cases. A text that shows a fact has none. */
 export function textsOf(node: SourceNode, at: FlowPointer): { readonly node: SourceNode; readonly at: FlowPointer }[] {
   if (node.kind === 'scalar') return typeof node.value === 'string' ? [{ node, at }] : []

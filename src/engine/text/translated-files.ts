@@ -1,13 +1,14 @@
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { arrayNode, objectNode, type SourceNode, scalarNode } from '#engine/flow/source-node.ts'
-import { pointerOfPlace, textPlaces } from './text-places.ts'
+import { hasWords, pointerOfPlace, textPlaces } from './text-places.ts'
 import { translationsIn } from './translations.ts'
 
 type Files = ResolvedLender['files']
 
 /**
  * A lender's files with the translations of one locale. A translation is applied only if the English text that it
- * translates is unchanged; otherwise the English text remains.
+ * translates is unchanged; otherwise the English text remains. A document is translated whole or not at all: nobody
+ * signs one in two languages.
  */
 export function translatedFiles(files: Files, locale: string): Files {
   const translations = new Map(translationsIn(files.get(`copy/${locale}.json`)).map((one) => [one.place, one]))
@@ -15,11 +16,14 @@ export function translatedFiles(files: Files, locale: string): Files {
   return new Map(
     [...files].map(([path, file]) => {
       const replaced = new Map<SourceNode, string>()
-      for (const { place, words } of named.has(path) ? textPlaces(path, file) : []) {
+      const places = named.has(path) ? textPlaces(path, file) : []
+      for (const { place, words } of places) {
         const translation = translations.get(place)
         if (translation?.of === words.value) replaced.set(words, translation.is)
       }
-      return [path, replaced.size === 0 ? file : withWords(file, replaced)]
+      const isPart =
+        path.startsWith('documents/') && places.some(({ words }) => !replaced.has(words) && hasWords(String(words.value)))
+      return [path, replaced.size === 0 || isPart ? file : withWords(file, replaced)]
     }),
   )
 }

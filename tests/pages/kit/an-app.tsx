@@ -9,7 +9,7 @@ import type { PageData } from '#contract/page-data.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
 import { routesOf } from '#pages/app/router.tsx'
-import { type ApiSetting, createApi } from '#pages/lib/api/client.ts'
+import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import { createUpload } from '#pages/lib/api/upload.ts'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
@@ -107,6 +107,7 @@ export async function anApp(server: Server, given: Given = {}) {
     chunks: (_name, load) => load(),
     prefetch: () => {},
     api: createApi(setting),
+    download: createDownload(setting),
     upload: createUpload({ ...setting, request: () => aRequest(answerTo), pause: async () => {} }),
   }
   const router = createMemoryRouter(routesOf(flow, app.chunks), { initialEntries: [at] })

@@ -1,8 +1,19 @@
-import { localeOfFile, type PlacedTranslation, placeOfPointer, textPlaces, textsOf, translationsIn } from '#engine/index.ts'
+import {
+  hasWords,
+  localeOfFile,
+  type PlacedTranslation,
+  placeOfPointer,
+  textPlaces,
+  textsOf,
+  translationsIn,
+} from '#engine/index.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { type Use, usesIn } from '../../reading/uses.ts'
 
-/** For one locale: all texts that borrowers see, and those that they see in English. */
+/**
+ * For one locale: all texts that borrowers see, and those that they see in English. A document is translated whole or
+ * not at all, so one whose translation has not begun does not count.
+ */
 export type Untranslated = { readonly locale: string; readonly all: number; readonly missing: readonly PlacedTranslation[] }
 
 /** The untranslated texts, for each locale that the lender has a file of. */
@@ -21,8 +32,10 @@ export function untranslatedInto(
   return locales.map((locale) => {
     const file = flow.resolved.files.get(`copy/${locale}.json`)
     const translations = new Map(translationsIn(file).map(({ place, of }) => [place, of]))
-    const missing = met.filter(({ place, words }) => translations.get(place) !== words.value)
-    return { locale, all: met.length, missing }
+    const begun = new Set([...translations.keys()].flatMap((place) => documentOf(place) ?? []))
+    const due = met.filter(({ place }) => documentOf(place) === undefined || begun.has(documentOf(place) ?? ''))
+    const missing = due.filter(({ place, words }) => translations.get(place) !== words.value)
+    return { locale, all: due.length, missing }
   })
 }
 
@@ -36,10 +49,10 @@ function wordsMet(flow: CheckedFlow, uses: readonly Use[]): PlacedTranslation[] 
     )
   const ofLender = lender ? textPlaces('lender.json', lender) : []
   const byPlace = new Map([...ofLender, ...inUse].map((one) => [one.place, one]))
-  return [...byPlace.values()].filter(({ words }) => /\p{L}/u.test(withoutArguments(String(words.value))))
+  return [...byPlace.values()].filter(({ words }) => hasWords(String(words.value)))
 }
 
-/** A text without placeholders: `{heading} – {company}` needs no translation. */
-function withoutArguments(words: string): string {
-  return words.replaceAll(/\{\w+\}/g, '')
+/** The file of the document that a text stands in. */
+function documentOf(place: string): string | undefined {
+  return /^documents\/[^#]+/.exec(place)?.[0]
 }
