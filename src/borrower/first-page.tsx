@@ -44,6 +44,7 @@ function appFor({ page, flow, validators, locale, url }: Omit<FirstPage, 'nonce'
     tab: storage,
     api: never,
     upload: never,
+    download: never,
     queries: createQueryClient(),
     chunks: (_name, load) => load(),
     prefetch: () => undefined,

@@ -19,13 +19,15 @@ type ActionButtonProps = {
   readonly busyWords?: string | undefined
   readonly submits?: boolean
   readonly describedBy?: string | undefined
+  /** The id of the part of the page that the button shows and hides, and whether it is shown. */
+  readonly expands?: { readonly id: string; readonly isOpen: boolean } | undefined
 }
 
 const variants = { main: 'filled', other: 'outline', quiet: 'subtle' } as const
 
 /** A button of touch size whose label may wrap. */
 export function ActionButton(props: ActionButtonProps) {
-  const { children, kind = 'main', href, onPress, refuses = false, busyWords, submits, describedBy } = props
+  const { children, kind = 'main', href, onPress, refuses = false, busyWords, submits, describedBy, expands } = props
   const dress = { className: classes.button, variant: variants[kind], 'data-kind': kind, 'aria-describedby': describedBy }
   if (href !== undefined) {
     return (
@@ -40,6 +42,7 @@ export function ActionButton(props: ActionButtonProps) {
       {...dress}
       type={submits ? 'submit' : 'button'}
       aria-disabled={busy || undefined}
+      {...(expands && { 'aria-expanded': expands.isOpen, 'aria-controls': expands.id })}
       onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
     >
       {busyWords !== undefined && <Spinner />}

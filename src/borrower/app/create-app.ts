@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { tokenKey } from '#contract/stored-session.ts'
 import { chosenLocale, localesOf } from '#engine/index.ts'
 import { lazyPages, prefetchPage } from '#pages/app/lazy-pages.ts'
-import { type ApiSetting, createApi } from '#pages/lib/api/client.ts'
+import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import { createUpload } from '#pages/lib/api/upload.ts'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
@@ -78,6 +78,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
     tab,
     api: createApi(setting),
     upload: createUpload(setting),
+    download: createDownload(setting),
     queries,
     chunks,
     prefetch: (part) => void lazyPages[part]().catch(() => {}),

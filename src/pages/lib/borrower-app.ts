@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#contract/page-data.ts'
-import type { Api } from './api/client.ts'
+import type { Api, Download } from './api/client.ts'
 import type { Upload } from './api/upload.ts'
 import type { ChunkLoader } from './release/chunk-reload.ts'
 import type { FlowStore } from './release/flow-store.ts'
@@ -21,6 +21,7 @@ export type BorrowerApp = {
   readonly tab: BrowserStorage
   readonly api: Api
   readonly upload: Upload
+  readonly download: Download
   readonly queries: QueryClient
   readonly chunks: ChunkLoader
   /** Loads a part of the app in advance; errors are ignored until the part is needed. */

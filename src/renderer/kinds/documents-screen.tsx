@@ -1,6 +1,9 @@
 import type { DocumentsView, SignView } from '#engine/index.ts'
+import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
-import { SaidParagraphs, SaidText } from '../surroundings.tsx'
+import { DocumentCard } from '../documents/document-card.tsx'
+import { LoadNotice } from '../documents/load-notice.tsx'
+import { SaidParagraphs, SaidText, useWords } from '../surroundings.tsx'
 import classes from './documents-screen.module.css'
 import { FormEnd } from './form/form-end.tsx'
 import { FormFields } from './form/form-fields.tsx'
@@ -8,18 +11,44 @@ import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type DocumentsScreenProps = QuestionsProps<DocumentsView | SignView>
 
-/** Documents shown in the page, followed by the fields by which the borrower acknowledges or signs them. */
+/** Documents to read, each made by the server or written on the screen itself, and what is to be acknowledged. */
 export function DocumentsScreen(props: DocumentsScreenProps) {
   return (
     <FormFrame {...props}>
-      {props.view.documents.map(({ id, label, text }) => (
-        <Section key={id} heading={<SaidText said={label} />} boxed>
-          <div className={classes.text}>{text && <SaidParagraphs said={text} />}</div>
-        </Section>
-      ))}
+      {props.view.documents.map((listed) =>
+        listed.text === undefined ? (
+          <MadeDocument key={listed.id} listed={listed} handling={props.documents} />
+        ) : (
+          <Section key={listed.id} heading={<SaidText said={listed.label} />} boxed>
+            <div className={classes.text}>
+              <SaidParagraphs said={listed.text} />
+            </div>
+          </Section>
+        ),
+      )}
       <FormFields />
       {/* The button follows the documents; above them it could be pressed before they are read. */}
       <FormEnd {...props} sticky={false} />
     </FormFrame>
+  )
+}
+
+type MadeDocumentProps = {
+  readonly listed: DocumentsView['documents'][number]
+  readonly handling: QuestionsProps['documents']
+}
+
+/** A document of a file. The first one of the screen reports that they could not be made. */
+function MadeDocument({ listed, handling }: MadeDocumentProps) {
+  const words = useWords()
+  const heading = <SaidText said={listed.label} />
+  const document = handling?.documents?.find(({ document: id }) => id === listed.id)
+  if (handling && document) {
+    return <DocumentCard document={document} heading={heading} load={handling.load} onRead={handling.onRead} />
+  }
+  return (
+    <Section heading={heading} boxed>
+      {handling?.failed ? <LoadNotice onRetry={handling.onRetry} /> : <Loader words={words('documentsMaking')} />}
+    </Section>
   )
 }

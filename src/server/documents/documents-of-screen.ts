@@ -33,7 +33,6 @@ export function documentsOfScreen(
   const facts = factsOf(flow, application, todayIn(lender.timeZone, now), { screen: route })
   const words = wordsFor(flow, facts)
   const letterhead = {
-    locale: lender.locale,
     company: lender.name,
     address: lender.contact.address,
     reference: `${words(shell.words.applicationId)} ${application.loanNumber}`,
@@ -41,7 +40,14 @@ export function documentsOfScreen(
   return viewListed(documents, { flow, facts, text: () => ({ literal: '' }) }).flatMap(({ id }) => {
     const compiled = flow.documents?.[id]
     if (!compiled) return []
-    const text = documentText(viewDocument(flow, compiled, facts), letterhead)
+    const locale = isTranslated(flow, id) ? lender.locale : compiled.locale
+    const text = documentText(viewDocument(flow, compiled, facts), { ...letterhead, locale })
     return [{ document: id, text, contentHash: contentHash(text) }]
   })
+}
+
+/** Whether the document is in the language of the request, and not in the lender's own. */
+function isTranslated({ copy, live }: CompiledFlow, id: string): boolean {
+  const documents = copy?.[live.lender.locale]?.documents
+  return typeof documents === 'object' && Object.hasOwn(documents, id)
 }

@@ -151,7 +151,13 @@ function leadOf(doc: Doc, block: DocumentTextBlock): number {
 
 function drawBlock(doc: Doc, parent: Element, block: DocumentTextBlock, places: DocumentPlace[]): void {
   if (block.kind === 'paragraph') drawParagraphs(doc, parent, block.text, block.strong)
-  else if (block.kind === 'list') drawList(doc, parent, block.items, block.numbered)
+  else if (block.kind === 'list')
+    drawList(
+      doc,
+      parent,
+      block.items.map(({ text }) => text),
+      block.numbered,
+    )
   else if (block.kind === 'table') drawTable(doc, parent, block)
   else drawPlace(doc, parent, block, places)
 }
@@ -189,7 +195,8 @@ function drawList(doc: Doc, parent: Element, items: readonly string[], numbered:
   doc.y += 4
 }
 
-function drawTable(doc: Doc, parent: Element, { caption, columns, rows }: Table): void {
+function drawTable(doc: Doc, parent: Element, { caption, columns, rows: written }: Table): void {
+  const rows = written.map(({ cells }) => columns.map(({ id }) => cells[id] ?? ''))
   const table = doc.struct('Table')
   parent.add(table)
   const shares = columns.reduce((sum, { width }) => sum + width, 0)

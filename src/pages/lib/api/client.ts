@@ -25,6 +25,9 @@ export type Call = {
 
 export type Api = <Answer>(path: string, call?: Call) => Promise<Answer>
 
+/** Fetches a file. */
+export type Download = (path: string) => Promise<Uint8Array<ArrayBuffer>>
+
 export type ApiSetting = {
   readonly base: string
   readonly organization: string
@@ -54,6 +57,26 @@ export function createApi(setting: ApiSetting): Api {
     })
     return settle<Answer>(setting, { answer, body, tokenBefore, signsIn: call.signsIn === true })
   }
+}
+
+/** @throws CallFailed */
+export function createDownload(setting: ApiSetting): Download {
+  const send = setting.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
+  return async (path) => {
+    const tokenBefore = setting.session.token()
+    return await withinTime(undefined, async (signal) => {
+      const headers = headersOf(setting, {})
+      headers.set('accept', 'application/pdf')
+      const answer = await send(new URL(setting.base + path, setting.origin), { headers, credentials: 'include', signal })
+      if (!answer.ok) return settle(setting, { answer, body: parseBody(await answer.text()), tokenBefore })
+      settle(setting, { answer, body: isFile(answer) ? null : undefined, tokenBefore })
+      return new Uint8Array(await answer.arrayBuffer())
+    })
+  }
+}
+
+function isFile({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/pdf') === true
 }
 
 type Settling = {

@@ -12,6 +12,7 @@ import {
 import { formatMessage } from '#i18n/format-message.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
+import type { DocumentHandling } from '../../documents/document-handling.ts'
 import type { LookUpAddress } from '../../fields/address/found-address.ts'
 import type { FileHandling } from '../../fields/files/file-handling.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
@@ -258,6 +259,8 @@ export type QuestionsProps<View extends FieldsView = FieldsView> = {
   readonly lookUpAddress?: LookUpAddress | undefined
   /** Upload and removal of files; required for screens with file fields. */
   readonly files?: FileHandling | undefined
+  /** For screens that list documents which the server makes. */
+  readonly documents?: DocumentHandling | undefined
   readonly applicationId?: string | undefined
   /** Content above the fields, such as a notice about a failed submission. */
   readonly notice?: ReactNode

@@ -19,6 +19,7 @@ import { factsAboutCondition } from '../state/facts-of-application.ts'
 import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { InputKind } from './input-kind.tsx'
 import { screenDraft } from './screen-draft.ts'
+import { useDocuments } from './use-documents.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmitScreen } from './use-submit-screen.ts'
 
@@ -39,6 +40,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   const { form, validate, refuse, hasErrors } = useInputScreen({ flow, validators, route, answers, facts })
   const { view } = form
   const { files } = useFiles({ application: application.uuid, view, condition, about: facts.condition })
+  const documents = useDocuments(application.uuid, view)
   const sending = useSubmitScreen({
     known,
     screen,
@@ -89,6 +91,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
           busy: sending.busy || change.busy,
           lookUpAddress,
           files,
+          documents,
           applicationId: application.loanNumber,
           notice,
         }}

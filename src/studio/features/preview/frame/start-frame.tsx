@@ -9,7 +9,7 @@ import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
 import { lazyPages } from '#pages/app/lazy-pages.ts'
 import { routesOf } from '#pages/app/router.tsx'
 import { screenDraft } from '#pages/features/application/input/screen-draft.ts'
-import { type ApiSetting, createApi } from '#pages/lib/api/client.ts'
+import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import { createUpload } from '#pages/lib/api/upload.ts'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
@@ -113,6 +113,7 @@ function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: L
     tab: tabOf(flow, scene),
     api: createApi(setting),
     upload: createUpload(setting),
+    download: createDownload(setting),
     queries: createQueryClient(),
     chunks: (_part, load) => load(),
     prefetch: () => {},

@@ -1,0 +1,43 @@
+import { expectAccessible } from './kit/axe.ts'
+import { addressOf, registered, signIn } from './kit/scripted.ts'
+import { expect, test } from './kit/test.ts'
+
+test('a borrower reads each document to its end, and only then goes on', async ({ page, context, server, problems }) => {
+  test.setTimeout(180_000)
+  problems.expect(/status of 409/)
+  const ana = await registered(server, { lastName: 'Reader' })
+  await signIn(context, ana)
+  const readers: string[] = []
+  page.on('request', (request) => {
+    if (/document-reader|pdf\.worker/.test(request.url())) readers.push(request.url())
+  })
+  await page.goto(addressOf(server, ana, 'document/disclosures'))
+  const notice = page.getByRole('region', { name: 'Mortgage fraud is investigated by the FBI' }).first()
+  await expect(notice.getByText('Not read yet')).toBeVisible()
+  expect(readers, 'the reader is loaded with the first document that is opened').toEqual([])
+  await page.getByRole('button', { name: 'I have read them' }).click()
+  await expect(page.getByText('Please read every document to its end first.')).toBeVisible()
+
+  for (const button of await page.getByRole('button', { name: /^Read this document/ }).all()) {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const open = page.locator('[data-loaded]').last()
+    await open.waitFor()
+    await page.getByTestId('document-end').scrollIntoViewIfNeeded()
+    await expect(page.getByTestId('document-end')).toHaveCount(0)
+    if (page.viewportSize()?.width === 1280) {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectAccessible(page, `an open document, ${width} pixels wide`)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+    await page.getByRole('button', { name: /^Close this document/ }).click()
+  }
+  await expect(page.getByText('Not read yet')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Read to the end')).toHaveCount(7)
+  await page.getByRole('button', { name: 'I have read them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Please read these documents')
+})

@@ -1,0 +1,85 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { ActionButton } from '#ui/action-button.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { Section } from '#ui/section.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useWords } from '../surroundings.tsx'
+import classes from './document-card.module.css'
+import type { DocumentHandling, DocumentToRead } from './document-handling.ts'
+import { LoadNotice } from './load-notice.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Loaded with the first document that is opened: pdf.js is larger than the rest of the page. */
+const DocumentReader = lazy(() => import('./document-reader.tsx').then((module) => ({ default: module.DocumentReader })))
+
+type DocumentCardProps = Pick<DocumentHandling, 'load' | 'onRead'> & {
+  readonly document: DocumentToRead
+  /** The title as the screen calls it. */
+  readonly heading: ReactNode
+}
+
+/** One document: what it says in short, whether it was read, the pages themselves, and ways to keep a copy. */
+export function DocumentCard({ document, heading, load, onRead }: DocumentCardProps) {
+  const words = useWords()
+  const { uuid, title, summary, locale, pages, isRead } = document
+  const readerId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [failed, setFailed] = useState<() => void>()
+
+  const attempt = (work: () => Promise<void>) => {
+    setFailed(undefined)
+    work().catch(() => setFailed(() => () => attempt(work)))
+  }
+  const read = () => attempt(() => onRead(uuid))
+  const save = () =>
+    attempt(async () => {
+      saveFile(await load(uuid), `${title}.pdf`)
+      await onRead(uuid)
+    })
+  return (
+    <div className={classes.card}>
+      <Section heading={heading} boxed beside={<ReadMark isRead={isRead} />}>
+        <h3 className={classes.short}>{words('documentSummary')}</h3>
+        <ul className={classes.summary} lang={locale}>
+          {summary.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className={classes.pages}>{words('documentPages', { pages })}</p>
+        <div className={classes.actions}>
+          <ActionButton
+            kind={isRead || isOpen ? 'other' : 'main'}
+            onPress={() => setIsOpen(!isOpen)}
+            expands={{ id: readerId, isOpen }}
+          >
+            {words(isOpen ? 'documentClose' : 'documentOpen')}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </ActionButton>
+          <ActionButton kind="quiet" onPress={save}>
+            {words('documentDownload')}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </ActionButton>
+        </div>
+        {failed && <LoadNotice onRetry={failed} />}
+        <div id={readerId}>
+          {isOpen && (
+            <Suspense fallback={<Loader words={words('documentLoading')} />}>
+              <DocumentReader title={title} locale={locale} load={() => load(uuid)} isRead={isRead} onRead={read} />
+            </Suspense>
+          )}
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function ReadMark({ isRead }: { readonly isRead: boolean }) {
+  const words = useWords()
+  return (
+    <span className={classes.mark} data-read={isRead || undefined} role="status">
+      {isRead && <CheckIcon size={16} />}
+      {words(isRead ? 'documentRead' : 'documentUnread')}
+    </span>
+  )
+}

@@ -1,0 +1,153 @@
+import { useElementSize } from '@mantine/hooks'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+import { Document, Page, pdfjs } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { useWords } from '../surroundings.tsx'
+import classes from './document-reader.module.css'
+import { LoadNotice } from './load-notice.tsx'
+
+// From our own origin: the Content-Security-Policy allows no other.
+pdfjs.GlobalWorkerOptions.workerSrc = workerAddress
+
+type DocumentReaderProps = {
+  readonly title: string
+  readonly locale: string
+  readonly load: () => Promise<Uint8Array<ArrayBuffer>>
+  readonly isRead: boolean
+  /** The end was reached, or the document was printed. */
+  readonly onRead: () => void
+}
+
+/** In CSS pixels; specified. */
+const widest = 700
+const scales = [1, 1.25, 1.5, 2, 3] as const
+const pdfOptions = { isEvalSupported: false }
+
+/** The pages of a document, one after the other, with text that can be selected and is read aloud. */
+export function DocumentReader({ title, locale, load, isRead, onRead }: DocumentReaderProps) {
+  const words = useWords()
+  const { ref, width } = useElementSize()
+  const { file, failed, retry } = useFile(load)
+  const [pages, setPages] = useState(0)
+  const [drawn, setDrawn] = useState(0)
+  const [scale, setScale] = useState(0)
+  const [broken, setBroken] = useState(false)
+  const print = () => {
+    printOnly()
+    onRead()
+  }
+  const isWhole = pages > 0 && drawn >= pages
+  // Without the border on either side.
+  const pageWidth = (Math.min(width, widest) - 2) * (scales[scale] ?? 1)
+  const reload = () => {
+    setBroken(false)
+    retry()
+  }
+  if (failed || broken) return <LoadNotice onRetry={reload} />
+  return (
+    <div className={classes.reader} data-loaded={isWhole || undefined}>
+      <div className={classes.tools}>
+        <ActionButton kind="quiet" refuses={scale === 0} onPress={() => setScale(scale - 1)}>
+          {words('documentSmaller')}
+        </ActionButton>
+        <ActionButton kind="quiet" refuses={scale === scales.length - 1} onPress={() => setScale(scale + 1)}>
+          {words('documentLarger')}
+        </ActionButton>
+        <ActionButton kind="quiet" refuses={!isWhole} onPress={print}>
+          {words('documentPrint')}
+        </ActionButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: enlarged pages are moved by the arrow keys */}
+      <section className={classes.pages} ref={ref} aria-label={title} lang={locale} tabIndex={0}>
+        {file && width > 0 ? (
+          <Document
+            file={file}
+            options={pdfOptions}
+            loading={<Loader words={words('documentLoading')} />}
+            error={null}
+            onLoadSuccess={({ numPages }) => setPages(numPages)}
+            onLoadError={() => setBroken(true)}
+          >
+            {Array.from({ length: Math.min(pages, drawn + 1) }, (_, index) => index + 1).map((number) => (
+              <section key={number} className={classes.page} aria-label={words('documentPage', { page: number, pages })}>
+                <Page
+                  pageNumber={number}
+                  width={pageWidth}
+                  renderAnnotationLayer={false}
+                  loading={null}
+                  error={null}
+                  onRenderError={() => setBroken(true)}
+                  onRenderSuccess={() => setDrawn((before) => Math.max(before, number))}
+                />
+              </section>
+            ))}
+          </Document>
+        ) : (
+          <Loader words={words('documentLoading')} />
+        )}
+      </section>
+      {isWhole && !isRead && <End onSeen={onRead} />}
+    </div>
+  )
+}
+
+/** The file, loaded once for each time that the reader is opened. */
+function useFile(load: () => Promise<Uint8Array<ArrayBuffer>>) {
+  const latest = useRef(load)
+  latest.current = load
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<{ file?: { data: Uint8Array }; failed: boolean }>({ failed: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  useEffect(() => {
+    let isCurrent = true
+    setState({ failed: false })
+    latest.current().then(
+      // A copy, because pdf.js moves the bytes to its worker.
+      (bytes) => isCurrent && setState({ file: { data: bytes.slice() }, failed: false }),
+      () => isCurrent && setState({ failed: true }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [tries])
+  return { ...state, retry: () => setTries((before) => before + 1) }
+}
+
+/** In ms; specified. The end of a document that is still growing would be seen too early. */
+const restMs = 100
+/** The share of the end that must be in view; specified. */
+const share = 0.25
+
+/** The end of the document: reports once that it came into view. */
+function End({ onSeen }: { readonly onSeen: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(onSeen)
+  latest.current = onSeen
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watch.disconnect()
+        latest.current()
+      },
+      { threshold: share },
+    )
+    const timer = setTimeout(() => end.current && watch.observe(end.current), restMs)
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+    }
+  }, [])
+  return <div ref={end} className={classes.end} data-testid="document-end" />
+}
+
+/** Prints the pages of the open document alone: the style sheet hides all else meanwhile. */
+function printOnly(): void {
+  const { dataset } = document.documentElement
+  dataset.prints = 'document'
+  window.addEventListener('afterprint', () => delete dataset.prints, { once: true })
+  window.print()
+}
