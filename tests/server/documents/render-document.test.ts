@@ -1,0 +1,99 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import { compileFlow } from '#engine/compile/compile-flow.ts'
+import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { type CompiledDocument, type Facts, loanFacts, viewDocument, visitorFacts } from '#engine/index.ts'
+import { formatMoney } from '#i18n/format-money.ts'
+import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { documentText } from '#server/documents/document-text.ts'
+import { renderDocument } from '#server/documents/render-document.ts'
+
+const flow = compileFlow(resolveLender(await shippedLibrary(), 'hearthline'))
+const { live } = flow
+const documents = Object.values(flow.documents ?? {})
+const profile = { name: { firstName: 'Ana', lastName: 'Łukasiewicz-Ñúñez' } }
+const property = { street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'PRIMARY' }
+const offer = { amount: 8_500_000, term: 30, rate: 9.15, apr: 9.461, rateType: 'FLOATING', interestOnly: false, payment: 69_312 }
+const facts = {
+  ...visitorFacts(flow, '2026-11-24', 'ana', profile),
+  status: { value: 'NOTE_SIGNING', manualNotary: true },
+  application: { loanNumber: '5574199909', property, ...offer },
+} as Facts
+const created = new Date('2026-11-24T20:00:00Z')
+const textOf = (document: CompiledDocument) =>
+  documentText(viewDocument(flow, document, facts), {
+    locale: live.lender.locale,
+    company: live.lender.name,
+    address: live.lender.contact.address,
+    reference: 'Application ID# 5574199909',
+  })
+
+type Node = { readonly role?: string; readonly children?: readonly Node[] }
+const roles = (node: Node | null): string[] =>
+  node ? [...(node.role === undefined ? [] : [node.role]), ...(node.children ?? []).flatMap(roles)] : []
+
+async function read(bytes: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 })
+  const pdf = await task.promise
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)))
+  const texts = await Promise.all(pages.map((page) => page.getTextContent()))
+  const trees = await Promise.all(pages.map((page) => page.getStructTree()))
+  const { info } = await pdf.getMetadata()
+  const found = {
+    info: info as { readonly Title?: string; readonly Language?: string },
+    marks: await pdf.getMarkInfo(),
+    roles: trees.flatMap((tree) => roles(tree as Node)),
+    text: texts
+      .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  }
+  await task.destroy()
+  return found
+}
+
+describe('the PDF of a document', () => {
+  it.each(documents)('the PDF of $id is tagged: title, language, one H1, tables with heads and cells', async (document) => {
+    const text = textOf(document)
+    const pdf = await read((await renderDocument(text, created)).bytes)
+    expect(pdf.marks).toMatchObject({ Marked: true })
+    expect(pdf.info).toMatchObject({ Title: text.title, Language: 'en-US' })
+    expect(pdf.roles.filter((role) => role === 'H1')).toHaveLength(1)
+    const hasTable = text.sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'table'))
+    for (const role of ['Table', 'TH', 'TD']) expect(pdf.roles.includes(role), role).toBe(hasTable)
+    expect(pdf.text).toContain(text.title)
+  })
+
+  it('the disclosure before signing has every figure of the offer, in the order of reading', async () => {
+    const loan = loanFacts(flow, facts) as { readonly [name: string]: number }
+    const document = flow.documents?.['closing-disclosure'] as CompiledDocument
+    const { text } = await read((await renderDocument(textOf(document), created)).bytes)
+    const amounts = ['amount', 'cashInHand', 'payment', 'lastPayment', 'paid', 'interest', 'financeCharge', 'thirdPartyFees']
+    for (const name of amounts) expect(text, name).toContain(formatMoney(loan[name] as number, 'en-US'))
+    for (const words of ['9.15 %', '9.461 %', '30 years', 'Ana Łukasiewicz-Ñúñez', '12 Elm St, Austin, TX 78701'])
+      expect(text).toContain(words)
+    expect(text.indexOf('Your line')).toBeLessThan(text.indexOf('What it costs'))
+  })
+
+  it('the same text and time give the same bytes, and places to sign lie on their pages', async () => {
+    for (const document of documents) {
+      const [first, second] = [await renderDocument(textOf(document), created), await renderDocument(textOf(document), created)]
+      expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes)), document.id).toBe(true)
+      for (const { page, x, y, width, height } of first.places) {
+        expect(page).toBeLessThanOrEqual(first.pages)
+        expect(x + width).toBeLessThanOrEqual(612)
+        expect(y).toBeGreaterThan(0)
+        expect(y + height).toBeLessThan(792)
+      }
+    }
+  })
+
+  it('the second copy of the right to cancel has no place to sign', async () => {
+    const { sections } = viewDocument(flow, flow.documents?.['right-to-cancel'] as CompiledDocument, facts)
+    const kinds = (copy: number) =>
+      sections.filter((one) => one.copy === copy).flatMap(({ blocks }) => blocks.map(({ kind }) => kind))
+    expect(kinds(1)).toContain('signature')
+    expect(kinds(2)).not.toContain('signature')
+    expect(kinds(2)).toHaveLength(kinds(1).length)
+  })
+})
