@@ -4,7 +4,7 @@ import type { PageData } from './page-data.ts'
 
 export type FirstPage = {
   readonly page: PageData
-  /** In the lender's own locale. */
+  /** The flow in the lender's own locale; `locale` is the borrower's. */
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   readonly locale: string

@@ -37,7 +37,7 @@ await runCommand('The evidence cannot be read', openToRead, async (store) => {
     const counted = { documents: evidence.documents.length, signed: evidence.signed.length }
     await writeLine({ lender, application, number, hash, ...counted, wrong })
   }
-  // A head of an application that is gone.
+  // Reports each kept head whose application is no longer in the database.
   const there = new Set(all.map(({ uuid }) => uuid))
   for (const { application } of kept.filter((head) => values.application === undefined && !there.has(head.application)))
     await writeLine({

@@ -104,7 +104,7 @@ function mustBeReached(library: FlowLibrary, lender: LenderId, step: string, whe
     throw new CannotRun(`No applicant comes to ${step} where ${when}: the condition never holds there.`)
 }
 
-/** What a person looks at in the new field: with choices the question is whole. */
+/** The next step for the author: to write the texts of a text field, or to change the texts of the choices. */
 export function wordsLeft(path: FlowPath, choices: readonly Choice[]): string {
   return choices.length > 0
     ? `${path} has the words; where you change them, "npm run flow -- approve ${path.replace('/', ' ')}".`

@@ -60,7 +60,7 @@ export type Mismatch = {
 /** A scenario file as parsed: given facts, answers, and claims. */
 export type { Scenario }
 export type ScenarioFile = {
-  /** Inside the lender's folder: `scenarios/second-home.json`. */
+  /** The path of the file inside the lender's folder: `scenarios/second-home.json`. */
   readonly path: string
   readonly scenario: Scenario
   readonly node: SourceNode

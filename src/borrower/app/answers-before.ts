@@ -3,7 +3,7 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export type AnswersBefore = {
-  /** By the id of the control. */
+  /** The typed text of each control, by its id. */
   readonly values: ReadonlyMap<string, string>
   /** The ids of the radio buttons that the borrower chose, and of the checkboxes that were ticked or cleared. */
   readonly pressed: readonly string[]

@@ -31,7 +31,7 @@ export async function takeOver(container: HTMLElement, app: BorrowerApp, router:
   pressAgain(container, pressed)
 }
 
-/** What `public/before-the-app.js` leaves in the window. */
+/** The object that `public/before-the-app.js` sets as `window.beforeTheApp`. */
 type BeforeTheApp = { readonly pressed?: HTMLElement; readonly end: () => void }
 
 function before(): BeforeTheApp | undefined {

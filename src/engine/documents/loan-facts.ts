@@ -85,7 +85,7 @@ function example({ rates = [], rateMaximum }: Limits): JsonObject {
 
 const EXAMPLE_AMOUNT: Cents = 1_000_000
 
-/** What a variable rate follows, and the payment at its ceiling. */
+/** The facts of a variable rate: the index that the rate follows, and the payment at the highest rate. */
 function variableRate({ primeRate, rateMaximum }: Limits, { interestOnly, ...loan }: Accepted): JsonObject {
   // Rounded to a thousandth, because the difference of two decimals has digits that nobody wrote.
   const margin = primeRate !== undefined && { index: primeRate, margin: Math.round((loan.rate - primeRate) * 1000) / 1000 }

@@ -10,7 +10,7 @@ export type Schedule = {
   readonly payment: Cents
   /** All payments in whole cents, one for each month. The last payment is the remaining balance. */
   readonly payments: readonly Cents[]
-  /** What is owed after each payment, in whole cents; 0 after the last. */
+  /** The balance after each payment, in whole cents; 0 after the last. */
   readonly balances: readonly Cents[]
   /** The sum of all payments, in whole cents. */
   readonly paid: Cents

@@ -18,7 +18,7 @@ import {
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 
 export type InputScreenForm<View extends InputView = InputView> = {
-  /** For the screen to draw. */
+  /** Props for the component that draws the screen. */
   readonly form: Pick<QuestionsProps, 'schema' | 'uiSchema' | 'compiled' | 'validate' | 'answers' | 'refusal' | 'onErrors'> & {
     readonly view: View
   }
@@ -34,7 +34,7 @@ export type ScreenFormSetting = {
   readonly validators: ScreenValidators
   readonly route: ScreenRoute
   readonly answers: Answers
-  /** With or without the answers of this screen, which are merged over the facts. */
+  /** The facts of the application. The answers of the screen are merged over them. */
   readonly facts: Facts
 }
 

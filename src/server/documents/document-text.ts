@@ -12,7 +12,7 @@ type Formatted<T> = T extends ResolvedText
       ? { readonly [Key in keyof T]: Formatted<T[Key]> }
       : T
 
-/** What stands above the title and in the file's metadata. */
+/** The texts above the title of a document, which are also in the metadata of the file. */
 export type Letterhead = {
   readonly locale: string
   /** The lender's name, and its postal address. */

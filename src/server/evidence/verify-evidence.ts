@@ -85,7 +85,7 @@ function inChain({ entries, head }: Evidence): Discrepancy[] {
 type Around = {
   readonly actual: string
   readonly previous: string | undefined
-  /** What the next entry, or the head, names as the hash of this one. */
+  /** The hash of an entry as the next entry, or the head, repeats it. */
   readonly next: string | undefined
   readonly entries: number
 }

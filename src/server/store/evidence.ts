@@ -33,7 +33,7 @@ export async function addEvidence(
   const head = await holdHead(tx, lender, application_uuid)
   let { number, hash } = head
   const rows = entries.map(({ kind, data }): StoredEntry => {
-    // The time stands in `data`, too: where one of the two was changed, the other says what it was.
+    // `data` repeats the time of the entry, so that a change of one of the two shows the former value.
     const timed = JSON.parse(JSON.stringify({ ...data, time: at.toISOString() })) as JsonObject
     const row = { lender, application_uuid, number: number + 1, previous_hash: hash, kind, data: timed, at }
     number = row.number
@@ -47,7 +47,7 @@ export async function addEvidence(
   await mustWrite(ofChain.where('application_uuid', '=', application_uuid).returning('number'))
 }
 
-/** What the keyed hash of a head is of. */
+/** The text over which the keyed hash of a head is computed. */
 export function headText({ lender, application_uuid, number, hash }: Omit<EvidenceHeadTable, 'mac'>): string {
   return JSON.stringify([lender, application_uuid, number, hash])
 }

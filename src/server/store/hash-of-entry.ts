@@ -5,7 +5,7 @@ import type { EvidenceTable } from './tables.ts'
 
 export type StoredEntry = Selectable<EvidenceTable>
 
-/** What the first entry of a chain names as the hash before it. */
+/** The `previous_hash` of the first entry of a chain. */
 export const hashBeforeFirst = '0'.repeat(64)
 
 /** SHA-256 over every column but `hash`, hexadecimal: the next entry repeats it, so no entry can change alone. */

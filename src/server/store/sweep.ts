@@ -4,7 +4,7 @@ import { forgetPickings } from './link-sessions.ts'
 import type { Store } from './open-store.ts'
 
 export type Ages = {
-  /** How long a repeated request gets its first response. */
+  /** How long, in ms, responses are kept for repeated requests. */
   readonly answerMs: number
   /** The longest duration of a session, in ms. */
   readonly sessionMs: number

@@ -211,7 +211,7 @@ export type GeneratedDocumentTable = OfApplication & {
   /** The document type, such as `STATEMENTOFLOAN`. */
   type: string
   title: string
-  /** What it says in plain words, as the borrower reads it beside the document. */
+  /** The summary of the document that the borrower reads beside it. */
   summary: Jsonb<readonly string[]>
   locale: string
   /** The release whose file it was made from. */

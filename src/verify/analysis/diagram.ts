@@ -103,7 +103,7 @@ export class Diagrams {
     return at === ALWAYS
   }
 
-  /** The first `most` paths to true, each with the cells of all variables that matter on the path. */
+  /** At most `most` paths of a diagram that end in true, each with the cells of the variables that matter on the path. */
   waysToYes(from: Node, most: number): readonly ReadonlyMap<number, readonly number[]>[] {
     const ways: ReadonlyMap<number, readonly number[]>[] = []
     const walk = (node: Node, way: ReadonlyMap<number, readonly number[]>): void => {

@@ -1,4 +1,4 @@
-/** Below the product's base path, as all paths of the router. */
+/** The path of the sign-in page, below the product's base path. */
 import type { Shell } from '#engine/index.ts'
 export const signInPage = '/auth/login'
 

@@ -13,7 +13,7 @@ const repository = join(import.meta.dirname, '../../../..')
 export type PageSource = {
   readonly developing: boolean
   readonly html: (url: string) => Promise<string>
-  /** Only of a build: the pages of Vite get their styles by script. */
+  /** Draws the first page's HTML; absent in development, where Vite's pages get their styles by script. */
   readonly withFirstPage?: WithFirstPage
   /**
    * The HTML of another page below src/, from its sources.

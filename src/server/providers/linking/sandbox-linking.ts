@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Linking } from './linking.ts'
 import { linkedBy, type Picking } from './picker.ts'
 
-/** The storage that a service of another company would have. */
+/** The stored visits of the sandbox’s linking service, which stands for another company’s. */
 export type PickerMemory = {
   readonly begin: (handle: string, picking: Picking, until: { readonly back: string; readonly expires: Date }) => Promise<void>
   readonly find: (handle: string) => Promise<Picking | undefined>

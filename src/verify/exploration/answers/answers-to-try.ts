@@ -19,7 +19,7 @@ import { datesBetween } from '#verify/analysis/dates-between.ts'
 export type Tries = {
   /** Valid answers, the most usual first; empty if none is known. */
   readonly good: readonly Json[]
-  /** Those valid answers that borrowers usually give. */
+  /** The valid answers that borrowers usually give. */
   readonly usual: readonly Json[]
   readonly bad: readonly Json[]
   /** Valid answers of which rules distinguish each from the others; empty if no rule reads the field. */

@@ -68,7 +68,7 @@ function quoted(words: string): string {
 /** A text's pointer in words: `"label" of the field "dob" of the screen "register-v2/birthdate"`. */
 function textInWords(at: FlowPointer): string {
   const { file, keys: compiled } = splitPointer(at)
-  // In a compiled card a text is one level deeper: cards/<id>/heading/text.
+  // A compiled card has its texts one level deeper than the flow file: cards/<id>/heading/text.
   const keys = file === 'conditions.json' && compiled.length === 4 && compiled[3] === 'text' ? compiled.slice(0, 3) : compiled
   const limits = keys.lastIndexOf('limits')
   const known = limits < 0 ? keys.slice(0, -1) : keys.slice(0, limits)

@@ -17,7 +17,7 @@ describe('idle-condition', () => {
     expect(found[0]?.witness).toBeDefined()
   })
 
-  it('a guard is no idle condition', () => {
+  it('an `answered` before a comparison is no idle condition', () => {
     expect(idle({ and: [{ answered: 'draft.propertyAddress.state' }, isTexas] })).toEqual([])
   })
 

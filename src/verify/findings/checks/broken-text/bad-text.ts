@@ -195,7 +195,7 @@ function used(elements: readonly MessageFormatElement[]): Argument[] {
       case icu.plural: {
         const inner = Object.values(element.options).flatMap(({ value }) => used(value))
         const needs = element.type === icu.plural ? 'number' : 'anything'
-        // Only the name of the placeholder, not its branches.
+        // The place is that of the placeholder’s name, without its branches.
         return [{ name: element.value, needs, start, end: start + 1 + element.value.length }, ...inner]
       }
       default:

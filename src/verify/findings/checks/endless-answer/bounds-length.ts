@@ -3,7 +3,7 @@
  * repetition. False if undecided.
  */
 export function boundsLength(pattern: string): boolean {
-  // Only repetitions matter, not which characters they repeat.
+  // Each escape and each character class is replaced by one letter, because only repetitions matter.
   const bare = pattern.replace(/\\(?:[pPu]\{[^}]*\}|.)/gs, 'x').replace(/\[\^?[^\]]*\]/g, 'x')
   return bare.startsWith('^') && bare.endsWith('$') && !/[*+]|\{\d+,\}/.test(bare) && !hasChoiceOutside(bare)
 }

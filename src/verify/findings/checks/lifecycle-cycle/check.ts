@@ -37,7 +37,7 @@ type Cycle = { readonly way: readonly Leg[]; readonly example: Facts }
 function cyclesIn(round: readonly ListedState[], world: World): Cycle[] {
   const found = new Map<string, Cycle>()
   for (const start of round) {
-    // Only one finding per cycle.
+    // A cycle with this state was reported already.
     if ([...found.values()].some(({ way }) => way.some(({ state }) => state === start))) continue
     const cycle = cycleFrom(start, round, world)
     if (cycle) found.set(start.id, cycle)
