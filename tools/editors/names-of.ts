@@ -73,6 +73,10 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
       ),
       ...enumOf('application.documents.0.type'),
     ]),
+    message: named(
+      [...files].filter(([path]) => path.startsWith('messages/')),
+      ([path, node]) => [path.replace(/^messages\/|\.json$/g, ''), quoted(textAt(node, 'subject') ?? textAt(node, 'text'))],
+    ),
     'document-type': enumOf('application.documents.0.type'),
     'card-template': named(membersAt(files.get('conditions.json'), 'templates'), ([name, template]) => [
       name,

@@ -13,6 +13,7 @@ export const PLACES_OF_FILES: { readonly [file: string]: FactPlace } = {
   'journey.schema.json': 'registration',
   'flags.schema.json': 'flag',
   'document.schema.json': 'document-row',
+  'message.schema.json': 'message',
 }
 
 /** The name of a definition's variant for a kind of place. */

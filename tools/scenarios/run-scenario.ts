@@ -17,13 +17,25 @@ import { runCards } from './run-cards.ts'
 import { runFooter } from './run-footer.ts'
 import { runJourneys } from './run-journeys.ts'
 import { runLifecycle } from './run-lifecycle.ts'
+import { runMessages } from './run-messages.ts'
 import { runRoutes } from './run-routes.ts'
 import { runSandboxClaims } from './run-sandbox.ts'
 import { runWalk } from './run-walk.ts'
 import { asText, factsOf, givenTo, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 import { viewClaims } from './view-claims.ts'
 
-const claims = ['walk', 'screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'sandbox', 'written'] as const
+const claims = [
+  'walk',
+  'screens',
+  'journeys',
+  'routes',
+  'footer',
+  'lifecycle',
+  'cards',
+  'messages',
+  'sandbox',
+  'written',
+] as const
 
 /** Runs all claims of a scenario and returns the mismatches. */
 export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
@@ -35,6 +47,7 @@ export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
     ...runFooter(stage, scenario),
     ...runLifecycle(stage, scenario),
     ...runCards(stage, scenario),
+    ...runMessages(stage, scenario),
     ...runSandboxClaims(stage, scenario),
     ...runWritten(stage, scenario),
   ]

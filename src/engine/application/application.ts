@@ -4,6 +4,7 @@
  * it.
  */
 import type { FlowPointer, JourneyId, Json, JsonObject, LenderId, ScreenRoute } from '#engine/flow/json.ts'
+import type { OutgoingMessage } from '#engine/messages/outgoing-message.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 
 export type Application = {
@@ -135,6 +136,8 @@ export type Effect =
    * An event for the lender system, delivered in order and at least once: the server stores the event in the outbox.
    */
   | { readonly kind: 'notify-lender'; readonly event: OutgoingEvent }
+  /** A message to the borrower: the server stores it, and sends it at least once. */
+  | { readonly kind: 'message'; readonly message: OutgoingMessage }
   /** A line for the server's log. It contains no data of the borrower. */
   | { readonly kind: 'report'; readonly text: string; readonly data: JsonObject }
 

@@ -14,6 +14,7 @@ import { withCopy } from './compile-copy.ts'
 import { compileDocuments } from './compile-documents.ts'
 import { compileJourney } from './compile-journey.ts'
 import { compileLender } from './compile-lender.ts'
+import { compileMessages } from './compile-messages.ts'
 import { compileScreen } from './compile-screen.ts'
 import { inlineIn } from './inline-in.ts'
 import { inlineInText } from './inline-in-text.ts'
@@ -57,6 +58,7 @@ function compileParts(resolved: ResolvedLender): Parts {
   )
   const values = Object.entries(facts.values ?? {}).map(([name, value]) => [name, { type: value.type, is: inline(value.is) }])
   const documents = compileDocuments(resolved, inline)
+  const messages = compileMessages(resolved, inline)
   const content: Omit<JourneyPart, 'hash'> = {
     lender: resolved.lender,
     screens,
@@ -65,6 +67,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     ...(lifecycle && { lifecycle: compileLifecycle(lifecycle, inline) }),
     ...(conditions && { cards: compileCards(conditions, inline) }),
     ...(documents && { documents }),
+    ...(messages && { messages }),
     values: Object.fromEntries(values),
     says: Object.fromEntries(Object.entries(facts.rules ?? {}).map(([name, rule]) => [name, rule.says])),
     secrets: secretPaths(screens),

@@ -6,6 +6,7 @@
 import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledDocument } from './compiled-document.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
+import type { CompiledMessage } from './compiled-message.ts'
 import type { Contact, Field, Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
   Cents,
@@ -44,6 +45,8 @@ export type JourneyPart = {
   readonly cards?: CompiledCards
   /** The documents by the names of their files. Pages of borrowers receive them without sections. */
   readonly documents?: { readonly [id: string]: CompiledDocument }
+  /** The messages by the names of their files. Pages of borrowers do not receive them. */
+  readonly messages?: { readonly [id: string]: CompiledMessage }
   readonly values: { readonly [name: string]: NamedValue }
   readonly says: { readonly [ruleName: string]: string }
   /** Fact paths whose values print as dots, such as `draft.password`. */

@@ -124,6 +124,21 @@ export type StateCode =
 /** A colour as six hexadecimal digits, for example "#1f4e79". */
 export type Shade = string
 
+/** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
+export type Message = EmailFile | TextMessageFile
+
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower. */
+export type Event = 'registered' | 'updated' | 'conditions-opened'
+
+/** The message is sent only if this holds after the event. `params.screen` is the screen that the borrower is led to now, `previous.screen` the one before the event. */
+export type SentWhen = Rule
+
+/** Whether the borrower agreed to such messages. Without it nothing is sent. */
+export type Consent = Rule
+
+/** Send the message each time that its event happens. Once an application where nothing is said. */
+export type Repeats = boolean
+
 /** The property as a sentence: "More income never makes it worse". */
 export type Says = string
 
@@ -1217,6 +1232,43 @@ export type LifecycleEvent = {
   readonly when: Rule
 }
 
+/** Goes to the borrower's e-mail address, as text and as HTML. */
+export type EmailFile = {
+  /** An e-mail. */
+  readonly kind: 'email'
+  readonly event: Event
+  readonly sentWhen?: SentWhen
+  readonly consent: Consent
+  readonly repeats?: Repeats
+  /** The subject. Whoever sees the telephone sees it, so it says nothing private. */
+  readonly subject: Text
+  /** The heading above the paragraphs. */
+  readonly heading: Text
+  /** What the message says, in order. */
+  readonly paragraphs: readonly MessageParagraph[]
+  /** The words on the button, which opens the application. */
+  readonly button?: Text
+}
+
+export type MessageParagraph = {
+  readonly id: string
+  readonly text: Text
+  /** The paragraph is there only while this holds. */
+  readonly shownWhen?: Rule
+}
+
+/** Goes to the borrower's mobile telephone. */
+export type TextMessageFile = {
+  /** A text message. */
+  readonly kind: 'text'
+  readonly event: Event
+  readonly sentWhen?: SentWhen
+  readonly consent: Consent
+  readonly repeats?: Repeats
+  /** The text, in one or two short sentences. */
+  readonly text: Text
+}
+
 /** What must be true of everything that the flow decides, whatever its rules say: `npm run flow -- prove` proves it for everybody there could be, or shows somebody for whom it is not so. */
 export type Properties = {
   /** Answers on which nothing may depend: no rule and no text outside of the screens that ask for them may come out otherwise for another answer. */
@@ -1403,6 +1455,8 @@ export type Scenario = {
   readonly lifecycle?: readonly LifecycleClaim[]
   /** Which condition cards show. */
   readonly cards?: readonly CardsClaim[]
+  /** Which messages an event of an application sends, and what they say. */
+  readonly messages?: readonly MessagesClaim[]
   /** Which statuses a sandbox applicant passes. */
   readonly sandbox?: readonly SandboxClaim[]
 }
@@ -1437,6 +1491,8 @@ export type Given = {
   readonly params?: JsonObject
   /** Facts under `lender`. */
   readonly lender?: JsonObject
+  /** Facts under `previous`. */
+  readonly previous?: JsonObject
 }
 
 export type WalkedStep = {
@@ -1666,6 +1722,35 @@ export type ClaimedCard = {
   }
   readonly go?: string
   readonly query?: JsonObject
+}
+
+export type MessagesClaim = {
+  readonly id: string
+  readonly like?: Like
+  readonly forEach?: ForEach
+  /** What happens to the application. */
+  readonly event: 'registered' | 'updated' | 'conditions-opened'
+  readonly given?: Given
+  readonly then: MessagesThen
+}
+
+export type MessagesThen = {
+  /** All messages that are sent, by the names of their files in alphabetical order. */
+  readonly sent?: readonly string[]
+  /** Messages by the names of their files, each by the keys named here: `{}` says that it is sent, false that it is not. Messages that are not named are not compared. */
+  readonly messages?: {
+    readonly [k: string]: ClaimedMessage | false
+  }
+}
+
+/** A message, by the keys named here. */
+export type ClaimedMessage = {
+  readonly repeats?: boolean
+  readonly subject?: string
+  readonly heading?: string
+  readonly paragraphs?: readonly string[]
+  readonly button?: string
+  readonly text?: string
 }
 
 export type SandboxClaim = {

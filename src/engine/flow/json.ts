@@ -69,6 +69,8 @@ export type Facts = {
   readonly lender?: JsonObject
   readonly session?: JsonObject
   readonly params?: JsonObject
+  /** Where the borrower was before the event that sends a message. */
+  readonly previous?: JsonObject
   /** The figures and dates of the line of credit; only documents read it. */
   readonly loan?: JsonObject
   /** The item that a row of a document's table is about. */

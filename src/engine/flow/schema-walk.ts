@@ -32,6 +32,7 @@ const IN_FOLDERS: { readonly [folder: string]: string } = {
   scenarios: 'scenario.schema.json',
   copy: 'copy.schema.json',
   documents: 'document.schema.json',
+  messages: 'message.schema.json',
 }
 const DECLINED = 'declined.schema.json'
 const NO_FILES = ['common.schema.json', DECLINED, ...Object.values(IN_FOLDERS)]

@@ -13,6 +13,7 @@ import flags from '#schemas/flags.schema.json' with { type: 'json' }
 import journey from '#schemas/journey.schema.json' with { type: 'json' }
 import lender from '#schemas/lender.schema.json' with { type: 'json' }
 import lifecycle from '#schemas/lifecycle.schema.json' with { type: 'json' }
+import message from '#schemas/message.schema.json' with { type: 'json' }
 import overlayLock from '#schemas/overlay.lock.schema.json' with { type: 'json' }
 import proofsLock from '#schemas/proofs.lock.schema.json' with { type: 'json' }
 import properties from '#schemas/properties.schema.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'journey.schema.json': journey as JsonSchema,
   'lender.schema.json': lender as JsonSchema,
   'lifecycle.schema.json': lifecycle as JsonSchema,
+  'message.schema.json': message as JsonSchema,
   'overlay.lock.schema.json': overlayLock as JsonSchema,
   'proofs.lock.schema.json': proofsLock as JsonSchema,
   'properties.schema.json': properties as JsonSchema,

@@ -2,6 +2,7 @@
 import type { Application, Effect, Outcome } from '#engine/application/application.ts'
 import { applyUpdates } from '#engine/application/apply-lender-event.ts'
 import type { LenderEvent } from '#engine/application/lender-event.ts'
+import { previousOf, withMessages } from '#engine/messages/messages-for.ts'
 import type { LenderContext, LenderSystem, Reaction } from './lender-system.ts'
 
 /** `state`: the lender system's new state, to be stored. */
@@ -27,7 +28,8 @@ export function beginWith<State>(
   const first = effects.findIndex(({ kind }) => kind === 'audit')
   const status = reaction.updates[0]?.status ?? ''
   const began = registered.effects.map((effect) => (effect.kind === 'audit' ? { ...effect, status } : effect))
-  return { application, state: reaction.state, effects: [...began, ...effects.filter((_, index) => index !== first)] }
+  const all = [...began, ...effects.filter((_, index) => index !== first)]
+  return withMessages(context, undefined, { application, state: reaction.state, effects: all })
 }
 
 /**
@@ -43,7 +45,9 @@ export function reactTo<State>(
   event: LaterEvent,
 ): Reacted<State> {
   const reaction = system.react(context, outcome.application, state, event)
-  return { ...withReaction(outcome, reaction), state: reaction.state }
+  const { status } = outcome.application
+  const previous = 'route' in event ? { screen: event.route, status } : previousOf(context, outcome.application)
+  return withMessages(context, previous, { ...withReaction(outcome, reaction), state: reaction.state })
 }
 
 /**
@@ -60,7 +64,10 @@ export function letReact<State>(
   const next = { ...application, version: application.version + 1 }
   const reaction = system.react(context, next, state, event)
   const before = { application: reaction.updates.length > 0 ? next : application, effects: [] }
-  return { ...withReaction(before, reaction), state: reaction.state }
+  return withMessages(context, previousOf(context, application), {
+    ...withReaction(before, reaction),
+    state: reaction.state,
+  })
 }
 
 function withReaction(outcome: Outcome, { updates, timers, outgoing, reports = [] }: Reaction<unknown>): Outcome {

@@ -24,6 +24,7 @@ export const PLACES = {
   card: { says: 'on a card', rules: 'conditions.json' },
   document: { says: 'in a document', rules: 'files of the folder documents' },
   'document-row': { says: 'in a row of a document', rules: '`each` of a table of a document' },
+  message: { says: 'in a message', rules: 'files of the folder messages' },
   routing: { says: 'where the next screen is chosen', rules: 'status-routes.json, and `openWhen` of a screen' },
   lifecycle: { says: 'where the lifecycle is replayed', rules: 'the events of lifecycle.json' },
   event: { says: 'where the sandbox takes an answer', rules: 'transitions of sandbox.json with `on`, and what places set' },
@@ -76,7 +77,8 @@ export const PRESENCE: readonly Presence[] = [
   { path: 'status', since: 'once the registration has ended', at: WITH_APPLICATION },
   { path: 'open', since: 'once the registration has ended; before, its lists are empty', at: WITH_APPLICATION },
   { path: 'condition', since: 'where one condition is meant', at: ['card', 'condition-screen', 'event', 'resolve'] },
-  { path: 'params', since: 'where the next screen is chosen', at: ['routing', 'lifecycle'] },
+  { path: 'params', since: 'where the next screen is chosen, and in messages', at: ['routing', 'lifecycle', 'message'] },
+  { path: 'previous', since: 'in messages, but for those of the registration', at: ['message'] },
   {
     path: 'loan',
     since: 'in documents; its figures once an offer was chosen',

@@ -17,6 +17,7 @@ export function placesOfUse(
   if (reader.on === 'screen') return keys[0] === 'openWhen' ? ['routing'] : placesOfScreen(reader.screen, flow)
   if (file.startsWith('journeys/')) return keys[0] === 'openWhen' ? ['opening'] : ['registration']
   if (file.startsWith('documents/')) return [placeInDocument(keys)]
+  if (file.startsWith('messages/')) return ['message']
   if (file === 'lifecycle.json') return keys[0] === 'events' ? ['lifecycle'] : ['application']
   if (file === 'sandbox.json') return [placeInSandbox(keys, flow)]
   return IN_FILE[file] ?? []

@@ -1,0 +1,82 @@
+/**
+ * Decides which messages an event of an application sends. Pure: the server stores and delivers them, exploration and
+ * scenarios compare them.
+ */
+import type { Application, Effect, Outcome } from '#engine/application/application.ts'
+import { factsOf } from '#engine/application/facts-of.ts'
+import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledMessage } from '#engine/flow/compiled-message.ts'
+import type { Facts, Text } from '#engine/flow/json.ts'
+import { matches } from '#engine/logic/evaluate.ts'
+import { screenFor } from '#engine/routing/screen-for.ts'
+import { resolveText } from '#engine/text/resolve-text.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
+
+type MessageEvent = CompiledMessage['event']
+
+/** Where the borrower was before an event. */
+type Previous = { readonly screen: string; readonly status: string }
+
+/** @param facts after the event, with `previous` and `params.screen` */
+export function messagesFor(flow: CompiledFlow, event: MessageEvent, facts: Facts): readonly OutgoingMessage[] {
+  return Object.values(flow.messages ?? {})
+    .filter((message) => message.event === event && matches(message.sentWhen, facts) && matches(message.consent, facts))
+    .map((message) => viewMessage(flow, message, facts))
+}
+
+/** True while the borrower agrees to the message. Undefined messages are never agreed to. */
+export function isAgreedTo(flow: CompiledFlow, id: string, facts: Facts): boolean {
+  const message = flow.messages && Object.hasOwn(flow.messages, id) ? flow.messages[id] : undefined
+  return message !== undefined && matches(message.consent, facts)
+}
+
+/**
+ * Adds the messages that an outcome sends to its effects.
+ *
+ * @param previous undefined for a registration
+ */
+export function withMessages<Result extends Outcome>(
+  { flow, today }: { readonly flow: CompiledFlow; readonly today: string },
+  previous: Previous | undefined,
+  outcome: Result,
+): Result {
+  const { application, effects } = outcome
+  const events = flow.messages ? eventsIn(effects, previous) : []
+  if (events.length === 0) return outcome
+  const facts = { ...factsAfter(flow, application, today), ...(previous && { previous }) }
+  const messages = events.flatMap((event) => messagesFor(flow, event, facts))
+  return { ...outcome, effects: [...effects, ...messages.map((message) => ({ kind: 'message', message }) as const)] }
+}
+
+/** Where the borrower of an application is led, before an event. */
+export function previousOf(
+  { flow, today }: { readonly flow: CompiledFlow; readonly today: string },
+  application: Application,
+): Previous {
+  return { screen: screenFor(flow, factsOf(flow, application, today)).go, status: application.status }
+}
+
+function eventsIn(effects: readonly Effect[], previous: Previous | undefined): readonly MessageEvent[] {
+  if (!previous) return ['registered']
+  const closed = new Set(effects.flatMap((effect) => (effect.kind === 'condition-closed' ? [effect.uuid] : [])))
+  const isOpened = effects.some((effect) => effect.kind === 'condition-opened' && !closed.has(effect.condition.uuid))
+  const isUpdated = effects.some((effect) => effect.kind === 'audit' && effect.what !== 'submitted')
+  return [...(isUpdated ? (['updated'] as const) : []), ...(isOpened ? (['conditions-opened'] as const) : [])]
+}
+
+function factsAfter(flow: CompiledFlow, application: Application, today: string): Facts {
+  const { go } = screenFor(flow, factsOf(flow, application, today))
+  return factsOf(flow, application, today, { screen: go })
+}
+
+function viewMessage(flow: CompiledFlow, message: CompiledMessage, facts: Facts): OutgoingMessage {
+  const text = (words: Text) => resolveText(flow, words, facts)
+  const about = { id: message.id, repeats: message.repeats === true }
+  if (message.kind === 'text') return { ...about, kind: 'text', text: text(message.text) }
+  const { subject, heading, paragraphs, button } = message
+  return {
+    ...{ ...about, kind: 'email', subject: text(subject), heading: text(heading) },
+    paragraphs: paragraphs.filter(({ shownWhen }) => matches(shownWhen, facts)).map((paragraph) => text(paragraph.text)),
+    ...(button !== undefined && { button: text(button) }),
+  }
+}

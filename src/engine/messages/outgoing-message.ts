@@ -1,0 +1,13 @@
+import type { ResolvedText } from '#engine/text/resolve-text.ts'
+
+/** A message with the texts for one borrower. `repeats` is false if an application has it at most once. */
+export type OutgoingMessage = { readonly id: string; readonly repeats: boolean } & (
+  | {
+      readonly kind: 'email'
+      readonly subject: ResolvedText
+      readonly heading: ResolvedText
+      readonly paragraphs: readonly ResolvedText[]
+      readonly button?: ResolvedText
+    }
+  | { readonly kind: 'text'; readonly text: ResolvedText }
+)

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Application, Effect } from '#engine/application/application.ts'
+import { messagesFor, withMessages } from '#engine/messages/messages-for.ts'
+import { aCompiledFlow } from '#kit/compiled-flow.ts'
+
+const email = (parts: object) => ({
+  ...{ kind: 'email', event: 'updated', consent: { var: 'draft.agrees' } },
+  ...{ subject: 'Subject', heading: 'Heading', paragraphs: [{ id: 'one', text: 'One' }] },
+  ...parts,
+})
+
+const flow = aCompiledFlow({
+  'lender.json': { id: 'base' },
+  'status-routes.json': { statuses: { A: '@wait', B: 'b' }, unlisted: { otherwise: '@wait' } },
+  'messages/turn.json': email({
+    sentWhen: { and: [{ '==': [{ var: 'previous.screen' }, '@wait'] }, { '==': [{ var: 'params.screen' }, 'b'] }] },
+    repeats: true,
+    paragraphs: [
+      { id: 'one', text: 'One' },
+      { id: 'two', text: 'Two', shownWhen: { var: 'draft.two' } },
+    ],
+  }),
+  'messages/begun.json': email({ event: 'registered' }),
+  'messages/asked.json': email({ event: 'conditions-opened', consent: true }),
+  'messages/phone.json': { kind: 'text', event: 'updated', consent: { var: 'draft.texts' }, text: 'Text' },
+})
+
+const application = (parts: Partial<Application>): Application =>
+  ({
+    ...{ uuid: 'u', lender: 'base', journey: 'j', status: 'B', statusFacts: {}, draft: { agrees: true }, entity: {} },
+    ...{ profile: { uuid: 'p', name: {}, email: 'a@b.example', entity: {} }, flags: {}, consents: [], documents: [] },
+    ...{ sources: [], conditions: [], version: 2 },
+    ...parts,
+  }) as unknown as Application
+
+const audit: Effect = { kind: 'audit', what: 'sandbox-moved', because: 'sandbox.json#', status: 'B' }
+const condition = {
+  uuid: 'c',
+  name: 'c',
+  type: 't',
+  category: 'X',
+  created: '2026-01-15T12:00:00.000Z',
+  requestDocuments: [],
+  extra: {},
+}
+const context = { flow, today: '2026-01-15' }
+const sent = (
+  previous: { screen: string; status: string } | undefined,
+  effects: readonly Effect[],
+  parts: Partial<Application> = {},
+) =>
+  withMessages(context, previous, { application: application(parts), effects }).effects.flatMap((effect) =>
+    effect.kind === 'message' ? [effect.message.id] : [],
+  )
+
+describe('withMessages', () => {
+  it('sends what is due to a borrower whose screen has changed', () => {
+    expect(sent({ screen: '@wait', status: 'A' }, [audit])).toEqual(['turn'])
+    expect(sent({ screen: 'b', status: 'B' }, [audit])).toEqual([])
+  })
+
+  it('sends nothing where nothing was decided', () => {
+    expect(sent({ screen: '@wait', status: 'A' }, [])).toEqual([])
+    expect(sent({ screen: '@wait', status: 'A' }, [{ ...audit, what: 'submitted' }])).toEqual([])
+  })
+
+  it('sends nothing without the consent that the message needs', () => {
+    expect(sent({ screen: '@wait', status: 'A' }, [audit], { draft: {} })).toEqual([])
+    expect(sent({ screen: '@wait', status: 'A' }, [audit], { draft: { texts: true } })).toEqual(['phone'])
+  })
+
+  it('sends the first message of an application once it is registered', () => {
+    expect(sent(undefined, [audit])).toEqual(['begun'])
+  })
+
+  it('sends one message for all conditions that an event opens, and none for those that it closes again', () => {
+    const opened: Effect = { kind: 'condition-opened', condition }
+    expect(sent({ screen: 'b', status: 'B' }, [opened, opened])).toEqual(['asked'])
+    expect(sent({ screen: 'b', status: 'B' }, [opened, { kind: 'condition-closed', uuid: 'c', because: 'x#' }])).toEqual([])
+  })
+})
+
+describe('messagesFor', () => {
+  const facts = { today: '2026-01-15', previous: { screen: '@wait' }, params: { screen: 'b' } }
+
+  it('leaves out the paragraphs that the borrower does not have', () => {
+    const paragraphsOf = (draft: Record<string, boolean>) =>
+      messagesFor(flow, 'updated', { ...facts, draft }).map((message) =>
+        message.kind === 'email' ? message.paragraphs.length : 0,
+      )
+    expect(paragraphsOf({ agrees: true })).toEqual([1])
+    expect(paragraphsOf({ agrees: true, two: true })).toEqual([2])
+  })
+
+  it('names whether the message may come again', () => {
+    expect(messagesFor(flow, 'updated', { ...facts, draft: { agrees: true } })).toMatchObject([{ id: 'turn', repeats: true }])
+    expect(messagesFor(flow, 'registered', { ...facts, draft: { agrees: true } })).toMatchObject([
+      { id: 'begun', repeats: false },
+    ])
+  })
+})
