@@ -10,6 +10,7 @@ import { lenderAsked, requireOneHost } from './http/lender-asked.ts'
 import { publishOpenApi } from './http/openapi.ts'
 import { answerElsewhere } from './http/pages/elsewhere.ts'
 import { legalRoutes } from './http/pages/legal-routes.ts'
+import { outboxRoutes } from './http/pages/outbox-routes.ts'
 import { pageRoutes } from './http/pages/page-routes.ts'
 import { pickerRoutes } from './http/pages/picker-routes.ts'
 import { guard, sendSecurityHeaders } from './http/pages/security-headers.ts'
@@ -114,6 +115,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   releaseRoutes(app, parts)
   updateRoutes(app, parts)
   legalRoutes(app, parts)
+  if (!config.production) outboxRoutes(app, parts)
   healthRoutes(app, parts)
   return app
 }

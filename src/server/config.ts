@@ -29,6 +29,8 @@ export type Config = {
   readonly sandboxSpeed: SandboxSpeed
   /** URLs and secrets of lender systems, by lender. */
   readonly lenderSystems: LenderSystemAddresses
+  /** The relay that takes e-mails; without it they are kept in the outbox as what would have been sent. */
+  readonly smtpUrl?: string
   /** How long, in ms, to wait for a lender system's acknowledgement of an event. */
   readonly lenderSystemTimeoutMs: number
 }
@@ -78,7 +80,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   // On a terminal, request lines would hide the reports about saved files.
   const logLevel = env.LOG_LEVEL || (dev ? 'warn' : 'info')
   if (!logLevels.includes(logLevel)) wrong.push(`LOG_LEVEL is "${logLevel}"; it is one of ${logLevels.join(', ')}.`)
-  const { DATABASE_URL: databaseUrl, TOKEN_SECRET: tokenSecret } = env
+  const { DATABASE_URL: databaseUrl, TOKEN_SECRET: tokenSecret, SMTP_URL: smtpUrl } = env
+  if (smtpUrl && !/^smtps?:\/\/[^/]/.test(smtpUrl))
+    wrong.push('SMTP_URL has to begin with smtp:// or smtps://, and a host follows.')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL has to begin with postgres://.')
   if (tokenSecret && tokenSecret.length < 32) wrong.push('TOKEN_SECRET has fewer than 32 characters.')
   const sandboxSpeed = sandboxSpeeds.find((speed) => speed === (env.SANDBOX_SPEED || 'real'))
@@ -123,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     releaseGraceMs: graceHours * hour,
     sandboxSpeed,
     lenderSystems,
+    ...(smtpUrl && { smtpUrl }),
     lenderSystemTimeoutMs: timeoutSeconds * 1000,
   }
 }

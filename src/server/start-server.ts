@@ -5,6 +5,7 @@ import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from './app.ts'
 import { lenderTimers } from './applications/lender-timers.ts'
 import { type Config, ConfigRefused } from './config.ts'
+import { outboxPath } from './http/pages/outbox-routes.ts'
 import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
@@ -13,6 +14,8 @@ import { keepRunningJobs } from './jobs/run-jobs.ts'
 import { sweepDaily } from './jobs/sweep-daily.ts'
 import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
+import { keepDeliveringMessages } from './messages/deliver-messages.ts'
+import { keptTransport, smtpTransport } from './messages/message-transport.ts'
 import { openInProcess } from './providers/documents/open-in-process.ts'
 import { openInTurn } from './providers/documents/open-in-turn.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
@@ -89,6 +92,8 @@ export async function startServer(config: Config, additions?: Additions): Promis
     services.push(() => app.close())
     services.push(keepRunningJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log }))
     services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
+    const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : keptTransport
+    services.push(keepDeliveringMessages({ ...parts, transport, random: Math.random, log: app.log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
     services.push(sweepDaily({ store, limits: config.limits, now, failed: unswept }))
     if (!config.production) {
@@ -112,7 +117,7 @@ function welcome(releases: Releases, port: number, production: boolean): string[
   const lenders = releases.lenders().map(({ id }) => `  ${id.padEnd(28)} ${page}?lender=${id}`)
   return [
     `Stepwright listens: ${page}`,
-    ...(production ? [] : lenders),
+    ...(production ? [] : [...lenders, `  messages to borrowers        http://localhost:${port}${outboxPath}`]),
     ...(broken.length === 0
       ? []
       : ['These flow files have mistakes; whom they hurt is not served until they are mended:', ...broken]),

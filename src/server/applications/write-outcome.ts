@@ -4,6 +4,7 @@ import type { Application, ConsentEffect, Effect, LenderTimer } from '#engine/in
 import { columnsOf } from '../evidence/columns-of.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import type { Decided } from '../lender-system/lender-port.ts'
+import { keepMessage } from '../messages/keep-message.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { addApplication, changeApplication, type Owner, ownerOf } from '../store/applications.ts'
@@ -55,7 +56,7 @@ async function writeEffects(
   effects: readonly Effect[],
   writing: Writing,
 ): Promise<void> {
-  const { keys, at, requestId, log } = writing
+  const { keys, served, at, requestId, log } = writing
   const owner = ownerOf(application)
   const sealedOwner = (of: 'application' | 'profile') => {
     return { lender: owner.lender, owner: of === 'profile' ? owner.identity : application.uuid }
@@ -96,6 +97,9 @@ async function writeEffects(
           ...{ lender: owner.lender, uuid: randomUUID(), application_uuid: application.uuid, occurred_at: at },
           ...effect.event,
         })
+        break
+      case 'message':
+        await keepMessage(tx, application, effect.message, { sealer: keys.sealer, flow: served.flow, at })
         break
       case 'report':
         log.warn({ lender: owner.lender, ...effect.data }, effect.text)

@@ -16,6 +16,8 @@ import {
   type LenderUpdate,
   misfitOfFact,
   openedCondition,
+  previousOf,
+  withMessages,
 } from '#engine/index.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { currentScreen, type Log } from '../applications/current-screen.ts'
@@ -80,13 +82,15 @@ async function apply(tx: Writer, { parts, lender, served, owner, request }: Appl
   const state = await httpLenderStates.find(tx, before)
   const { sequence } = event.data
   if (sequence !== state.received + 1) throw new Refused('out-of-sequence', { expected: state.received + 1 })
-  const outcome = applyLenderEvent(before, [updateOf(before, event, lenderContext(served, at))])
+  const context = lenderContext(served, at)
+  const outcome = applyLenderEvent(before, [updateOf(before, event, context)])
   if (isRefusal(outcome)) throw refusedBy(served.flow, outcome, log)
   const writeState = (within: Writer) => httpLenderStates.write(within, before, { ...state, received: sequence })
-  await writeOutcome(tx, before, { ...outcome, writeState }, { keys: parts.keys, served, at, requestId, log })
+  const sending = withMessages(context, previousOf(context, before), outcome)
+  await writeOutcome(tx, before, { ...sending, writeState }, { keys: parts.keys, served, at, requestId, log })
   const after = outcome.application
   // Called for its logging of statuses that no table lists.
-  currentScreen(served, lender, factsOf(served.flow, after, lenderContext(served, at).today), log)
+  currentScreen(served, lender, factsOf(served.flow, after, context.today), log)
   return { sequence, status: after.status, version: after.version }
 }
 

@@ -3,7 +3,7 @@ import { signInRoute } from '#contract/identity.ts'
 import { type JourneyPart, validatorCode } from '#engine/index.ts'
 
 export function releaseScript(flow: JourneyPart): string {
-  return `export const flow = ${JSON.stringify(withoutSections(flow))}\nexport const validators = ${validatorCode(flow)}\n`
+  return `export const flow = ${JSON.stringify(withoutMessages(withoutSections(flow)))}\nexport const validators = ${validatorCode(flow)}\n`
 }
 
 /** The part of a release that a registration needs: without the screens of applications, which are most of its bytes. */
@@ -12,6 +12,12 @@ export function journeysScript(flow: JourneyPart): string {
   const routes = new Set([signInRoute, ...steps.map(({ screen }) => screen)])
   const screens = Object.fromEntries(Object.entries(flow.screens).filter(([route]) => routes.has(route)))
   return releaseScript({ ...flow, screens })
+}
+
+/** The server alone sends messages. */
+function withoutMessages({ messages: _, ...flow }: JourneyPart): JourneyPart {
+  if (!flow.copy) return flow
+  return { ...flow, copy: mapped(flow.copy, ({ messages: __, ...rest }) => rest) }
 }
 
 /** The server alone draws documents: of each, a page knows the title and who has it. */

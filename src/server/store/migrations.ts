@@ -15,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-verdicts': { up: verdicts },
   '011-generated-documents': { up: generatedDocuments },
   '020-evidence': { up: evidence },
+  '021-messages': { up: messageOutbox },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -223,5 +224,20 @@ async function evidence(db: Kysely<never>): Promise<void> {
       end $$`,
     `create trigger evidence_is_append_only before update or delete or truncate on evidence
       for each statement execute function refuse_change_of_evidence()`,
+  ])
+}
+
+/** Messages to borrowers. Address and texts are sealed; `occurrence` keeps an event from sending a message twice. */
+async function messageOutbox(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table message_outbox (
+      lender text not null, uuid uuid not null, application_uuid uuid not null, identity_uuid uuid not null,
+      message text not null, channel text not null, occurrence text not null, locale text not null,
+      content bytea not null, key_id text not null, created_at timestamptz not null, due_at timestamptz not null,
+      tries integer not null, sent_at timestamptz, via text, parked_at timestamptz, trouble text,
+      primary key (lender, uuid), foreign key (lender, application_uuid) references application (lender, uuid),
+      unique (lender, application_uuid, occurrence))`,
+    'create index message_due on message_outbox (due_at) where sent_at is null and parked_at is null',
+    'create index message_of_lender on message_outbox (lender, created_at)',
   ])
 }

@@ -32,6 +32,7 @@ export type Tables = {
   sealed: SealedTable
   job: JobTable
   outbox: OutboxTable
+  message_outbox: MessageOutboxTable
   http_lender_state: HttpLenderStateTable
 }
 
@@ -331,6 +332,31 @@ export type JobTable = {
 }
 
 /** An event for a lender system; deleted after the system's acknowledgement. */
+/** A message to a borrower. */
+export type MessageOutboxTable = OfApplication & {
+  /** The name of its flow file, such as `your-turn`. */
+  message: string
+  channel: 'email' | 'text'
+  /** Unique within the application: a repeated event does not send the message again. */
+  occurrence: string
+  locale: string
+  /** The sealed address and texts, as JSON. */
+  content: Uint8Array
+  key_id: string
+  created_at: Date
+  due_at: Date
+  tries: number
+  /** When it was handed to the transport, or kept because there is none; null before. */
+  sent_at: Date | null
+  /** `smtp`; `kept`, if no transport is configured; `withheld`, if the borrower no longer agrees. */
+  via: MessageVia | null
+  /** When it was given up; null otherwise. */
+  parked_at: Date | null
+  trouble: string | null
+}
+
+export type MessageVia = 'smtp' | 'kept' | 'withheld'
+
 export type OutboxTable = {
   lender: string
   /** The event's id. */

@@ -1,0 +1,112 @@
+/**
+ * Delivers the outbox of messages: every process checks twice a second for due messages. Delivery is at least once: a
+ * server killed between the relay's acknowledgement and its note of it sends the message again, with the same
+ * Message-ID.
+ */
+import { factsOf, isAgreedTo } from '#engine/index.ts'
+import { lenderContext } from '../lender-system/lender-port-of.ts'
+import { retryDelay } from '../lender-system/retry-delay.ts'
+import type { ServedFlow } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { loadApplication } from '../store/load-application.ts'
+import { claimMessages, noteFailed, noteSent, openMessage, type StoredMessage } from '../store/message-outbox.ts'
+import { PlainError, troubleOf, withoutData } from '../without-data.ts'
+import { linkOf, messageIdOf } from './message-addresses.ts'
+import type { MessageTransport, ReadyMessage } from './message-transport.ts'
+import { renderEmail } from './render-email.ts'
+
+export type DeliveringMessages = Pick<ServerParts, 'store' | 'keys' | 'releases' | 'now'> & {
+  readonly transport: MessageTransport
+  /** A random number from 0 to 1. */
+  readonly random: () => number
+  readonly log: {
+    readonly warn: (data: object, text: string) => void
+    readonly error: (data: object, text: string) => void
+  }
+}
+
+/** After this many attempts a message is given up: about half a day. */
+export const mostMessageTries = 30
+
+const pauseMs = 500
+const mostAtOnce = 8
+/** Longer than an attempt may take. */
+const leaseMs = 60_000
+
+/**
+ * Delivers until stopped.
+ *
+ * @returns stops it, after the messages in progress
+ */
+export function keepDeliveringMessages(delivering: DeliveringMessages): () => Promise<void> {
+  let ended = false
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    try {
+      while (!ended && (await deliverDueMessages(delivering)) > 0);
+    } catch (error) {
+      delivering.log.warn(withoutData(error), 'The outbox of messages could not be read.')
+    }
+    if (!ended) timer = setTimeout(next, pauseMs).unref()
+  }
+  let turn = look()
+  const next = () => {
+    turn = look()
+  }
+  return async () => {
+    ended = true
+    clearTimeout(timer)
+    await turn
+    delivering.transport.close()
+  }
+}
+
+/** @returns the number of messages tried */
+export async function deliverDueMessages(delivering: DeliveringMessages): Promise<number> {
+  const { store, now } = delivering
+  const messages = await claimMessages(store, { now: now(), leaseMs, most: mostAtOnce })
+  await Promise.all(messages.map((message) => deliver(delivering, message)))
+  return messages.length
+}
+
+async function deliver(delivering: DeliveringMessages, stored: StoredMessage): Promise<void> {
+  const { store, now, transport, random, log } = delivering
+  const { lender, uuid, message, tries } = stored
+  try {
+    const ready = await readyMessage(delivering, stored)
+    await noteSent(store, stored, now(), ready ? await transport.send(ready) : 'withheld')
+  } catch (error) {
+    const trouble = troubleOf(error)
+    const described = { lender, event: uuid, message, tries, trouble }
+    if (tries >= mostMessageTries) {
+      await noteFailed(store, stored, { trouble, parked_at: now() })
+      log.error(described, 'A message is given up; it stays in the table "message_outbox".')
+      return
+    }
+    await noteFailed(store, stored, { trouble, due_at: new Date(now().getTime() + retryDelay(tries, random())) })
+    log.warn(described, 'A message could not be sent; it is tried again.')
+  }
+}
+
+/** undefined if the borrower no longer agrees to the message. */
+async function readyMessage(
+  { store, keys, releases, now }: DeliveringMessages,
+  stored: StoredMessage,
+): Promise<ReadyMessage | undefined> {
+  const owner = { lender: stored.lender, identity: stored.identity_uuid }
+  const application = await store.read((db) => loadApplication(db, owner, stored.application_uuid))
+  const served = application && (await releases.pinned(stored.lender, application.release))
+  if (!served) throw new PlainError('The application or its release is not there.')
+  const { today } = lenderContext(served, now())
+  if (!isAgreedTo(served.flow, stored.message, factsOf(served.flow, application, today))) return undefined
+  return asReady(served, stored, openMessage(keys.sealer, stored))
+}
+
+function asReady({ flow }: ServedFlow, stored: StoredMessage, content: ReturnType<typeof openMessage>): ReadyMessage {
+  const { lender } = flow.live
+  const messageId = messageIdOf(stored, lender)
+  if (content.kind === 'text') return { channel: 'text', messageId, to: content.to, text: content.text }
+  const { to, subject } = content
+  const from = { name: lender.name, address: lender.contact.email }
+  return { channel: 'email', messageId, from, to, subject, ...renderEmail(content, { lender, link: linkOf(lender) }) }
+}

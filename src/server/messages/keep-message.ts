@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Application, OutgoingMessage } from '#engine/index.ts'
+import type { ServedFlow } from '../releases/served-lender.ts'
+import { addMessage, type MessageContent } from '../store/message-outbox.ts'
+import type { Writer } from '../store/open-store.ts'
+import type { Sealer } from '../store/sealer.ts'
+import { saying } from '../words.ts'
+
+type Keeping = { readonly sealer: Sealer; readonly flow: ServedFlow['flow']; readonly at: Date }
+
+/** Writes a message into the outbox, formatted in the lender's locale. A text without a telephone number is left out. */
+export async function keepMessage(
+  tx: Writer,
+  { lender, uuid: application_uuid, version, profile }: Application,
+  message: OutgoingMessage,
+  { sealer, flow, at }: Keeping,
+): Promise<void> {
+  const to = message.kind === 'email' ? profile.email : profile.phoneNumber
+  if (to === undefined || to === '') return
+  const row = {
+    ...{ lender, uuid: randomUUID(), application_uuid, identity_uuid: profile.uuid },
+    ...{ message: message.id, channel: message.kind, locale: flow.live.lender.locale, created_at: at },
+    occurrence: message.repeats ? `${message.id}/${version}` : message.id,
+  }
+  await addMessage(tx, sealer, row, contentOf(message, to, saying(flow)))
+}
+
+function contentOf(message: OutgoingMessage, to: string, format: ReturnType<typeof saying>): MessageContent {
+  if (message.kind === 'text') return { to, kind: 'text', text: format(message.text) }
+  const { subject, heading, paragraphs, button } = message
+  return {
+    ...{ to, kind: 'email', subject: format(subject), heading: format(heading), paragraphs: paragraphs.map(format) },
+    ...(button && { button: format(button) }),
+  }
+}

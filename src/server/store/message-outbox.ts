@@ -1,0 +1,94 @@
+/**
+ * The outbox of messages to borrowers. A message is written in the transaction of its event, claimed with a lease, and
+ * kept after it was sent. Address and texts are sealed and bound to their row.
+ */
+import { type Selectable, sql } from 'kysely'
+import type { LenderId } from '#engine/index.ts'
+import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
+import type { Sealer } from './sealer.ts'
+import type { MessageOutboxTable, MessageVia } from './tables.ts'
+
+export type StoredMessage = Selectable<MessageOutboxTable>
+
+export type NewMessage = Pick<
+  StoredMessage,
+  'lender' | 'uuid' | 'application_uuid' | 'identity_uuid' | 'message' | 'channel' | 'occurrence' | 'locale' | 'created_at'
+>
+
+/** What a message says and to whom, formatted in the borrower's language. */
+export type MessageContent = { readonly to: string } & (
+  | {
+      readonly kind: 'email'
+      readonly subject: string
+      readonly heading: string
+      readonly paragraphs: readonly string[]
+      readonly button?: string
+    }
+  | { readonly kind: 'text'; readonly text: string }
+)
+
+/** Writes nothing if the application has had this occurrence. */
+export async function addMessage(tx: Writer, sealer: Sealer, message: NewMessage, content: MessageContent): Promise<void> {
+  const { bytes, keyId: key_id } = sealer.seal(placeOf(message), Buffer.from(JSON.stringify(content)))
+  const state = { due_at: message.created_at, tries: 0, sent_at: null, via: null, parked_at: null, trouble: null }
+  const row = { ...message, ...state, content: bytes, key_id }
+  const written = tx.insertInto('message_outbox').values(row)
+  await written.onConflict((is) => is.columns(['lender', 'application_uuid', 'occurrence']).doNothing()).execute()
+}
+
+/** @throws where the content was sealed with another secret, or for another row */
+export function openMessage(sealer: Sealer, message: StoredMessage): MessageContent {
+  const bytes = sealer.open(placeOf(message), { bytes: message.content, keyId: message.key_id })
+  return JSON.parse(Buffer.from(bytes).toString('utf8'))
+}
+
+/** Claims the messages that have been due longest, and counts the attempt. No other process gets them during the lease. */
+export async function claimMessages(
+  store: Store,
+  { now, leaseMs, most }: { readonly now: Date; readonly leaseMs: number; readonly most: number },
+): Promise<readonly StoredMessage[]> {
+  return await store.write(async (tx) => {
+    const waiting = tx.selectFrom('message_outbox').selectAll().where('sent_at', 'is', null).where('parked_at', 'is', null)
+    const due = waiting.where('due_at', '<=', now).orderBy('due_at').limit(most)
+    const messages = await due.forUpdate().skipLocked().execute()
+    if (messages.length === 0) return []
+    const due_at = new Date(now.getTime() + leaseMs)
+    const uuids = messages.map(({ uuid }) => uuid)
+    const claimed = tx.updateTable('message_outbox').set({ tries: sql`tries + 1`, due_at }).where('uuid', 'in', uuids)
+    await mustWrite(claimed.returning('uuid'), messages.length)
+    return messages.map((message) => ({ ...message, tries: message.tries + 1, due_at }))
+  })
+}
+
+/** Notes that the message has left. Changes nothing if another process has claimed it since. */
+export async function noteSent(store: Store, message: StoredMessage, sent_at: Date, via: MessageVia): Promise<void> {
+  await store.write((tx) => claimed(tx, message).set({ sent_at, via, trouble: null }).execute())
+}
+
+/** Schedules the next attempt, or parks the message if `parked_at` is set. */
+export async function noteFailed(
+  store: Store,
+  message: StoredMessage,
+  next: Pick<StoredMessage, 'trouble'> & Partial<Pick<StoredMessage, 'due_at' | 'parked_at'>>,
+): Promise<void> {
+  await store.write((tx) => claimed(tx, message).set(next).execute())
+}
+
+/** The messages of a lender, newest first. */
+export async function messagesOf(db: Reader, lender: LenderId, most: number): Promise<readonly StoredMessage[]> {
+  const ofLender = db.selectFrom('message_outbox').selectAll().where('lender', '=', lender)
+  return await ofLender.orderBy('created_at', 'desc').orderBy('uuid').limit(most).execute()
+}
+
+export async function findMessage(db: Reader, lender: LenderId, uuid: string): Promise<StoredMessage | undefined> {
+  const ofLender = db.selectFrom('message_outbox').selectAll().where('lender', '=', lender)
+  return await ofLender.where('uuid', '=', uuid).executeTakeFirst()
+}
+
+function claimed(tx: Writer, { lender, uuid, tries }: StoredMessage) {
+  return tx.updateTable('message_outbox').where('lender', '=', lender).where('uuid', '=', uuid).where('tries', '=', tries)
+}
+
+function placeOf({ lender, uuid }: Pick<StoredMessage, 'lender' | 'uuid'>) {
+  return { lender, owner: uuid, path: 'message_outbox' }
+}
