@@ -11,6 +11,7 @@ import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { useStartPath } from '../../lib/use-start-path.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './application.module.css'
+import { DocumentsOfApplication } from './documents-of-application.tsx'
 import { LoadError } from './load-error.tsx'
 
 /** The list of the borrower's applications, newest first. */
@@ -53,6 +54,7 @@ function ApplicationItem({ item }: { item: ApplicationListItem }) {
           {words('applicationId')} {item.loanNumber}
         </h2>
         <p>{words('applicationStarted', { date: formatDate(item.auditFields.createdDate.slice(0, 10), locale) })}</p>
+        <DocumentsOfApplication application={item.uuid} />
       </div>
       {isOver ? (
         <p>{words('applicationOver')}</p>
