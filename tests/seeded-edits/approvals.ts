@@ -22,6 +22,8 @@ export function detectedByApproval(texts: Texts, library: FlowLibrary, edit: Edi
 
 const settings = [
   /^(lender|flags)#/,
+  // A document is drawn as it stands: its rules alone are for scenarios to detect, and they are not approved.
+  /^documents\/[^#]+#/,
   /^sandbox#.*\/(set|opens|lastNames|afterSeconds|stay)(\/|$)/,
   /^shell#\/(publicPaths|redirects|applicationRedirects|leaveSurvey)(\/|$)/,
   /^status-routes#\/polling\//,
