@@ -254,7 +254,7 @@ describe('a release over HTTP', () => {
     const { validatorModules } = await import('#engine/validation/validator-modules.ts')
     const whole = JSON.parse((await open(`/flows/${hash}/flow.json`)).text)
     // Only the server draws documents: the script has their titles alone.
-    expect({ ...loaded.flow, documents: whole.documents, copy: whole.copy }).toEqual(whole)
+    expect({ ...loaded.flow, documents: whole.documents, messages: whole.messages, copy: whole.copy }).toEqual(whole)
     expect(Object.keys(loaded.flow.documents)).toEqual(Object.keys(whole.documents))
     expect(loaded.flow).toMatchObject({ hash, lender: 'hearthline' })
     expect(loaded.flow.live).toBeUndefined()
