@@ -26,7 +26,7 @@ describe('differences that random applicants encounter', { timeout: 300_000 }, (
     // Names and addresses stand in half of all texts, and each of them is named by itself.
     const { name, nameShort, contact, nmls } = JSON.parse(flows.get('hearthline/lender.json') ?? '{}')
     const alike = openFlowLibrary(overlaid(flows, 'hearthline-ny/lender.json', { name, nameShort, contact, nmls }), shipped)
-    expect(metDifferently(openAt(alike, 'hearthline'), openAt(alike, 'hearthline-ny'), 100, true)).toEqual([
+    expect(metDifferently(openAt(alike, 'hearthline'), openAt(alike, 'hearthline-ny'), 300, true)).toEqual([
       'screens/register-v2/property-address.json answers',
       'shell.json footer new-york',
       'shell.json footer states',
