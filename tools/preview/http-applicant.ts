@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { statusPath } from '#contract/application.ts'
 import { documentNameHeader, documentsPath } from '#contract/documents.ts'
+import { documentReadPath, type GeneratedDocument, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { idempotencyHeader, lenderHeader, tokenHeader, versionHeader } from '#contract/headers.ts'
 import { linkFinishPath, linkSessionsPath } from '#contract/linking.ts'
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
@@ -57,7 +58,14 @@ export class HttpApplicant {
   async sees(route: string, condition?: string): Promise<ResolvedScreen> {
     const { body } = await this.sends<ResolvedScreen>('GET', `${screenPath(this.uuid, route)}${conditionIn(condition)}`)
     this.version = body.version
+    if (body.view.kind === 'documents' || body.view.kind === 'sign') await this.readsDocuments(route)
     return body
+  }
+
+  /** Reads the documents of a screen to their ends. */
+  private async readsDocuments(route: string): Promise<void> {
+    const { body } = await this.sends<GeneratedDocument[]>('GET', `${generatedDocumentsPath(this.uuid)}?screen=${route}`)
+    for (const { uuid } of body) await this.sends('PUT', documentReadPath(this.uuid, uuid))
   }
 
   /** Submits a screen with the version that `sees` received. */
