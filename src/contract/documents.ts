@@ -77,7 +77,14 @@ export function seemsAccepted({ type, name }: { readonly type: string; readonly 
 }
 
 /** `size` in bytes; `type` is a document type of the flow: `DRIVERSLICENSEFRONT`. */
-export type UploadedDocument = { readonly uuid: string; readonly name: string; readonly size: number; readonly type: string }
+export type UploadedDocument = {
+  readonly uuid: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  /** True while the scanner has not answered: the document cannot be submitted yet. */
+  readonly held?: boolean
+}
 
 export type DocumentItem = UploadedDocument & {
   readonly mediaType: string
@@ -89,4 +96,6 @@ export type DocumentItem = UploadedDocument & {
   readonly submitted: boolean
   /** When its screen was submitted. */
   readonly received?: string
+  /** Why the document, once held, is refused: it can only be deleted. */
+  readonly fault?: DocumentFault
 }

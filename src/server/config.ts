@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
 import { type LenderSystemAddresses, lenderSystemsIn } from './lender-system/addresses-in.ts'
+import type { ScannerAddress } from './providers/scanner/clamd-scanner.ts'
+import type { Bucket } from './store/files-in-s3.ts'
 
 export type RateLimit = { readonly max: number; readonly windowMs: number }
 
@@ -33,6 +35,10 @@ export type Config = {
   readonly smtpUrl?: string
   /** How long, in ms, to wait for a lender system's acknowledgement of an event. */
   readonly lenderSystemTimeoutMs: number
+  /** The scanner for malicious software; without it uploaded files are not scanned. */
+  readonly scanner?: ScannerAddress
+  /** The bucket for uploaded files; without it they are in the database. */
+  readonly bucket?: Bucket
 }
 
 export type SandboxSpeed = (typeof sandboxSpeeds)[number]
@@ -94,6 +100,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const timeoutSeconds = Number(env.LENDER_SYSTEM_TIMEOUT_SECONDS || 10)
   if (!(timeoutSeconds > 0 && timeoutSeconds <= 60))
     wrong.push(`LENDER_SYSTEM_TIMEOUT_SECONDS is "${env.LENDER_SYSTEM_TIMEOUT_SECONDS}"; a number up to 60 is needed.`)
+  const scanner = scannerIn(env, wrong)
+  const bucket = bucketIn(env, wrong)
   const { TRUST_PROXY: trustProxy } = env
   const isBehindProxy = Boolean(trustProxy) && trustProxy !== '0'
   const trusted = trustProxy && isBehindProxy ? proxiesFrom(trustProxy) : undefined
@@ -129,12 +137,29 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     lenderSystems,
     ...(smtpUrl && { smtpUrl }),
     lenderSystemTimeoutMs: timeoutSeconds * 1000,
+    ...(scanner && { scanner }),
+    ...(bucket && { bucket }),
   }
 }
 
 /** The data folder, for lock, secret and the embedded database. */
 export function dataFolderIn(env: NodeJS.ProcessEnv): string {
   return join(resolve(env.DATA_DIR || top), '.data')
+}
+
+function scannerIn({ CLAMD_ADDRESS: address }: NodeJS.ProcessEnv, wrong: string[]): ScannerAddress | undefined {
+  if (!address) return undefined
+  const [, host, port] = /^(?:tcp:\/\/)?(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(address) ?? []
+  if (host !== undefined && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+  wrong.push(`CLAMD_ADDRESS is "${address}"; a host and a port are needed: clamd:3310.`)
+  return undefined
+}
+
+function bucketIn(env: NodeJS.ProcessEnv, wrong: string[]): Bucket | undefined {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_REGION: region = 'us-east-1', FILES_S3_ENDPOINT: endpoint } = env
+  if (!bucket) return undefined
+  if (endpoint && !URL.canParse(endpoint)) wrong.push(`FILES_S3_ENDPOINT is "${endpoint}"; an address is needed.`)
+  return { bucket, region, ...(endpoint && { endpoint }) }
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -3,7 +3,9 @@ import type { PageSource } from './http/pages/page-source.ts'
 import type { Keys } from './identity/secret.ts'
 import type { Tokens } from './identity/tokens.ts'
 import type { OpenedFile } from './providers/documents/opened-file.ts'
+import type { FileScanner } from './providers/scanner/file-scanner.ts'
 import type { Releases } from './releases/open-releases.ts'
+import type { FileStore } from './store/file-store.ts'
 import type { Store } from './store/open-store.ts'
 
 /** The dependencies of the server, including its clock, which tests replace. */
@@ -25,6 +27,9 @@ export type ServerParts = {
   readonly keys: Keys
   readonly tokens: Tokens
   readonly page: PageSource
+  /** Where the content of uploaded files is. */
+  readonly files: FileStore
+  readonly scanFile: FileScanner
   /** Opens an uploaded file when it is its borrower's turn. @throws Refused where too many wait */
   readonly openFile: (who: string, parts: Buffer[]) => Promise<OpenedFile>
   readonly now: () => Date

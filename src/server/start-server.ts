@@ -11,6 +11,7 @@ import { builtPage, vitePage } from './http/pages/page-source.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
 import { keepRunningJobs } from './jobs/run-jobs.ts'
+import { keepScanning } from './jobs/scan-held.ts'
 import { sweepDaily } from './jobs/sweep-daily.ts'
 import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
@@ -18,12 +19,17 @@ import { keepDeliveringMessages } from './messages/deliver-messages.ts'
 import { keptTransport, smtpTransport } from './messages/message-transport.ts'
 import { openInProcess } from './providers/documents/open-in-process.ts'
 import { openInTurn } from './providers/documents/open-in-turn.ts'
+import { clamdScanner } from './providers/scanner/clamd-scanner.ts'
+import { withoutScanner } from './providers/scanner/file-scanner.ts'
 import { openReleases, type Releases } from './releases/open-releases.ts'
 import { verifyInProcess } from './releases/verify-in-process.ts'
 import type { VerifyLenders } from './releases/verify-lenders.ts'
 import { watchFolder } from './releases/watch-folder.ts'
 import type { ServerParts } from './server-parts.ts'
+import { filesInDatabase } from './store/file-store.ts'
+import { filesInS3 } from './store/files-in-s3.ts'
 import { openStore, storeBeingOpened } from './store/open-store.ts'
+import { withoutData } from './without-data.ts'
 
 /** A running server, for main.ts. */
 export type RunningServer = {
@@ -86,6 +92,8 @@ export async function startServer(config: Config, additions?: Additions): Promis
       page,
       now,
       openFile: openInTurn(openInProcess()),
+      scanFile: config.scanner ? clamdScanner(config.scanner) : withoutScanner,
+      files: config.bucket ? await filesInS3(config.bucket) : filesInDatabase,
     }
     const app = await buildServer(parts)
     await additions?.addRoutes(app, parts)
@@ -95,7 +103,11 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : keptTransport
     services.push(keepDeliveringMessages({ ...parts, transport, random: Math.random, log: app.log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
-    services.push(sweepDaily({ store, limits: config.limits, now, failed: unswept }))
+    services.push(sweepDaily({ store, files: parts.files, limits: config.limits, now, failed: unswept }))
+    if (config.scanner) {
+      const unscanned = (error: Error) => app.log.warn(withoutData(error), 'Held files were not scanned.')
+      services.push(keepScanning(parts, unscanned))
+    }
     if (!config.production) {
       const failed = (error: Error) => app.log.error({ error: error.message }, 'The flow files could not be read.')
       const watcher = watchFolder(config.flowsFolder, () => void releases.reload().catch(failed))

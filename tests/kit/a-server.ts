@@ -13,16 +13,18 @@ import { keysFrom } from '#server/identity/secret.ts'
 import { tokensWith } from '#server/identity/tokens.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { openFile } from '#server/providers/documents/open-file.ts'
+import { withoutScanner } from '#server/providers/scanner/file-scanner.ts'
 import { keptVerdicts, verdictFolder } from '#server/releases/kept-verdicts.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
 import { verifyHere } from '#server/releases/verify-lenders.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { filesInDatabase } from '#server/store/file-store.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 import { aStore } from './a-store.ts'
 import { registrationAnswers } from './registration-answers.ts'
 
-type Setting = Partial<Pick<ServerParts, 'page' | 'openFile'>> & {
+type Setting = Partial<Pick<ServerParts, 'page' | 'openFile' | 'files' | 'scanFile'>> & {
   /** The database of another server; without it an empty one in memory. */
   readonly store?: Store
   readonly config?: Partial<ServerParts['config']>
@@ -110,6 +112,8 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     tokens: tokensWith(keys.tokens),
     page,
     now,
+    files: setting.files ?? filesInDatabase,
+    scanFile: setting.scanFile ?? withoutScanner,
     openFile: setting.openFile ?? ((_who, files) => openFile(Buffer.concat(files))),
     ...(setting.page && { page: setting.page }),
   }

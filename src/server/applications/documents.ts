@@ -17,7 +17,7 @@ import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdApplication } from '../store/applications.ts'
-import { addDocument, type StoredDocument } from '../store/documents.ts'
+import { addDocument, type StoredDocument, storeContent } from '../store/documents.ts'
 import { countDocuments, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
 import { documentName } from './document-name.ts'
 import { mustStandAt, type RequestedApplication } from './requested-application.ts'
@@ -34,7 +34,7 @@ export type Sent = {
   readonly key: string
 }
 
-type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'openFile'>
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'openFile' | 'scanFile' | 'files'>
 
 /**
  * Stores one uploaded file.
@@ -56,26 +56,37 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   if ('fault' in opened) throw refusedFor(opened.fault)
   const { mediaType, bytes } = opened
 
+  const scan = await parts.scanFile(bytes)
+  if (scan === 'infected') throw refusedFor('infected')
   const at = now()
+  const document = {
+    lender: owner.lender,
+    uuid: randomUUID(),
+    application_uuid: application.uuid,
+    identity_uuid: owner.identity,
+    type,
+    name: documentName(sent.name, `${type.toLowerCase()}.${mediaType.replace(/^.*\//, '')}`),
+    media_type: mediaType,
+    size: bytes.length,
+    screen,
+    condition_uuid: conditionUuid ?? null,
+    created_at: at,
+    scan: scan === 'unknown' ? ('held' as const) : null,
+  }
+  const content = await storeContent({ files: parts.files, sealer: keys.sealer }, document, bytes)
+  // The content of an upload that is refused now, or was answered meanwhile, is swept: sweep-files.ts.
   const { answer } = await answerOnce(store, once, at, async (tx) => {
     if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
     const sentThere = await countDocuments(tx, owner, application.uuid, { screen, condition: conditionUuid })
     if (sentThere >= mostDocumentsOfScreen) throw refusedFor('too-many')
-    const document = {
-      lender: owner.lender,
-      uuid: randomUUID(),
-      application_uuid: application.uuid,
-      identity_uuid: owner.identity,
+    await addDocument(tx, document, content)
+    return {
+      uuid: document.uuid,
+      name: document.name,
+      size: document.size,
       type,
-      name: documentName(sent.name, `${type.toLowerCase()}.${mediaType.replace(/^.*\//, '')}`),
-      media_type: mediaType,
-      size: bytes.length,
-      screen,
-      condition_uuid: conditionUuid ?? null,
-      created_at: at,
+      ...(document.scan === 'held' && { held: true }),
     }
-    await addDocument(tx, keys.sealer, document, bytes)
-    return { uuid: document.uuid, name: document.name, size: document.size, type }
   })
   return answer
 }
@@ -86,7 +97,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
  * @throws Refused if it does not exist, or was submitted with its screen
  */
 export async function takeBack(
-  { store }: Pick<ServerParts, 'store'>,
+  { store, files }: Pick<ServerParts, 'store' | 'files'>,
   requested: RequestedApplication,
   uuid: string,
 ): Promise<void> {
@@ -98,10 +109,12 @@ export async function takeBack(
     if (document.submitted_at !== null) throw new Refused('not-now', { detail: 'The document was submitted and stays on file.' })
     if (!(await takeBackDocument(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
   })
+  // Content that stays is swept later.
+  await files.remove({ lender: owner.lender, uuid: uuid.toLowerCase() }).catch(() => undefined)
 }
 
 export function documentItem(document: StoredDocument): DocumentItem {
-  const { uuid, name, size, type, media_type, screen, condition_uuid, created_at, submitted_at } = document
+  const { uuid, name, size, type, media_type, screen, condition_uuid, created_at, submitted_at, scan } = document
   return {
     ...{ uuid, name, size, type, screen },
     mediaType: media_type,
@@ -109,6 +122,8 @@ export function documentItem(document: StoredDocument): DocumentItem {
     created: created_at.toISOString(),
     submitted: submitted_at !== null,
     ...(submitted_at !== null && { received: submitted_at.toISOString() }),
+    ...(scan === 'held' && { held: true }),
+    ...(scan === 'infected' && { fault: scan }),
   }
 }
 

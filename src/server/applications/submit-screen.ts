@@ -16,6 +16,7 @@ import { withoutData } from '../without-data.ts'
 import { overviewDto } from './application-dto.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
+import { mustBeScanned } from './must-be-scanned.ts'
 import { refusedBy } from './refused-by.ts'
 import { applicationContext, type RequestedApplication } from './requested-application.ts'
 import { writeOutcome } from './write-outcome.ts'
@@ -81,6 +82,7 @@ async function accept(
   const before = await holdWholeApplication(tx, owner, uuid)
   if (!before) throw new Refused('not-found')
   await mustHaveRead(tx, { owner, application: before, flow }, route, at)
+  await mustBeScanned(tx, { owner, application: uuid, flow, route, now: at }, body.answers)
   const context = applicationContext(served, lender, at)
   const submission = { route, answers: body.answers, version, ...(condition !== undefined && { condition }) }
   const submitted = submit(flow, before, submission, context)

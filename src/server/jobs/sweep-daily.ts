@@ -1,8 +1,10 @@
 import type { RateLimits } from '../config.ts'
 import { hourlyLimits } from '../hourly-limits.ts'
 import { sessionMs } from '../identity/tokens.ts'
+import type { FileStore } from '../store/file-store.ts'
 import type { Store } from '../store/open-store.ts'
 import { sweep } from '../store/sweep.ts'
+import { sweepFiles } from '../store/sweep-files.ts'
 
 const day = 24 * 60 * 60_000
 /** How long idempotent responses are kept: browsers may retry a request with its stored draft for about a month. */
@@ -10,6 +12,7 @@ const answerMs = 30 * day
 
 type Sweeping = {
   readonly store: Store
+  readonly files: FileStore
   readonly limits: RateLimits
   readonly now: () => Date
   /** Reports a failed sweep; the next one repeats its work. */
@@ -17,14 +20,21 @@ type Sweeping = {
 }
 
 /**
- * Deletes expired rows now and every 24 hours.
+ * Deletes expired rows, and content without a row, now and every 24 hours.
  *
  * @returns stops it, after the sweep in progress
  */
-export function sweepDaily({ store, limits, now, failed }: Sweeping): () => Promise<void> {
+export function sweepDaily({ store, files, limits, now, failed }: Sweeping): () => Promise<void> {
   const counted = [...Object.values(limits), ...Object.values(hourlyLimits)]
   const attemptMs = Math.max(...counted.map(({ windowMs }) => windowMs))
-  const once = () => sweep(store, now(), { answerMs, sessionMs, attemptMs }).then(() => undefined, failed)
+  const once = async () => {
+    try {
+      await sweep(store, now(), { answerMs, sessionMs, attemptMs })
+      await sweepFiles(store, files, now())
+    } catch (error) {
+      failed(error as Error)
+    }
+  }
   let sweeping = once()
   const timer = setInterval(() => {
     sweeping = once()

@@ -16,6 +16,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-generated-documents': { up: generatedDocuments },
   '020-evidence': { up: evidence },
   '021-messages': { up: messageOutbox },
+  '025-file-store': { up: fileStore },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -239,5 +240,13 @@ async function messageOutbox(db: Kysely<never>): Promise<void> {
       unique (lender, application_uuid, occurrence))`,
     'create index message_due on message_outbox (due_at) where sent_at is null and parked_at is null',
     'create index message_of_lender on message_outbox (lender, created_at)',
+  ])
+}
+
+/** The content of uploaded files may be outside of the database; a file may wait for the scanner. */
+async function fileStore(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    'alter table document alter column bytes drop not null, add column scan text',
+    "create index document_held on document (created_at) where scan = 'held'",
   ])
 }

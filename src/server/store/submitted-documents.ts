@@ -27,7 +27,7 @@ export async function countDocuments(
   return (await sent.executeTakeFirst())?.count ?? 0
 }
 
-/** Marks documents as submitted; a document that already is keeps its time. @throws where one is not the owner's */
+/** Marks documents as submitted; a document that already is keeps its time. @throws where one is not the owner's, or not scanned */
 export async function submitDocuments(
   tx: Writer,
   owner: Owner,
@@ -39,7 +39,13 @@ export async function submitDocuments(
   const change = { submitted_at: sql<Date>`coalesce(submitted_at, ${at})` }
   const ofLender = tx.updateTable('document').set(change).where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
-  await mustWrite(own.where('uuid', 'in', [...uuids]).returning('uuid'), uuids.length)
+  await mustWrite(
+    own
+      .where('scan', 'is', null)
+      .where('uuid', 'in', [...uuids])
+      .returning('uuid'),
+    uuids.length,
+  )
 }
 
 /** @returns false where the document does not exist or is submitted */

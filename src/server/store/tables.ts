@@ -195,9 +195,11 @@ export type DocumentTable = OfApplication & {
   media_type: string
   /** The size in bytes before sealing. */
   size: number
-  /** The sealed content. */
-  bytes: Uint8Array
+  /** The sealed content; null if it is in the file store. */
+  bytes: Uint8Array | null
   key_id: string
+  /** `held`: the scanner has not answered yet. `infected`: its content is deleted. null: nothing was found. */
+  scan: 'held' | 'infected' | null
   /** The route of the screen on which it was uploaded. */
   screen: string
   condition_uuid: string | null

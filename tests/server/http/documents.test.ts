@@ -8,6 +8,7 @@ import { type Answered, aServer, hearthline, type Registered, type Sent, type Te
 import { withOwnScreens } from '#kit/own-screens.ts'
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '#kit/some-documents.ts'
 import { contentOf } from '#server/store/documents.ts'
+import { filesInDatabase } from '#server/store/file-store.ts'
 import { submitDocuments } from '#server/store/submitted-documents.ts'
 
 let server: TestServer
@@ -71,8 +72,10 @@ describe('an uploaded file', () => {
     const kept = await server.store.read((db) =>
       db.selectFrom('document').select('bytes').where('uuid', '=', uuid).executeTakeFirstOrThrow(),
     )
-    expect(Buffer.from(kept.bytes).includes('nobody may read')).toBe(false)
-    const opened = await server.store.read((db) => contentOf(db, server.parts.keys.sealer, ownerOf(who), uuid))
+    expect(Buffer.from(kept.bytes ?? []).includes('nobody may read')).toBe(false)
+    const opened = await server.store.read((db) =>
+      contentOf(db, { files: filesInDatabase, sealer: server.parts.keys.sealer }, { lender: hearthline, uuid }),
+    )
     expect(Buffer.from(opened ?? []).includes('nobody may read')).toBe(true)
   })
 

@@ -3,6 +3,7 @@ import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { limitTries } from '#server/applications/limit-tries.ts'
 import { hourlyLimits } from '#server/hourly-limits.ts'
 import { sweepDaily } from '#server/jobs/sweep-daily.ts'
+import { filesInDatabase } from '#server/store/file-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +18,13 @@ it('the daily sweep keeps every attempt that still counts against a rate limit',
   const at = (minutes: number) => new Date(began + minutes * 60_000)
   await limitTries(parts, hearthline, [once])
   const sweepAt = (minutes: number) =>
-    sweepDaily({ store, limits: parts.config.limits, now: () => at(minutes), failed: (error) => expect.fail(error.message) })()
+    sweepDaily({
+      store,
+      files: filesInDatabase,
+      limits: parts.config.limits,
+      now: () => at(minutes),
+      failed: (error) => expect.fail(error.message),
+    })()
   await sweepAt(50)
   await expect(limitTries({ ...parts, now: () => at(50) }, hearthline, [once])).rejects.toMatchObject({ slug: 'too-many' })
   await sweepAt(61)

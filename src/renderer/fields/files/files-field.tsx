@@ -242,19 +242,26 @@ function KeptRow({ one: { stored, file, problem }, accept, onRemove, onReplace }
   const picker = useRef<HTMLInputElement>(null)
   const name = stored?.name ?? words('filesCount', { count: 1 })
   const received = stored?.received
+  const isHeld = stored?.isHeld === true && problem === undefined
   return (
     <Row
       name={name}
       size={stored?.size}
       file={file}
-      isDone
+      isDone={!isHeld && problem === undefined}
       problem={problem}
       more={
-        received !== undefined && (
-          <>
-            {' · '}
-            <Received at={received} />
-          </>
+        isHeld ? (
+          <span className={classes.size} role="status">
+            {words('fileHeld', { name })}
+          </span>
+        ) : (
+          received !== undefined && (
+            <>
+              {' · '}
+              <Received at={received} />
+            </>
+          )
         )
       }
     >

@@ -173,7 +173,7 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
       uuid,
       stored: names.get(uuid) ?? arrived[uuid]?.stored,
       file: arrived[uuid]?.file,
-      problem: problems[uuid],
+      problem: problems[uuid] ?? names.get(uuid)?.problem,
     })),
     sending,
     received: known.filter(({ uuid, received }) => received !== undefined && !answer.includes(uuid)),

@@ -22,7 +22,7 @@ import { letTakeLonger } from '../refuse-connection.ts'
 import { flag, list, screenRoute, shape, text, uuid } from '../shapes.ts'
 import { type UploadBudget, type UploadUnderWay, uploadBudget } from '../upload-budget.ts'
 
-const uploaded = { uuid, name: text, size: { type: 'integer' }, type: text }
+const uploaded = { uuid, name: text, size: { type: 'integer' }, type: text, 'held?': flag }
 const item = shape({
   ...uploaded,
   mediaType: text,
@@ -31,6 +31,7 @@ const item = shape({
   created: text,
   submitted: flag,
   'received?': text,
+  'fault?': text,
 })
 const tags = ['documents']
 const ofApplication = { tags, security: 'bearer', params: shape({ uuid }) } as const

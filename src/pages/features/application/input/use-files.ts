@@ -1,6 +1,6 @@
 /** The files of a screen: uploads, deletions, and their names after a reload. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   acceptedByCamera,
@@ -44,12 +44,15 @@ export function useFiles({ application, view, condition, about }: Setting): File
   const words = useWords()
   const { route } = view
   const taken = view.fields.some(({ as }) => as === 'files')
+  const queries = useQueryClient()
+  const queryKey = useMemo(() => [...applicationKey(application), 'documents'], [application])
   const { data, isPending } = useQuery({
-    queryKey: [...applicationKey(application), 'documents'],
+    queryKey,
     queryFn: ({ signal }) => api<DocumentItem[]>(documentsPath(application), { signal }),
     enabled: taken,
     gcTime: 0,
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(({ held }) => held) ? heldPollMs : false),
   })
   const unexpected = words('unexpected')
   const documents = useMemo(() => documentsByField(view, about), [view, about])
@@ -72,7 +75,8 @@ export function useFiles({ application, view, condition, about }: Setting): File
             signal,
           })
           keys.delete(file)
-          return stored
+          if (stored.held) void queries.invalidateQueries({ queryKey })
+          return { ...stored, isHeld: stored.held }
         } catch (error) {
           const problem = problemOf(error)
           if (problem?.kind !== 'answered' || problem.status === 401) throw error
@@ -94,12 +98,19 @@ export function useFiles({ application, view, condition, about }: Setting): File
       filesOf: (field) =>
         (data ?? [])
           .filter((item) => item.screen === route && item.type === typeOf(field) && item.conditionUuid === condition)
-          .map(({ uuid, name, size, received }) => ({ uuid, name, size, received })),
+          .map(({ uuid, name, size, received, held, fault }) => ({
+            ...{ uuid, name, size, received },
+            isHeld: held,
+            problem: fault && words('fileInfected', { name }),
+          })),
     }
     return handling
-  }, [api, upload, application, route, condition, documents, data, unexpected])
+  }, [api, upload, application, route, condition, documents, data, unexpected, queries, queryKey, words])
   return { files: taken ? files : undefined, isLoading: taken && isPending }
 }
+
+/** How often the page asks whether a held file was checked. */
+const heldPollMs = 5_000
 
 const accepted: AcceptedFiles = {
   accept: acceptedByPicker,

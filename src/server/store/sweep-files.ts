@@ -1,0 +1,28 @@
+import type { FileKey, FileStore } from './file-store.ts'
+import type { Store } from './open-store.ts'
+
+/** How old content without a row must be: an upload in progress has stored it, and not yet written its row. */
+const orphanMs = 60 * 60_000
+
+/**
+ * Deletes content in the file store that no row names: of uploads that were cut off, and of documents that their
+ * borrower deleted.
+ *
+ * @returns how many were deleted
+ */
+export async function sweepFiles(store: Store, files: FileStore, now: Date): Promise<number> {
+  let swept = 0
+  for await (const key of files.storedBefore(new Date(now.getTime() - orphanMs))) {
+    if (await hasRow(store, key)) continue
+    await files.remove(key)
+    swept += 1
+  }
+  return swept
+}
+
+async function hasRow(store: Store, { lender, uuid }: FileKey): Promise<boolean> {
+  const row = await store.read((db) =>
+    db.selectFrom('document').select('uuid').where('lender', '=', lender).where('uuid', '=', uuid).executeTakeFirst(),
+  )
+  return row !== undefined
+}

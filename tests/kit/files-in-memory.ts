@@ -1,0 +1,20 @@
+import type { FileKey, FileStore } from '#server/store/file-store.ts'
+
+/** A file store outside of the database; `contents` is what it has, by uuid. */
+export function filesInMemory(): FileStore & {
+  readonly contents: Map<string, { readonly key: FileKey; readonly sealed: Uint8Array }>
+} {
+  const contents = new Map<string, { readonly key: FileKey; readonly sealed: Uint8Array }>()
+  return {
+    contents,
+    put: async ({ lender, uuid }, sealed) => {
+      contents.set(uuid, { key: { lender, uuid }, sealed })
+      return null
+    },
+    get: async ({ uuid }) => contents.get(uuid)?.sealed ?? Promise.reject(new Error('There is no such file.')),
+    remove: async ({ uuid }) => void contents.delete(uuid),
+    storedBefore: async function* () {
+      for (const { key } of contents.values()) yield key
+    },
+  }
+}

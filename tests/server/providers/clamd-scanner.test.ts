@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clamdScanner } from '#server/providers/scanner/clamd-scanner.ts'
+
+/** What clamd knows as the test file of scanners; written so that no scanner finds it here. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
+
+let server: Server | undefined
+afterEach(() => void server?.close())
+
+/** A daemon that speaks clamd's protocol. `answer` receives the whole file. */
+async function aDaemon(answer: (file: Buffer, socket: Socket) => void): Promise<number> {
+  server = createServer((socket) => {
+    let input: Buffer = Buffer.alloc(0)
+    socket.on('error', () => undefined)
+    socket.on('data', (part: Buffer) => {
+      input = Buffer.concat([input, part])
+      const file = streamed(input)
+      if (file) answer(file, socket)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** The file of a whole INSTREAM command. */
+function streamed(input: Buffer): Buffer | undefined {
+  const command = 'zINSTREAM\0'
+  if (input.toString('latin1', 0, command.length) !== command) return undefined
+  const parts: Buffer[] = []
+  for (let at = command.length; at + 4 <= input.length; ) {
+    const length = input.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(parts)
+    parts.push(input.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return undefined
+}
+
+const clamd = (file: Buffer, socket: Socket) =>
+  socket.end(file.includes(eicar) ? 'stream: Win.Test.EICAR_HDB-1 FOUND\0' : 'stream: OK\0')
+const scannerAt = (port: number, patienceMs = 30_000) => clamdScanner({ host: '127.0.0.1', port }, patienceMs)
+
+describe('clamdScanner', () => {
+  it('a file of several chunks is clean', async () => {
+    expect(await scannerAt(await aDaemon(clamd))(Buffer.alloc(200_000, 1))).toBe('clean')
+  })
+
+  it('the test file of scanners is infected, also inside another file', async () => {
+    const scan = scannerAt(await aDaemon(clamd))
+    expect(await scan(Buffer.from(eicar))).toBe('infected')
+    expect(await scan(Buffer.from(`%PDF-1.7 ${eicar}`))).toBe('infected')
+  })
+
+  it.each([
+    ['says nothing in time', () => undefined],
+    ['closes the connection', (_file: Buffer, socket: Socket) => socket.destroy()],
+    ['reports an error', (_file: Buffer, socket: Socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
+    ['says something else', (_file: Buffer, socket: Socket) => socket.end('HTTP/1.1 200 OK\r\n\r\nstream: OK')],
+  ])('a daemon that %s has found nothing out', async (_what, answer) => {
+    expect(await scannerAt(await aDaemon(answer), 200)(Buffer.from('x'))).toBe('unknown')
+  })
+
+  it('a daemon that is down has found nothing out', async () => {
+    const port = await aDaemon(clamd)
+    server?.close()
+    expect(await scannerAt(port)(Buffer.from('x'))).toBe('unknown')
+  })
+})
