@@ -65,11 +65,14 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
     ends_with: (_scope, text, end) => typeof text === 'string' && typeof end === 'string' && text.endsWith(end),
     length: (_scope, value) => (typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0),
     words: (_scope, text) => (typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0),
-    lower: ({ budget }, text) => (typeof text === 'string' ? budget.payForText(text.toLowerCase()) : null),
+    lower: ({ budget }, text) => (typeof text === 'string' ? budget.payForText(foldedText(text)) : null),
     routing_number: (_scope, text) => isRoutingNumber(text),
     usd: (_scope, amount) => dollars(amount),
   }),
 )
+
+/** Composed accents and one apostrophe: the same name from two keyboards is the same text. */
+const foldedText = (text: string) => text.normalize('NFC').replace(/[‘’ʼ]/g, "'").toLowerCase()
 
 /** Whether a value is present. As in forms, an empty text counts as absent. */
 function isPresent(value: unknown): boolean {

@@ -61,6 +61,8 @@ describe('our operators', () => {
 
   it('lower returns small letters, and null for anything but a text', () => {
     expect(of({ lower: [x] }, { x: 'ELM' })).toBe('elm')
+    expect(of({ lower: [x] }, { x: 'D’Arcy' })).toBe("d'arcy")
+    expect(of({ lower: [x] }, { x: 'JOSE\u0301' })).toBe('jos\u00e9')
     expect(of({ lower: [x] })).toBe(null)
   })
 

@@ -30,7 +30,14 @@ export const textOperators = {
     { x: 'MANUAL_PAYSTUB' },
     true,
   ]),
-  lower: operator('Lower case', 'The text in lower case.', [1, 1], ['text'], 'text', [{ lower: [x] }, { x: 'Ana' }, 'ana']),
+  lower: operator(
+    'Lower case',
+    "The text in lower case, to compare what was typed: ’ becomes ', and accents are part of their letter.",
+    [1, 1],
+    ['text'],
+    'text',
+    [{ lower: [x] }, { x: 'Ana' }, 'ana'],
+  ),
   words: operator(
     'Number of words',
     'The number of words, between spaces, of a text; 0 if absent.',

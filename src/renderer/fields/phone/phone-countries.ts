@@ -36,7 +36,10 @@ export function readPhone(typed: string, chosen: string): ReadPhone | undefined 
   const text = withNoughts(typed)
   const chosenCode = isSupportedCountry(chosen) ? chosen : undefined
   const callingCode = chosenCode && getCountryCallingCode(chosenCode)
-  if (callingCode === '1' && /^[\s(]*1/.test(text)) return undefined
+  if (callingCode === '1' && /^[\s(]*1/.test(text)) {
+    const us = usPhone(text)
+    return us === undefined ? undefined : { country: chosen, stored: us, text: us }
+  }
   const number = parsePhoneNumberFromString(text, { ...(chosenCode && { defaultCountry: chosenCode }), extract: false })
   if (!number?.isPossible() || number.ext) return undefined
   const country = number.countryCallingCode === callingCode && chosenCode ? chosenCode : countryOf(number)

@@ -25,7 +25,7 @@ describe('a phone field', () => {
     await waitFor(() => expect(number()).toHaveProperty('value', '(615) 555-0123'))
   })
 
-  it.each([['1 (615) 555-0123'], ['1-615-555-0123'], ['16155550123'], ['123'], ['615 555 01234'], ['(000) 000-0000']])(
+  it.each([['1 (615) 555-012'], ['(161) 555-0123'], ['1 161 555 0123'], ['123'], ['615 555 01234'], ['(000) 000-0000']])(
     'a phone field stores the invalid number %s as typed, so that the engine refuses it',
     async (typed) => {
       const form = drawForm(aPhone)
@@ -49,6 +49,17 @@ describe('a phone field', () => {
     await form.user.paste('+1 (615) 555-0123')
     expect(form.answers()).toEqual({ phone: '(615) 555-0123' })
   })
+
+  it.each(['1 (615) 555-0123', '16155550123', '1-615-555-0123'])(
+    'a phone field drops the 1 in front of ten digits: %s',
+    async (typed) => {
+      const form = drawForm(aPhone)
+      await allCountries()
+      await form.user.type(number(), typed)
+      await form.user.tab()
+      expect(form.answers()).toEqual({ phone: '(615) 555-0123' })
+    },
+  )
 
   it('a phone field lists the countries by name with their calling codes, with the US first', async () => {
     drawForm(aPhone)
