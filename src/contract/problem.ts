@@ -13,6 +13,7 @@ export type ProblemSlug =
   | 'journey-closed'
   | 'not-now'
   | 'documents-unread'
+  | 'places-unsigned'
   | 'sign-in-failed'
   | 'unauthenticated'
   | 'forbidden'

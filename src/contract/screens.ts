@@ -2,13 +2,14 @@ import type { Answers, JsonObject, ScreenRoute, ScreenView } from '#engine/index
 import type { Application, ApplicationStatus } from './application.ts'
 import type { Condition } from './conditions.ts'
 import type { Profile } from './identity.ts'
+import type { SigningRequest } from './signing.ts'
 
 /** The path contains the route unescaped, with its slashes. */
 export const screenPath = (application: string, route: ScreenRoute) =>
   `/service-application/api/v1/application/heloc/${application}/screens/${route}`
 
 /** PUT, with `Idempotency-Key` and, in `If-Match`, the version that the borrower's page was drawn from. */
-export type ScreenSubmission = { readonly answers: Answers }
+export type ScreenSubmission = { readonly answers: Answers; readonly signing?: SigningRequest }
 
 export type ScreenSubmissionAnswer = {
   readonly status: string

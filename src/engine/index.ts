@@ -14,6 +14,8 @@ export type {
   Outcome,
   OutgoingEvent,
   Profile,
+  SignatureEffect,
+  Signing,
 } from './application/application.ts'
 export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
 export type { ApplicationContext } from './application/context.ts'

@@ -37,6 +37,7 @@ import { releaseRoutes } from './http/routes/release-routes.ts'
 import { screenRoutes } from './http/routes/screen-routes.ts'
 import { sessionReplayRoutes } from './http/routes/session-replay-routes.ts'
 import { signInRoutes } from './http/routes/sign-in-routes.ts'
+import { signedDocumentRoutes } from './http/routes/signed-document-routes.ts'
 import { updateRoutes } from './http/routes/update-routes.ts'
 import { Refused } from './refused.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -100,6 +101,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   screenRoutes(app, parts)
   documentRoutes(app, parts)
   generatedDocumentRoutes(app, parts)
+  signedDocumentRoutes(app, parts)
   conditionRoutes(app, parts)
   linkRoutes(app, parts)
   pickerRoutes(app, parts)

@@ -32,7 +32,7 @@ await runCommand('The evidence cannot be read', openToRead, async (store) => {
     const evidence = await store.read((db) => loadEvidence(db, keys, { lender, application }))
     if (!evidence) continue
     const ofApplication = kept.find((head) => head.application === application)
-    const wrong = await verifyEvidence(evidence, keys.headMac, ofApplication)
+    const wrong = verifyEvidence(evidence, keys.headMac, ofApplication)
     const { number = 0, hash = '' } = evidence.entries.at(-1) ?? {}
     const counted = { documents: evidence.documents.length, signed: evidence.signed.length }
     await writeLine({ lender, application, number, hash, ...counted, wrong })

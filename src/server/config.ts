@@ -1,4 +1,5 @@
 /** Reads environment and arguments once at start, and reports all errors in one list. */
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
@@ -39,6 +40,8 @@ export type Config = {
   readonly scanner?: ScannerAddress
   /** The bucket for uploaded files; without it they are in the database. */
   readonly bucket?: Bucket
+  /** The key and certificate (PKCS #12) that seal signed documents; without it each lender gets one for practice. */
+  readonly seal?: { readonly p12: Uint8Array; readonly password: string }
 }
 
 export type SandboxSpeed = (typeof sandboxSpeeds)[number]
@@ -102,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     wrong.push(`LENDER_SYSTEM_TIMEOUT_SECONDS is "${env.LENDER_SYSTEM_TIMEOUT_SECONDS}"; a number up to 60 is needed.`)
   const scanner = scannerIn(env, wrong)
   const bucket = bucketIn(env, wrong)
+  const seal = sealIn(env, wrong)
   const { TRUST_PROXY: trustProxy } = env
   const isBehindProxy = Boolean(trustProxy) && trustProxy !== '0'
   const trusted = trustProxy && isBehindProxy ? proxiesFrom(trustProxy) : undefined
@@ -139,6 +143,17 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     lenderSystemTimeoutMs: timeoutSeconds * 1000,
     ...(scanner && { scanner }),
     ...(bucket && { bucket }),
+    ...(seal && { seal }),
+  }
+}
+
+function sealIn({ SEAL_P12: file, SEAL_PASSWORD: password = '' }: NodeJS.ProcessEnv, wrong: string[]): Config['seal'] {
+  if (!file) return undefined
+  try {
+    return { p12: new Uint8Array(readFileSync(file)), password }
+  } catch {
+    wrong.push(`SEAL_P12 names ${file}, which cannot be read; the PKCS #12 file with the key that seals documents is needed.`)
+    return undefined
   }
 }
 

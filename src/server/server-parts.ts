@@ -21,6 +21,7 @@ export type ServerParts = {
     | 'sandboxSpeed'
     | 'lenderSystems'
     | 'lenderSystemTimeoutMs'
+    | 'seal'
   >
   readonly store: Store
   readonly releases: Releases

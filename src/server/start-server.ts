@@ -26,6 +26,7 @@ import { verifyInProcess } from './releases/verify-in-process.ts'
 import type { VerifyLenders } from './releases/verify-lenders.ts'
 import { watchFolder } from './releases/watch-folder.ts'
 import type { ServerParts } from './server-parts.ts'
+import { sealingJobs } from './signing/seal-documents.ts'
 import { filesInDatabase } from './store/file-store.ts'
 import { filesInS3 } from './store/files-in-s3.ts'
 import { openStore, storeBeingOpened } from './store/open-store.ts'
@@ -98,7 +99,9 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const app = await buildServer(parts)
     await additions?.addRoutes(app, parts)
     services.push(() => app.close())
-    services.push(keepRunningJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log }))
+    services.push(
+      keepRunningJobs({ store, now, kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts) }, log: app.log }),
+    )
     services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
     const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : keptTransport
     services.push(keepDeliveringMessages({ ...parts, transport, random: Math.random, log: app.log }))

@@ -18,6 +18,7 @@ import { keptVerdicts, verdictFolder } from '#server/releases/kept-verdicts.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
 import { verifyHere } from '#server/releases/verify-lenders.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { sealingJobs } from '#server/signing/seal-documents.ts'
 import { filesInDatabase } from '#server/store/file-store.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
@@ -158,7 +159,8 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     const token = answer.headers.authorization ?? ''
     return { ...(answer.body as unknown as RegistrationAnswer), token, email, password }
   }
-  const runJobs = () => runDueJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log })
+  const runJobs = () =>
+    runDueJobs({ store, now, kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts) }, log: app.log })
   const close = async () => {
     await app.close()
     if (!setting.store) await store.close()

@@ -120,6 +120,7 @@ export type Effect =
   | { readonly kind: 'seal'; readonly owner: SealedOwner; readonly path: string; readonly value: Json }
   | { readonly kind: 'forget-sealed'; readonly owner: SealedOwner; readonly path: string }
   | ConsentEffect
+  | SignatureEffect
   /**
    * An audit entry. `because` is the pointer to the line of the flow that decided; `status` is the application's status
    * at that moment.
@@ -153,6 +154,25 @@ export type ConsentEffect = {
   /** The texts consented to, in the order in which the screen shows them. */
   readonly texts: readonly ResolvedText[]
   readonly screen: ScreenRoute
+}
+
+/** The documents that the borrower signs with one submission. The server adds pictures, hashes, caller and time. */
+export type SignatureEffect = {
+  readonly kind: 'signature'
+  readonly screen: ScreenRoute
+  /** The name as the borrower typed it. */
+  readonly name: string
+  readonly signing: Signing
+}
+
+/** Where and how a borrower signs. `document`: the uuid of a generated document; `place`: the id of a place in it. */
+export type Signing = {
+  readonly method: 'typed' | 'drawn'
+  readonly places: readonly {
+    readonly document: string
+    readonly place: string
+    readonly kind: 'signature' | 'initials' | 'date'
+  }[]
 }
 
 /** A timer that fires once after `seconds` and returns to the lender system as the event `timer-fired`. */

@@ -10,7 +10,7 @@ import { documentType } from '#engine/validation/document-type.ts'
 import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
 import { mergeSaved } from '#engine/validation/merge-saved.ts'
 import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
-import type { Application, Condition, DocumentOnFile, Effect, Outcome } from './application.ts'
+import type { Application, Condition, DocumentOnFile, Effect, Outcome, Signing } from './application.ts'
 import { consentsOf } from './consents-of.ts'
 import type { ApplicationContext } from './context.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'
@@ -24,6 +24,8 @@ export type Submission = {
   readonly version?: number
   /** The uuid of the condition that the answers are given for. */
   readonly condition?: string
+  /** What is signed with the answers, on a screen of kind `sign`. */
+  readonly signing?: Signing
 }
 
 /** `event`: the event for the lender system. */
@@ -36,7 +38,7 @@ export function submit(
   context: ApplicationContext,
 ): Submitted | Refusal {
   const checked = checkSubmission(flow, application, submission, context)
-  return isRefusal(checked) ? checked : accepted(flow, application, checked)
+  return isRefusal(checked) ? checked : accepted(flow, application, checked, submission.signing)
 }
 
 type CheckedSubmission = {
@@ -110,6 +112,7 @@ function accepted(
   flow: CompiledFlow,
   application: Application,
   { screen, validation, facts, files, condition }: CheckedSubmission,
+  signing: Signing | undefined,
 ): Submitted {
   const { at } = screen
   const merged = mergeAnswers(flow, application, screen, { ...validation.sets, ...seenWith(screen, facts) }, validation)
@@ -127,10 +130,25 @@ function accepted(
   const effects: Effect[] = [
     ...(files.length > 0 ? [{ kind: 'documents-submitted', uuids: files } as const] : []),
     ...consents,
+    ...signatureOf(screen, validation, application, signing),
     ...merged.effects,
     { kind: 'audit', what: 'submitted', because: at, status: application.status },
   ]
   return { application: after, effects, event: eventOf(screen, validation.given, files, condition) }
+}
+
+/** The name is the answer with `autocomplete` `name`; where the screen asks for none, the one of the profile. */
+function signatureOf(
+  { kind, route, fields }: InputScreen,
+  { given }: ValidationResult,
+  { profile }: Application,
+  signing: Signing | undefined,
+): readonly Effect[] {
+  if (kind !== 'sign' || !signing) return []
+  const typed = fields.filter(({ autocomplete }) => autocomplete === 'name').map(({ id }) => given[id])
+  const { firstName, lastName } = profile.name
+  const name = [...typed, `${firstName} ${lastName}`].find((answer) => typeof answer === 'string') ?? ''
+  return [{ kind: 'signature', screen: route, name: String(name).trim(), signing }]
 }
 
 /**

@@ -2429,6 +2429,38 @@ export type Words = {
   readonly fileRetry: Text
   /** When a file could not be taken away, with its name; knows {name}. */
   readonly fileRemoveFailed: Text
+  /** Over a screen with documents to sign, when a place was left out. */
+  readonly signEverywhere: Text
+  /** The title of the pages behind a signed document. */
+  readonly certificateTitle: Text
+  /** Under the title of the certificate of signing. */
+  readonly certificateIntro: Text
+  /** Head of the first column of the certificate. */
+  readonly certificateItem: Text
+  /** Head of the second column of the certificate. */
+  readonly certificateValue: Text
+  /** Before the title of the signed document. */
+  readonly certificateDocument: Text
+  /** Before the hash of the document. */
+  readonly certificateHash: Text
+  /** Before the name of the borrower. */
+  readonly certificateSigner: Text
+  /** Before the way of signing. */
+  readonly certificateMethod: Text
+  /** When the signature is the typed name. */
+  readonly certificateTyped: Text
+  /** When the signature was drawn. */
+  readonly certificateDrawn: Text
+  /** Before the time of signing. */
+  readonly certificateTime: Text
+  /** Before the IP address of the borrower. */
+  readonly certificateAddress: Text
+  /** Before the user agent of the borrower. */
+  readonly certificateBrowser: Text
+  /** Before the hash of the entry about the signing; knows {number}. */
+  readonly certificateEntry: Text
+  /** Heading over the consents of the borrower. */
+  readonly certificateConsents: Text
   /** Over a screen with documents, when one was not read to its end. */
   readonly readFirst: Text
   /** Beside a document that the borrower has read. */

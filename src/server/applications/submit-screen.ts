@@ -9,6 +9,7 @@ import type { Caller } from '../evidence/evidence-of-act.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { signingFor } from '../signing/signing-for.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdWholeApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
@@ -83,13 +84,28 @@ async function accept(
   if (!before) throw new Refused('not-found')
   await mustHaveRead(tx, { owner, application: before, flow }, route, at)
   await mustBeScanned(tx, { owner, application: uuid, flow, route, now: at }, body.answers)
+  const signed = await signingFor(tx, { owner, application: before, flow }, route, body.signing, at)
   const context = applicationContext(served, lender, at)
-  const submission = { route, answers: body.answers, version, ...(condition !== undefined && { condition }) }
+  const submission = {
+    route,
+    answers: body.answers,
+    version,
+    ...(condition !== undefined && { condition }),
+    ...(signed && { signing: signed.signing }),
+  }
   const submitted = submit(flow, before, submission, context)
   if (isRefusal(submitted)) throw refusedBy(flow, submitted, log)
   const { event, ...outcome } = submitted
   const decided = await lenderPortOf(config, lender).react(tx, lenderContext(served, at), outcome, event)
-  await writeOutcome(tx, before, decided, { keys, served, at, requestId, caller, log })
+  await writeOutcome(tx, before, decided, {
+    keys,
+    served,
+    at,
+    requestId,
+    caller,
+    ...(signed?.drawn && { drawn: signed.drawn }),
+    log,
+  })
   const after = decided.application
   const facts = factsOf(flow, after, context.today)
   const { go, carry } = currentScreen(served, lender, facts, log)

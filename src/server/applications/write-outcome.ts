@@ -7,6 +7,7 @@ import type { Decided } from '../lender-system/lender-port.ts'
 import { keepMessage } from '../messages/keep-message.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { recordSigning } from '../signing/record-signing.ts'
 import { addApplication, changeApplication, type Owner, ownerOf } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { changeCondition, closeCondition, openConditions } from '../store/conditions.ts'
@@ -17,6 +18,7 @@ import { setJobs } from '../store/jobs.ts'
 import type { Writer } from '../store/open-store.ts'
 import { addToOutbox } from '../store/outbox.ts'
 import { forgetSealed, sealValues } from '../store/sealed.ts'
+import type { Drawn } from '../store/signings.ts'
 import { submitDocuments } from '../store/submitted-documents.ts'
 import { saying } from '../words.ts'
 import type { Log } from './current-screen.ts'
@@ -28,6 +30,8 @@ export type Writing = {
   readonly requestId: string
   /** The sender of the request; absent for timers and messages of a lender system. */
   readonly caller?: Caller
+  /** The pictures of a drawn signature. */
+  readonly drawn?: Drawn
   readonly log: Log
 }
 
@@ -73,6 +77,9 @@ async function writeEffects(
         break
       case 'forget-sealed':
         await forgetSealed(tx, sealedOwner(effect.owner), [effect.path])
+        break
+      case 'signature':
+        await recordSigning(tx, application, effect, writing)
         break
       case 'audit':
         await addAudit(tx, application, at, { ...effect, requestId })

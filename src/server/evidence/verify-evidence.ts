@@ -34,11 +34,7 @@ export type KeptHead = { readonly application: string; readonly number: number; 
 /** `at`: the entry, or the table with the uuid of its row and, where known, the column. */
 export type Discrepancy = { readonly at: string; readonly message: string }
 
-export async function verifyEvidence(
-  evidence: Evidence,
-  headMac: (text: string) => string,
-  kept?: KeptHead,
-): Promise<readonly Discrepancy[]> {
+export function verifyEvidence(evidence: Evidence, headMac: (text: string) => string, kept?: KeptHead): readonly Discrepancy[] {
   return [
     ...inChain(evidence),
     ...atHead(evidence, headMac),
@@ -46,7 +42,7 @@ export async function verifyEvidence(
     ...inRows(evidence),
     ...inReadings(evidence),
     ...inPictures(evidence),
-    ...(await inFiles(evidence)),
+    ...inFiles(evidence),
   ]
 }
 
@@ -224,7 +220,7 @@ function inPictures({ entries, signings }: Evidence): Discrepancy[] {
   })
 }
 
-async function inFiles({ documents, signed }: Evidence): Promise<Discrepancy[]> {
+function inFiles({ documents, signed }: Evidence): Discrepancy[] {
   const found: Discrepancy[] = []
   for (const { document, bytes } of documents) found.push(...inFile('generated_document', document, bytes))
   for (const { document, bytes } of signed) {
@@ -235,7 +231,7 @@ async function inFiles({ documents, signed }: Evidence): Promise<Discrepancy[]> 
     const isPrefix = first === undefined || first === unsigned?.bytes?.length
     if (!isPrefix) found.push({ at, message: `Its bytes differ from those that were shown from byte ${first} on.` })
     found.push(...inFile('signed_document', document, bytes))
-    const problem = bytes && (await sealProblem(bytes))
+    const problem = bytes && sealProblem(bytes)
     if (problem !== undefined) found.push({ at, message: problem })
   }
   return found

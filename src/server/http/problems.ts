@@ -57,6 +57,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     detail: 'Mark each document of the screen as read, and submit the screen again.',
     word: 'readFirst',
   },
+  'places-unsigned': {
+    status: 409,
+    title: 'Places not signed',
+    detail: 'Name every place of the borrower in "signing", and submit the screen again.',
+    word: 'signEverywhere',
+  },
   'sign-in-failed': { status: 401, title: 'Wrong e-mail or password', word: 'signInFailed' },
   unauthenticated: {
     status: 401,

@@ -1,7 +1,7 @@
 /** Signings and signed documents. Pictures and bytes are encrypted and bound to their row. */
 import type { Selectable } from 'kysely'
 import type { Owner } from './applications.ts'
-import type { Reader } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import { openedIfSound, type Sealer } from './sealer.ts'
 import type { SignedDocumentTable, SigningTable } from './tables.ts'
 
@@ -10,6 +10,14 @@ export type StoredSignedDocument = Omit<Selectable<SignedDocumentTable>, 'bytes'
 
 /** PNG pictures of what was drawn. */
 export type Drawn = { readonly signature: Uint8Array; readonly initials: Uint8Array }
+
+export async function addSigning(tx: Writer, sealer: Sealer, signing: StoredSigning, drawn: Drawn | undefined): Promise<void> {
+  const signature = drawn && sealer.seal(placeOf(signing, 'signature'), drawn.signature)
+  const initials = drawn && sealer.seal(placeOf(signing, 'initials'), drawn.initials)
+  const pictures = { signature: signature?.bytes ?? null, initials: initials?.bytes ?? null, key_id: signature?.keyId ?? null }
+  const row = { ...signing, places: JSON.stringify(signing.places), ...pictures }
+  await mustWrite(tx.insertInto('signing').values(row).returning('uuid'))
+}
 
 /** A signing with its pictures; `drawn` is `unreadable` where they were changed or encrypted with another secret. */
 export type SigningWithPictures = { readonly signing: StoredSigning; readonly drawn: Drawn | 'unreadable' | undefined }
@@ -32,6 +40,26 @@ function placeOf({ lender, uuid }: Pick<StoredSigning, 'lender' | 'uuid'>, path:
   return { lender, owner: uuid, path: `signing.${path}` }
 }
 
+/** Stores a signed document; one that was stored for the same signing stays as it is. @returns whether it was stored */
+export async function addSignedDocument(
+  tx: Writer,
+  sealer: Sealer,
+  document: StoredSignedDocument,
+  content: Uint8Array,
+): Promise<boolean> {
+  const { bytes, keyId: key_id } = sealer.seal(signedPlace(document), content)
+  const insert = tx.insertInto('signed_document').values({ ...document, bytes, key_id })
+  const once = insert.onConflict((it) => it.columns(['lender', 'signing_uuid', 'generated_uuid']).doNothing())
+  return (await once.returning('uuid').execute()).length > 0
+}
+
+/** The signed documents of an application, oldest first. */
+export async function signedDocumentsOf(db: Reader, owner: Owner, application: string): Promise<StoredSignedDocument[]> {
+  const ofLender = db.selectFrom('signed_document').select(columns).where('lender', '=', owner.lender)
+  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  return await own.orderBy('created_at').orderBy('document').execute()
+}
+
 /** `bytes` is undefined where they were changed or cannot be decrypted. */
 export async function signedContentsOf(
   db: Reader,
@@ -51,3 +79,8 @@ export async function signedContentsOf(
 function signedPlace({ lender, uuid }: Pick<StoredSignedDocument, 'lender' | 'uuid'>) {
   return { lender, owner: uuid, path: 'signed_document' }
 }
+
+const columns = [
+  ...(['lender', 'uuid', 'application_uuid', 'identity_uuid', 'signing_uuid', 'generated_uuid'] as const),
+  ...(['document', 'title', 'sha256', 'size', 'created_at'] as const),
+] as const

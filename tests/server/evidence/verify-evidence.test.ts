@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { generatedDocumentPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
+import { generatedDocumentPath } from '#contract/generated-documents.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
-import { signScreenOpen } from '#kit/sign-screen-open.ts'
+import { drawnSignature } from '#kit/drawn-signature.ts'
+import { readsAll, signScreenOpen, signs } from '#kit/sign-screen-open.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
 import { type Evidence, verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { addEvidence } from '#server/store/evidence.ts'
@@ -23,24 +24,18 @@ beforeAll(async () => {
   server.files.set(...signScreenOpen(server.shipped))
   await server.parts.releases.reload()
   ana = await server.register()
-  await readsAll(ana)
+  await readsAll(server, ana)
+  const picture = drawnSignature().toString('base64')
+  const signing = { method: 'drawn', signature: picture, initials: picture }
+  expect(await signs(server, ana, { signing })).toMatchObject({ status: 200 })
+  await server.runJobs()
   evidence = await evidenceOf(ana)
+  expect(evidence.signed).toHaveLength(3)
 })
 afterAll(() => server.close())
 
 const macOf = (text: string) => server.parts.keys.headMac(text)
 const wrongIn = (one: Evidence) => verifyEvidence(one, macOf)
-
-async function readsAll(who: Registered): Promise<void> {
-  const of = { token: who.token }
-  const listed = await server.send('GET', `${generatedDocumentsPath(who.applicationUuid)}?screen=signing/sign`, of)
-  expect(listed.status).toBe(200)
-  for (const { uuid } of listed.body as unknown as { uuid: string }[]) {
-    const path = generatedDocumentPath(who.applicationUuid, uuid)
-    expect((await server.send('GET', path, of)).status).toBe(200)
-    expect((await server.send('PUT', `${path}/read`, of)).status).toBe(200)
-  }
-}
 
 async function evidenceOf(who: Registered): Promise<Evidence> {
   const of = { lender: 'hearthline', application: who.applicationUuid }
@@ -70,29 +65,29 @@ describe('the evidence of an application', () => {
   })
 
   it('a document that is opened and read again is recorded once', async () => {
-    await readsAll(ana)
+    await readsAll(server, ana)
     expect((await evidenceOf(ana)).entries).toHaveLength(evidence.entries.length)
   })
 
   it('untouched evidence has no discrepancies', async () => {
-    expect(await wrongIn(evidence)).toEqual([])
+    expect(wrongIn(evidence)).toEqual([])
   })
 
   it(`each of ${tamperings} seeded tamperings is found`, async () => {
     const missed: string[] = []
     for (let seed = 1; seed <= tamperings; seed += 1) {
       const { changed, how } = tampered(evidence, randomOf(seed))
-      if ((await wrongIn(changed)).length === 0) missed.push(`${seed}: ${how}`)
+      if (wrongIn(changed).length === 0) missed.push(`${seed}: ${how}`)
     }
     expect(missed).toEqual([])
-    expect(await wrongIn(evidence)).toEqual([])
+    expect(wrongIn(evidence)).toEqual([])
   })
 
   it('verifyEvidence names the changed column of an entry', async () => {
     const [first, second, third, ...rest] = evidence.entries
     if (!first || !second || !third) throw new Error('There are too few entries.')
     const at = async (change: Partial<typeof second>) =>
-      (await wrongIn({ ...evidence, entries: [first, { ...second, ...change }, third, ...rest] })).map(
+      wrongIn({ ...evidence, entries: [first, { ...second, ...change }, third, ...rest] }).map(
         (found) => `${found.at}: ${/"(\w+)"/.exec(found.message)?.[1]}`,
       )
     expect(await at({ at: new Date(second.at.getTime() + 1) })).toContain('entry 2: at')
@@ -106,7 +101,7 @@ describe('the evidence of an application', () => {
     const [consent, ...others] = evidence.consents
     if (!consent) throw new Error('There is no consent.')
     const text = `${consent.text.slice(0, 7)}~${consent.text.slice(8)}`
-    expect(await wrongIn({ ...evidence, consents: [{ ...consent, text }, ...others] })).toEqual([
+    expect(wrongIn({ ...evidence, consents: [{ ...consent, text }, ...others] })).toEqual([
       { at: `consent ${consent.uuid}`, message: 'The column "text" is not what the evidence says, from its byte 7 on.' },
     ])
   })
@@ -115,7 +110,7 @@ describe('the evidence of an application', () => {
     const last = evidence.entries.at(-1)
     if (!last) throw new Error('There is no entry.')
     const kept = { application: evidence.application, number: last.number, hash: last.hash }
-    const found = await verifyEvidence({ ...evidence, entries: evidence.entries.slice(0, -1) }, macOf, kept)
+    const found = verifyEvidence({ ...evidence, entries: evidence.entries.slice(0, -1) }, macOf, kept)
     expect(found).toContainEqual({
       at: `entry ${last.number}`,
       message: 'The head that was kept names this entry, and it is not there.',
@@ -142,7 +137,7 @@ describe('the table evidence', () => {
     await Promise.all(Array.from({ length: 20 }, () => add(randomUUID())))
     const { entries } = await evidenceOf(bob)
     expect(entries.map(({ number }) => number)).toEqual(Array.from({ length: before + 20 }, (_, index) => index + 1))
-    expect(await wrongIn(await evidenceOf(bob))).toEqual([])
+    expect(wrongIn(await evidenceOf(bob))).toEqual([])
   })
 
   it('an act that is rolled back leaves no entry', async () => {

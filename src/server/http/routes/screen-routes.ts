@@ -21,6 +21,18 @@ const params = { type: 'object', properties: { uuid, '*': screenRoute } } as con
 const querystring = { type: 'object', properties: { [conditionQuery]: uuid } } as const
 const signedIn = { tags: ['application'], security: 'bearer', params, querystring } as const
 const version = { type: 'integer' } as const
+const picture = { type: 'string', maxLength: 200_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' } as const
+const signing = {
+  description: 'How the documents of the screen are signed; without it, the typed name is the signature at every place.',
+  ...shape({
+    method: { enum: ['typed', 'drawn'] },
+    'signature?': picture,
+    'initials?': picture,
+    'places?': { type: 'array', maxItems: 200, items: shape({ document: uuid, place: { type: 'string', maxLength: 100 } }) },
+  }),
+  if: { properties: { method: { const: 'drawn' } } },
+  then: { required: ['signature', 'initials'] },
+}
 const resolvedScreen = shape({ route: text, view: free, 'schema?': free, 'uiSchema?': free, answers: free, version })
 
 export const overviewShape = shape({
@@ -60,7 +72,7 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
         'idempotency-key': { type: 'string', description: 'Made by the caller; a retry sends the same.' },
       },
     },
-    body: shape({ answers: free }),
+    body: shape({ answers: free, 'signing?': signing }),
     response: { 200: shape({ status: text, go: text, 'carry?': free, version, 'next?': overviewShape }) },
   } as const
   app.put<{ Params: Params; Body: ScreenSubmission; Querystring: Query }>(path, { schema: put }, async (request, reply) => {

@@ -1,0 +1,84 @@
+/**
+ * Puts signatures into a document and seals it: pictures or names at their places, the certificate's pages behind, and a
+ * PAdES signature (baseline B-B) over all bytes. Everything is an incremental update, so that the result begins with the
+ * bytes that the borrower was shown. The same input gives the same bytes.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ops, PDF, type PDFPage, type Signer } from '@libpdf/core'
+import type { Drawn } from '../store/signings.ts'
+import type { DocumentPlace } from '../store/tables.ts'
+
+export type ToSign = {
+  /** The file as the borrower was shown it. */
+  readonly shown: Uint8Array
+  /** The places to write to. */
+  readonly places: readonly DocumentPlace[]
+  readonly name: string
+  readonly drawn: Drawn | undefined
+  /** The day of signing, in words. */
+  readonly day: string
+  readonly signedAt: Date
+  /** A PDF file whose pages are added: who signed, when and how. */
+  readonly certificate: Uint8Array
+  /** The reason in the seal. */
+  readonly reason: string
+}
+
+export async function signDocument(toSign: ToSign, signer: Signer): Promise<Uint8Array> {
+  const { shown, places, name, drawn, day, signedAt, certificate, reason } = toSign
+  const pdf = await PDF.load(shown)
+  const font = pdf.embedFont(readFileSync(italic))
+  for (const place of places) {
+    const page = pdf.getPage(place.page - 1)
+    if (!page) throw new Error(`The document has no page ${place.page}.`)
+    // Tagged content needs a structure element or this mark; the certificate says the same in words.
+    page.drawOperators([ops.beginMarkedContent('/Artifact')])
+    if (drawn && place.kind !== 'date') drawPicture(pdf, page, place, drawn[place.kind])
+    else drawName(page, place, place.kind === 'date' ? day : place.kind === 'initials' ? initialsOf(name) : name, font)
+    page.drawOperators([ops.endMarkedContent()])
+  }
+  const behind = await PDF.load(certificate)
+  const copied = await pdf.copyPagesFrom(
+    behind,
+    behind.getPages().map((_, index) => index),
+  )
+  // The number of a page in the structure tree of the certificate's own file.
+  for (const page of copied) page.dict.delete('StructParents')
+  const placed = await pdf.save({ incremental: true, subsetFonts: true })
+  const sealed = await (await PDF.load(placed)).sign({ signer, level: 'B-B', signingTime: signedAt, reason, fieldName: 'Seal' })
+  if (sealed.warnings.length > 0)
+    throw new Error(`The seal has warnings: ${sealed.warnings.map(({ message }) => message).join(' ')}`)
+  return sealed.bytes
+}
+
+/** The first letter of each part of a name. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/[\s-]+/)
+    .flatMap((part) => [...part].slice(0, 1))
+    .join('')
+    .toUpperCase()
+}
+
+const italic = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf'),
+)
+const largest = 22
+const inset = 4
+
+type Font = ReturnType<PDF['embedFont']>
+
+/** On the line of the place, as large as its width allows. */
+function drawName(page: PDFPage, { x, y, width, height }: DocumentPlace, text: string, font: Font): void {
+  const room = width - 2 * inset
+  const size = Math.min(largest, height * 0.6, (largest * room) / Math.max(1, font.getTextWidth(text, largest)))
+  page.drawText(text, { x: x + inset, y: y + inset + 2, size, font })
+}
+
+/** Within the place, as large as it allows, in its proportions. */
+function drawPicture(pdf: PDF, page: PDFPage, { x, y, width, height }: DocumentPlace, png: Uint8Array): void {
+  const image = pdf.embedPng(png)
+  const scale = Math.min((width - 2 * inset) / image.width, (height - 2) / image.height)
+  page.drawImage(image, { x: x + inset, y: y + 2, width: image.width * scale, height: image.height * scale })
+}
