@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { expect, type Page } from 'playwright/test'
 import { aJpeg } from '#kit/some-documents.ts'
 import type { Borrower } from './borrower.ts'
+import { readsDocuments } from './reads-documents.ts'
 import { headingOf } from './steps.ts'
 
 export type ApplicationScreen = {
@@ -160,6 +161,7 @@ export const SCREENS = {
   'signing/sign': {
     heading: 'Read and sign your documents',
     answer: async (page, { firstName, lastName }) => {
+      await readsDocuments(page)
       await page.getByLabel('Your full name').fill(`${firstName} ${lastName}`)
       await page.getByRole('checkbox').check()
       await press(page, 'Sign')

@@ -7,8 +7,8 @@ import { documentsOfScreen, listingScreen } from './documents-of-screen.ts'
 import { versionIn } from './make-documents.ts'
 
 /**
- * Whether the borrower has read each document of a screen of kind `documents`, in the version of today. Every other
- * screen passes.
+ * Whether the borrower has read each document that a screen lists, in the version of today: what is acknowledged or
+ * signed was shown before. A screen without documents passes.
  *
  * @throws Refused documents-unread
  */
@@ -19,7 +19,7 @@ export async function mustHaveRead(
   now: Date,
 ): Promise<void> {
   const screen = listingScreen(flow, route)
-  if (screen?.kind !== 'documents') return
+  if (!screen) return
   const needed = documentsOfScreen(flow, application, screen, now)
   if (needed.length === 0) return
   const stored = await generatedDocumentsOf(db, owner, application.uuid)

@@ -13,9 +13,10 @@ import type { Drawn } from '../store/signings.ts'
 export type CheckedSigning = { readonly signing: Signing; readonly drawn?: Drawn }
 
 /**
+ * Requires that the documents are made; `mustHaveRead` refuses the submission before.
+ *
  * @returns undefined for a screen on which nothing is signed
- * @throws Refused malformed for a picture that is none and for an unknown place; documents-unread for a document that
- * was not made for the borrower as it is today; places-unsigned
+ * @throws Refused malformed for a picture that is none and for an unknown place; places-unsigned
  */
 export async function signingFor(
   db: Reader,
@@ -31,13 +32,11 @@ export async function signingFor(
     return undefined
   }
   const stored = await generatedDocumentsOf(db, owner, application.uuid)
-  const unseen = needed.filter((one) => !versionIn(stored, one))
-  if (unseen.length > 0)
-    throw new Refused('documents-unread', { detail: `Not shown: ${unseen.map(({ document }) => document).join(', ')}.` })
   const places = needed.flatMap((one) => {
     const document = versionIn(stored, one)
-    const own = (document?.places ?? []).filter(({ signer }) => signer === 'borrower')
-    return own.map(({ id, kind }) => ({ document: document?.uuid ?? '', place: id, kind }))
+    if (!document) throw new Error(`The document ${one.document} was not made.`)
+    const own = document.places.filter(({ signer }) => signer === 'borrower')
+    return own.map(({ id, kind }) => ({ document: document.uuid, place: id, kind }))
   })
   if (asked?.places) mustBeAll(places, asked.places)
   const method = asked?.method ?? 'typed'

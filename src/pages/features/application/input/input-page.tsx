@@ -49,6 +49,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
     reload,
     refresh,
     refuseFor: refuse,
+    reloadDocuments: () => documents?.onRetry(),
     forgetDraft: forget,
   })
   const change = useEffectsOfChange({ application: application.uuid, route, submit: sending.submit })

@@ -28,12 +28,14 @@ type Setting = Pick<ApplicationUpdates, 'refresh'> & {
   /** Fetches the screen again. */
   readonly reload: () => Promise<ResolvedScreen | undefined>
   readonly refuseFor: (messages: { readonly [field: FieldId]: string }) => void
+  /** Fetches the documents of the screen again: another one may be due since midnight. */
+  readonly reloadDocuments: () => void
   /** Deletes the stored draft of the screen. */
   readonly forgetDraft: () => void
 }
 
 export function useSubmitScreen(setting: Setting) {
-  const { known, screen, condition, reload, refresh, refuseFor } = setting
+  const { known, screen, condition, reload, refresh, refuseFor, reloadDocuments } = setting
   const { api } = useApp()
   const words = useWords()
   const { send, busy, formError } = useSubmission()
@@ -65,6 +67,7 @@ export function useSubmitScreen(setting: Setting) {
       case 'changed':
         return { kind: 'changed', words: words('somethingChanged'), changed: changedLabels(setting, outcome.newer) }
       case 'failed':
+        if (outcome.problem.kind === 'answered' && outcome.problem.slug === 'documents-unread') reloadDocuments()
         return formErrorOf(outcome.problem, words)
     }
   }
