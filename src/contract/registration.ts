@@ -13,7 +13,7 @@ export type RegistrationBody = {
   readonly answers: JourneyAnswers
 }
 
-/** The response; the token is in its `authorization` header. */
+/** The body of the response to a registration. The session token is in the `authorization` header of that response. */
 export type RegistrationAnswer = {
   readonly identityUuid: string
   readonly applicationUuid: string

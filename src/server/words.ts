@@ -11,7 +11,7 @@ export function wordsFor(flow: Speaking, facts: Facts): (text: Text, locals?: Lo
   return (text, locals) => formatMessage(resolveText(flow, text, facts), locale, locals)
 }
 
-/** Formats resolved texts. */
+/** A function that formats texts, whose cases are already chosen and whose values are known, in the language of the lender. */
 export function saying({ live }: Pick<Speaking, 'live'>): (said: ResolvedText) => string {
   return (said) => formatMessage(said, live.lender.locale)
 }

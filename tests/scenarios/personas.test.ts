@@ -86,7 +86,7 @@ describe.each([
 })
 
 describe('personas with events of their own', () => {
-  it('Nomatch gets no credit report for a social security number that ends in 0000', async () => {
+  it('the persona Nomatch gets no credit report, because its social security number ends in 0000', async () => {
     const ana = await anApplicant(server, { lastName: 'Nomatch' })
     await ana.answersWhatIsDue()
     await pass(3)

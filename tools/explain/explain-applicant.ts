@@ -23,7 +23,7 @@ import type { Explained, ExplainedCard, ExplainedJourney, ExplainedLifecycle } f
 /** The facts of one applicant, in the form that rules read. */
 export type Person = {
   readonly facts: Facts
-  /** The open conditions, complete. */
+  /** The open conditions, each with all properties that the contract names. */
   readonly conditions: readonly JsonObject[]
   /** The answers of an unsubmitted registration. */
   readonly answers?: { readonly journey: JourneyId; readonly steps: JourneyAnswers }

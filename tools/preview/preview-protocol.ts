@@ -48,7 +48,7 @@ export type AnswerTo = {
   readonly walk: WalkPlan
 }
 
-/** How an applicant reaches a place of the product. */
+/** How a simulated applicant reaches the page, step or screen that the preview shows. */
 export type WalkPlan =
   | { readonly is: 'none'; readonly why: string }
   | { readonly is: 'page'; readonly path: string }

@@ -1,6 +1,6 @@
 /**
- * A worker thread that reports the effects of each saved flow file, as `flow watch` does, in the terminal and the
- * preview.
+ * A worker thread that reports, in the terminal and in the preview, the findings and the decisions that each saved flow
+ * file changes, as `flow watch` does.
  */
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -32,7 +32,7 @@ export type Answered = {
   readonly records: ValidationResult['records']
   /** The facts with these answers, as the checks of the screen read them. */
   readonly facts: Facts
-  /** The keys of the claim inside the scenario file. */
+  /** The path to the claim in the JSON of the scenario file, as a list of keys. */
   readonly at: readonly string[]
 }
 

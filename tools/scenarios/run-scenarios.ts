@@ -9,7 +9,7 @@ import { type Mismatch, type ScenarioFile, type Stage, scenariosOf } from './sce
 import { Validators } from './validators.ts'
 
 /**
- * Compiles what a lender's scenarios need.
+ * Compiles the flow, the validators and the sandbox with which the scenarios of a lender run.
  *
  * @param validators shared by lenders with equal screens
  */

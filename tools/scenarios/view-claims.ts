@@ -35,7 +35,7 @@ export type Viewed = {
   readonly screen: CompiledScreen
   readonly answer: Answers
   readonly facts: Facts
-  /** The keys of the claim inside the scenario file. */
+  /** The path to the claim in the JSON of the scenario file, as a list of keys. */
   readonly at: readonly string[]
 }
 

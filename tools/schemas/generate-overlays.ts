@@ -20,7 +20,10 @@ const WITHOUT_OVERLAY = [
   'declined.schema.json',
 ]
 
-/** Keys of list items in overlays. Whether a new item is complete is checked after merging. */
+/**
+ * Properties that an item of a list may have in the file of a child lender only: they say where the item stands, or that
+ * it is removed. After merging, the item is checked against the full schema.
+ */
 const ITEM_KEYS: Record<string, JsonSchema> = {
   $after: { title: 'After', description: 'Stands directly after the item with this id.', type: 'string' },
   $before: { title: 'Before', description: 'Stands directly before the item with this id.', type: 'string' },

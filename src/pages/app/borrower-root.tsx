@@ -11,7 +11,7 @@ type BorrowerRootProps = {
   readonly children: ReactNode
 }
 
-/** What all pages share: the app, its queries and the lender's theme. */
+/** The contexts around every page: the `App` object, the query client that caches server responses, the lender's theme. */
 export function BorrowerRoot({ app, nonce, children }: BorrowerRootProps) {
   return (
     <AppContext value={app}>

@@ -29,7 +29,7 @@ export type Sent = {
   readonly condition?: string
   /** The file's name, as in the header. */
   readonly name?: string
-  /** Its bytes in order; taken out of the list once they are handed on. */
+  /** The bytes of the file, in order. `receiveDocument` empties the list, so that they can be freed. */
   readonly parts: Buffer[]
   readonly key: string
 }

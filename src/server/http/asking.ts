@@ -65,7 +65,7 @@ export async function ownerIn(parts: ServerParts, request: FastifyRequest, reply
 /**
  * The borrower's application that the request names.
  *
- * @throws Refused
+ * @throws Refused unauthenticated without a valid session; not-found if the application is not this borrower's
  */
 export async function applicationIn(
   parts: ServerParts,

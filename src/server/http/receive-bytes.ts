@@ -54,7 +54,7 @@ export function receiveBytes(body: Readable, upload: UploadUnderWay, most: numbe
     }
     const broken = () => fail(body.errored ?? new Refused('malformed'))
     const look = () => {
-      // The speed of a paused sender is unknown.
+      // While the server itself paused the upload, no bytes arrive, so earlier times say nothing about the speed of the client.
       if (wasPaused) arrivedAt.fill(Number.NEGATIVE_INFINITY)
       wasPaused = isPaused
       if (isTooSlow([...arrivedAt, arrived], upload.isWaitedFor()) || arrivedAt.length >= mostLooks)

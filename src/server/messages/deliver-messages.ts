@@ -88,7 +88,7 @@ async function deliver(delivering: DeliveringMessages, stored: StoredMessage): P
   }
 }
 
-/** undefined if the borrower no longer agrees to the message. */
+/** The e-mail or text in the form in which it is sent; undefined if the borrower has withdrawn the consent that it needs. */
 async function readyMessage(
   { store, keys, releases, now }: DeliveringMessages,
   stored: StoredMessage,

@@ -24,7 +24,7 @@ import { walkThrough } from './traces/walk-through.ts'
 
 export type PersonAt = {
   readonly facts: Facts
-  /** The open conditions, complete. */
+  /** The open conditions, each with all properties that the contract names. */
   readonly conditions: readonly JsonObject[]
   /** The answers of the registration up to the part. */
   readonly answers?: { readonly journey: JourneyId; readonly steps: JourneyAnswers }

@@ -25,9 +25,11 @@ export type FindingExample = {
 /** An example that edits one place of one file of the example flows. */
 export type EditExample = {
   readonly file: FlowPath
-  /** The text to replace in the example flow's file, if it differs from `right`. */
+  /** The text in the example flow's file that `wrong` replaces; absent if that is `right`. */
   readonly at?: string
+  /** The correct text, as the page of the finding shows it. */
   readonly right: string
+  /** The faulty text, for which the check must report the finding. */
   readonly wrong: string
   /** The text that replaces `…` in the wrong example when it is tested, because it is too long to show. */
   readonly ellipsis?: string

@@ -68,7 +68,7 @@ describe('answers from before the scripts', () => {
     expect(document.activeElement?.id).toBe('street')
   })
 
-  it('a page on which nothing was answered gives no answers', () => {
+  it('no answers are taken from a server-drawn page on which the borrower entered nothing', () => {
     const { container } = render(<Form heard={() => undefined} />)
     expect(answersIn(container)).toEqual({ values: new Map(), pressed: [], focused: undefined })
   })

@@ -36,7 +36,7 @@ const colours = [
 ]
 
 describe('the scale of a brand colour', () => {
-  it.each(colours)('the shades of %s can be read, and get darker from step to step', (colour) => {
+  it.each(colours)('each shade of %s is darker than the shade before, and text on it has enough contrast', (colour) => {
     const scale = colourScale(colour)
     const shades = STEPS.map((step) => scale[step] ?? '')
     expect(shades.every((shade) => /^#[0-9a-f]{6}$/.test(shade))).toBe(true)

@@ -59,7 +59,7 @@ describe('withMessages', () => {
     expect(sent({ screen: 'b', status: 'B' }, [audit])).toEqual([])
   })
 
-  it('sends nothing where nothing was decided', () => {
+  it('no message is sent for an event in which the lender system decided nothing', () => {
     expect(sent({ screen: '@wait', status: 'A' }, [])).toEqual([])
     expect(sent({ screen: '@wait', status: 'A' }, [{ ...audit, what: 'submitted' }])).toEqual([])
   })

@@ -270,7 +270,7 @@ describe('the page of the sandbox linking provider', () => {
     expect((await look(session.url)).statusCode).toBe(200)
   })
 
-  it('the provider page is a 404 for an unknown session handle', async () => {
+  it('the page of the linking service answers 404 for a handle that no link session has', async () => {
     const page = await look(`/sandbox/linking/${randomUUID()}`)
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')

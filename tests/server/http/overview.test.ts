@@ -96,7 +96,7 @@ describe('the overview in the response to a submission', () => {
     expect((await server.send('GET', overviewPath(ana.uuid), { lender: ana.lender })).status).toBe(401)
   })
 
-  it('the response to a refused submission has no overview', async () => {
+  it('the response to a refused submission does not contain the application, its conditions and its status', async () => {
     const ana = await anApplicant(server)
     const refused = await ana.answers('start/profile', {}).catch((error) => error)
     expect(refused).toBeInstanceOf(NotAnswered)

@@ -159,7 +159,7 @@ describe('flow list', () => {
     expect((await flow('list acme --long', files)).out).toContain('  journeys: apply, first\n')
   })
 
-  it('flow list --format json lists the lenders with their chains and journeys', async () => {
+  it('flow list --format json lists each lender with the lenders that it inherits from and its journeys', async () => {
     const { lenders } = JSON.parse((await flow('list --format json', files)).out)
     expect(lenders).toMatchObject([
       { lender: 'acme', chain: ['base', 'acme'], journeys: ['apply', 'first'] },

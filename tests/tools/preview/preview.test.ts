@@ -192,7 +192,7 @@ describe('walks of new applicants in the product', () => {
     expect((await get(done.address)).status).toBe(200)
   })
 
-  it('a walk leads a persona of the sandbox to a screen', async () => {
+  it('the preview submits screen after screen for a persona of the sandbox until the chosen screen is due', async () => {
     const done = await walked({ place: 'screen:credit/error', person: 'frozen' })
     expect((await overviewOf(done)).profile.name.lastName).toBe('Frozen')
   })

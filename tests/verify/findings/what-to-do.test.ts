@@ -32,7 +32,7 @@ describe('advice', () => {
   it.each([
     ['the last part of a route', routes, '"start/profile"', '"profile"', 'Did you mean "start/profile"?'],
     ['the beginning of a name', 'base/journeys/apply.json', '"stage": "you"', '"stage": "hom"', 'Did you mean "home"?'],
-  ])('the advice about %s is complete', (_name, file, from, to, title) => {
+  ])('the finding about %s suggests the existing value that is most like it', (_name, file, from, to, title) => {
     expect(adviceIn(withText(someFlowFiles(), file, from, to))).toContain(title)
   })
 

@@ -8,7 +8,11 @@ export type PickerMemory = {
   readonly find: (handle: string) => Promise<Picking | undefined>
 }
 
-/** @param pageOf the URL of the picker's page for a handle. The handle alone opens the page, so it cannot be guessed */
+/**
+ * A linking service in which the borrower picks a practice bank or employer on a page of this server, the picker.
+ *
+ * @param pageOf the URL of the picker for a handle, which is random: a caller who has it can open the picker
+ */
 export function sandboxLinking(memory: PickerMemory, pageOf: (handle: string) => string): Linking {
   return {
     begin: async ({ kind, stated, back, expires }) => {

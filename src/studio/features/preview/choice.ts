@@ -22,7 +22,7 @@ export type Choice = Look & {
   readonly size: Size
   /** A second lender or language beside the first. */
   readonly beside?: Look
-  /** JSON that is merged over the person's facts. */
+  /** JSON that is merged over the facts of the chosen applicant. */
   readonly facts?: string
 }
 

@@ -20,7 +20,7 @@ export type Transition = { readonly event: TraceEvent; readonly after: Simulated
 export type Reachable = {
   /** The route of the current screen; `/` if there is none. */
   readonly due: string
-  /** Screens that buttons lead to, and screens whose `openWhen` is true. */
+  /** Screens that the buttons of the current screen lead to, directly or through others, and screens whose `openWhen` is true. */
   readonly screens: readonly ScreenRoute[]
   /** Actions on the current screen, and on screens that its buttons lead to. */
   readonly ways: readonly Way[]

@@ -18,7 +18,7 @@ export type PlaceNode = {
   readonly shown: readonly Led[]
   /** True if the sandbox has transitions from this node, whether or not they are possible. */
   readonly waits: boolean
-  /** Possible transitions to other nodes. */
+  /** Transitions to other nodes that an applicant with some set of facts can take. */
   readonly ways: readonly { readonly id: string; readonly to: string }[]
 }
 

@@ -19,7 +19,7 @@ const openOf = (lender: string) => {
 describe.each(lendersOf(library))('random applicants of %s', (lender) => {
   const traces = randomTraces(openOf(lender), 60, 7)
 
-  it('no random applicant is stuck or gives up', () => {
+  it('every random applicant always has a next action, and reaches the end within the limit of events', () => {
     expect(traces.stuck.map(({ ending }) => ending)).toEqual([])
     expect(traces.endings.map(({ ending }) => ending.is)).not.toContain('gave up')
   })

@@ -47,7 +47,7 @@ describe('hidden-refusal', () => {
     expect(foundIn(files)).toEqual([`W145 ${placeOfText(files, income, '"No: more"')}`])
   })
 
-  it('a check that refuses more than the earlier ones is accepted', () => {
+  it('no finding for a check of a screen that refuses answers which all checks before it accept', () => {
     expect(foundIn(checking(check('more', 'income', above('9,000')), check('much', 'income', above('5,000'))))).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ describe('idle-condition', () => {
     expect(found[0]?.witness).toBeDefined()
   })
 
-  it('an `answered` before a comparison is no idle condition', () => {
+  it('no finding for `answered` in front of a comparison, which reads the fact only if it is known', () => {
     expect(idle({ and: [{ answered: 'draft.propertyAddress.state' }, isTexas] })).toEqual([])
   })
 

@@ -21,7 +21,7 @@ describe('answers without a place', () => {
       },
     })
 
-  it('own questions of a lender under a closed path are one finding at "saves"', () => {
+  it('one finding at "saves" for a lender that saves its own questions in an object of facts that allows no others', () => {
     const found = findingsIn(files('draft'))
     expect(found).toMatchObject([
       { code: 'E221', expected: ['draft.extra'], fixes: [{ safety: 'review', edits: [{ text: '"draft.extra"' }] }] },

@@ -113,7 +113,7 @@ const anyText = { pattern: '^[^]+$' }
 const known = new Map<string, boolean>()
 const remembered = 1_000
 
-/** Caches results, because lenders share most limits. */
+/** The result of `look`, cached by `what` and the patterns: most lenders inherit the same patterns. */
 function once(what: string, limits: readonly TextLimit[], look: () => boolean): boolean {
   const key = JSON.stringify([what, ...limits.map(({ pattern }) => pattern)])
   if (known.size > remembered) known.clear()
@@ -122,7 +122,10 @@ function once(what: string, limits: readonly TextLimit[], look: () => boolean): 
   return found
 }
 
-/** The limits whose language can be computed. What these refuse is refused, whatever the other limits accept. */
+/**
+ * The sets of texts that the patterns accept, of the patterns for which such a set can be computed. A text outside one of
+ * them is refused, whatever the other patterns accept.
+ */
 function languagesOf(limits: readonly Pick<TextLimit, 'pattern'>[]): Language[] {
   return limits.flatMap(({ pattern }) => languageOf(pattern) ?? [])
 }
