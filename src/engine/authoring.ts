@@ -18,7 +18,19 @@ export type { Field } from './fields/define-field.ts'
 export { fields } from './fields/fields.ts'
 export { checkStructure } from './flow/check-structure.ts'
 export { contrast } from './flow/contrast.ts'
-export { DECLINED_FILE, declinePointer, isListed, scenarioName } from './flow/declined-scenarios.ts'
+export {
+  claimIsStatedBy,
+  claimNames,
+  claimPointers,
+  claimsAt,
+  DECLINED_FILE,
+  declinedClaimPointer,
+  declinedClaims,
+  declinePointer,
+  isListed,
+  scenarioName,
+  statedAt,
+} from './flow/declined-scenarios.ts'
 export {
   type FieldLayer,
   type LayeredField,

@@ -1,5 +1,15 @@
-import { BASE, openFlowLibrary, type ResolvedLender, resolveLender, scenarioName } from '#engine/authoring.ts'
-import { insideLender, lenderOf } from '#engine/index.ts'
+import {
+  BASE,
+  claimIsStatedBy,
+  claimPointers,
+  claimsAt,
+  declinedClaims,
+  openFlowLibrary,
+  type ResolvedLender,
+  resolveLender,
+  scenarioName,
+} from '#engine/authoring.ts'
+import { insideLender, lenderOf, splitPointer } from '#engine/index.ts'
 import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
@@ -7,6 +17,9 @@ import { declinedFile, withDeclined } from '../flow-files/with-declined.ts'
 import type { ReportedCase } from '../report/report.ts'
 import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
+import { isFailing } from '../scenarios/declined-claims.ts'
+import { runScenario } from '../scenarios/run-scenario.ts'
+import { type ScenarioFile, type Stage, scenariosOf } from '../scenarios/scenario-run.ts'
 import { isFailedScenario, testRun } from '../testing/test-run.ts'
 
 /**
@@ -15,10 +28,10 @@ import { isFailedScenario, testRun } from '../testing/test-run.ts'
  */
 export const decline: Command = {
   name: 'decline',
-  usage: 'decline <lender> "<reason>" [scenario…]',
+  usage: 'decline <lender> "<reason>" [scenario[#claim]…]',
   summary: 'Decline the inherited scenarios that fail for a lender',
   about:
-    'Writes them into scenarios/declined.json of the lender, with the reason. With scenario names, declines only those. Scenarios that pass, and the lender’s own scenarios, are never declined.',
+    'Writes them into scenarios/declined.json of the lender, with the reason. With scenario names, declines only those; scenario#/list/id declines a single claim, and the others still have to hold. What passes, and what the lender itself states, is never declined.',
   found: 'own scenarios fail',
   examples: [
     { line: 'decline {lender} "never asks about a sale" --dry-run', says: 'all inherited scenarios that fail now' },
@@ -30,18 +43,24 @@ export const decline: Command = {
 
   async run({ _: [lender, reason, ...named], options, format }, io, files) {
     if (lender === undefined || reason === undefined || reason.trim() === '')
-      throw new CannotRun('That is "npm run flow -- decline <lender> "<reason>" [scenario…]".')
+      throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
     const texts = await files.read()
     const library = openFlowLibrary(texts)
     chosenLenders(library, [lender], true)
     if (lender === BASE) throw new CannotRun('base inherits no scenario: change its scenarios, or delete them.')
     refuseBroken(library, [lender], { flowAlone: true })
-    const { cases } = testRun(library, [lender]).report
+    const { report, ran } = testRun(library, [lender])
+    const { cases } = report
     const failing = cases.filter(isFailedScenario)
     const isOwn = ({ file = '' }: ReportedCase) => lenderOf(file) === lender
     const left = failing.filter(isOwn).map(nameOf)
     const inherited = failing.filter((one) => !isOwn(one)).map(nameOf)
-    for (const name of named) refuseOthers(name, resolveLender(library, lender), inherited, left)
+    const resolved = resolveLender(library, lender)
+    for (const name of named) {
+      const { file: scenario, keys } = splitPointer(name)
+      if (keys.length === 0) refuseOthers(name, resolved, inherited, left)
+      else refuseOtherClaims(scenario, name.slice(scenario.length + 1), resolved, ran[0]?.stage)
+    }
     const names = named.length > 0 ? named : inherited
 
     const path = declinedFile(lender)
@@ -56,7 +75,7 @@ export const decline: Command = {
       io.out(
         names.length === 0
           ? `Every inherited scenario holds for ${lender}: there is nothing to decline.\n`
-          : `${count(names.length, 'inherited scenario')} ${where} ${files.shown(path)}: ${names.join(', ')}.\n`,
+          : `${whatOf(names)} ${where} ${files.shown(path)}: ${names.join(', ')}.\n`,
       )
       if (left.length > 0)
         io.out(
@@ -71,17 +90,46 @@ function nameOf({ file = '' }: ReportedCase): string {
   return scenarioName(insideLender(file))
 }
 
+function whatOf(names: readonly string[]): string {
+  const claims = names.filter((name) => name.includes('#')).length
+  const scenarios = names.length - claims
+  const both = [
+    ...(scenarios > 0 ? [count(scenarios, 'inherited scenario')] : []),
+    ...(claims > 0 ? [count(claims, 'inherited claim')] : []),
+  ]
+  return both.join(' and ')
+}
+
 /** @throws CannotRun for a scenario that is missing, already declined, passing, or the lender's own */
-function refuseOthers(name: string, { lender, files }: ResolvedLender, failing: readonly string[], own: readonly string[]): void {
-  const all = [...files].flatMap(([path, node]) => (path.startsWith('scenarios/') ? [[scenarioName(path), node] as const] : []))
-  mustBeKnown(
-    'scenario',
-    name,
-    all.map(([known]) => known),
-  )
-  const node = all.find(([known]) => known === name)?.[1]
-  if (typeof node?.members?.get('notForUs')?.value === 'string') throw new CannotRun(`"${name}" is declined already.`)
+function refuseOthers(name: string, resolved: ResolvedLender, failing: readonly string[], own: readonly string[]): void {
+  const { lender } = resolved
+  const { node } = scenarioNamed(name, resolved)
   if (own.includes(name) || node?.layers.some(({ file }) => file === `${lender}/scenarios/${name}.json`))
     throw new CannotRun(`"${name}" is stated by ${lender} itself: change it there, or delete its file.`)
   if (!failing.includes(name)) throw new CannotRun(`"${name}" holds for ${lender}: there is nothing to decline.`)
+}
+
+/** @throws CannotRun for a claim that is missing, already declined, passing, or the lender's own */
+function refuseOtherClaims(name: string, claim: string, resolved: ResolvedLender, stage: Stage | undefined): void {
+  const { lender } = resolved
+  const { node, scenario } = scenarioNamed(name, resolved)
+  mustBeKnown('claim', claim, claimsAt(node, claim).length > 0 ? [claim] : claimPointers(node))
+  if (declinedClaims(node).has(claim)) throw new CannotRun(`"${name}#${claim}" is declined already.`)
+  if (claimIsStatedBy(`${lender}/scenarios/${name}.json`, node, claim))
+    throw new CannotRun(`"${name}#${claim}" is stated by ${lender} itself: change it there, or take it out of its file.`)
+  if (!stage || !isFailing(node, claim, runScenario(stage, scenario)))
+    throw new CannotRun(`"${name}#${claim}" holds for ${lender}: there is nothing to decline.`)
+}
+
+/** @throws CannotRun for a scenario that is missing or already declined */
+function scenarioNamed(name: string, resolved: ResolvedLender): ScenarioFile {
+  const all = scenariosOf(resolved)
+  mustBeKnown(
+    'scenario',
+    name,
+    all.map(({ path }) => scenarioName(path)),
+  )
+  const found = all.find(({ path }) => scenarioName(path) === name) as ScenarioFile
+  if (found.scenario.notForUs !== undefined) throw new CannotRun(`"${name}" is declined already.`)
+  return found
 }

@@ -1,10 +1,10 @@
 /** Writes a lender's `scenarios/declined.json`. */
 import { parse } from 'jsonc-parser'
 import { BASE, DECLINED_FILE, parseFlowFile, scenarioName } from '#engine/authoring.ts'
-import { type FlowPath, insideLender, isObject, type Json, type LenderId, lenderOf } from '#engine/index.ts'
+import { type FlowPath, insideLender, isObject, type Json, type LenderId, lenderOf, splitPointer } from '#engine/index.ts'
 import { formatted } from './formatted.ts'
 
-/** Reasons by scenario name; `null` revokes a decline of the parent. */
+/** Reasons by scenario name, or `name#/list/id` for a single claim; `null` revokes a decline of the parent. */
 export type Declines = ReadonlyMap<string, string | null>
 
 export function declinedFile(lender: LenderId): FlowPath {
@@ -12,7 +12,7 @@ export function declinedFile(lender: LenderId): FlowPath {
 }
 
 /**
- * The file with additional entries, sorted by name.
+ * The file with additional entries, sorted by name. A scenario that is declined whole replaces its declined claims.
  *
  * @param before undefined if the lender has no such file
  */
@@ -21,7 +21,8 @@ export function withDeclined(before: string | undefined, declines: Declines): st
   const [notes, entries] = [true, false].map((isNote) =>
     Object.entries(isObject(there) ? there : {}).filter(([key]) => key.startsWith('$') === isNote),
   )
-  const all = new Map([...(entries ?? []), ...declines])
+  const isReplaced = (key: string) => key.includes('#') && declines.has(splitPointer(key).file)
+  const all = new Map([...(entries ?? []).filter(([key]) => !isReplaced(key)), ...declines])
   const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1))
   return formatted(JSON.stringify(Object.fromEntries([...(notes ?? []), ...sorted])))
 }

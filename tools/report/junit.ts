@@ -11,7 +11,7 @@ export const junit: Reporter = (report, around) => {
 }
 
 function suite(lender: string, index: number, report: Report, around: ReportContext): string {
-  const cases = report.cases.filter((one) => one.lender === lender)
+  const cases = report.cases.filter((one) => one.lender === lender).flatMap(withDeclinedClaims)
   const skipped = cases.filter(({ result }) => result === 'declined').length
   const failed = cases.filter(({ result }) => result === 'failed').length
   const counts = `tests="${cases.length}" failures="${failed}" errors="0"${skipped > 0 ? ` skipped="${skipped}"` : ''}`
@@ -24,6 +24,17 @@ function suite(lender: string, index: number, report: Report, around: ReportCont
     '    <system-err/>',
     '  </testsuite>',
   ].join('\n')
+}
+
+/** A declined claim is a skipped case beside its scenario. */
+function withDeclinedClaims(one: ReportedCase): readonly ReportedCase[] {
+  const { lender, name, declines = [] } = one
+  return [
+    one,
+    ...declines.map(({ claim, reason }) => ({
+      ...{ lender, name: `${name}: ${claim.slice(1)}`, result: 'declined' as const, reason, findings: [] },
+    })),
+  ]
 }
 
 function testCase(one: ReportedCase, report: Report, around: ReportContext): string {

@@ -135,7 +135,9 @@ function severities(findings: readonly ReportedFinding[]): string {
 function results(report: Report, lender?: LenderId): string {
   const cases = report.cases.filter((one) => lender === undefined || one.lender === lender)
   const of = (result: string) => cases.filter((one) => one.result === result).length
-  return `${of('passed')} passed, ${of('failed')} failed, ${of('declined')} declined`
+  const claims = cases.flatMap(({ declines = [] }) => declines).length
+  const alone = claims === 0 ? '' : ` (and ${count(claims, 'single claim')})`
+  return `${of('passed')} passed, ${of('failed')} failed, ${of('declined')} declined${alone}`
 }
 
 function painter(colour: boolean) {

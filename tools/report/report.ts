@@ -64,6 +64,8 @@ export type ReportedCase = {
   readonly result: 'passed' | 'failed' | 'declined'
   /** The reason why a lender declines the scenario. */
   readonly reason?: string
+  /** Single claims of the scenario that the lender declines, by pointer inside the scenario, each with the reason. */
+  readonly declines?: readonly { readonly claim: string; readonly reason: string }[]
   readonly findings: readonly ReportedFinding[]
 }
 

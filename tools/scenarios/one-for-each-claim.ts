@@ -15,12 +15,19 @@ export function oneForEachClaim(mismatches: readonly Mismatch[]): Mismatch[] {
   }
   return [...byEntry.values()].flatMap(([first, ...others]) => {
     if (first === undefined || others.length === 0) return first ?? []
+    const scope = others.reduce((shared, { at }) => sharedBy(shared, at), first.at)
     const because = others.flatMap(({ because: more }) => more)
     const known = new Set(first.because.map(({ says }) => says))
     return {
       ...first,
       message: `${first.message}, and ${others.length} more ${others.length === 1 ? 'claim' : 'claims'} of this entry ${others.length === 1 ? 'fails' : 'fail'}`,
       because: [...first.because, ...because.filter(({ says }) => !known.has(says))],
+      scope,
     }
   })
+}
+
+function sharedBy(one: readonly string[], other: readonly string[]): readonly string[] {
+  const end = one.findIndex((key, index) => key !== other[index])
+  return end < 0 ? one : one.slice(0, end)
 }

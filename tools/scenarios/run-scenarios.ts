@@ -1,10 +1,12 @@
 /** Runs all scenarios of one lender, its own and inherited ones. */
 
-import { compileFlow, compileSandbox, type ResolvedLender, scenarioName } from '#engine/authoring.ts'
+import { compileFlow, compileSandbox, type ResolvedLender, scenarioName, statedAt } from '#engine/authoring.ts'
+import { lenderOf } from '#engine/index.ts'
 import type { ReportedCase, ReportedFinding } from '../report/report.ts'
+import { declinesIn } from './declined-claims.ts'
 import { oneForEachClaim } from './one-for-each-claim.ts'
 import { claimsSomething, runScenario } from './run-scenario.ts'
-import { mismatchFindings, staleDecline } from './scenario-findings.ts'
+import { mismatchFindings, staleClaim, staleDecline } from './scenario-findings.ts'
 import { type Mismatch, type ScenarioFile, type Stage, scenariosOf } from './scenario-run.ts'
 import { Validators } from './validators.ts'
 
@@ -35,14 +37,21 @@ export function runScenarios(
 /** Runs one scenario file of a lender and reports each mismatch. */
 export function runScenarioFile(resolved: ResolvedLender, stage: Stage, file: ScenarioFile): ReportedCase {
   const { scenario, path } = file
-  const about = { lender: resolved.lender, name: scenario.title ?? scenarioName(path), file: fileOf(file) }
+  const about = { lender: resolved.lender, name: scenario.title ?? scenarioName(path) }
   if (scenario.notForUs !== undefined) {
     const reason = scenario.notForUs
     const findings = isStale(resolved, stage, file) ? [staleDecline(resolved, file)] : []
-    return { ...about, result: 'declined', reason, findings }
+    return { ...about, file: file.node.layers.at(-1)?.file, result: 'declined', reason, findings }
   }
-  const findings: ReportedFinding[] = mismatchFindings(resolved, stage.flow, file, oneForEachClaim(outcome(stage, file)))
-  return { ...about, result: findings.length > 0 ? 'failed' : 'passed', findings }
+  const { declines, failing } = declinesIn(file, outcome(stage, file))
+  const failed: ReportedFinding[] = mismatchFindings(resolved, stage.flow, file, oneForEachClaim(failing))
+  // An inherited decline is the parent's to correct.
+  const stale = declines.filter(({ holds, reason }) => holds && lenderOf(reason.layers.at(-1)?.file ?? '') === resolved.lender)
+  return {
+    ...{ ...about, file: statedAt(file.node)?.file, result: failed.length > 0 ? 'failed' : 'passed' },
+    findings: [...failed, ...stale.map((decline) => staleClaim(resolved, file, decline))],
+    ...(declines.length > 0 && { declines: declines.map(({ claim, reason }) => ({ claim, reason: String(reason.value) })) }),
+  }
 }
 
 function outcome(stage: Stage, { scenario }: ScenarioFile): Mismatch[] {
@@ -66,9 +75,4 @@ function isStale(resolved: ResolvedLender, stage: Stage, { node, scenario }: Sce
   const decline = node.members?.get('notForUs')?.layers.at(-1)
   if (decline?.file.split('/')[0] !== resolved.lender || !claimsSomething(scenario)) return false
   return runScenario(stage, scenario).length === 0
-}
-
-/** The file to correct: the last one of the inheritance chain that writes the scenario. */
-function fileOf({ node }: ScenarioFile): string | undefined {
-  return node.layers.at(-1)?.file
 }

@@ -2,6 +2,7 @@ import { type Decided, isSecretIn, traceLines } from '#verify/explanation.ts'
 /** Converts failed claims to findings, each at the line of the claim. */
 
 import {
+  declinedClaimPointer,
   declinePointer,
   type ForEachValue,
   finding,
@@ -13,9 +14,11 @@ import {
   type ResolvedLender,
   type SourceNode,
   scenarioName,
+  statedAt,
 } from '#engine/authoring.ts'
 import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
+import { claimsToDecline, type DeclinedClaim } from './declined-claims.ts'
 import { asText, type Mismatch, type ScenarioFile } from './scenario-run.ts'
 
 /**
@@ -27,29 +30,33 @@ export function mismatchFindings(
   file: ScenarioFile,
   mismatches: readonly Mismatch[],
 ): ReportedFinding[] {
-  const groups = new Map<unknown, Map<string, { first: Mismatch; values: ForEachValue[] }>>()
+  const groups = new Map<unknown, Map<string, Group>>()
   for (const mismatch of mismatches) {
     const [list = '', entry = '', ...deeper] = mismatch.at
     const claim = file.node.members?.get(list)?.items?.[Number(entry)]
     const value = claim && forEachValueOf(claim)
-    const ofClaim = groups.get(value?.claim ?? mismatch) ?? new Map<string, { first: Mismatch; values: ForEachValue[] }>()
+    const ofClaim = groups.get(value?.claim ?? mismatch) ?? new Map<string, Group>()
     const place = deeper.join('/')
-    const group = ofClaim.get(place) ?? { first: mismatch, values: [] }
-    ofClaim.set(place, value ? { ...group, values: [...group.values, value] } : group)
+    const { all, values } = ofClaim.get(place) ?? { all: [], values: [] }
+    ofClaim.set(place, { all: [...all, mismatch], values: value ? [...values, value] : values })
     groups.set(value?.claim ?? mismatch, ofClaim)
   }
   return [...groups.values()].flatMap((ofClaim) =>
-    [...ofClaim.values()].map(({ first, values }) => mismatchFinding(resolved, flow, file, first, values)),
+    [...ofClaim.values()].flatMap((group) => mismatchFinding(resolved, flow, file, group)),
   )
 }
+
+/** Mismatches that differ only in the value of `forEach`. */
+type Group = { readonly all: readonly Mismatch[]; readonly values: readonly ForEachValue[] }
 
 function mismatchFinding(
   resolved: ResolvedLender,
   flow: CompiledFlow,
   file: ScenarioFile,
-  mismatch: Mismatch,
-  values: readonly ForEachValue[],
-): ReportedFinding {
+  { all, values }: Group,
+): ReportedFinding[] {
+  const [mismatch] = all
+  if (!mismatch) return []
   const { at, message, wanted, actual, because } = mismatch
   const title = file.scenario.title ?? scenarioName(file.path)
   const failed = finding('E701', {
@@ -59,9 +66,13 @@ function mismatchFinding(
     message: `"${title}" ${message}${whereOf(values)}.`,
     why: 'Either the flow no longer does what was promised, or the promise has changed.',
     related: because.flatMap((decided) => placeOfDecision(resolved, decided)),
-    fixes: whatToDo(resolved, file).map((title) => ({ title, safety: 'placeholder', edits: [] })),
+    fixes: whatToDo(resolved, file, claimsToDecline(file.node, all)).map((title) => ({
+      title,
+      safety: 'placeholder',
+      edits: [],
+    })),
   })
-  return { ...failed, wanted, actual, because: because.flatMap((decided) => linesOf(flow, decided)) }
+  return [{ ...failed, wanted, actual, because: because.flatMap((decided) => linesOf(flow, decided)) }]
 }
 
 /** The values of `forEach` for which a claim fails: the first five, and the number of others. */
@@ -74,16 +85,21 @@ function whereOf(values: readonly ForEachValue[]): string {
 
 /**
  * The advice of a finding. For an inherited scenario: a file of the same name that overrides the scenario, or a
- * decline.
+ * decline, of the failing claims alone if the scenario has others.
  */
-function whatToDo({ lender }: ResolvedLender, { path, node }: ScenarioFile): string[] {
-  if (node.layers.some((layer) => lenderOf(layer.file) === lender)) {
+function whatToDo({ lender }: ResolvedLender, { path, node }: ScenarioFile, claims: readonly string[]): string[] {
+  const stated = statedAt(node)
+  if (stated && lenderOf(stated.file) === lender) {
     return ['Correct the flow; or change the scenario, if the new behaviour is wanted.']
   }
+  const command = `npm run flow -- decline ${lender} "why it does not hold"`
+  const name = scenarioName(path)
+  const alone = claims.map((claim) => `"${name}#${claim}"`).join(' ')
   return [
     'Correct the flow, if the lender is not meant to differ.',
     `If it is, let the lender say what holds there in a file of the same name, ${path}, which is merged over this one.`,
-    `Or decline it: npm run flow -- decline ${lender} "why it does not hold" ${scenarioName(path)}`,
+    ...(claims.length > 0 ? [`Or decline what fails here, and keep the rest: ${command} ${alone}`] : []),
+    claims.length > 0 ? `Or decline the whole scenario: ${command} ${name}` : `Or decline it: ${command} ${name}`,
   ]
 }
 
@@ -102,6 +118,17 @@ export function staleDecline(resolved: ResolvedLender, { node, path, scenario }:
         edits: [],
       },
     ],
+  })
+}
+
+export function staleClaim({ lender }: ResolvedLender, { path, scenario }: ScenarioFile, { claim, reason }: DeclinedClaim) {
+  return finding('W702', {
+    at: reason.keyPlace ?? placeOf(reason),
+    pointer: declinedClaimPointer(path, claim, reason),
+    lenders: [lender],
+    message: `This lender declines ${claim.slice(1)} of "${scenario.title ?? path}", and would pass it.`,
+    why: 'Nobody would notice if it stopped doing what all others promise.',
+    fixes: [{ title: 'Delete this line.', safety: 'review', edits: [] }],
   })
 }
 

@@ -1,6 +1,6 @@
 /** The input and output of a scenario run, and the values that claims share. */
 
-import { mergeOver, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import { mergeOver, type ResolvedLender, type SourceNode, statedAt } from '#engine/authoring.ts'
 import {
   type Because,
   type Card,
@@ -49,6 +49,8 @@ export type Sight =
 export type Mismatch = {
   /** Keys and positions inside the scenario file: `walk`, `0`, `then`, `next`. */
   readonly at: readonly string[]
+  /** For a mismatch that speaks for others of its claim: the beginning that their `at` share. */
+  readonly scope?: readonly string[]
   /** A sentence of the form "expects …, and …". */
   readonly message: string
   readonly wanted: Json
@@ -66,10 +68,13 @@ export type ScenarioFile = {
   readonly node: SourceNode
 }
 
-/** The scenarios of a lender, its own and inherited ones, in order of their names. */
+/**
+ * The scenarios of a lender, its own and inherited ones, in order of their names. A scenario of which only a claim is
+ * declined, and nothing is stated, is left out: E706 reports the decline.
+ */
 export function scenariosOf({ files }: Pick<ResolvedLender, 'files'>): ScenarioFile[] {
   return [...files]
-    .filter(([path]) => path.startsWith('scenarios/'))
+    .filter(([path, node]) => path.startsWith('scenarios/') && (statedAt(node) !== undefined || node.members?.has('notForUs')))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, node]) => ({ path, node, scenario: amountsInCents(node.value) as unknown as Scenario }))
 }

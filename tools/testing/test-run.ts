@@ -108,6 +108,7 @@ function summaryOf(lenders: readonly LenderId[], cases: readonly ReportedCase[],
     passed: of.filter(({ result }) => result === 'passed').length,
     failed: of.filter(({ result }) => result === 'failed').length,
     declined: of.filter(({ result }) => result === 'declined').length,
+    declinedClaims: of.flatMap(({ declines = [] }) => declines).length,
   })
   const perLender = lenders.map((lender) => [lender, counts(cases.filter((one) => one.lender === lender))])
   return { ...summaryOfFindings(findings, lenders.length), ...counts(cases), byLender: Object.fromEntries(perLender) }

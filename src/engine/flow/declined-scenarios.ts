@@ -1,11 +1,12 @@
 /**
- * `scenarios/declined.json` lists the inherited scenarios that do not apply to a lender, by name, each with the reason.
- * `null` revokes a decline of the parent. Each entry is merged as `notForUs` into the scenario of that name, so only
- * this module reads the file.
+ * `scenarios/declined.json` lists the inherited scenarios that do not apply to a lender, by name, each with the reason;
+ * `routes-hold#/routes/held` declines a single claim. `null` revokes a decline of the parent. Each entry is merged into
+ * the scenario of that name, as `notForUs` or as an entry of `declines`, so only this module reads the file.
  */
 import type { FlowPointer } from './json.ts'
-import { insideLender, pointTo } from './pointer.ts'
-import { objectNode, placeOf, type SourceNode } from './source-node.ts'
+import { insideLender, pointTo, splitPointer } from './pointer.ts'
+import { idOf, objectNode, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
+import { forEachValueOf } from './stated-once.ts'
 
 export const DECLINED_FILE = 'scenarios/declined.json'
 
@@ -29,16 +30,83 @@ export function isListed(decline: SourceNode): boolean {
 }
 
 /**
- * Overlays with `notForUs`, by the scenario's path. A value that is not a reason is left out; the schema reports it.
+ * Overlays with `notForUs` and `declines`, by the scenario's path. A value that is not a reason is left out; the schema
+ * reports it.
  */
 export function declinesOf(file: SourceNode | undefined): ReadonlyMap<string, SourceNode> {
   const entries = [...(file?.members ?? [])].filter(
     ([, { value }]) => value === null || (typeof value === 'string' && value !== ''),
   )
-  return new Map(
-    entries.map(([name, reason]) => [
-      `scenarios/${name}.json`,
-      objectNode(new Map([['notForUs', reason]]), { layers: reason.layers, keyPlace: reason.keyPlace }),
-    ]),
+  const byName = Map.groupBy(entries, ([key]) => splitPointer(key).file)
+  return new Map([...byName].map(([name, declined]) => [`scenarios/${name}.json`, overlayOf(declined)]))
+}
+
+function overlayOf(declined: readonly (readonly [string, SourceNode])[]): SourceNode {
+  const claims = declined.flatMap(([key, reason]) => (key.includes('#') ? [[claimIn(key), reason] as const] : []))
+  const whole = declined.flatMap(([key, reason]) => (key.includes('#') ? [] : [['notForUs', reason] as const]))
+  const [, where] = declined.at(-1) as (typeof declined)[number]
+  const single = claims.length === 0 ? [] : [['declines', objectNode(new Map(claims), where)] as const]
+  return objectNode(new Map([...whole, ...single]), { layers: where.layers, keyPlace: where.keyPlace })
+}
+
+/** The pointer to a claim inside its scenario: `/routes/held` of `routes-hold#/routes/held`. */
+function claimIn(key: string): string {
+  return key.slice(key.indexOf('#') + 1)
+}
+
+/** The last place that states the scenario; a decline in declined.json states nothing. */
+export function statedAt({ layers }: SourceNode): SourcePlace | undefined {
+  return layers.findLast(({ file }) => insideLender(file) !== DECLINED_FILE)
+}
+
+/** The declined claims of a scenario: the pointer to each inside the scenario, with its reason. */
+export function declinedClaims(scenario: SourceNode): ReadonlyMap<string, SourceNode> {
+  return scenario.members?.get('declines')?.members ?? new Map()
+}
+
+/** The pointer to the decline of a claim: its entry in declined.json, or in `declines` of the scenario's file. */
+export function declinedClaimPointer(path: string, claim: string, reason: SourceNode): FlowPointer {
+  if (isListed(reason)) return pointTo(DECLINED_FILE, `${scenarioName(path)}#${claim}`)
+  return pointTo(pointTo(path, 'declines'), claim)
+}
+
+/**
+ * The parts of a scenario that the pointer to a claim names, as keys and positions: a claim by its id, or a part of it;
+ * a claim with `forEach` by the id of one value, or by the claim's own for all values; a walked step by its `at`.
+ */
+export function claimsAt(scenario: SourceNode, claim: string): readonly (readonly string[])[] {
+  const [list = '', name = '', ...deeper] = splitPointer(`#${claim}`).keys
+  const items = scenario.members?.get(list)?.items ?? []
+  return items.flatMap((item, position) => {
+    if (!claimNames(list, item).includes(name)) return []
+    const part = deeper.reduce<SourceNode | undefined>((inside, key) => inside?.members?.get(key), item)
+    return part ? [[list, String(position), ...deeper]] : []
+  })
+}
+
+/** Whether a file, such as `acme/scenarios/routes-hold.json`, writes a part of the claim itself. */
+export function claimIsStatedBy(file: string, scenario: SourceNode, claim: string): boolean {
+  return claimsAt(scenario, claim).some(([list = '', position = '']) => {
+    const node = scenario.members?.get(list)?.items?.[Number(position)]
+    return node?.layers.some((layer) => layer.file === file)
+  })
+}
+
+/** The names of a claim: the most exact first. Empty for a list of another kind. */
+export function claimNames(list: string, claim: SourceNode): readonly string[] {
+  const value = forEachValueOf(claim)
+  if (list === 'walk') {
+    const step = claim.members?.get('at')?.value
+    return typeof step !== 'string' ? [] : value ? [`${step}-${value.name}`, step] : [step]
+  }
+  const names = [idOf(claim), value && idOf(value.claim)]
+  return names.filter((name) => name !== undefined)
+}
+
+/** The pointers to all claims of a scenario, for suggestions. */
+export function claimPointers(scenario: SourceNode): readonly string[] {
+  const lists = [...(scenario.members ?? [])].flatMap(([list, { items = [] }]) =>
+    items.flatMap((item) => claimNames(list, item).map((name) => pointTo(pointTo('', list), name).slice(1))),
   )
+  return [...new Set(lists)]
 }

@@ -1428,6 +1428,10 @@ export type Scenario = {
   readonly title?: string
   /** Why this lender does not promise what its parent promises. Reported once the scenario would pass. */
   readonly notForUs?: string
+  /** Single claims that this lender does not promise, each with the reason: `/routes/held`. Written in `declined.json`, as `routes-hold#/routes/held`. */
+  readonly declines?: {
+    readonly [k: string]: string
+  }
   readonly given?: Given
   /** What every claim of this file but those of `walk` says where it does not say otherwise; `null` in a claim takes it away. */
   readonly each?: {

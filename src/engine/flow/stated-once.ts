@@ -20,8 +20,13 @@ type Whole = { readonly node: SourceNode; readonly findings: readonly Finding[] 
 
 const wholeBefore = new WeakMap<SourceNode, Whole>()
 
-/** The value of `forEach` for which a claim is made. */
-export type ForEachValue = { readonly place: string; readonly value: SourceNode; readonly claim: SourceNode }
+/** The value of `forEach` for which a claim is made, and its name in the id of the claim. */
+export type ForEachValue = {
+  readonly place: string
+  readonly value: SourceNode
+  readonly name: string
+  readonly claim: SourceNode
+}
 
 const forEachValues = new WeakMap<SourceNode, ForEachValue>()
 
@@ -101,8 +106,9 @@ function oneForEachValue(claim: SourceNode): readonly SourceNode[] {
   return values.items.map((value, index) => {
     const valued = withValue(own, place.split('.'), value)
     const id = claim.members?.get('id')
-    const named = id ? withValue(valued, ['id'], scalarNode(`${id.value}-${nameOf(value, index)}`, id)) : valued
-    forEachValues.set(named, { place, value, claim })
+    const name = nameOf(value, index)
+    const named = id ? withValue(valued, ['id'], scalarNode(`${id.value}-${name}`, id)) : valued
+    forEachValues.set(named, { place, value, name, claim })
     return named
   })
 }

@@ -1,7 +1,12 @@
 /** Reports scenarios that refer to journeys, steps, fields, facts, flags or statuses that the flow does not have. */
 
 import {
+  claimIsStatedBy,
+  claimPointers,
+  claimsAt,
   closest,
+  declinedClaimPointer,
+  declinedClaims,
   declinePointer,
   isListed,
   nearest,
@@ -29,6 +34,7 @@ export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
     const claims = (key: string) =>
       itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
     return [
+      ...wrongClaimDeclines(flow, path, node),
       ...givens(node, path).flatMap(({ given, at }) =>
         wrongFacts(given, facts, at).map((wrong) => ({ ...findingWith(wrong.message), ...wrong })),
       ),
@@ -227,6 +233,40 @@ function wrongDecline(flow: CheckedFlow, path: string, node: SourceNode): Lender
       fixes: [advice(guess === undefined ? 'Name the file as the scenario is named, or delete it.' : `Rename it to ${guess}`)],
     },
   ]
+}
+
+/** Findings for declined claims that no parent has, or that the lender's own file states. */
+function wrongClaimDeclines(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
+  const name = scenarioName(path)
+  const inherited = flow.resolved.parent?.files.get(path)
+  return [...declinedClaims(node)].flatMap(([claim, decline]): LenderFinding[] => {
+    const at = decline.keyPlace ?? placeOf(decline)
+    const pointer = declinedClaimPointer(path, claim, decline)
+    const own = `${flow.lender}/${path}`
+    if (claimIsStatedBy(own, node, claim)) {
+      const place = node.layers.find(({ file }) => file === own) ?? at
+      return [{ ...declinedAndStated(`${name}#${claim}`, place), at, pointer }]
+    }
+    if (claimsAt(node, claim).length > 0) return []
+    const names = inherited ? [] : scenariosIn(flow)
+    const known = inherited ? claimPointers(inherited).map((one) => `${name}#${one}`) : names.map((one) => `${one}#${claim}`)
+    const suggested = suggestForKey(`${name}#${claim}`, decline, known)
+    return [
+      {
+        code: 'E706',
+        message: inherited
+          ? `This declines ${claim.slice(1)} of the scenario "${name}", which has no such claim.`
+          : `This declines a claim of the scenario "${name}", and no parent has one of that name.`,
+        why: 'What was meant to be declined still has to hold, and fails.',
+        ...{ at, pointer, ...suggested },
+        fixes: suggested.fixes?.length ? suggested.fixes : [advice('Write the name of an inherited claim, or delete the line.')],
+      },
+    ]
+  })
+}
+
+function scenariosIn({ resolved }: CheckedFlow): readonly string[] {
+  return [...(resolved.parent?.files.keys() ?? [])].filter((file) => file.startsWith('scenarios/')).map(scenarioName)
 }
 
 function declinedAndStated(name: string, { file, line, column, endLine, endColumn }: Place) {
