@@ -1,11 +1,8 @@
 /** The entry point of the studio, in `npm run dev` only. The pages inside the frames use the same HTML. */
+import './lib/plain-react.ts'
+import { createRoot } from 'react-dom/client'
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { framePath } from './lib/frame-path.ts'
-
-// React's development build records each component for the browser's profiler, which slows each drawing.
-// It looks for these two functions when it loads.
-Object.assign(console, { createTask: undefined, timeStamp: undefined })
-const { createRoot } = await import('react-dom/client')
 
 const nonce = readNonce(document)
 // Libraries that insert style elements read the nonce from this variable.

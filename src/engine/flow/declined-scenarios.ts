@@ -1,6 +1,6 @@
 /**
  * `scenarios/declined.json` lists the inherited scenarios that do not apply to a lender, by name, each with the reason;
- * `routes-hold#/routes/held` declines a single claim. `null` revokes a decline of the parent. Each entry is merged into
+ * `routes-holds#/routes/held` declines a single claim. `null` revokes a decline of the parent. Each entry is merged into
  * the scenario of that name, as `notForUs` or as an entry of `declines`, so only this module reads the file.
  */
 import type { FlowPointer } from './json.ts'
@@ -49,7 +49,7 @@ function overlayOf(declined: readonly (readonly [string, SourceNode])[]): Source
   return objectNode(new Map([...whole, ...single]), { layers: where.layers, keyPlace: where.keyPlace })
 }
 
-/** The pointer to a claim inside its scenario: `/routes/held` of `routes-hold#/routes/held`. */
+/** The pointer to a claim inside its scenario: `/routes/held` of `routes-holds#/routes/held`. */
 function claimIn(key: string): string {
   return key.slice(key.indexOf('#') + 1)
 }
@@ -84,7 +84,7 @@ export function claimsAt(scenario: SourceNode, claim: string): readonly (readonl
   })
 }
 
-/** Whether a file, such as `acme/scenarios/routes-hold.json`, writes a part of the claim itself. */
+/** Whether a file, such as `acme/scenarios/routes-holds.json`, writes a part of the claim itself. */
 export function claimIsStatedBy(file: string, scenario: SourceNode, claim: string): boolean {
   return claimsAt(scenario, claim).some(([list = '', position = '']) => {
     const node = scenario.members?.get(list)?.items?.[Number(position)]

@@ -1428,7 +1428,7 @@ export type Scenario = {
   readonly title?: string
   /** Why this lender does not promise what its parent promises. Reported once the scenario would pass. */
   readonly notForUs?: string
-  /** Single claims that this lender does not promise, each with the reason: `/routes/held`. Written in `declined.json`, as `routes-hold#/routes/held`. */
+  /** Single claims that this lender does not promise, each with the reason: `/routes/held`. Written in `declined.json`, as `routes-holds#/routes/held`. */
   readonly declines?: {
     readonly [k: string]: string
   }
