@@ -30,6 +30,12 @@ export type ApplicationListItem = {
   readonly loanNumber: string
   readonly status: string
   readonly property: JsonObject
+  /** The amount of the line, in cents, once an offer was chosen. */
+  readonly amount?: number
+  /** The heading of the screen that is due; absent for an application that is over. */
+  readonly due?: string
+  /** For an application that is over: the screens that the borrower may still open. */
+  readonly open: readonly { readonly route: string; readonly heading: string }[]
   readonly auditFields: { readonly createdDate: string }
 }
 

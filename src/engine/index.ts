@@ -37,7 +37,6 @@ export { profileOf, register, type WalkedJourney, walkJourney } from './applicat
 export { type Submission, type Submitted, submit } from './application/submit.ts'
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
-export { businessDaysAfter } from './documents/business-days.ts'
 export { loanFacts } from './documents/loan-facts.ts'
 export {
   type DocumentBlockView,
@@ -150,6 +149,7 @@ export {
 export { sandboxSystem, submittedScreen } from './lender-system/sandbox/sandbox-system.ts'
 export { ignoredEvents, type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
+export { businessDaysAfter } from './logic/business-days.ts'
 export { evaluate, matches, tryEvaluate, tryMatches } from './logic/evaluate.ts'
 export { factAt, isForbidden } from './logic/fact-path.ts'
 export {
@@ -183,6 +183,7 @@ export type { Release } from './releases/answers-under.ts'
 export type { ReleaseMove } from './releases/move.ts'
 export { moveApplication } from './releases/move-application.ts'
 export { moveDraft } from './releases/move-draft.ts'
+export { applicationStanding } from './routing/application-standing.ts'
 export { canAccess, canChange } from './routing/can-access.ts'
 export { type Destination, destinationFor } from './routing/destination-for.ts'
 export { assumedStatus, nextDelay, type PollState, screenDelay } from './routing/poll-plan.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApplicationListItem, applicationsPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
@@ -40,6 +41,21 @@ describe.each(lenders)('an applicant of %s', (lender) => {
     expect(ana.visits.at(0)?.go).toBe('start/profile')
     const routes = ana.visits.map(({ go }) => go)
     for (const route of ['liens', 'product/select', 'income/review', 'identity', 'signing/intro']) expect(routes).toContain(route)
+    const [item] = (await server.send('GET', applicationsPath, ana)).body as unknown as ApplicationListItem[]
+    expect(item).toMatchObject({ amount: expect.any(Number), property: { street1: expect.any(String) } })
+    expect(item).not.toHaveProperty('due')
+    expect(item?.open.map(({ route }) => route)).toContain('complete')
+    const end = await ana.sees('complete')
+    expect(end.view.kind === 'message' && end.view.facts.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['line', 'cancel', 'first']),
+    )
+  })
+
+  it('the list of applications names the screen that is due by its heading', async () => {
+    const ana = await apply(lender)
+    const [item] = (await server.send('GET', applicationsPath, ana)).body as unknown as ApplicationListItem[]
+    const { view } = await ana.sees('start/profile')
+    expect(item).toMatchObject({ uuid: ana.uuid, due: formatMessage(view.heading, 'en-US'), open: [] })
   })
 
   it('an applicant of each lender sees a card for each open condition, with that lender’s texts', async () => {

@@ -1,6 +1,7 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Limits } from '#engine/flow/files.generated.ts'
 import type { Cents, Facts, JsonObject } from '#engine/flow/json.ts'
+import { businessDaysAfter } from '#engine/logic/business-days.ts'
 import { monthsAfter } from '#engine/logic/calendar.ts'
 import { MONTHS_IN_YEAR } from '#engine/money/interest.ts'
 import { isLoan, isRate, type Loan } from '#engine/money/loan.ts'
@@ -8,7 +9,6 @@ import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts
 import { percentOf } from '#engine/money/percent-of.ts'
 import { amortizingSchedule, interestOnlySchedule, type Schedule } from '#engine/money/schedule.ts'
 import { feesFor } from '#engine/offers/fees-for.ts'
-import { businessDaysAfter } from './business-days.ts'
 
 /** Business days from the day of signing to the last day on which the borrower may cancel (12 CFR 1026.15(a)(3)). */
 const DAYS_TO_CANCEL = 3

@@ -1846,8 +1846,21 @@ export type MessageScreenFile = {
   /** Consents that submitting this screen gives. */
   readonly records?: readonly ConsentRecord[]
   readonly sets?: Sets
+  /** What is known of the application, as a list of names and values. */
+  readonly facts?: readonly StatedFact[]
   /** Buttons and links, the first one the main one. */
   readonly actions?: readonly Action[]
+}
+
+/** A name and a value, such as an amount or a date. */
+export type StatedFact = {
+  readonly id: string
+  /** The name: what the value is. */
+  readonly label: Text
+  /** The value, such as "{lineAmount}". */
+  readonly value: Text
+  /** Show it only when this holds. */
+  readonly shownWhen?: Rule
 }
 
 export type Action = {
@@ -2349,6 +2362,10 @@ export type Words = {
   readonly applicationsNone: Text
   /** When an application was started; knows {date}. */
   readonly applicationStarted: Text
+  /** In the list of applications, the amount of the line; knows {amount}. */
+  readonly applicationAmount: Text
+  /** In the list of applications, what comes next; knows {heading}, the heading of the screen that is due. */
+  readonly applicationNext: Text
   /** On the button that goes on with an application. */
   readonly continueApplication: Text
   /** Heading of the page shown when something broke. */

@@ -26,7 +26,7 @@ export type OperatorName =
   | ('var' | 'answered' | 'first_of' | 'missing' | 'missing_some' | 'rule' | 'value' | 'if' | 'and' | 'or' | '!' | '!!')
   | ('==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%' | 'min' | 'max' | 'usd')
   | ('some' | 'all' | 'none' | 'filter' | 'map' | 'reduce' | 'merge' | 'length' | 'cat' | 'substr' | 'starts_with')
-  | ('ends_with' | 'lower' | 'words' | 'routing_number' | 'years_since' | 'days_since')
+  | ('ends_with' | 'lower' | 'words' | 'routing_number' | 'years_since' | 'days_since' | 'business_days_after' | 'months_after')
 /** One operator over its operands: `{ "==": [ … ] }`, `{ "var": "draft.dob" }`. */
 export type RuleCall = { [Name in OperatorName]: { readonly [Key in Name]: Rule } }[OperatorName]
 /**

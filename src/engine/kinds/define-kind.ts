@@ -86,7 +86,7 @@ export type CompileContext<Name extends KindName = KindName> = {
 export type ScreenPart = {
   readonly id: string
   /** The key of the list in the screen's file that contains the part. */
-  readonly list?: 'actions' | 'adds' | 'sections'
+  readonly list?: 'actions' | 'adds' | 'facts' | 'sections'
   readonly at: FlowPointer
   /** The name of the part in reports, such as `the button "more"`. */
   readonly name: string

@@ -1,19 +1,32 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
-import type { MessageScreenFile } from '#engine/flow/files.generated.ts'
-import type { Text } from '#engine/flow/json.ts'
+import type { MessageScreenFile, StatedFact } from '#engine/flow/files.generated.ts'
+import type { FlowPointer, Rule, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
+import { type CompileContext, defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 
 type Action<Words> = { readonly id: string; readonly label: Words; readonly do: string; readonly go?: string }
 
+type Fact<Words> = { readonly id: string; readonly label: Words; readonly value: Words }
+
 export type MessageScreen = ScreenBase &
-  FormPart & { readonly kind: 'message'; readonly text: Text; readonly actions: readonly Action<Text>[] }
+  FormPart & {
+    readonly kind: 'message'
+    readonly text: Text
+    /** Absent in releases compiled before messages could state facts. */
+    readonly facts?: readonly CompiledFact[]
+    readonly actions: readonly Action<Text>[]
+  }
 export type MessageView = FieldsView & {
   readonly kind: 'message'
   readonly text: ResolvedText
+  /** The facts to show, in order. */
+  readonly facts: readonly Fact<ResolvedText>[]
   readonly actions: readonly Action<ResolvedText>[]
 }
+
+type CompiledFact = Fact<Text> & { readonly at: FlowPointer; readonly shownWhen?: Rule }
 
 declare module '#engine/flow/compiled-flow.ts' {
   interface ScreenKinds {
@@ -25,34 +38,59 @@ export const messageKind = defineKind<'message'>({
   kind: 'message',
   remembersSeen: true,
   resubmits: true,
-  view: (screen, { base, text }) => ({
+  view: (screen, { base, text, facts }) => ({
     ...base,
     kind: 'message',
     text: text(screen.text),
+    facts: (screen.facts ?? [])
+      .filter(({ shownWhen }) => matches(shownWhen, facts))
+      .map(({ id, label, value }) => ({ id, label: text(label), value: text(value) })),
     actions: screen.actions.map((action) => ({ ...action, label: text(action.label) })),
   }),
 })
 
 export const messageAuthoring = defineKindAuthoring<'message'>({
   hasFields: true,
-  compile: (file, { base, text }) => ({
-    ...base,
+  compile: (file, context) => ({
+    ...context.base,
     kind: 'message',
-    text: text(file.text),
+    text: context.text(file.text),
+    ...(file.facts && { facts: file.facts.map((fact) => compileFact(fact, context)) }),
     actions: (file.actions ?? []).map(({ id, label, do: does, go }) => ({
       id,
-      label: text(label),
+      label: context.text(label),
       do: does,
       ...(go !== undefined && { go }),
     })),
   }),
-  parts: ({ at, actions }) =>
-    actions.map(({ id, do: does, go }) => ({
+  parts: ({ at, facts = [], actions }) => [
+    ...facts.map(({ id, at: part, shownWhen }) => ({
       id,
-      list: 'actions',
+      list: 'facts' as const,
+      at: part,
+      name: `"${id}"`,
+      outcome: 'shown',
+      ...(shownWhen !== undefined && { when: shownWhen }),
+      otherwise: 'not shown',
+    })),
+    ...actions.map(({ id, do: does, go }) => ({
+      id,
+      list: 'actions' as const,
       at: pointTo(pointTo(at, 'actions'), id),
       name: `the button "${id}"`,
       outcome: `${does} ${go ?? ''}`.trim(),
-      ...(go !== undefined && { link: { go, by: 'button' } }),
+      ...(go !== undefined && { link: { go, by: 'button' as const } }),
     })),
+  ],
+  listed: ({ facts }) => facts,
 })
+
+function compileFact({ id, label, value, shownWhen }: StatedFact, { base, text, rule }: CompileContext): CompiledFact {
+  return {
+    id,
+    at: `${base.at}/facts/${id}`,
+    label: text(label),
+    value: text(value),
+    ...(shownWhen !== undefined && { shownWhen: rule(shownWhen) }),
+  }
+}

@@ -3,7 +3,8 @@
  * facts as rules, or grow without bounds. operators.ts documents all operators.
  */
 import { dollars } from '#engine/money/dollars.ts'
-import { daysBetween, yearsBetween } from './calendar.ts'
+import { businessDaysAfter } from './business-days.ts'
+import { daysBetween, isDate, monthsAfter, yearsBetween } from './calendar.ts'
 import { asText, factAt } from './fact-path.ts'
 import { isRoutingNumber } from './routing-number.ts'
 import type { Scope } from './work-budget.ts'
@@ -60,6 +61,8 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
 
     years_since: ({ data }, date) => yearsBetween(date, factAt(data, 'today')),
     days_since: ({ data }, date) => daysBetween(date, factAt(data, 'today')),
+    business_days_after: (_scope, date, days) => (isDay(date) && isCount(days, 60) ? businessDaysAfter(date, days) : null),
+    months_after: (_scope, date, months) => (isDay(date) && isCount(months, 600) ? monthsAfter(date, months) : null),
 
     starts_with: (_scope, text, start) => typeof text === 'string' && typeof start === 'string' && text.startsWith(start),
     ends_with: (_scope, text, end) => typeof text === 'string' && typeof end === 'string' && text.endsWith(end),
@@ -70,6 +73,10 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
     usd: (_scope, amount) => dollars(amount),
   }),
 )
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && isDate(value)
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most
 
 /** Composed accents and one apostrophe: the same name from two keyboards is the same text. */
 const foldedText = (text: string) => text.normalize('NFC').replace(/[‘’ʼ]/g, "'").toLowerCase()

@@ -39,6 +39,8 @@ export const ROWS: readonly { readonly operator: OperatorName; readonly words: s
   { operator: 'first_of', words: 'the first there is of' },
   { operator: 'merge', words: 'the items of' },
   { operator: 'cat', words: 'the text of' },
+  { operator: 'business_days_after', words: 'the business day counted from' },
+  { operator: 'months_after', words: 'the day in months counted from' },
 ]
 
 /** Operators over list items, printed as `one of documents is such that its type is SUPPORT`. */

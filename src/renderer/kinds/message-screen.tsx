@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { MessageView } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
+import { FactsList } from '#ui/facts-list.tsx'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { Consents } from './form/consents.tsx'
 import type { QuestionsProps } from './form/form-frame.tsx'
@@ -35,6 +36,7 @@ export function MessageScreen(props: MessageScreenProps) {
       <div className={classes.stack}>
         <ScreenHeading view={view} applicationId={applicationId} />
         {notice}
+        <StatedFacts view={view} />
         <ActionButtons {...props} submits={false} />
       </div>
     )
@@ -43,11 +45,22 @@ export function MessageScreen(props: MessageScreenProps) {
   return (
     <Suspense>
       <MessageForm {...asked}>
+        <StatedFacts view={view} />
         <Consents records={view.records} />
         <ActionButtons {...props} submits />
       </MessageForm>
     </Suspense>
   )
+}
+
+function StatedFacts({ view }: Pick<MessageScreenProps, 'view'>) {
+  if (view.facts.length === 0) return null
+  const facts = view.facts.map(({ id, label, value }) => ({
+    id,
+    name: <SaidText said={label} />,
+    value: <SaidText said={value} />,
+  }))
+  return <FactsList facts={facts} />
 }
 
 function ActionButtons({ view, onAction, busy, submits }: MessageScreenProps & { readonly submits: boolean }) {

@@ -5,7 +5,8 @@ import { OPERATORS } from '#engine/logic/operators.ts'
 
 const jsonLogics =
   'var missing missing_some if == === != !== ! !! or and > >= < <= max min + - * / % map filter reduce all none some merge in cat substr'
-const ours = 'rule value answered first_of years_since days_since starts_with ends_with length words lower routing_number usd'
+const ours =
+  'rule value answered first_of years_since days_since business_days_after months_after starts_with ends_with length words lower routing_number usd'
 
 describe('the catalogue of operators', () => {
   it("the operators are JSON-logic's without method and log, and our own", () => {

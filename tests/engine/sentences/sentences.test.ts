@@ -154,6 +154,8 @@ const words: { readonly [operator: string]: string } = {
   routing_number: 'x is a routing number',
   years_since: 'the years since x',
   days_since: 'the days since x',
+  business_days_after: 'the business day counted from x and 3',
+  months_after: 'the day in months counted from x and 1',
 }
 
 describe('a rule in words', () => {

@@ -22,11 +22,23 @@ describe('a message screen', () => {
     groups: {},
     records: [],
     submit: said(''),
+    facts: [],
     actions: [
       { id: 'retry', label: said('Try again'), do: 'retry' },
       { id: 'home', label: said('Go home'), do: 'go', go: '/' },
     ],
   }
+
+  it('a message screen lists the facts of its view as names with their values', () => {
+    const facts = [{ id: 'line', label: said('Line of credit'), value: said('$85,000') }]
+    render(
+      <Around>
+        <MessageScreen view={{ ...view, facts }} onAction={() => undefined} />
+      </Around>,
+    )
+    expect(screen.getByRole('term').textContent).toBe('Line of credit')
+    expect(screen.getByRole('definition').textContent).toBe('$85,000')
+  })
 
   it('a message screen shows its text and reports the action that the borrower chooses', async () => {
     const chosen: string[] = []

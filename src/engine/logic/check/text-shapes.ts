@@ -27,11 +27,22 @@ export const textShapes: { readonly [operator: string]: ShapeOfCall } = {
   routing_number: (call, env) => booleanShape(absences(given(call, env, ['text']))),
   years_since: since,
   days_since: since,
+  business_days_after: dateAfter,
+  months_after: dateAfter,
 }
 
 function since(call: Call, env: Env): Shape {
   mustSeeAllFacts(call, env)
   return { kind: 'integer', absent: absences(given(call, env, ['date'])) }
+}
+
+function dateAfter(call: Call, env: Env): Shape {
+  const [date, ...count] = call.operands
+  const shapes = [
+    ...given({ ...call, operands: date === undefined ? [] : [date] }, env, ['date']),
+    ...given({ ...call, operands: count }, env, ['integer']),
+  ]
+  return { kind: 'date', absent: absences(shapes) }
 }
 
 function compared(call: Call, env: Env): Shape {

@@ -73,4 +73,20 @@ export const dateOperators = {
     'whole number',
     [{ days_since: [x] }, { x: '2026-01-01', today: '2026-01-15' }, 14],
   ),
+  business_days_after: operator(
+    'Business days after',
+    'The date so many business days after a date, at most 60: all days but Sundays and the federal holidays, as for the right to cancel (12 CFR 1026.2(a)(6)). null if absent.',
+    [2, 2],
+    ['date', 'whole number'],
+    'date',
+    [{ business_days_after: [x, 3] }, { x: '2026-11-24' }, '2026-11-28'],
+  ),
+  months_after: operator(
+    'Months after',
+    'The date so many months after a date, at most 600; the last day of a month that has no such day. null if absent.',
+    [2, 2],
+    ['date', 'whole number'],
+    'date',
+    [{ months_after: [x, 1] }, { x: '2026-01-31' }, '2026-02-28'],
+  ),
 }

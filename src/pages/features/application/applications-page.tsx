@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type ApplicationListItem, applicationsPath, applicationsPerPage } from '#contract/application.ts'
 import { formatDate } from '#i18n/format-date.ts'
+import { formatMoney } from '#i18n/format-money.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Api } from '../../lib/api/client.ts'
@@ -42,29 +43,45 @@ export function ApplicationsPage() {
 }
 
 function ApplicationItem({ item }: { item: ApplicationListItem }) {
+  const { uuid, loanNumber, amount, due, open, auditFields } = item
   const words = useWords()
-  const { live, statusRoutes } = useFlowInForce().flow
-  const { locale } = live.lender
-  const isOver = Object.hasOwn(statusRoutes.statuses, item.status) && statusRoutes.statuses[item.status] === '/'
-  const id = `application-${item.uuid}`
+  const { locale } = useFlowInForce().flow.live.lender
+  const id = `application-${uuid}`
+  const home = homeOf(item)
   return (
     <li className={classes.item}>
       <div>
         <h2 id={id} className={classes.itemHeading}>
-          {words('applicationId')} {item.loanNumber}
+          {home ?? `${words('applicationId')} ${loanNumber}`}
         </h2>
-        <p>{words('applicationStarted', { date: formatDate(item.auditFields.createdDate.slice(0, 10), locale) })}</p>
-        <DocumentsOfApplication application={item.uuid} />
+        {amount !== undefined && <p>{words('applicationAmount', { amount: formatMoney(amount, locale) })}</p>}
+        <p>{due === undefined ? words('applicationOver') : words('applicationNext', { heading: due })}</p>
+        <p className={classes.quiet}>
+          {home !== undefined && `${words('applicationId')} ${loanNumber} · `}
+          {words('applicationStarted', { date: formatDate(auditFields.createdDate.slice(0, 10), locale) })}
+        </p>
+        <ul className={classes.links}>
+          {open.map(({ route, heading }) => (
+            <li key={route}>
+              <Link to={`/${uuid}/${route}`}>{heading}</Link>
+            </li>
+          ))}
+        </ul>
+        <DocumentsOfApplication application={uuid} />
       </div>
-      {isOver ? (
-        <p>{words('applicationOver')}</p>
-      ) : (
-        <Button component={Link} to={`/${item.uuid}`} aria-describedby={id}>
+      {due !== undefined && (
+        <Button component={Link} to={`/${uuid}`} aria-describedby={id}>
           {words('continueApplication')}
         </Button>
       )}
     </li>
   )
+}
+
+/** Street and city of the home that secures the line; undefined as long as the address is not known. */
+function homeOf({ property }: ApplicationListItem): string | undefined {
+  const { street1, city } = property ?? {}
+  return typeof street1 === 'string' && typeof city === 'string' ? `${street1}, ${city}` : undefined
 }
 
 function StartAnother({ isFirst }: { isFirst: boolean }) {

@@ -8,14 +8,16 @@ import {
   coDeedStatusPath,
   statusPath,
 } from '#contract/application.ts'
-import { factsOf, statusFacts } from '#engine/index.ts'
+import { applicationStanding, factsOf, statusFacts } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { applicationDto } from '../../applications/application-dto.ts'
+import { type RequestedApplication, requestedApplication } from '../../applications/requested-application.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { listApplications, type StoredApplication } from '../../store/applications.ts'
 import { statusReader } from '../../store/statuses.ts'
-import { applicationIn, ownerIn, renewToken, tokenHolderOf } from '../asking.ts'
+import { saying } from '../../words.ts'
+import { applicationIn, borrowerOf, lenderOf, ownerIn, renewToken, tokenHolderOf } from '../asking.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 
 const withUuid = { params: shape({ uuid }) } as const
@@ -25,7 +27,11 @@ type WithUuid = { Params: { uuid: string } }
 export function applicationRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { store } = parts
   const audit = shape({ createdDate: text })
-  const item = shape({ uuid, loanNumber: text, status: text, property: free, auditFields: audit })
+  const open = list(shape({ route: text, heading: text }))
+  const item = shape({
+    ...{ uuid, loanNumber: text, status: text, property: free, auditFields: audit },
+    ...{ 'amount?': { type: 'integer' }, 'due?': text, open },
+  })
   const page = { type: 'object', properties: { page: { type: 'string', pattern: '^[0-9]{1,4}$' } } } as const
   const all = {
     ...signedIn,
@@ -34,9 +40,13 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
     response: { 200: list(item) },
   }
   app.get<{ Querystring: { page?: string } }>(applicationsPath, { schema: all }, async (request, reply) => {
-    const owner = await ownerIn(parts, request, reply)
+    const borrower = await borrowerOf(parts, request, reply)
+    const owner = { lender: borrower.lender, identity: borrower.identity }
     const applications = await store.read((db) => listApplications(db, owner, Number(request.query.page ?? 0)))
-    return applications.map(listItem)
+    const asked = { lender: lenderOf(request), borrower }
+    return await Promise.all(
+      applications.map(async (stored) => listItem(stored, await requestedApplication(parts, asked, stored.uuid), parts.now())),
+    )
   })
 
   const statuses = list(shape({ applicationUuid: uuid, coDeedStatus: text }))
@@ -78,13 +88,25 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
   })
 }
 
-function listItem(application: StoredApplication): ApplicationListItem {
-  const { uuid: id, loan_number: loanNumber, status, entity, created_at } = application
+function listItem(
+  { uuid: id, loan_number: loanNumber, status, entity, created_at }: StoredApplication,
+  { application, served: { flow }, lender }: RequestedApplication,
+  now: Date,
+): ApplicationListItem {
+  const { due, open } = applicationStanding(
+    flow,
+    factsOf(flow, application, todayIn(flow.live.lender.timeZone, now)),
+    lender.flow,
+  )
+  const words = saying(flow)
   return {
     uuid: id,
     loanNumber,
     status,
     property: entity.property as ApplicationListItem['property'],
+    ...(typeof entity.amount === 'number' && { amount: entity.amount }),
+    ...(due && { due: words(due.heading) }),
+    open: open.map(({ route, heading }) => ({ route, heading: words(heading) })),
     auditFields: { createdDate: created_at.toISOString() },
   }
 }

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anApp, type Server } from '../../kit/an-app.tsx'
-import { aFlow } from '../../kit/an-application.ts'
 
 const all = 'GET /service-application/api/v1/application/heloc/all'
 
@@ -12,6 +11,8 @@ function aServer(count: number): Server {
     loanNumber: `${7770000 + index}`,
     status: 'APP_SUBMISSION',
     property: {},
+    due: 'Your plans',
+    open: [],
     auditFields: { createdDate: '2026-01-15T10:00:00Z' },
   }))
   return {
@@ -41,17 +42,25 @@ describe('the list of applications', () => {
     expect(asked(all)).toHaveLength(pages)
   })
 
-  it('a finished application in the list has no link and says that nothing is left to do', async () => {
-    const flow = aFlow({ statuses: { COMPLETE: '/' } })
-    const items = ['COMPLETE', 'APP_SUBMISSION'].map((status, index) => ({
-      uuid: `uuid-${index}`,
-      loanNumber: `777000${index}`,
-      status,
-      property: {},
-      auditFields: { createdDate: '2026-01-15T10:00:00Z' },
-    }))
-    await anApp({ ...aServer(0), [all]: { body: items } }, { at: '/', flow })
+  it('an application under way names its home, its amount and what comes next, and leads there', async () => {
+    const item = { ...ofList, status: 'OFFERED', property: { street1: '12 Main Street', city: 'Nashville' }, amount: 8_500_000 }
+    await anApp({ ...aServer(0), [all]: { body: [{ ...item, due: 'Choose an offer', open: [] }] } }, { at: '/' })
+    await screen.findByRole('heading', { level: 2, name: '12 Main Street, Nashville' })
+    expect(screen.getByText('[applicationAmount $85,000]')).toBeTruthy()
+    expect(screen.getByText('[applicationNext Choose an offer]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '[continueApplication]' }).getAttribute('href')).toBe('/uuid-0')
+  })
+
+  it('a finished application has no button to go on, and links to the screens that stay open', async () => {
+    const item = { ...ofList, status: 'COMPLETE', open: [{ route: 'complete', heading: 'Your line is open' }] }
+    await anApp({ ...aServer(0), [all]: { body: [item] } }, { at: '/' })
     await screen.findByText('[applicationOver]')
-    expect(screen.getAllByRole('link', { name: '[continueApplication]' })).toHaveLength(1)
+    expect(screen.queryByRole('link', { name: '[continueApplication]' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Your line is open' }).getAttribute('href')).toBe('/uuid-0/complete')
   })
 })
+
+const ofList = {
+  ...{ uuid: 'uuid-0', loanNumber: '7770000', property: {} },
+  auditFields: { createdDate: '2026-01-15T10:00:00Z' },
+}

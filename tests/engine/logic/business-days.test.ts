@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessDaysAfter, isBusinessDay } from '#engine/documents/business-days.ts'
+import { businessDaysAfter, isBusinessDay } from '#engine/logic/business-days.ts'
 
 describe('business days of the right to cancel', () => {
   it.each([

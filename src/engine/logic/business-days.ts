@@ -3,7 +3,7 @@
  * days except Sundays and the federal holidays of 5 U.S.C. 6103(a). A holiday with a fixed date counts on that date
  * only, although offices are closed on the Friday before or the Monday after.
  */
-import { daysAfter, weekdayOf } from '#engine/logic/calendar.ts'
+import { daysAfter, weekdayOf } from './calendar.ts'
 
 /** The date so many business days after a date; the date itself does not count. */
 export function businessDaysAfter(date: string, days: number): string {
