@@ -46,8 +46,8 @@ describe('the list of applications', () => {
     const item = { ...ofList, status: 'OFFERED', property: { street1: '12 Main Street', city: 'Nashville' }, amount: 8_500_000 }
     await anApp({ ...aServer(0), [all]: { body: [{ ...item, due: 'Choose an offer', open: [] }] } }, { at: '/' })
     await screen.findByRole('heading', { level: 2, name: '12 Main Street, Nashville' })
-    expect(screen.getByText('[applicationAmount $85,000]')).toBeTruthy()
-    expect(screen.getByText('[applicationNext Choose an offer]')).toBeTruthy()
+    expect(screen.getByText('[applicationAmount]')).toBeTruthy()
+    expect(screen.getByText('[applicationNext]')).toBeTruthy()
     expect(screen.getByRole('link', { name: '[continueApplication]' }).getAttribute('href')).toBe('/uuid-0')
   })
 
