@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import type { Page } from 'playwright/test'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { expectAccessible } from './kit/axe.ts'
@@ -15,7 +16,8 @@ const test = plainTest.extend<object, { dev: ServerProcess }>({
   ],
 })
 
-test.use({ viewport: { width: 1600, height: 1000 } })
+// A trace records each drawing, which takes longer than the drawing.
+test.use({ viewport: { width: 1600, height: 1000 }, trace: 'off' })
 // One development server for the whole file.
 test.describe.configure({ mode: 'default' })
 
@@ -32,8 +34,14 @@ const ofPanes = [/^\/preview\/api\/(findings|origins|flow|people|places|lenders)
 
 for (const { title, mostMs, lenders, each, slowShare } of [
   // The other tests run at the same time: the median of the sample counts, with time for them.
-  { title: 'half of a sample of places', mostMs: 500, lenders: 1, each: 12, slowShare: 0.5 },
-  { title: 'every place of every lender @full', mostMs: 300, lenders: Number.POSITIVE_INFINITY, each: 1, slowShare: 0 },
+  { title: 'half of a sample of places and their states', mostMs: 500, lenders: 1, each: 24, slowShare: 0.5 },
+  {
+    title: 'every place of every lender in each of its states @full',
+    mostMs: 300,
+    lenders: Number.POSITIVE_INFINITY,
+    each: 1,
+    slowShare: 0,
+  },
 ]) {
   test(`the preview shows ${title} within ${mostMs} ms and sends only the requests that the borrower’s page sends`, async ({
     page,
@@ -41,7 +49,7 @@ for (const { title, mostMs, lenders, each, slowShare } of [
     problems,
   }) => {
     problems.expect(/The page did not come/)
-    test.setTimeout(1_200_000)
+    test.setTimeout(lenders === 1 ? 600_000 : 5_400_000)
     const all = await lendersOf(dev)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -49,9 +57,10 @@ for (const { title, mostMs, lenders, each, slowShare } of [
       const allowed = request.frame().url().endsWith('/preview/frame') ? ofBorrower : ofPanes
       if (!allowed.some((pattern) => pattern.test(pathname))) asked.push(pathname)
     })
-    const times: number[] = []
+    let drawings = 0
     const slow: string[] = []
     for (const { id } of all.slice(0, lenders)) {
+      const times: number[] = []
       const places = await placesOf(dev, id)
       const shown = places.filter(({ kind }) => kind !== 'text').filter((_, index) => index % each === 0)
       const [first = '', second = ''] = shown.map((place) => place.id)
@@ -59,22 +68,32 @@ for (const { title, mostMs, lenders, each, slowShare } of [
       await drawn(page, first)
       asked.length = 0
       for (const place of shown) {
-        let ms = await timeToDraw(page, addressOf(id, place.id), place.id)
-        // The machine may do other things meanwhile: the time counts of a place that is slow again.
-        for (let again = 0; ms > mostMs && again < 2; again += 1) {
-          const other = first === place.id ? second : first
-          await timeToDraw(page, addressOf(id, other), other)
-          ms = await timeToDraw(page, addressOf(id, place.id), place.id)
+        const other = first === place.id ? second : first
+        const states: string[] = []
+        for (let index = 0; index === 0 || index < states.length; index += 1) {
+          const state = states[index] ?? 'shown'
+          let ms = await timeToDraw(page, addressOf(id, place.id), place.id, state)
+          // The machine may do other things meanwhile: the time counts of a place that is slow again.
+          for (let again = 0; ms > mostMs && again < 4; again += 1) {
+            await timeToDraw(page, addressOf(id, other), other)
+            ms = Math.min(ms, await timeToDraw(page, addressOf(id, place.id), place.id, state))
+          }
+          if (index === 0) states.push(...(await statesShown(page)))
+          times.push(ms)
+          if (ms > mostMs) slow.push(`${id} ${place.id} ${state} ${Math.round(ms)} ms`)
         }
-        times.push(ms)
-        if (ms > mostMs) slow.push(`${id} ${place.id} ${Math.round(ms)} ms`)
       }
       expect(asked).toEqual([])
+      drawings += times.length
+      const late = times.filter((ms) => ms > mostMs).length
       times.sort((a, b) => a - b)
       const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0)
-      console.log(`to ${id}, ${times.length} places at 390 and 1280: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms`)
+      const load = loadavg()[0]?.toFixed(1)
+      console.log(
+        `to ${id}, ${shown.length} places, ${times.length} drawings at 390 and 1280: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms, ${late} above ${mostMs} ms, load ${load}`,
+      )
     }
-    expect(slow.length, slow.join('\n')).toBeLessThanOrEqual(slowShare * times.length)
+    expect(slow.length, slow.join('\n')).toBeLessThanOrEqual(slowShare * drawings)
   })
 }
 
@@ -157,19 +176,25 @@ async function drawn(page: Page, place: string): Promise<void> {
   await expect(page.locator(`[data-place="${place}"][data-drawn=drawn]`)).toHaveCount(2, { timeout: 60_000 })
 }
 
+/** The states that the preview offers for the chosen place, the first view of a borrower first. */
+async function statesShown(page: Page): Promise<readonly string[]> {
+  const buttons = page.getByRole('group', { name: 'State' }).getByRole('button')
+  return await buttons.evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).value))
+}
+
 /** From the choice until both frames are drawn, in ms of the page's clock. */
-async function timeToDraw(page: Page, address: string, place: string): Promise<number> {
+async function timeToDraw(page: Page, address: string, place: string, state = 'shown'): Promise<number> {
   return await page.evaluate(
-    async ([to, id]) => {
+    async ([path, id, wanted]) => {
       const began = performance.now()
-      window.history.pushState(null, '', to)
+      window.history.pushState(null, '', wanted === 'shown' ? path : `${path}?state=${wanted}`)
       window.dispatchEvent(new PopStateEvent('popstate'))
       const isDrawn = () =>
-        document.querySelectorAll(`[data-place="${id}"][data-drawn=drawn]`).length === 2 ||
+        document.querySelectorAll(`[data-place="${id}"][data-state="${wanted}"][data-drawn=drawn]`).length === 2 ||
         document.body.textContent?.includes('Nobody comes here') === true
       while (!isDrawn() && performance.now() - began < 5_000) await new Promise((next) => requestAnimationFrame(next))
       return performance.now() - began
     },
-    [address, place] as const,
+    [address, place, state] as const,
   )
 }

@@ -46,6 +46,8 @@ export type Additions = {
   readonly verify: VerifyLenders
   /** Registers further routes before the server listens. */
   readonly addRoutes: (app: FastifyInstance, parts: ServerParts) => Promise<void> | void
+  /** Names a page of the additions and its path, for the lines that are printed at the start. */
+  readonly page: { readonly says: string; readonly path: string }
   readonly close: () => Promise<void>
 }
 export type AdditionsFor = (config: Config) => Additions
@@ -118,21 +120,27 @@ export async function startServer(config: Config, additions?: Additions): Promis
     }
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
-    return { welcome: welcome(releases, port, config.production), close }
+    return { welcome: welcome(releases, port, config.production, additions?.page), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-function welcome(releases: Releases, port: number, production: boolean): string[] {
+function welcome(releases: Releases, port: number, production: boolean, added?: Additions['page']): string[] {
   const errors = releases.findings().filter(({ severity }) => severity === 'error')
   const broken = errors.map(({ file, line, column, message, code }) => `  ${file}:${line}:${column} ${message} [${code}]`)
-  const page = `http://localhost:${port}${basePath}/register-v2`
-  const lenders = releases.lenders().map(({ id }) => `  ${id.padEnd(28)} ${page}?lender=${id}`)
+  const origin = `http://localhost:${port}`
+  const page = `${origin}${basePath}/register-v2`
+  const line = (name: string, address: string) => `  ${name.padEnd(28)} ${address}`
+  const others = [
+    ...releases.lenders().map(({ id }) => line(id, `${page}?lender=${id}`)),
+    line('messages to borrowers', `${origin}${outboxPath}`),
+    ...(added ? [line(added.says, `${origin}${added.path}`)] : []),
+  ]
   return [
     `Stepwright listens: ${page}`,
-    ...(production ? [] : [...lenders, `  messages to borrowers        http://localhost:${port}${outboxPath}`]),
+    ...(production ? [] : others),
     ...(broken.length === 0
       ? []
       : ['These flow files have mistakes; whom they hurt is not served until they are mended:', ...broken]),

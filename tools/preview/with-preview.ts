@@ -1,5 +1,6 @@
 /** The additions of `npm run dev` to the product: checks in a thread, reports of saves, the preview. */
 import { Worker } from 'node:worker_threads'
+import { previewPath } from '#contract/preview.ts'
 import type { AdditionsFor } from '#server/start-server.ts'
 import type { FromReport } from './preview-protocol.ts'
 import { previewRoutes } from './preview-routes.ts'
@@ -22,6 +23,7 @@ export const withPreview: AdditionsFor = ({ flowsFolder }) => {
   })
   return {
     verify: checks.verify,
+    page: { says: 'preview of every place', path: previewPath },
     addRoutes: (app, parts) => previewRoutes(app, parts, threads, checks),
     close: async () => void (await Promise.all([threads.close(), checks.close(), reports?.terminate()])),
   }

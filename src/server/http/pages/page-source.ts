@@ -58,7 +58,7 @@ export function vitePage(hosts: () => readonly string[]): PageSource {
     attach: async (app) => {
       const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
       // Vite's own host check does not know lenders added later, so it is replaced by the hook below.
-      const server = { middlewareMode: { server: app.server }, hmr: { server: app.server }, allowedHosts: true as const }
+      const server = { middlewareMode: { server: app.server }, ws: { server: app.server }, allowedHosts: true as const }
       vite = await createServer({
         configFile: join(repository, 'vite.config.ts'),
         appType: 'custom',

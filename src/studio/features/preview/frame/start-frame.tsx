@@ -1,6 +1,6 @@
 /** The page inside a frame: stays loaded, and draws each scene that is posted to it as the borrower's page. */
 import type { Root } from 'react-dom/client'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PreviewFlow } from '#contract/preview.ts'
 import { tokenKey } from '#contract/stored-session.ts'
@@ -43,6 +43,8 @@ export function startFrame(root: Root, nonce: string): void {
     setClock(scene.facts.today)
     const line: Line = { isDown: false }
     const { app, router } = appOf(page, scene, line, product)
+    await initialized(router)
+    if (number !== newest) return router.dispose()
     const releaseBefore = release
     release = () => {
       app.queries.clear()
@@ -82,6 +84,18 @@ export function startFrame(root: Root, nonce: string): void {
   // Loads all parts of the app before the first choice, so that no choice waits for one.
   const parts = [...Object.values(lazyPages).map((load) => load()), ...Object.values(kinds).map((kind) => kind.prefetch())]
   void Promise.allSettled(parts).then(() => post({ type: 'ready' }))
+}
+
+/** Resolves when the page's own part is loaded, so that nothing is drawn of the page that waits for it. */
+function initialized(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 type Page = { readonly flow: PreviewFlow; readonly validators: ScreenValidators }

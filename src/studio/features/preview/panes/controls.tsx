@@ -20,7 +20,13 @@ export function Controls({ choice, choose, lender, lenders, places }: PaneProps)
       <fieldset className={classes.kinds}>
         <legend>State</legend>
         {states.map((state) => (
-          <button key={state} type="button" aria-pressed={state === choice.state} onClick={() => choose({ ...choice, state })}>
+          <button
+            key={state}
+            type="button"
+            value={state}
+            aria-pressed={state === choice.state}
+            onClick={() => choose({ ...choice, state })}
+          >
             {STATE_LABELS[state]}
           </button>
         ))}
