@@ -7,7 +7,7 @@ const formats = new Map<string, Intl.NumberFormat>()
  * @param fewest the least number of decimals: 8.75%, 8.750%
  * @throws RangeError if the rate is not finite
  */
-export function formatPercent(percent: number, locale: string, fewest: 2 | 3): string {
+export function formatPercent(percent: number, locale: string, fewest: 0 | 2 | 3): string {
   if (!Number.isFinite(percent)) throw new RangeError(`${percent} is no percentage.`)
   const key = `${locale}/${fewest}`
   // Uses the unit `percent`, because the style `percent` expects 0.0875, which 8.75 / 100 does not equal exactly.

@@ -1130,6 +1130,10 @@ export type Limits = {
   readonly rateMaximum?: number
   /** The charge for a late payment, in percent of the payment, as documents state it. */
   readonly lateChargePercent?: number
+  /** By how many points a variable rate rises in the payment that is shown beside the offered one, at most to `rateMaximum`. */
+  readonly rateRiseShown?: number
+  /** The share of the income, in percent, above which a borrower who chooses an offer is warned. */
+  readonly paymentToIncomeMaximum?: number
   /** What a valuation costs where no automated one is to be had. */
   readonly valuationFee: string
   /** What a notary in person costs. */
@@ -1915,6 +1919,10 @@ export type OffersScreenFile = {
   readonly records?: readonly ConsentRecord[]
   readonly sets?: Sets
   readonly labels: Labels
+  /** The applicant's income a year, before tax. Each payment is shown as a share of it. */
+  readonly income?: Rule
+  /** What is said where the payment takes more of the income than the lender's limit `paymentToIncomeMaximum`. The choice is not refused. */
+  readonly tooMuch?: Text
   /** What is said when a choice is sent that is not on offer (any more). */
   readonly notOffered: Text
   /** The words on the button. */

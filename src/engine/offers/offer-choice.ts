@@ -17,12 +17,21 @@ export function chosenOffer(offers: readonly Offer[], { term, rateType, interest
 }
 
 /**
- * Completes the answers of an offers screen, so that there are always figures to show: by default the first offer and
- * its largest amount. Empty if there are no offers.
+ * Completes the answers of an offers screen, so that there are always figures to show: by default the kind of rate that
+ * the lender lists first, over the term in the middle, and the largest amount. Empty if there are no offers.
  */
 export function wholeChoice(offers: readonly Offer[], answers: Answers): Answers {
-  const offer = chosenOffer(offers, answers) ?? offers[0]
+  const offer = middleOffer(offers, answers) ?? middleOffer(offers, {})
   return offer ? { amount: answers.amount ?? offer.amount.maximum, ...answersOf(offer) } : {}
+}
+
+/** Of the offers that match the answers, and are otherwise like the first of them, the one with the middle term, of two the shorter. */
+function middleOffer(offers: readonly Offer[], answers: Answers): Offer | undefined {
+  const first = chosenOffer(offers, answers)
+  if (!first) return undefined
+  const { rateType, interestOnly } = first
+  const alike = offers.filter((offer) => isLike(offer, { term: answers.term, rateType, interestOnly }))
+  return alike.toSorted((one, other) => one.term - other.term)[Math.floor((alike.length - 1) / 2)]
 }
 
 /**

@@ -2,6 +2,8 @@ import type { Limits } from '#engine/flow/files.generated.ts'
 import type { Because, Cents, Facts } from '#engine/flow/json.ts'
 import { aprOf } from '#engine/money/apr-of.ts'
 import { MONTHS_IN_YEAR } from '#engine/money/interest.ts'
+import type { Loan } from '#engine/money/loan.ts'
+import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts'
 import { amortizingSchedule, interestOnlySchedule } from '#engine/money/schedule.ts'
 import { type Fee, feesFor } from './fees-for.ts'
 import { type Offer, offerChosen, offersFor } from './offers-for.ts'
@@ -31,6 +33,8 @@ export type Quote = {
   readonly fees: readonly Fee[]
   /** The amount less prepaid fees, in whole cents. */
   readonly cashInHand: Cents
+  /** The monthly payment after the rise of the rate that the lender shows; absent for a fixed rate. */
+  readonly raised?: Cents
   /** The pointer to the rate; each fee has its own. */
   readonly because: Because
 }
@@ -58,6 +62,18 @@ export function quoteFor(limits: Limits, { amount, ...choice }: OfferChoice, fac
     apr: aprOf(cashInHand, payments),
     fees,
     cashInHand,
+    ...raisedPayment(limits, offer, loan),
     because: offer.because,
   }
+}
+
+function raisedPayment(
+  { rateRiseShown, rateMaximum = Number.POSITIVE_INFINITY }: Limits,
+  { rateType, interestOnly }: Offer,
+  loan: Loan,
+): Pick<Quote, 'raised'> {
+  if (rateType !== 'FLOATING' || rateRiseShown === undefined) return {}
+  // Rounded to a thousandth, because the sum of two decimals has digits that nobody wrote.
+  const rate = Math.min(Math.round((loan.rate + rateRiseShown) * 1000) / 1000, rateMaximum)
+  return { raised: (interestOnly ? interestOnlyPayment : amortizingPayment)({ ...loan, rate }) }
 }

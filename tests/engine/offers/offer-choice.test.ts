@@ -10,8 +10,11 @@ const old = { today: '2026-06-01', profile: { dob: '1950-01-01' } }
 const offers = offersFor(limits, old)
 
 describe('the initial choice of an offer', () => {
-  it('the initial choice is the first offer, with the approved amount', () => {
-    expect(wholeChoice(offers, {})).toEqual({ amount: 40_000_000, term: 10, rateType: 'FIXED', interestOnly: false })
+  it('the initial choice is the kind of rate listed first, over the middle of its terms, with the approved amount', () => {
+    expect(wholeChoice(offers, {})).toEqual({ amount: 40_000_000, term: 5, rateType: 'FIXED', interestOnly: false })
+    const longer = { id: 'fixed-30', term: 30, rate: 9.5, rateType: 'FIXED' } as const
+    const three = offersFor({ ...limits, terms: [5, 10, 30], rates: [...(limits.rates ?? []), longer] }, old)
+    expect(wholeChoice(three, {})).toMatchObject({ term: 10, rateType: 'FIXED' })
     const approved = offersFor(limits, { ...old, application: { uwCalculatedDrawAmount: 9_000_000 } })
     expect(wholeChoice(approved, {}).amount).toBe(9_000_000)
   })
@@ -21,8 +24,8 @@ describe('the initial choice of an offer', () => {
     expect(wholeChoice(offers, { rateType: 'FLOATING' })).toMatchObject({ term: 10, rateType: 'FLOATING' })
   })
 
-  it('the initial choice is the first offer if the earlier answers are no longer offered', () => {
-    expect(wholeChoice(offers, { term: 20, rateType: 'FIXED' })).toMatchObject({ term: 10, rateType: 'FIXED' })
+  it('the initial choice is the same as without answers if the earlier answers are no longer offered', () => {
+    expect(wholeChoice(offers, { term: 20, rateType: 'FIXED' })).toEqual(wholeChoice(offers, {}))
   })
 
   it('there is no initial choice without an offer', () => {

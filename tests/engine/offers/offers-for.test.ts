@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Limits } from '#engine/flow/files.generated.ts'
 import type { Facts, JsonObject } from '#engine/flow/json.ts'
+import { amortizingPayment } from '#engine/money/payment.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { quoteFor } from '#engine/offers/quote-for.ts'
 import { someLimits } from './some-limits.ts'
@@ -194,5 +195,15 @@ describe('A quote', () => {
   it('a quote exists for the minimum and the maximum amount of an offer', () => {
     expect(quote({ amount: 1_500_000 })?.amount).toBe(1_500_000)
     expect(quote({ amount: 40_000_000 })?.amount).toBe(40_000_000)
+  })
+
+  it('a quote for a variable rate names the payment after the rise that the lender shows, at most at its highest rate', () => {
+    const rises = { ...someLimits, rateRiseShown: 2 }
+    const variable = { rateType: 'FLOATING', term: 10, amount: 10_000_000 }
+    const paymentAt = (rate: number) => amortizingPayment({ amount: 10_000_000, rate, months: 120 })
+    expect(quote(variable, facts(), rises)?.raised).toBe(paymentAt(10.5))
+    expect(quote(variable, facts(), { ...rises, rateMaximum: 9 })?.raised).toBe(paymentAt(9))
+    expect(quote({}, facts(), rises)).not.toHaveProperty('raised')
+    expect(quote(variable)).not.toHaveProperty('raised')
   })
 })

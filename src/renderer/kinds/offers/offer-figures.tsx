@@ -4,11 +4,12 @@ import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SaidText, useSurroundings } from '../../surroundings.tsx'
 import classes from './offer-figures.module.css'
 
-type OfferFiguresProps = { readonly quote: Quote | undefined; readonly labels: OffersView['labels'] }
+type OfferFiguresProps = { readonly quote: Quote | undefined; readonly view: Pick<OffersView, 'labels' | 'income' | 'tooMuch'> }
 
 /** Without a quote, for example while an amount is typed, the figures keep their places. */
 export const none = '–'
@@ -16,7 +17,7 @@ export const none = '–'
 const restsAfter = 600
 
 /** The costs of a chosen offer: payment, rate, APR and fees, all visible at once. */
-export function OfferFigures({ quote, labels }: OfferFiguresProps) {
+export function OfferFigures({ quote, view: { labels, income, tooMuch } }: OfferFiguresProps) {
   const { words, locale } = useSurroundings()
   const label = (name: string) => (labels[name] ? <SaidText said={labels[name]} /> : undefined)
   const [lastKnown, setLastKnown] = useState(quote)
@@ -26,6 +27,7 @@ export function OfferFigures({ quote, labels }: OfferFiguresProps) {
   const paymentLabel = lastKnown?.interestOnly ? 'interestOnlyPayment' : 'payment'
   // With cents always, so that the width is the same at each step of the slider.
   const payment = quote ? formatMoney(quote.payment, locale, 'always') : none
+  const share = quote && income !== undefined ? (quote.payment * 12 * 100) / income : undefined
   const feeText = ({ amount, upTo }: Fee) => (upTo ? words('upTo', { amount: money(amount) }) : money(amount))
   const fees: readonly Fact[] = (lastKnown?.fees ?? []).map((fee) => ({
     id: fee.id,
@@ -37,6 +39,11 @@ export function OfferFigures({ quote, labels }: OfferFiguresProps) {
     { id: 'apr', name: label('apr'), value: percent(quote?.apr, 3) },
     ...fees,
     { id: 'cashInHand', name: label('cashInHand'), value: money(quote?.cashInHand), strong: true },
+    ...(labels.paid ? [{ id: 'paid', name: label('paid'), value: money(quote?.paid) }] : []),
+    ...(labels.share && income !== undefined ? [{ id: 'share', name: label('share'), value: wholePercent(share, locale) }] : []),
+    ...(labels.raised && lastKnown?.raised !== undefined
+      ? [{ id: 'raised', name: label('raised'), value: money(quote?.raised) }]
+      : []),
   ]
   const summary = quote
     ? [paymentLabel, 'apr', 'cashInHand'].flatMap((name) => {
@@ -51,12 +58,20 @@ export function OfferFigures({ quote, labels }: OfferFiguresProps) {
         <p className={classes.paymentAmount}>{payment}</p>
       </div>
       <FactsList facts={figures} tight />
+      {tooMuch && share !== undefined && share > tooMuch.above && (
+        <Notice>
+          <SaidText said={tooMuch.text} />
+        </Notice>
+      )}
       <VisuallyHidden>
         <Announced text={summary.join('. ')} />
       </VisuallyHidden>
     </div>
   )
 }
+
+const wholePercent = (share: number | undefined, locale: string) =>
+  share === undefined ? none : formatPercent(Math.round(share), locale, 0)
 
 function Announced({ text }: { readonly text: string }) {
   const [said, setSaid] = useState(text)

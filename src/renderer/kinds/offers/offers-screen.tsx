@@ -38,7 +38,7 @@ export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
                 <OfferTerms offers={offers} />
                 <FormFields except={offerFields} />
               </div>
-              <ChosenFigures offers={offers} quote={quote} labels={props.view.labels} />
+              <ChosenFigures offers={offers} quote={quote} view={props.view} />
             </div>
           </div>
           <FormEnd {...props} above={<Strip quote={quote} labels={props.view.labels} />} />
@@ -48,16 +48,18 @@ export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
   )
 }
 
-type FiguresProps = Pick<OffersScreenProps, 'quote'> & Pick<OffersView, 'labels'>
+type ChosenFiguresProps = Pick<OffersScreenProps, 'offers' | 'quote' | 'view'>
 
-function ChosenFigures({ offers, quote, labels }: FiguresProps & Pick<OffersScreenProps, 'offers'>) {
+function ChosenFigures({ offers, quote, view }: ChosenFiguresProps) {
   const { answers } = useFormContents()
   useFirstChoice(offers, answers)
-  return <OfferFigures quote={quote(answers)} labels={labels} />
+  return <OfferFigures quote={quote(answers)} view={view} />
 }
 
 /** A short repetition of the figures, hidden from screen readers. */
-function Strip({ quote, labels }: FiguresProps) {
+type StripProps = Pick<OffersScreenProps, 'quote'> & Pick<OffersView, 'labels'>
+
+function Strip({ quote, labels }: StripProps) {
   const locale = useLocale()
   const chosen = quote(useFormContents().answers)
   const label = labels[chosen?.interestOnly ? 'interestOnlyPayment' : 'payment'] ?? labels.payment

@@ -186,6 +186,15 @@ describe('an offers screen', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('a payment is shown as a share of the income, with a warning above the lender’s limit', async () => {
+    const labels = { ...select().labels, share: 'Of your income', paid: 'In all' }
+    const parts = { labels, income: { usd: '9,000' }, tooMuch: 'That is much.' }
+    draw(parts, { files: { 'lender.json': { limits: { ...limits, paymentToIncomeMaximum: 12 } } } })
+    // The stand-in's payment for $85,000 over 5 years is $850.05 a month.
+    expect(figure('Of your income')).toBe('113%')
+    expect(screen.getByText('That is much.')).toBeTruthy()
+  })
+
   it('the figures are announced to a screen reader once the slider stops moving', () => {
     vi.useFakeTimers()
     draw()
