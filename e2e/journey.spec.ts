@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test'
 import { startServer } from '#kit/server-process.ts'
 import { journeyOf } from './kit/addresses.ts'
 import { answerScreen, cardsOn, doesWhatIsNeeded, type ScreenId, seesScreen } from './kit/application-screens.ts'
+import { expectAccessible } from './kit/axe.ts'
 import { aBorrower, type Borrower } from './kit/borrower.ts'
 import { mainPath } from './kit/main-path.ts'
 import { headingOf, SHORT_WAY, walk } from './kit/steps.ts'
@@ -43,6 +44,11 @@ test('a borrower gets from the first screen to COMPLETE, and a reload, Back or a
     await answerScreen(page, screen, borrower)
   }
   await expect(headingOf(page, 'Your applications')).toBeVisible()
+  await expectAccessible(page, 'the list with an application that is over')
+  await page.getByRole('link', { name: 'Your line of credit is open' }).click()
+  await page.reload()
+  await expect(page.getByRole('term').filter({ hasText: 'First payment' })).toBeVisible()
+  await expectAccessible(page, 'the last screen')
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
 })

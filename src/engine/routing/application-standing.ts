@@ -11,7 +11,7 @@ type HeadedScreen = { readonly route: ScreenRoute; readonly heading: ResolvedTex
 export type ApplicationStanding = {
   /** The screen that is due; absent for an application that is over. */
   readonly due?: HeadedScreen
-  /** For an application that is over: the messages and documents that the borrower may still open. */
+  /** For an application that is over: the messages that the borrower may still open. */
   readonly open: readonly HeadedScreen[]
 }
 
@@ -23,7 +23,7 @@ export function applicationStanding(
 ): ApplicationStanding {
   const { go } = screenFor(flow, facts, newest)
   if (go !== '/') return { ...headed(flow, go === '@wait' ? WAIT : go, facts), open: [] }
-  const kept = Object.values(flow.screens).filter(({ kind }) => kind === 'message' || kind === 'documents')
+  const kept = Object.values(flow.screens).filter(({ kind }) => kind === 'message')
   return {
     open: kept
       .filter(({ route }) => canAccess(flow, route, go, facts))
