@@ -1,6 +1,6 @@
 /** The states in which a place can be drawn: those that it can have in the product. */
 import type { PreviewPlaceId } from '#contract/preview.ts'
-import { type CompiledFlow, hasFields, inputScreen } from '#engine/index.ts'
+import { type CompiledFlow, hasFields, inputScreen, namespaceOf } from '#engine/index.ts'
 import type { StateName } from './choice.ts'
 import { partOf } from './people-at.ts'
 
@@ -22,7 +22,9 @@ export function statesOf(flow: CompiledFlow, place: PreviewPlaceId): readonly St
   const questions: readonly StateName[] = hasQuestions
     ? ['filled', ...(canBeRefused(flow, screen.route) ? (['errors'] as const) : [])]
     : []
-  if (part.startsWith('step:')) return ['shown', ...questions]
+  // The server resolves neither a step nor the page to sign in on, so they are never loading.
+  const isSignIn = screen !== undefined && hasFields(screen) && namespaceOf(screen) === 'session'
+  if (part.startsWith('step:') || isSignIn) return ['shown', ...questions]
   const waits: readonly StateName[] = screen?.kind === 'wait' ? ['offline'] : []
   const links: readonly StateName[] = screen?.kind === 'link' ? ['link-failed'] : []
   return ['shown', ...questions, ...links, ...waits, 'loading', 'failed']
