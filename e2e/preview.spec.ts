@@ -173,7 +173,7 @@ function addressOf(lender: string, place: string): string {
 
 /** Both frames show the place, or the preview says that nobody comes there. */
 async function drawn(page: Page, place: string): Promise<void> {
-  await expect(page.locator(`[data-place="${place}"][data-drawn=drawn]`)).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.locator(`[data-place="${place}"][data-drawn=drawn]`)).toHaveCount(2, { timeout: 180_000 })
 }
 
 /** The states that the preview offers for the chosen place, the first view of a borrower first. */
