@@ -91,13 +91,16 @@ function stepOf({ journeys }: CompiledFlow, screen: string): PreviewPlaceId | un
 
 /**
  * Accepted answers to the fields of a step or screen, from an applicant who continued from there; undefined if there is
- * none.
+ * none. Of a screen, the applicant with the most answers.
+ *
+ * @param most the number of the screen's fields: no applicant has more answers
  */
 export function answersAt(
   flow: CompiledFlow,
   people: PreviewPeople,
   place: PreviewPlaceId,
   saved: (facts: Facts) => Answers,
+  most: number,
 ): Answers | undefined {
   const part = partOf(flow, place)
   const [kind, journey, step] = part.split(/[:/]/)
@@ -108,6 +111,7 @@ export function answersAt(
   for (const { facts } of people.samples) {
     const answers = saved({ ...people.common, ...facts })
     if (Object.keys(answers).length > Object.keys(best ?? {}).length) best = answers
+    if (Object.keys(best ?? {}).length >= most) break
   }
   return best
 }

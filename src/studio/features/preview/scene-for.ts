@@ -1,6 +1,6 @@
 /** Builds the scene of a choice from the server's data about the lender. */
-import type { PreviewFlow, PreviewPeople, PreviewPlace } from '#contract/preview.ts'
-import { resolveScreen } from '#engine/index.ts'
+import type { PreviewFlow, PreviewPeople, PreviewPlace, PreviewPlaceId } from '#contract/preview.ts'
+import { type Answers, type Facts, inputScreen, resolveScreen } from '#engine/index.ts'
 import type { Choice } from './choice.ts'
 import { type Scene, sceneOf } from './frame/scene.ts'
 import { answersAt, partOf, sampleAt } from './people-at.ts'
@@ -30,9 +30,7 @@ export function sceneFor(
     const why = people.people[0]?.missing?.[part] ?? 'This lender has no such place.'
     return { flow: preview, note: `Nobody comes here, so nothing is drawn. ${why}` }
   }
-  const route = routeOf(flow, part)
-  const saved = (facts: Scene['facts']) => (route === undefined ? {} : (resolveScreen(flow, route, facts)?.answers ?? {}))
-  const filled = state === 'filled' ? answersAt(flow, people, place, saved) : undefined
+  const filled = state === 'filled' ? filledAt(preview, people, part) : undefined
   const scene = sceneOf(flow, at.sample, { place: part, state, ...(locale !== undefined && { locale }) })
   const text = place.startsWith('text:') ? places.find(({ id }) => id === place)?.title : undefined
   return {
@@ -40,4 +38,20 @@ export function sceneFor(
     scene: { ...scene, place, ...(filled && { filled }), ...(text !== undefined && { text }) },
     ...(at.note !== undefined && { note: at.note }),
   }
+}
+
+const known = new WeakMap<PreviewPeople, Map<string, Answers | undefined>>()
+
+/** The answers that fill a step or screen. Kept, because each applicant's screen is resolved to find the fullest. */
+function filledAt({ hash, flow }: PreviewFlow, people: PreviewPeople, part: PreviewPlaceId): Answers | undefined {
+  const answers = known.get(people) ?? new Map<string, Answers | undefined>()
+  known.set(people, answers)
+  const key = `${hash} ${part}`
+  if (!answers.has(key)) {
+    const route = routeOf(flow, part)
+    const saved = (facts: Facts) => (route === undefined ? {} : (resolveScreen(flow, route, facts)?.answers ?? {}))
+    const most = route === undefined ? 0 : (inputScreen(flow, route)?.fields.length ?? 0)
+    answers.set(key, answersAt(flow, people, part, saved, most))
+  }
+  return answers.get(key)
 }

@@ -87,12 +87,19 @@ describe('partOf', () => {
 
 describe('answersAt', () => {
   it('answersAt fills a step with the answers of an applicant who continued from that step', () => {
-    expect(answersAt(flow, people, 'step:register/first', () => ({}))).toEqual({ x: 1 })
-    expect(answersAt(flow, people, 'step:register/name', () => ({}))).toBeUndefined()
+    expect(answersAt(flow, people, 'step:register/first', () => ({}), 1)).toEqual({ x: 1 })
+    expect(answersAt(flow, people, 'step:register/name', () => ({}), 1)).toBeUndefined()
   })
 
   it('answersAt fills a screen with the answers of the applicant who saved most answers on that screen', () => {
     const saved = ({ application }: Facts): Answers => (application?.amount === 2 ? { amount: 2 } : {})
-    expect(answersAt(flow, people, 'screen:liens', saved)).toEqual({ amount: 2 })
+    expect(answersAt(flow, people, 'screen:liens', saved, 9)).toEqual({ amount: 2 })
+  })
+
+  it('answersAt resolves the screen for no further applicant after one who answered each field', () => {
+    const asked: Facts[] = []
+    const saved = (facts: Facts): Answers => ({ amount: asked.push(facts) })
+    expect(answersAt(flow, people, 'screen:liens', saved, 1)).toEqual({ amount: 1 })
+    expect(asked).toHaveLength(1)
   })
 })
