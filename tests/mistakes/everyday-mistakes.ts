@@ -559,7 +559,7 @@ const places: readonly EverydayMistake[] = [
     edit: ['"label": "Member number",', '"label": "Member number",\n      "label": "Number",'],
     code: 'E002',
     linesOn: 1,
-    first: 'Remove one of the two, or rename it',
+    first: 'Delete the first one, in line 9, if this one is right',
     fixed: 'by hand',
   },
   {
@@ -802,6 +802,117 @@ const files: readonly EverydayMistake[] = [
       'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8), and look whether this letter is still what it should be',
     fixed: 'by hand',
   },
+]
+
+const runTogether: readonly EverydayMistake[] = [
+  {
+    name: 'two questions that have run into one',
+    file: screen,
+    edit: ['      "width": 10\n    },\n    {\n', '      "width": 10\n'],
+    code: 'E001',
+    linesOn: 1,
+    first: 'Write }, and { before this',
+    fixed: 'as it was',
+  },
+  {
+    name: 'two questions that have run into one, with a comma between',
+    file: screen,
+    edit: ['      "width": 10\n    },\n    {\n', '      "width": 10,\n'],
+    code: 'E002',
+    linesOn: 1,
+    first: 'Write }, and { before this, since another entry of the list begins here',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a comma inside the quotes',
+    file: screen,
+    edit: ['"label": "Member number",', '"label": "Member number,"'],
+    code: 'E001',
+    first: 'Write the comma behind the quotes',
+    fixed: 'as it was',
+  },
+  {
+    name: 'settings behind the last brace',
+    file: 'lender.json',
+    edit: ['"creditUnionLogo": true }\n}', '"creditUnionLogo": true }\n}\n"limits": { "originationFee": 2.5 }'],
+    code: 'E001',
+    linesOn: 2,
+    first: 'Move it inside: a comma in place of the } before it, and the } at the end',
+    fixed: 'sound',
+  },
+  {
+    name: 'a note behind the last value of an object',
+    file: screen,
+    edit: ['"submit": "Continue"', '"submit": "Continue" // as everywhere'],
+    code: 'E001',
+    first: 'Write the note as the value of a key "$comment"',
+    fixed: 'sound',
+  },
+  {
+    name: 'a file that WordPad saved as rich text',
+    file: 'status-routes.json',
+    edit: '{\\rtf1\\ansi\\deff0 \\{ "first": [] \\} }',
+    code: 'E001',
+    first:
+      'Copy the words into a plain text editor (Notepad, VS Code; in TextEdit first Format, Make Plain Text) and save them there as status-routes.json',
+    fixed: 'by hand',
+  },
+  {
+    name: 'the same key twice with the same value',
+    file: screen,
+    edit: ['"label": "Member number",', '"label": "Member number",\n      "label": "Member number",'],
+    code: 'E002',
+    linesOn: 1,
+    first: 'Delete this one: both say the same',
+    fixed: 'as it was',
+  },
+]
+
+const guesses: readonly EverydayMistake[] = [
+  asked(
+    'two rules in the braces of "and"',
+    '{ "and": { "rule": "second-home", "rule": "registered" } }',
+    'E002',
+    'Write [{ "rule": "second-home" }, { "rule": "registered" }]',
+    'by hand',
+  ),
+  asked('a comparison inside "var"', '{ "var": "draft.propertyAddress.state == TX" }', 'E101', `Write ${TEXAS}`, 'by hand'),
+  asked(
+    'a sentence inside "and"',
+    `{ "and": ["draft.propertyAddress.state == 'TX'", { "rule": "second-home" }] }`,
+    'E106',
+    `Write ${TEXAS}`,
+    'by hand',
+  ),
+  asked(
+    'a yes as a text',
+    '{ "==": [{ "var": "draft.isListedForSale" }, "yes"] }',
+    'E105',
+    'Write true, without quotes',
+    'by hand',
+  ),
+  asked(
+    'a fact with "not"',
+    '{ "draft.propertyAddress.state": { "not": "TX" } }',
+    'E107',
+    'Write { "and": [ { "answered": "draft.propertyAddress.state" }, { "!=": [ { "var": "draft.propertyAddress.state" }, "TX" ] } ] }',
+    'by hand',
+  ),
+  asked(
+    'answers joined by "or"',
+    TEXAS.replace('"TX"', '{ "or": ["TX", "OH"] }'),
+    'E105',
+    'Write { "in": [{ "var": "draft.propertyAddress.state" }, ["TX", "OH"]] }',
+    'by hand',
+  ),
+  asked('an operator of another language, "contains"', TEXAS.replace('==', 'contains'), 'E107', `Write ${TEXAS}`, 'by hand'),
+  asked(
+    'a wrong answer to "is not"',
+    '{ "!=": [{ "var": "draft.propertyAddress.occupancyType" }, "Second home"] }',
+    'E103',
+    'Did you mean "SECONDARY"?',
+    'by hand',
+  ),
 ]
 
 const values: readonly EverydayMistake[] = [
@@ -1132,6 +1243,8 @@ export const EVERYDAY_MISTAKES: readonly EverydayMistake[] = [
   ...rules,
   ...places,
   ...files,
+  ...runTogether,
+  ...guesses,
   ...values,
   ...texts,
 ]

@@ -2,7 +2,7 @@ import { type Fix, type Place, scenarioName } from '#engine/authoring.ts'
 import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'
-import { pictureOf } from './picture-of.ts'
+import { pictureOf, pictureOfFix } from './picture-of.ts'
 import { folded } from './ranked.ts'
 import { count, type Report, type ReportContext, type ReportedCause, type ReportedFinding, type Reporter } from './report.ts'
 
@@ -77,9 +77,27 @@ function oneFinding(finding: ReportedFinding, report: Report, around: ReportCont
     ...finding.related
       .filter((place) => place !== finding.decidedAt)
       .map((place) => dim(`  See ${placeIn(around, place)} ${place.label}`)),
-    ...(finding.expected.length > 0 ? [`  Possible: ${finding.expected.join(', ')}`] : []),
-    ...finding.fixes.map(({ title, safety }) => `  Do${howSure[safety]}: ${title}`),
+    ...finding.fixes.flatMap(({ title, safety, edits }, index) => [
+      `  Do${howSure[safety]}: ${title}`,
+      ...(index === 0 ? writtenBy(edits, around) : []),
+    ]),
+    ...possible(finding),
   ].join('\n')
+}
+
+function writtenBy(edits: Fix['edits'], around: ReportContext): string[] {
+  const [first] = edits
+  return first ? pictureOfFix(around.text(first.file), edits).map((line) => `  ${line}`) : []
+}
+
+/** The valid values that no fix names already; none beside a fix that is certain. */
+function possible({ expected, fixes }: ReportedFinding): string[] {
+  if (fixes[0]?.safety === 'safe') return []
+  const others =
+    (fixes[0]?.edits.length ?? 0) > 0 && expected.length > 4
+      ? []
+      : expected.filter((value) => fixes.every(({ title }) => !title.includes(`"${value}"`)))
+  return others.length > 0 ? [`  Possible: ${others.join(', ')}`] : []
 }
 
 function placeIn({ shown }: ReportContext, { file, line, column }: Place): string {
@@ -109,9 +127,18 @@ function summaryOf(report: Report, around: ReportContext): string {
     : ''
   const found =
     report.findings.length === 0 ? `${nothing} in ${count(report.lenders.length, 'lender')}` : `${counts} in ${where}${fold}`
-  if (report.command === 'check') return [found, ...besides(report), seconds].join(', ')
+  if (report.command === 'check') return [found, ...besides(report), seconds].join(', ') + howToFix(report)
   const perLender = report.lenders.map((lender) => `  ${lender}: ${results(report, lender)}`)
   return [`${results(report)} in ${count(report.lenders.length, 'lender')}${fold}, ${seconds}`, ...perLender].join('\n')
+}
+
+/** The command that applies the safe fixes, where there are any. */
+function howToFix({ findings, lenders, fixed }: Report): string {
+  const safe = findings.filter(({ fixes }) => fixes.some(({ safety, edits }) => safety === 'safe' && edits.length > 0)).length
+  if (safe === 0 || fixed) return ''
+  const whose = lenders.length === 1 ? ` ${lenders[0]}` : ''
+  const what = safe < findings.length ? `${safe} of them` : safe === 1 ? 'it' : 'them'
+  return `\nnpm run flow -- check${whose} --fix corrects ${what}.`
 }
 
 /** Numbers of findings that are not listed. */

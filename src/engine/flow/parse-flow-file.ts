@@ -5,14 +5,16 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
+import { duplicateKey } from './duplicate-key.ts'
 import type { FlowPath, FlowPointer, Json } from './json.ts'
 import { insideLender, pointTo } from './pointer.ts'
 import { arrayNode, objectNode, type SourceNode, type SourcePlace, scalarNode } from './source-node.ts'
 import {
   byteOrderMark,
   notUtf8Finding,
+  otherDocumentFinding,
   type PlaceAt,
-  syntaxFinding,
+  syntaxFindings,
   tooDeepFinding,
   tooLargeFinding,
   utf16Finding,
@@ -46,6 +48,8 @@ export function parseFlowFile(path: FlowPath, text: string): ParsedFile {
   const refuse = (...findings: Finding[]): ParsedFile => ({ findings, moved: NOTHING_MOVED })
 
   if (text.length > MAX_BYTES || new TextEncoder().encode(text).length > MAX_BYTES) return refuse(tooLargeFinding(place, pointer))
+  const otherDocument = otherDocumentFinding(text, place, pointer)
+  if (otherDocument) return refuse(otherDocument)
   if (/^\uFFFD{0,2}[\s{[]?\0/.test(text)) return refuse(utf16Finding(place, pointer))
   const unreadableAt = text.indexOf('\uFFFD')
   if (unreadableAt >= 0) return refuse(notUtf8Finding(place, pointer, unreadableAt))
@@ -55,8 +59,8 @@ export function parseFlowFile(path: FlowPath, text: string): ParsedFile {
   const errors: ParseError[] = []
   // Replacing a byte-order mark with a space keeps all offsets.
   const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true, allowTrailingComma: false })
-  const wrong = syntaxFinding(text, errors[0]?.offset, place, pointer)
-  if (wrong || !root) return refuse(...(wrong ? [wrong] : []))
+  const wrong = syntaxFindings(text, errors[0]?.offset, place, pointer)
+  if (wrong.length > 0 || !root) return refuse(...wrong)
   const parsed = fromTree(root, text, place, pointer)
   return text.startsWith('\uFEFF') ? { ...parsed, findings: [byteOrderMark(place, pointer), ...parsed.findings] } : parsed
 }
@@ -86,7 +90,7 @@ function fromTree(root: Node, text: string, place: PlaceAt, pointer: FlowPointer
       const key = literal(keyNode, text) as string
       const keyPlace = place(keyNode.offset, keyNode.length)
       const first = seen.get(key)
-      if (first) findings.push(duplicateKey(key, keyPlace, first, pointTo(at, key)))
+      if (first) findings.push(duplicateKey(from, key, keyPlace, first, at, text))
       seen.set(key, keyPlace)
       if (FORBIDDEN_KEYS.has(key)) findings.push(forbiddenKey(key, keyPlace, pointTo(at, key)))
       else if (key === '$comment') continue
@@ -133,18 +137,6 @@ function depthExceededAt(text: string): number | undefined {
     } else if (char === 0x7d || char === 0x5d) depth--
   }
   return undefined
-}
-
-function duplicateKey(key: string, at: SourcePlace, first: SourcePlace, pointer: FlowPointer): Finding {
-  return finding('E002', {
-    at,
-    pointer,
-    confidence: 'proved',
-    message: `"${key}" stands twice in one object.`,
-    why: 'Only the last one counts, so what the first one says never reaches anybody.',
-    related: [{ ...first, label: 'the first one' }],
-    fixes: [{ title: `Remove one of the two, or rename it`, safety: 'placeholder', edits: [] }],
-  })
 }
 
 function forbiddenKey(key: string, at: SourcePlace, pointer: FlowPointer): Finding {

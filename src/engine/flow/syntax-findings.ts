@@ -1,9 +1,11 @@
-/** The finding for a text that is not JSON: one per file, because later syntax errors mostly follow from the first. */
+/** The findings for a text that is not JSON: one per file, but where each of several is certain to have a cause of its own. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import type { FlowPointer } from './json.ts'
 import type { SourcePlace } from './source-node.ts'
-import { firstSyntaxProblem } from './syntax/first-syntax-problem.ts'
+import { otherDocument } from './syntax/other-document.ts'
+import type { SyntaxProblem } from './syntax/syntax-problem.ts'
+import { syntaxProblems } from './syntax/syntax-problems.ts'
 
 export type PlaceAt = (offset: number, length: number) => SourcePlace
 
@@ -15,21 +17,24 @@ const LOOK: Fix = {
 const WHY = 'The whole file is left out, so every borrower of the lenders that use it misses what it says.'
 
 /**
- * The first syntax problem of a text as a finding; undefined for valid JSON (JSON.parse decides). A byte-order mark is
- * ignored.
+ * The syntax problems of a text as findings; none for valid JSON (JSON.parse decides). A byte-order mark is ignored.
  *
  * @param stopsAt the offset of the parser's error, used if no cause is recognised
  */
-export function syntaxFinding(
+export function syntaxFindings(
   text: string,
   stopsAt: number | undefined,
   place: PlaceAt,
   pointer: FlowPointer,
-): Finding | undefined {
-  if (text.trim() === '') return emptyFile(text, place, pointer)
-  if (stopsAt === undefined && isJson(text)) return undefined
-  const problem = firstSyntaxProblem(text)
-  if (!problem) return syntax('The file is not JSON from here on.', place(stopsAt ?? 0, 1), pointer, [LOOK])
+): readonly Finding[] {
+  if (text.trim() === '') return [emptyFile(text, place, pointer)]
+  if (stopsAt === undefined && isJson(text)) return []
+  const problems = syntaxProblems(text)
+  if (problems.length === 0) return [syntax('The file is not JSON from here on.', place(stopsAt ?? 0, 1), pointer, [LOOK])]
+  return problems.map((problem) => ofProblem(problem, place, pointer))
+}
+
+function ofProblem(problem: SyntaxProblem, place: PlaceAt, pointer: FlowPointer): Finding {
   const at = place(problem.offset, Math.max(problem.length, 1))
   const fixes = problem.fixes.map(
     ({ title, safety, edits }): Fix => ({
@@ -40,6 +45,28 @@ export function syntaxFinding(
   )
   const related = problem.related?.map(({ offset, length, label }) => ({ ...place(offset, length), label }))
   return syntax(problem.message, at, pointer, fixes.length > 0 ? fixes : [LOOK], related)
+}
+
+/** The finding for a document of another program, such as of a word processor; undefined for a text. */
+export function otherDocumentFinding(text: string, place: PlaceAt, pointer: FlowPointer): Finding | undefined {
+  const kind = otherDocument(text)
+  if (!kind) return undefined
+  const name = pointer.split('/').at(-1)
+  return finding('E001', {
+    at: place(0, kind.length),
+    pointer,
+    confidence: 'proved',
+    message: `This is ${kind.name} and no plain text: ${kind.from}.`,
+    why: WHY,
+    fixes: [
+      {
+        title: `Copy the words into a plain text editor (Notepad, VS Code; in TextEdit first Format, Make Plain Text) and save them there as ${name}`,
+        safety: 'placeholder',
+        edits: [],
+      },
+      { title: `Or take back the version before: git checkout -- flows/${place(0, 0).file}`, safety: 'placeholder', edits: [] },
+    ],
+  })
 }
 
 function emptyFile(text: string, place: PlaceAt, pointer: FlowPointer): Finding {

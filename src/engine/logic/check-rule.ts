@@ -2,7 +2,7 @@
  * Type-checks rules before they are evaluated, against the facts that exist. Each file in check/ covers one family of
  * operators or one sort of problem.
  */
-import type { SourceNode } from '#engine/flow/source-node.ts'
+import type { SourceNode, SourcePlace } from '#engine/flow/source-node.ts'
 import { comparisonShapes } from './check/comparison-shapes.ts'
 import { factShapes, shapeOfFact } from './check/fact-shapes.ts'
 import { stepsTo } from './check/known-facts.ts'
@@ -65,6 +65,9 @@ function shapeOf(node: SourceNode, env: Env, wanted?: FactKind): Shape {
   return call.operator === 'var' ? shapeOfFact(call, env, wanted) : (shapes[call.operator]?.(call, env) ?? anyShape)
 }
 
+/** Problems of a comparison that are to be corrected before it needs a guard: the corrected one may need none. */
+const OF_COMPARISONS: ReadonlySet<RuleProblem['code']> = new Set(['E101', 'E103', 'E105', 'E107', 'E117'])
+
 /** Sorts problems and drops duplicates: a part inside a list operator may be checked several times. */
 function inOrder(problems: readonly RuleProblem[]): RuleProblem[] {
   const once = new Map<string, RuleProblem>()
@@ -74,7 +77,15 @@ function inOrder(problems: readonly RuleProblem[]): RuleProblem[] {
     const key = `${one.code} ${file} ${offset} ${one.code === 'E104' ? one.message : ''}`
     if (!once.has(key)) once.set(key, one)
   }
-  return [...once.values()].sort((a, b) => a.place.offset - b.place.offset || (a.code < b.code ? -1 : 1))
+  const all = [...once.values()]
+  const isWrongInside = ({ file, offset, length }: SourcePlace) =>
+    all.some(({ code, place }) => {
+      const isInside = place.file === file && place.offset >= offset && place.offset + place.length <= offset + length
+      return isInside && OF_COMPARISONS.has(code)
+    })
+  return all
+    .filter(({ within }) => within === undefined || !isWrongInside(within))
+    .sort((a, b) => a.place.offset - b.place.offset || (a.code < b.code ? -1 : 1))
 }
 
 /**

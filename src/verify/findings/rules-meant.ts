@@ -50,13 +50,26 @@ function operand(value: Json, flow: CheckedFlow): Json {
   return typeof value === 'string' && value.includes('.') && vocabularyOf(flow).facts.typeOf(value) ? { var: value } : value
 }
 
-function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Partial<Finding> {
-  const sentence = inItsWords(String(node.value))
-  const vocabulary: Vocabulary = { ...vocabularyOf(flow), isThere: factsThereAt(flow, finding.pointer) }
+/** The fixes for a text that is a sentence in place of a rule, `"status.value == 'HMDA'"`; undefined if it is none. */
+export function sentenceMeant(text: string, instead: SourceNode, pointer: string, flow: CheckedFlow): readonly Fix[] | undefined {
+  if (!/\s|[=<>]/.test(text.trim())) return undefined
+  const { rules } = rulesIn(text, pointer, flow)
+  return rules.length > 0 ? rules.map((rule) => written(instead, rule)) : undefined
+}
+
+function rulesIn(text: string, pointer: string, flow: CheckedFlow) {
+  const sentence = inItsWords(text)
+  const vocabulary: Vocabulary = { ...vocabularyOf(flow), isThere: factsThereAt(flow, pointer) }
   const parsed = parseRule(sentence, vocabulary)
-  if ('rule' in parsed) return { fixes: [written(node, parsed.rule)] }
+  if ('rule' in parsed) return { rules: [parsed.rule] }
   const { problem } = parsed
   const rules = problem.suggestions.slice(0, 3).flatMap((word) => ruleOf(replaced(sentence, problem, word), vocabulary) ?? [])
+  return { rules, problem }
+}
+
+function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Partial<Finding> {
+  const { rules, problem } = rulesIn(String(node.value), finding.pointer, flow)
+  if (!problem) return { fixes: rules.map((rule) => written(node, rule)) }
   return {
     message: `${finding.message} Read as a sentence: ${problem.message}`,
     ...(problem.suggestions.length > 0 && { expected: problem.suggestions.slice(0, 7) }),
@@ -70,6 +83,9 @@ function inItsWords(sentence: string): string {
     .replaceAll(/\b(?:greater|more|larger|higher|bigger|later) than\b/gi, 'above')
     .replaceAll(/\b(?:less|lower|smaller|fewer|earlier) than\b/gi, 'below')
     .replaceAll(/\b(?:equals|is equal to)\b/gi, 'is')
+    .replaceAll(/\s*(?:!==?|<>|≠)\s*/g, ' is not ')
+    .replaceAll(/\s*={2,3}\s*/g, ' is ')
+    .replaceAll(/(?<=\s)(['‘’"“”])(.+?)['‘’"“”](?=\s|$|\))/g, '$2')
     .replaceAll(/\bAND\b|&&?/g, 'and')
     .replaceAll(/\bOR\b(?!\s*(?:,|$|and|or))|\|\|/g, 'or')
 }

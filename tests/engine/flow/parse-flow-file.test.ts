@@ -22,7 +22,7 @@ describe('parsing a flow file', () => {
     )
   })
 
-  it('the parser never throws for random texts, and a text that is no JSON has one finding', () => {
+  it('the parser never throws for random texts, and a text that is no JSON has a finding', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'{}[]":, \\\n01-eE.tfnu/*') })), (text) => {
         const { node, findings } = read(text)
@@ -33,7 +33,7 @@ describe('parsing a flow file', () => {
           isJson = false
         }
         if (isJson) expect(node).toBeDefined()
-        else expect([node, findings.length]).toEqual([undefined, 1])
+        else expect([node, findings.length > 0]).toEqual([undefined, true])
       }),
       { numRuns: 2000 },
     )

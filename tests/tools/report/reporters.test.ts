@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
 import { jobSummary } from '#tools/report/job-summary.ts'
-import { pictureOf } from '#tools/report/picture-of.ts'
+import { pictureOf, pictureOfFix } from '#tools/report/picture-of.ts'
 import type { Report } from '#tools/report/report.ts'
 import { reporters } from '#tools/report/reporters.ts'
 
@@ -14,7 +14,7 @@ describe('pretty', () => {
     const [first, ...rest] = out.split('\n')
     expect(first).toMatch(/^flows\/base\/facts\.json:\d+:\d+ error E103 unknown-option: The rule "second-home"/)
     expect(rest.join('\n')).toMatch(
-      /^ {2}\d+ │ {13}"SECONDRY",\n {2} +│ {13}\^{10}\n {2}Why: .*\n {2}Hurts: all lenders\n {2}Possible: SECONDARY, PRIMARY, INVESTMENT\n {2}Do: Did you mean "SECONDARY"\?\n\n1 error in 2 of 2 lenders, 0\.0 s\n$/,
+      /^ {2}\d+ │ {13}"SECONDRY",\n {2} +│ {13}\^{10}\n {2}Why: .*\n {2}Hurts: all lenders\n {2}Do: Did you mean "SECONDARY"\?\n {2}\d+ \+ {13}"SECONDARY",\n\n1 error in 2 of 2 lenders, 0\.0 s\nnpm run flow -- check --fix corrects it\.\n$/,
     )
   })
 
@@ -22,6 +22,28 @@ describe('pretty', () => {
     expect((await flow('check', wrong)).out).not.toContain('\u001b')
     const painted = reporters.pretty({ ...empty, findings: [finding] }, { ...around, colour: true })
     expect(painted).toContain('\u001b[31m')
+  })
+})
+
+describe('the lines of a fix', () => {
+  const text = '{\n  "a": 1\n  "b": 2,\n  "c": 3\n}\n'
+  const edit = (from: string, by: string, length = from.length) => ({ file: 'x', offset: text.indexOf(from), length, text: by })
+
+  it('each line that a fix writes is shown once, as it is then', () => {
+    expect(pictureOfFix(text, [edit('1', '1,')])).toEqual(['2 +   "a": 1,'])
+    expect(pictureOfFix(text, [edit('1', '1,'), edit('3', '4')])).toEqual(['2 +   "a": 1,', '4 +   "c": 4'])
+    expect(pictureOfFix(text, [edit('"a"', '"x": 0,\n  "a"')])).toEqual(['2 +   "x": 0,', '3 +   "a": 1'])
+  })
+
+  it('whole lines that a fix takes out are shown as they are', () => {
+    expect(pictureOfFix(text, [edit('"b": 2,\n  ', '')])).toEqual(['3 -   "b": 2,'])
+  })
+
+  it('a long line is cut to the part around the fix, with … where something is left out', () => {
+    const long = `{ "a": [${'1, '.repeat(60)}2], "b": "${'x'.repeat(100)}" }`
+    const [line = ''] = pictureOfFix(long, [{ file: 'x', offset: long.indexOf('2]'), length: 1, text: '3' }])
+    expect(line).toMatch(/^1 \+ ….*1, 3\], "b": "x+…$/)
+    expect(line).toHaveLength(114)
   })
 })
 

@@ -6,7 +6,7 @@
 import type { SyntaxEdit, SyntaxFix, SyntaxProblem } from './syntax-problem.ts'
 import { shortened, type Token } from './tokens.ts'
 
-type Container = { readonly open: Token; readonly index: number }
+type Container = { readonly open: Token; readonly index: number; readonly keys: Set<string> }
 
 export function grammarProblem(text: string, tokens: readonly Token[], isBalanced: boolean): SyntaxProblem | undefined {
   const open: Container[] = []
@@ -27,18 +27,19 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     if (expects === 'end') {
       if (open.length === 0) return afterTheEnd(token)
       if (kind === ',') expects = isObject ? 'key' : 'value'
-      else return kind === ':' ? colonForComma(token, index) : commaMissing(before as Token)
+      else return kind === ':' ? colonForComma(token, index) : commaMissing(before as Token, index)
       return undefined
     }
     if (kind === ',') return commaTooMany(token, before)
     if (kind === ':') return at(token, 'A key in double quotes is missing before this colon.', [])
     if (expects === 'key') {
       if (kind !== 'text') return decimalComma(token, index) ?? keyMissing(token, before)
+      open.at(-1)?.keys.add(wordOf(token))
       expects = 'colon'
       return undefined
     }
     if (kind === '{' || kind === '[') {
-      open.push({ open: token, index })
+      open.push({ open: token, index, keys: new Set() })
       expects = kind === '{' ? 'key' : 'value'
       return undefined
     }
@@ -159,10 +160,43 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     return undefined
   }
 
-  function commaMissing(before: Token): SyntaxProblem {
+  function commaMissing(before: Token, index: number): SyntaxProblem {
+    const runTogether = itemsRunTogether(before, index)
+    if (runTogether) return runTogether
+    const end = before.offset + before.length
+    if (before.kind === 'text' && /[^\\],\s*"$/.test(text.slice(before.offset, end))) {
+      const behind = text.slice(0, end - 1).trimEnd().length - 1
+      return at(
+        { ...before, offset: behind, length: end - behind },
+        'This comma stands inside the quotes: it belongs behind them.',
+        [fix('Write the comma behind the quotes', 'safe', { offset: behind, length: end - behind, text: '",' })],
+      )
+    }
     return at(before, 'After this a comma is missing: another entry follows.', [
       fix('Write , after this', 'safe', { offset: before.offset + before.length, length: 0, text: ',' }),
     ])
+  }
+
+  /** Two items of a list that have run into one, since the end of the first and the beginning of the second are missing. */
+  function itemsRunTogether(before: Token, index: number): SyntaxProblem | undefined {
+    const container = open.at(-1)
+    const key = tokens[index] as Token
+    const isItem = container?.open.kind === '{' && open.at(-2)?.open.kind === '['
+    if (!container || !isItem || tokens[index + 1]?.kind !== ':' || !container.keys.has(wordOf(key))) return undefined
+    const end = before.offset + before.length
+    return at(
+      key,
+      `A second ${wordOf(key)} stands here in one pair of braces: between the two, the end }, of one item and the beginning { of the next are missing.`,
+      [fix('Write }, and { before this', 'safe', { offset: end, length: key.offset - end, text: between(container.open, key) })],
+    )
+  }
+
+  /** The end of an item and the beginning of the next, indented as the file has it. */
+  function between({ offset }: Token, key: Token): string {
+    const line = (from: number) => text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+    const [indent, indentOfKey] = [line(offset), line(key.offset)]
+    if (indent.trim() !== '' || indentOfKey.trim() !== '') return ' }, { '
+    return `\n${indent}},\n${indent}{\n${indentOfKey}`
   }
 
   function commaTooMany(token: Token, before: Token | undefined): SyntaxProblem {
@@ -230,7 +264,21 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
         fix('Delete everything from here to the end of the file', 'safe', rest),
       ])
     }
-    return at(token, 'The file ends before this: its first bracket is closed, and nothing may stand after it.', [
+    const closing = tokens[tokens.indexOf(token) - 1] as Token
+    const isMember = token.kind === 'text' && tokens[tokens.indexOf(token) + 1]?.kind === ':' && closing.kind === '}'
+    const last = text.slice(0, closing.offset).trimEnd().length
+    const isFull = !'{,'.includes(text.charAt(last - 1))
+    return at(token, 'The file ends before this: the bracket that began it is closed, and nothing may stand behind it.', [
+      ...(isMember
+        ? [
+            fix(
+              'Move it inside: a comma in place of the } before it, and the } at the end',
+              'safe',
+              { offset: last, length: closing.offset + 1 - last, text: isFull ? ',' : '' },
+              { offset: text.trimEnd().length, length: 0, text: '\n}' },
+            ),
+          ]
+        : []),
       fix('Delete what stands from here to the end of the file, or move it inside the first bracket', 'review', rest),
     ])
   }

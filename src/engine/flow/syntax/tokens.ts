@@ -177,14 +177,20 @@ export function tokensOf(text: string): Tokens {
       .trim()
     const isAlone = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
     const next = text.slice(end).trimStart()
-    const fitsHere = isAlone && isKeyNext() && next.startsWith('"')
-    const written = { offset: start, length: end - start, text: `"$comment": ${JSON.stringify(note)},` }
+    const isAfterComma = isKeyNext() && next.startsWith('"')
+    // Behind the last value of an object, without a comma.
+    const isLast = !isAlone && open.at(-1) === '{' && /[\]}]|text|literal/.test(tokens.at(-1)?.kind ?? '') && next.startsWith('}')
+    const fitsHere = isAfterComma || isLast
+    const pair = `"$comment": ${JSON.stringify(note)}`
+    const from = isLast ? text.slice(0, start).trimEnd().length : start
+    const written = { offset: from, length: end - from, text: isLast ? `, ${pair}` : `${pair},` }
     const taken = { offset: start, length: end - start, text: '' }
     const fixes = [
       ...(fitsHere ? [edits('Write the note as the value of a key "$comment"', 'safe', written)] : []),
       edits('Take the note out', 'review', taken),
     ]
-    report(start, end - start, 'This is a comment, and JSON has no comments: a key "$comment" holds a note.', fixes)
+    const sign = isBlock ? '/* */' : (/^(?:\/\/|#)/.exec(text.slice(start, end))?.[0] ?? '#')
+    report(start, end - start, `This note behind ${sign} is a comment, and JSON has none: a key "$comment" holds a note.`, fixes)
   }
 
   function straightText(): void {

@@ -12,6 +12,7 @@ import {
   booleanShape,
   type Call,
   type Env,
+  oneLine,
   problem,
   replacing,
   type Shape,
@@ -119,6 +120,8 @@ const ORDINARY: ReadonlySet<Shape['kind']> = new Set(['text', 'integer', 'number
 /** The shapes of the operands of `==` or `!=`, which must have comparable types. */
 function compared(call: Call, env: Env): readonly Shape[] {
   const { operands, node, operator } = call
+  const several = answersJoinedByOr(call, env)
+  if (several) return several
   const shapes = operandShapes(operands, env)
   const [a, b] = shapes
   const [nodeA, nodeB] = operands
@@ -154,6 +157,24 @@ function compared(call: Call, env: Env): readonly Shape[] {
   }
   mustNotBeLender(shapes, operands, env)
   return nothing === undefined ? shapes : shapes.map((shape) => ({ ...shape, absent: [] }))
+}
+
+/** `{ "==": [fact, { "or": ["TX", "OH"] }] }`: answers joined as if they were rules, with the rule that is meant. */
+function answersJoinedByOr({ operands, node, operator }: Call, env: Env): readonly Shape[] | undefined {
+  const joined = operands.find(
+    ({ members }) => members?.size === 1 && members.get('or')?.items?.every(({ kind }) => kind === 'scalar'),
+  )
+  const [other] = operands.filter((operand) => operand !== joined)
+  if (!joined || !other) return undefined
+  const shape = env.shapeOf(other, env)
+  const rule = { in: [other.value, joined.members?.get('or')?.value ?? []] }
+  const meant = operator.startsWith('!') ? { '!': rule } : rule
+  impossible(joined, shape, booleanShape(), env, {
+    message: `${subjectOf(env)} compares ${shape.path ? `"${shape.path}"` : 'a value'} with answers that are joined by "or".`,
+    why: '"or" joins rules and no answers, so it comes out as yes or no; "in" asks whether an answer is one of several.',
+    fixes: [replacing(`Write ${oneLine(meant)}`, 'review', placeOf(node), meant)],
+  })
+  return []
 }
 
 /** Shapes of the operands. Constants are determined first, because their type helps to suggest facts. */

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
+import { dollarsMeant } from '#engine/flow/value-meant.ts'
 import { OPERATORS } from '../operators.ts'
 import { nearestPaths } from './nearest.ts'
 import { operatorMeant } from './operator-meant.ts'
@@ -35,7 +36,17 @@ function comparedFact({ members }: SourceNode, env: Env): Guess | undefined {
   if (operator === undefined || !COMPARES.has(operator)) return undefined
   const fact = { var: path }
   if (Array.isArray(value)) return { rule: { in: [fact, value] }, is: 'fact', sure: false }
-  return { rule: { [operator]: [fact, value] }, is: 'fact', sure: operator === '==' }
+  return { rule: comparison(operator, path, value, env), is: 'fact', sure: operator === '==' }
+}
+
+/** A comparison, with dollars for an amount of money, and with a guard where the fact may be unanswered. */
+function comparison(operator: string, path: string, value: Json, { facts, known }: Env): JsonObject {
+  const fact = facts.typeOf(path)
+  const dollars =
+    fact?.type === 'money' && (typeof value === 'number' || typeof value === 'string') ? dollarsMeant(value) : undefined
+  const rule = { [operator]: [{ var: path }, dollars ? { usd: dollars.slice(1) } : value] }
+  const isThere = operator === '==' || operator === 'in' || fact?.absentAt.every((step) => known.has(step)) === true
+  return isThere ? rule : { and: [{ answered: path }, rule] }
 }
 
 const COMPARES: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in'])
@@ -53,11 +64,19 @@ function partFor(name: string, value: Json, env: Env): Guess | undefined {
   const sure = path === name
   if (type === 'boolean' && typeof value === 'boolean') return { rule: value ? fact : { '!': fact }, is: 'fact', sure }
   if (Array.isArray(value)) return { rule: { in: [fact, value] }, is: 'fact', sure }
-  if (typeof value !== 'object' || value === null) return { rule: { '==': [fact, value] }, is: 'fact', sure }
+  if (typeof value !== 'object' || value === null) return { rule: comparison('==', path, value, env), is: 'fact', sure }
   const [member, ...others] = Object.entries(value as JsonObject)
-  if (member === undefined || others.length > 0 || !OPERATORS.has(member[0].replace(/^\$/, ''))) return undefined
-  return { rule: { [member[0].replace(/^\$/, '')]: [fact, member[1] as Json] }, is: 'fact', sure: false }
+  if (member === undefined || others.length > 0) return undefined
+  const [word, compared] = [member[0].replace(/^\$/, ''), member[1] as Json]
+  const operator = NEGATIONS.has(word.toLowerCase()) ? '!=' : OPERATORS.has(word) ? word : operatorMeant(word)
+  if (operator === undefined) return undefined
+  if (operator === '!=' && Array.isArray(compared)) return { rule: { '!': { in: [fact, compared] } }, is: 'fact', sure: false }
+  if (COMPARES.has(operator)) return { rule: comparison(operator, path, compared, env), is: 'fact', sure: false }
+  return { rule: { [operator]: [fact, compared] }, is: 'fact', sure: false }
 }
+
+/** Words for "is not" between a fact and an answer. */
+const NEGATIONS: ReadonlySet<string> = new Set(['not', '!', 'isnot', 'is_not', 'is not', 'not_equal', 'notequal'])
 
 function factMeant(name: string, { facts }: Env): string | undefined {
   if (!name.includes('.')) return undefined

@@ -1,6 +1,6 @@
 /** Reports comparisons of values of different types, and comparisons with an option that does not exist. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { dateMeant } from '#engine/flow/value-meant.ts'
+import { booleanMeant, dateMeant } from '#engine/flow/value-meant.ts'
 import { isDate } from '../calendar.ts'
 import { dollarsAsText, isBareNumber, isDollarsAsText, moneyWithoutDollars } from './money.ts'
 import { nearestOptions } from './nearest.ts'
@@ -19,11 +19,28 @@ export function mustBeComparable(a: Operand, b: Operand, env: Env): void {
   else if (shapeB.kind === 'money' && isDollarsAsText(shapeA)) dollarsAsText(nodeA, shapeA, env)
   else if (!canBeSame(shapeA, shapeB)) {
     const node = shapeA.constant === undefined ? nodeB : nodeA
-    impossible(node, shapeA, shapeB, env, writtenAsDate(node, [shapeA, shapeB]))
+    const other = shapeA.constant === undefined ? shapeA : shapeB
+    impossible(node, shapeA, shapeB, env, { ...writtenAsText(node, other), ...writtenAsDate(node, [shapeA, shapeB]) })
   } else {
     mustBeOption(shapeA, shapeB, nodeB, env)
     mustBeOption(shapeB, shapeA, nodeA, env)
   }
+}
+
+/** The explanation and fix for a yes, a no or a number that is written as a text: `"yes"`, `"18"`. */
+function writtenAsText(node: SourceNode, { kind }: Shape): Partial<RuleProblem> {
+  if (typeof node.value !== 'string') return {}
+  const meant =
+    kind === 'boolean' ? booleanMeant(node.value) : kind === 'integer' || kind === 'number' ? numberIn(node.value) : undefined
+  if (meant === undefined) return {}
+  return {
+    why: `In quotes it is a text, and a text is never the same as ${describeKind(kind)}: the comparison never comes out as yes.`,
+    fixes: [replacing(`Write ${meant}, without quotes`, 'review', placeOf(node), meant)],
+  }
+}
+
+function numberIn(text: string): number | undefined {
+  return /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : undefined
 }
 
 /** The explanation and fix for a text that is compared with a date, and is a date in another form than yyyy-MM-dd. */
@@ -98,7 +115,7 @@ function mustBeOption({ enum: options, path }: Shape, { constant }: Shape, node:
       code: 'E103',
       node,
       message: `${subjectOf(env)} waits for the answer "${constant}", which ${path ? `"${path}"` : 'this'} can never be.`,
-      why: 'Nobody can give this answer, so the comparison never comes out as yes.',
+      why: 'Nobody can give this answer, so the comparison comes out the same for everybody.',
       expected,
       fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(node), first)],
     }),

@@ -5,7 +5,7 @@ import { OPERATORS } from '../operators.ts'
 import { guessedRule } from './guessed-rule.ts'
 import { nearestNames } from './nearest.ts'
 import { operatorMeant } from './operator-meant.ts'
-import { type Call, type Env, problem, replacing, subjectOf } from './shape.ts'
+import { type Call, type Env, oneLine, problem, replacing, subjectOf } from './shape.ts'
 
 /** The operator call of an object; undefined, with a problem reported, if the object is no valid call. */
 export function callIn(node: SourceNode, env: Env): Call | undefined {
@@ -111,7 +111,7 @@ function noOperator(node: SourceNode, env: Env) {
   })
 }
 
-function unknownOperator({ operator, word, node }: Call, env: Env) {
+function unknownOperator({ operator, word, node, operands }: Call, env: Env) {
   const place = word.keyPlace ?? placeOf(word)
   const guessed = guessedRule(node, env)
   if (guessed) {
@@ -122,6 +122,17 @@ function unknownOperator({ operator, word, node }: Call, env: Env) {
       message: `${subjectOf(env)} uses "${operator}" as an operator, and it is the name of a ${guessed.is}.`,
       why: 'A rule begins with an operator, which says what is done with a name; without one it cannot be evaluated.',
       fixes: [replacing(`Write ${inWords(guessed.rule)}`, guessed.sure ? 'safe' : 'review', placeOf(node), guessed.rule)],
+    })
+  }
+  const turned = containsMeant({ operator, word, node, operands }, env)
+  if (turned) {
+    return problem({
+      code: 'E107',
+      node: word,
+      place,
+      message: `${subjectOf(env)} uses "${operator}", and there is no such operator.`,
+      why: 'A rule with an unknown operator cannot be worked out; it would count as unanswered.',
+      fixes: [replacing(`Write ${oneLine(turned)}`, 'review', placeOf(node), turned)],
     })
   }
   const alias = operatorMeant(operator)
@@ -140,6 +151,15 @@ function unknownOperator({ operator, word, node }: Call, env: Env) {
         ? [{ title: OPERATORS_THERE_ARE, safety: 'placeholder', edits: [] }]
         : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', place, first)],
   })
+}
+
+/** The rule meant by `{ "contains": [fact, "x"] }`: a comparison with one of the fact's options, or "in" turned round. */
+function containsMeant({ operator, operands: [whole, part, ...others] }: Call, env: Env): object | undefined {
+  if (!/^(?:contains?|includes?|has)$/i.test(operator) || !whole || !part || others.length > 0) return undefined
+  const path = whole.members?.get('var')?.value
+  const options = typeof path === 'string' ? env.facts.typeOf(path)?.enum : undefined
+  if (Array.isArray(part.value)) return { in: [whole.value, part.value] }
+  return options?.includes(String(part.value)) ? { '==': [whole.value, part.value] } : { in: [part.value, whole.value] }
 }
 
 const OPERATORS_THERE_ARE = `Use one of the operators, which docs/operators.md explains: ${[...OPERATORS.keys()].join(', ')}`

@@ -37,6 +37,8 @@ export type RuleProblem = {
   /** Valid names or values close to the wrong one, closest first, at most seven. */
   readonly expected?: readonly string[]
   readonly fixes?: readonly Fix[]
+  /** For a comparison of a fact that may be absent: the comparison. Its other problems come first. */
+  readonly within?: SourcePlace
 }
 
 /** The required result of a rule: boolean, the type of a named value, or `any`. */

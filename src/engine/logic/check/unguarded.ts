@@ -1,5 +1,5 @@
 /** Reports facts that may be absent and are compared without a preceding `answered`. */
-import type { SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { type Absence, type Env, problem, subjectOf, wrapping } from './shape.ts'
 
 /** @param decides the result for an absent fact, as a sentence */
@@ -14,6 +14,7 @@ export function unguarded(comparison: SourceNode, absent: readonly Absence[], de
         node,
         message: `${subjectOf(env)} compares "${path}"${through ? ` (in "${through}")` : ''}, which may be unanswered.`,
         why: decides,
+        within: placeOf(comparison),
         fixes: [
           wrapping(
             `Ask first whether "${path}" is answered.`,

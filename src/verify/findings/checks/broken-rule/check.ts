@@ -6,6 +6,8 @@ import { mergedField } from '../../reading/checked-flow.ts'
 import { memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
 import { factsThereAt } from '../../reading/place-of-rule.ts'
 import type { Use } from '../../reading/uses.ts'
+import { vocabularyOf } from '../../reading/vocabulary-of.ts'
+import { sentenceMeant } from '../../rules-meant.ts'
 import { examples } from './example.ts'
 
 /** Type-checks the rules, values and facts of a flow at each place that uses them. */
@@ -34,7 +36,7 @@ function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'fo
     const where = describePointer(pointer)
     const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }
     return checkRule(node, expectedOf(use), context).flatMap((problem) =>
-      isReported(problem) ? [] : [mistakeFrom(thereFirst(problem, pointer, flow), pointer, facts)],
+      isReported(problem) ? [] : [mistakeFrom(asMeant(thereFirst(problem, pointer, flow), use, flow), pointer, facts)],
     )
   })
 }
@@ -53,6 +55,60 @@ function thereFirst(problem: RuleProblem, pointer: string, flow: CheckedFlow): R
       .slice(0, 3)
       .map((path) => replacementFix(`Did you mean "${path}"?`, 'review', placeOf(node), JSON.stringify(path))),
   }
+}
+
+/** A text that is a sentence gets the rule that it says; the label of an option gets the option's id. */
+function asMeant(problem: RuleProblem, { visit: { node: rule, pointer } }: Use, flow: CheckedFlow): RuleProblem {
+  const { code, node, fixes = [] } = problem
+  if (typeof node.value !== 'string') return problem
+  if (code === 'E106' && fixes.length === 0) {
+    const meant = sentenceMeant(node.value, node, pointer, flow)
+    return meant
+      ? { ...problem, fixes: meant, why: 'A sentence in quotes is a text, and every text counts as yes: the rule asks nothing.' }
+      : problem
+  }
+  if (code === 'E101') {
+    const meant = sentenceMeant(node.value, partAround(rule, node) ?? node, pointer, flow)
+    return meant
+      ? {
+          ...problem,
+          fixes: meant,
+          expected: [],
+          why: 'What stands in "var" is the name of a fact alone; the comparison stands around it. As it is, it reads as absent for everybody.',
+        }
+      : problem
+  }
+  if (code === 'E103') {
+    const path = problem.expected?.length ? factBeside(rule, node) : undefined
+    const label = node.value.trim().toLowerCase()
+    const option = path && [...(vocabularyOf(flow).labels?.(path) ?? [])].find(([words]) => words.toLowerCase() === label)?.[1]
+    if (option === undefined) return problem
+    return {
+      ...problem,
+      why: `${problem.why} A rule knows a choice by its id, and this is what its label says.`,
+      fixes: [replacementFix(`Did you mean "${option}"?`, 'review', placeOf(node), JSON.stringify(option))],
+    }
+  }
+  return problem
+}
+
+/** The object of a rule that has a part as a member's value, or in a list there. */
+function partAround(rule: SourceNode, part: SourceNode): SourceNode | undefined {
+  const inside = [...(rule.members?.values() ?? []), ...(rule.items ?? [])]
+  if (rule.members && inside.some((one) => one === part || one.items?.includes(part))) return rule
+  for (const one of inside) {
+    const found = partAround(one, part)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The fact that a constant of a rule is compared with. */
+function factBeside(rule: SourceNode, constant: SourceNode): string | undefined {
+  const around = partAround(rule, constant)
+  const operands = [...(around?.members?.values() ?? [])].flatMap(({ items }) => items ?? [])
+  const path = operands.flatMap(({ members }) => members?.get('var') ?? [])[0]?.value
+  return typeof path === 'string' ? path : undefined
 }
 
 type Named = Pick<RuleContext, 'rules' | 'values'>

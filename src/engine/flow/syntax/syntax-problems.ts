@@ -11,7 +11,7 @@ const MOST_ANALYSED = 250_000
  * The first cause for which a text is not JSON; undefined if none is recognised. Problems with the same `group` have
  * one cause and one fix. A fix counts as safe only if any error that remains after it comes later in the text.
  */
-export function firstSyntaxProblem(text: string): SyntaxProblem | undefined {
+function firstSyntaxProblem(text: string): SyntaxProblem | undefined {
   const problem = text.length > MOST_ANALYSED ? undefined : firstProblem(text)
   return (
     problem && {
@@ -19,6 +19,63 @@ export function firstSyntaxProblem(text: string): SyntaxProblem | undefined {
       fixes: problem.fixes.map((fix) => (fix.safety === 'safe' && !helps(fix, text) ? { ...fix, safety: 'review' } : fix)),
     }
   )
+}
+
+/** The most problems that are reported of one file: with more, the first has been misread. */
+const MOST_REPORTED = 4
+/** In UTF-16 code units: of a larger file only the first problem is reported, as each costs a whole analysis. */
+const MOST_FOR_SEVERAL = 50_000
+
+/**
+ * The independent problems of a text, each as it stands after the safe fixes of those before it: several only if the
+ * fixes of all but the last are safe, and the last one makes it JSON.
+ */
+export function syntaxProblems(text: string): readonly SyntaxProblem[] {
+  const first = firstSyntaxProblem(text)
+  if (!first) return []
+  if (text.length > MOST_FOR_SEVERAL) return [first]
+  const problems = [first]
+  const made: SyntaxEdit[][] = []
+  for (let now = text, next: SyntaxProblem | undefined = first; next; next = firstSyntaxProblem(now)) {
+    const [fix] = next.fixes
+    if (fix?.safety !== 'safe') return problems.slice(0, 1)
+    if (next !== first) {
+      const back = movedBack(next, made)
+      if (!back || problems.push(back) > MOST_REPORTED) return problems.slice(0, 1)
+    }
+    made.push([...fix.edits])
+    now = edited(now, fix.edits)
+  }
+  return problems
+}
+
+/** A problem of an edited text, at the place that it has in the text before the edits; undefined if it is in an edit. */
+function movedBack(problem: SyntaxProblem, made: readonly (readonly SyntaxEdit[])[]): SyntaxProblem | undefined {
+  const { fixes, related, ...rest } = problem
+  const moved = before(rest, made)
+  const movedFixes = fixes.map((fix) => ({ ...fix, edits: fix.edits.flatMap((edit) => before(edit, made) ?? []) }))
+  if (!moved || movedFixes.some(({ edits }, index) => edits.length !== fixes[index]?.edits.length)) return undefined
+  return { ...moved, fixes: movedFixes, related: related?.flatMap((place) => before(place, made) ?? []) }
+}
+
+function before<T extends { readonly offset: number; readonly length: number }>(
+  place: T,
+  made: readonly (readonly SyntaxEdit[])[],
+): T | undefined {
+  let { offset } = place
+  for (const edits of made.toReversed()) {
+    let grown = 0
+    for (const edit of edits.toSorted((a, b) => a.offset - b.offset)) {
+      const start = edit.offset + grown
+      const end = start + edit.text.length
+      if (offset < start) break
+      // A place inside a replaced text of the same length stays where it is.
+      if (offset < end && edit.text.length !== edit.length) return undefined
+      if (offset >= end) grown += edit.text.length - edit.length
+    }
+    offset -= grown
+  }
+  return { ...place, offset }
 }
 
 function firstProblem(text: string): SyntaxProblem | undefined {
