@@ -46,6 +46,7 @@ export type { Override } from './flow/merge.ts'
 export { mergeOver } from './flow/merge-over.ts'
 export { fileMovedTo, movedTo } from './flow/moved-to.ts'
 export { RESERVED_STATES, screensOfStates } from './flow/named-states.ts'
+export { oneLine } from './flow/one-line.ts'
 export { nodeOf, originOf } from './flow/origin-of.ts'
 export {
   type Drift,
@@ -76,6 +77,7 @@ export {
   WORDS,
 } from './flow/page-colours.ts'
 export { parseFlowFile } from './flow/parse-flow-file.ts'
+export { nodeAt } from './flow/pointer.ts'
 export { type ResolvedLender, resolveLender } from './flow/resolve-lender.ts'
 export { schemaErrors } from './flow/schema-errors.ts'
 export { knownFiles, schemaFor, schemaNameFor, type Visit, walkSchema } from './flow/schema-walk.ts'

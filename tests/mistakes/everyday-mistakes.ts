@@ -559,7 +559,7 @@ const places: readonly EverydayMistake[] = [
     edit: ['"label": "Member number",', '"label": "Member number",\n      "label": "Number",'],
     code: 'E002',
     linesOn: 1,
-    first: 'Delete the first one, in line 9, if this one is right',
+    first: 'Delete the first one, in line 11, if this one is right',
     fixed: 'by hand',
   },
   {
@@ -1235,6 +1235,160 @@ const texts: readonly EverydayMistake[] = [
   },
 ]
 
+const wrongPlaces: readonly EverydayMistake[] = [
+  {
+    name: 'a telephone number beside "contact"',
+    file: 'lender.json',
+    edit: ['"flags":', '"phone": "+18775550143",\n  "flags":'],
+    code: 'E010',
+    first: 'Write it inside "contact", in place of the "phone" there',
+    fixed: 'by hand',
+  },
+  {
+    name: 'the message of a missing answer among the other messages',
+    file: screen,
+    edit: ['"messages": { "format"', '"messages": { "required": "When was it?", "format"'],
+    code: 'E010',
+    first: 'Write it beside "messages", and not inside it',
+    fixed: 'by hand',
+  },
+  {
+    name: 'the condition of a question at its screen',
+    file: screen,
+    edit: ['"submit": "Continue"', '"shownWhen": { "rule": "second-home" },\n  "submit": "Continue"'],
+    code: 'E010',
+    first:
+      'Write it in each entry of "fields" that it is about, where its value is a rule: { "id": "memberNumber", "shownWhen": { "rule": "second-home" } }',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a card without its list',
+    file: 'conditions.json',
+    edit: '{ "MISSING_PHONE_NUMBER": { "heading": "What is your number?" } }\n',
+    code: 'E010',
+    first: 'Write it as an entry of "cards", with its name as "id"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a screen in the wrong folder',
+    file: 'register-v2/legal-name.json',
+    edit: '{ "heading": "What are you called?" }\n',
+    code: 'E015',
+    first: 'Move it to screens/register-v2/legal-name.json',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a second lender.json with a capital',
+    file: 'Lender.json',
+    edit: '{ "nameShort": "Prairie" }\n',
+    code: 'E015',
+    first: 'Write what it says into lender.json, which is there already, and delete this file',
+    fixed: 'by hand',
+  },
+]
+
+const limits = (written: string): EverydayMistake['edit'] => ['"flags":', `"limits": { ${written} },\n  "flags":`]
+
+const otherForms: readonly EverydayMistake[] = [
+  {
+    name: 'the code of a state in small letters',
+    file: 'lender.json',
+    edit: ['"AL"', '"al"'],
+    code: 'E013',
+    first: 'Did you mean "AL"?',
+    fixed: 'as it was',
+  },
+  {
+    name: 'the name of a colour',
+    file: 'lender.json',
+    edit: ['"#3f6a23"', '"dark green"'],
+    code: 'E014',
+    first: 'Write "#006400"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'an e-mail address with (at)',
+    file: 'lender.json',
+    edit: ['loans@', 'loans(at)'],
+    code: 'E014',
+    first: 'Write "loans@prairiemembers.example"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a telephone number that is a word',
+    file: 'lender.json',
+    edit: ['"+18775550142"', '"1-877-PRAIRIE"'],
+    code: 'E014',
+    first: 'Write "+18777724743"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'years with their unit in a list',
+    file: 'lender.json',
+    edit: limits('"terms": ["10 years", "15 years"]'),
+    code: 'E012',
+    first: 'Write 10, without quotes, and so in one more entry',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a percentage as a fraction',
+    file: 'lender.json',
+    edit: limits('"originationFee": 0.0175'),
+    code: 'W136',
+    first: 'Write 1.75, if 1.75 % is meant',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a smallest amount above the largest',
+    file: 'lender.json',
+    edit: limits('"amountMinimum": "$750,000"'),
+    code: 'E102',
+    first: 'Write "$400,000" or less as "amountMinimum"; or raise "amountMaximum"; or exchange the two if they are mixed up.',
+    fixed: 'by hand',
+  },
+]
+
+const inTexts = (name: string, words: string, code: string, first: string, fixed: EverydayMistake['fixed']): EverydayMistake => ({
+  name,
+  file: screen,
+  edit: ['"You find it on', `"${words} You find it on`],
+  code,
+  first,
+  fixed,
+})
+
+const otherTexts: readonly EverydayMistake[] = [
+  inTexts('a merge field of Word', '«companyNameShort»', 'W519', 'Write {companyNameShort}', 'sound'),
+  inTexts('a link in HTML', "<a href='/terms'>Our terms</a>", 'W519', 'Write [Our terms](/terms)', 'by hand'),
+  inTexts('the brackets of a link exchanged', '(Our terms)[/terms]', 'E312', 'Write [Our terms](/terms)', 'by hand'),
+  inTexts('a space inside a link', '[Our terms] (/terms)', 'E312', 'Write [Our terms](/terms)', 'by hand'),
+  inTexts('another word for the lender', '{lenderName}', 'E512', 'Did you mean {companyName}?', 'by hand'),
+  inTexts('words in braces', 'Eight digits {no letters}.', 'E511', 'Write (no letters), if the words are to be read', 'by hand'),
+  inTexts(
+    'a name that no value has yet',
+    '{First Name}:',
+    'E511',
+    'Say what {firstName} is in facts.json: "values": { "firstName": { "type": "text", "is": { "var": "profile.name.firstName" } } }.',
+    'by hand',
+  ),
+  inTexts(
+    'a plural without its last brace',
+    '{statesLicensed, plural, one {One state} other {# states}.',
+    'E511',
+    'Write } here, which closes the whole of it',
+    'sound',
+  ),
+  {
+    name: 'an emptied text that is inherited',
+    file: 'screens/start/app-summary.json',
+    edit: ['{\n', '{\n  "heading": "",\n'],
+    code: 'E510',
+    linesOn: 1,
+    first: 'Write the words; or take the key out, and the inherited ones stand here: "Is everything right?"',
+    fixed: 'by hand',
+  },
+]
+
 export const EVERYDAY_MISTAKES: readonly EverydayMistake[] = [
   ...brackets,
   ...commas,
@@ -1247,4 +1401,7 @@ export const EVERYDAY_MISTAKES: readonly EverydayMistake[] = [
   ...guesses,
   ...values,
   ...texts,
+  ...wrongPlaces,
+  ...otherForms,
+  ...otherTexts,
 ]

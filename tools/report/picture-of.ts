@@ -42,6 +42,7 @@ export function pictureOfFix(text: string | undefined, edits: Fix['edits']): str
     const start = offset + grown
     after = after.slice(0, start) + by + after.slice(start + length)
     grown += by.length - length
+    if (by === '' && text.slice(offset, offset + length).includes('\n')) continue
     const first = lineAt(after, start + (/^\r?\n/.exec(by)?.[0].length ?? 0))
     for (let line = first; line <= lineAt(after, start + by.length); line++) {
       changed.set(line, changed.get(line) ?? start - after.lastIndexOf('\n', start - 1) - 1)

@@ -53,6 +53,7 @@ export const FINDING_CODES = {
   E133: { name: 'apr-outside-limits', severity: 'error', title: 'An offer has an APR that the lender rules out' },
   E134: { name: 'fee-without-charge', severity: 'error', title: 'A fee says no amount and no percentage, or both' },
   E135: { name: 'fee-without-label', severity: 'error', title: 'A fee has no label on the screen of offers' },
+  W136: { name: 'fraction-for-percent', severity: 'warning', title: 'A percentage is written as a fraction' },
   W141: { name: 'constant-rule', severity: 'warning', title: 'A rule comes out the same for everybody' },
   W142: { name: 'idle-condition', severity: 'warning', title: 'A condition never changes what its rule comes to' },
   E143: { name: 'hidden-case', severity: 'error', title: 'A case is never taken, because those before it take everybody' },

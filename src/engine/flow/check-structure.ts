@@ -39,14 +39,20 @@ function ownFindings(library: FlowLibrary, level: ResolvedLender): readonly Find
   const known = checkedBefore.get(level)
   if (known) return known
   const files = library.folders.get(level.lender) ?? new Map<string, LibraryFile>()
-  const findings = [...files].flatMap(([path, file]) => fileFindings(path, file, level))
+  const findings = [...files].flatMap(([path, file]) => fileFindings(path, file, level, files.keys()))
   checkedBefore.set(level, findings)
   return findings
 }
 
-function fileFindings(path: string, { path: fullPath, parsed }: LibraryFile, level: ResolvedLender): readonly Finding[] {
+function fileFindings(
+  path: string,
+  { path: fullPath, parsed }: LibraryFile,
+  level: ResolvedLender,
+  files: Iterable<string>,
+): readonly Finding[] {
   const schemaName = schemaNameFor(path)
-  if (schemaName === undefined) return isAllowed(path) ? [] : [unknownFile(fullPath, path)]
+  if (schemaName === undefined)
+    return isAllowed(path) ? [] : [unknownFile(fullPath, path, new Set([...files, ...(level.parent?.files.keys() ?? [])]))]
   const node = parsed?.node
   if (!node) return []
   const before = level.parent?.files.get(path)
@@ -84,6 +90,7 @@ function overlayFindings(
     schemaErrors(schemaName.replace('.schema.json', '.overlay.schema.json'), overlay),
     overlay,
     path,
+    before,
   ).filter(({ pointer }) => !(unknownParent && pointer === 'lender.json#/extends'))
   const merged = level.files.get(path)
   if (!merged || merged === before) return own

@@ -6,7 +6,8 @@ import { BASE, type FlowLibrary } from './flow-library.ts'
 import type { FlowPath } from './json.ts'
 import { knownFiles, schemaNameFor } from './schema-walk.ts'
 
-export function unknownFile(fullPath: FlowPath, path: string): Finding {
+/** @param files the files of the lender and of its parents, for suggestions */
+export function unknownFile(fullPath: FlowPath, path: string, files: ReadonlySet<string> = new Set()): Finding {
   const [folder, ...rest] = path.split('/') as [string, ...string[]]
   const said = rest.length > 0 ? `${folder}/` : path
   const notJson = !path.endsWith('.json')
@@ -14,6 +15,8 @@ export function unknownFile(fullPath: FlowPath, path: string): Finding {
   if (original !== undefined && schemaNameFor(original) !== undefined) return copiedFile(fullPath, path, original)
   const once = path.replace(/(?:\.json)+(?:\.txt)?$/i, '.json')
   const twice = once !== path && schemaNameFor(once) !== undefined ? [once] : []
+  const elsewhere = [...files].filter((other) => other !== path && other.endsWith(`/${path}`))
+  const inOtherLetters = [...files].filter((other) => other !== path && other.toLowerCase() === path.toLowerCase())
   const slips = nearest(said, knownFiles()).map((known) => (rest.length > 0 ? known + rest.join('/') : known))
   const guesses = twice.length > 0 ? twice : slips
   return finding('E015', {
@@ -22,10 +25,22 @@ export function unknownFile(fullPath: FlowPath, path: string): Finding {
     confidence: 'proved',
     message: notJson ? `${fullPath} is no flow file: flow files are JSON.` : `Nothing reads a file called ${path}.`,
     why: 'What it says never reaches borrowers.',
-    expected: closest(said, knownFiles()),
+    expected: elsewhere.length > 0 || inOtherLetters.length > 0 ? [] : closest(said, knownFiles()),
     fixes: [
-      ...guesses.map((guess) => ({ title: `Rename it to ${guess}`, safety: 'review' as const, edits: [] })),
-      ...(guesses.length === 0 ? [{ title: 'Rename it, or put it elsewhere', safety: 'placeholder' as const, edits: [] }] : []),
+      ...inOtherLetters.map((guess) => ({
+        title: `Write what it says into ${guess}, which is there already, and delete this file`,
+        safety: 'placeholder' as const,
+        edits: [],
+      })),
+      ...elsewhere.slice(0, 2).map((guess) => ({ title: `Move it to ${guess}`, safety: 'placeholder' as const, edits: [] })),
+      ...(elsewhere.length > 0 || inOtherLetters.length > 0 ? [] : guesses).map((guess) => ({
+        title: `Rename it to ${guess}`,
+        safety: 'review' as const,
+        edits: [],
+      })),
+      ...(guesses.length === 0 && elsewhere.length === 0
+        ? [{ title: 'Rename it, or put it elsewhere', safety: 'placeholder' as const, edits: [] }]
+        : []),
     ],
   })
 }

@@ -154,8 +154,30 @@ export function duplicateId(item: SourceNode, first: SourceNode, pointer: FlowPo
     message: `${capital(describePointer(pointer))} stands twice in the same list.`,
     why: 'Only one of the two counts, so what the other one says never reaches borrowers.',
     related: [{ ...placeOf(first.members?.get('id') ?? first), label: 'the first one' }],
-    fixes: [{ title: 'Give one of them another id, or make them one', safety: 'placeholder', edits: [] }],
+    fixes: [...ownId(item, first), { title: 'Give one of them another id, or make them one', safety: 'placeholder', edits: [] }],
   })
+}
+
+/** The fix for a copied item whose words were changed and whose id was not: an id of its own, from its words. */
+function ownId(item: SourceNode, first: SourceNode): readonly Fix[] {
+  const [node, label, ofFirst] = [item.members?.get('id'), item.members?.get('label')?.value, first.members?.get('label')?.value]
+  const id = String(node?.value)
+  if (!node || typeof label !== 'string' || label === ofFirst) return []
+  const words =
+    label
+      .replaceAll(/['’]/g, '')
+      .match(/[A-Za-z0-9]+/g)
+      ?.slice(0, 4) ?? []
+  const own = id === id.toUpperCase() ? words.join('_').toUpperCase() : words.join('-').toLowerCase()
+  if (!/^[A-Za-z]/.test(own) || own === id) return []
+  const { file, offset, length } = placeOf(node)
+  return [
+    {
+      title: `Give this one an id of its own, such as "${own}"`,
+      safety: 'review',
+      edits: [{ file, offset, length, text: JSON.stringify(own) }],
+    },
+  ]
 }
 
 /**

@@ -86,11 +86,14 @@ function fromTree(root: Node, text: string, place: PlaceAt, pointer: FlowPointer
   function membersOf(from: Node, at: FlowPointer, top: boolean): ReadonlyMap<string, SourceNode> {
     const members = new Map<string, SourceNode>()
     const seen = new Map<string, SourcePlace>()
+    // Where two items have run into one, their other keys stand twice for the same reason.
+    let isRunTogether = false
     for (const [keyNode, valueNode] of (from.children ?? []).map(({ children }) => children as [Node, Node])) {
       const key = literal(keyNode, text) as string
       const keyPlace = place(keyNode.offset, keyNode.length)
       const first = seen.get(key)
-      if (first) findings.push(duplicateKey(from, key, keyPlace, first, at, text))
+      if (first && !isRunTogether) findings.push(duplicateKey(from, key, keyPlace, first, at, text))
+      isRunTogether ||= first !== undefined && key === 'id' && from.parent?.type === 'array'
       seen.set(key, keyPlace)
       if (FORBIDDEN_KEYS.has(key)) findings.push(forbiddenKey(key, keyPlace, pointTo(at, key)))
       else if (key === '$comment') continue

@@ -7,62 +7,84 @@ import { describePointer } from './describe-pointer.ts'
 import { describeSchema, describeValue, describeViolation, neededForm } from './describe-value.ts'
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { itemKey, pointTo, splitPointer } from './pointer.ts'
+import { oneLine } from './one-line.ts'
+import { itemKey, nodeAt, pointTo, splitPointer } from './pointer.ts'
+import { isKeyOfEntries, rightPlaces } from './right-place.ts'
 import type { SchemaError } from './schema-errors.ts'
-import { schemaFor, schemaNameFor, viewOf, walkSchema } from './schema-walk.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
 import { numberMeant } from './syntax/number-meant.ts'
 import { pasted, withoutPasted } from './syntax/pasted-characters.ts'
 import { shortened } from './syntax/tokens.ts'
-import { booleanMeant, colourMeant, dateMeant, dollarsMeant, phoneMeant } from './value-meant.ts'
+import { booleanMeant, colourMeant, dateMeant, dollarsMeant, emailMeant, phoneMeant } from './value-meant.ts'
 
 /**
  * @param root the validated value
  * @param file its path inside the lender's folder
+ * @param parent for an overlay, the value that it changes
  */
-export function structureFindings(errors: readonly SchemaError[], root: SourceNode, file: string): readonly Finding[] {
+export function structureFindings(
+  errors: readonly SchemaError[],
+  root: SourceNode,
+  file: string,
+  parent?: SourceNode,
+): readonly Finding[] {
   const renamed = new Set(errors.flatMap((error) => misspelled(error) ?? []))
-  return errors
+  const found = errors
     .filter((error) => !(error.keyword === 'required' && renamed.has(slot(error, String(error.params.missingProperty)))))
-    .map((error) => withRightPlace(findingOf(error, pointerTo(error.path, root, file)), error, root, file))
-    .sort((a, b) => a.line - b.line || a.column - b.column)
+    .map((error) => ({
+      error,
+      finding: withRightPlace(findingOf(error, pointerTo(error.path, root, file)), error, root, file),
+    }))
+  return together(found, root, parent).sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+type Found = { readonly error: SchemaError; readonly finding: Finding }
+
+/** One finding for entries of a list that all have the same mistake, with one fix for all. */
+function together(found: readonly Found[], root: SourceNode, parent: SourceNode | undefined): Finding[] {
+  const groups = Map.groupBy(found, ({ error: { keyword, path }, finding: { code, fixes } }) =>
+    isEntry(path) && keyword === 'type' && fixes[0]?.edits.length ? JSON.stringify([code, path.slice(0, -1)]) : path,
+  )
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group
+    const [fix] = first?.finding.fixes ?? []
+    if (!first || !fix || others.length === 0 || !isEntry(first.error.path)) return group.map(({ finding }) => finding)
+    const more = others.length === 1 ? 'one more entry' : `${others.length} more entries`
+    const options = optionsByPlace(group, root, parent)
+    const edits = options ?? group.flatMap(({ finding }) => finding.fixes[0]?.edits ?? [])
+    const title = options ? `Write ${options[0]?.text}` : fix.title
+    return [
+      {
+        ...first.finding,
+        message: `${first.finding.message} The same is so in ${more} of the list.`,
+        fixes: [{ ...fix, title: `${title}, and so in ${more}`, edits }],
+      },
+    ]
+  })
+}
+
+function isEntry(path: readonly string[]): boolean {
+  return /^\d+$/.test(path.at(-1) ?? '')
+}
+
+/** Choices that are written as bare labels, one for each choice of the parent: they keep its ids. */
+function optionsByPlace(group: readonly Found[], root: SourceNode, parent: SourceNode | undefined): Fix['edits'] | undefined {
+  const [{ error: { path, schema } = { path: [], schema: {} } } = {}] = group
+  if (!parent || schema.properties?.id === undefined || schema.properties.label === undefined) return undefined
+  const { keys } = splitPointer(pointerTo(path.slice(0, -1), root, ''))
+  const ids = nodeAt(parent, keys)?.items?.map(idOf) ?? []
+  if (ids.length !== group.length || ids.includes(undefined)) return undefined
+  return group.map(({ error: { node } }, index) => {
+    const { file, offset, length } = placeOf(node)
+    return { file, offset, length, text: oneLine({ id: ids[index], label: String(node.value) }) }
+  })
 }
 
 /** An unknown key without a better spelling gets the places where its name is known: one object in, one out, or a screen. */
 function withRightPlace(found: Finding, error: SchemaError, root: SourceNode, file: string): Finding {
   if (error.keyword !== 'additionalProperties' || found.fixes.length > 0) return found
-  const key = String(error.params.additionalProperty)
-  const inScreen = schemaNameFor(file) === 'journey.schema.json' && isKeyOfScreens(key)
-  const places = [
-    ...placesInside(error, key),
-    ...placesAround(error, key, root, file),
-    ...(inScreen ? ["Write it in the screen's own file, under screens/"] : []),
-  ]
-  return { ...found, fixes: places.slice(0, 2).map((title) => ({ title, safety: 'placeholder', edits: [] })) }
-}
-
-function placesInside({ schema, node }: SchemaError, key: string): readonly string[] {
-  return Object.entries(schema.properties ?? {})
-    .filter(([name, inner]) => Object.hasOwn(viewOf(inner, node.members?.get(name)).properties ?? {}, key))
-    .map(([name]) => `Write it inside "${name}"`)
-}
-
-function placesAround({ node, path }: SchemaError, key: string, root: SourceNode, file: string): readonly string[] {
-  const schema = schemaFor(file)
-  const name = path.at(-1)
-  if (schema === undefined || name === undefined || node === root) return []
-  const around: string[] = []
-  walkSchema(schema, root, (visit) => {
-    if (visit.node.members?.get(name) !== node) return
-    if (Object.hasOwn(viewOf(visit.schema, visit.node).properties ?? {}, key))
-      around.push(`Write it beside "${name}", and not inside it`)
-  })
-  return around
-}
-
-function isKeyOfScreens(key: string): boolean {
-  const kinds = schemaFor('screens/any.json')?.oneOf ?? []
-  return kinds.some((kind) => Object.hasOwn(viewOf(kind, undefined).properties ?? {}, key))
+  const fixes = rightPlaces(error, String(error.params.additionalProperty), root, file)
+  return fixes.length > 0 ? { ...found, expected: [], fixes } : found
 }
 
 /** The missing key that an unknown key probably misspells, so that one typing error is reported once. */
@@ -98,15 +120,17 @@ function findingOf(error: SchemaError, pointer: FlowPointer): Finding {
 function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Finding {
   const at = keyPlaceOf(error.node, key)
   const known = keysOf(error)
-  const meant = keysMeant(key, known)
+  const near = nearest(key, known)
+  // A key of the entries is in the wrong place rather than another word for a key of the object.
+  const meant = near.length === 0 && isKeyOfEntries(error, key) ? [] : keysMeant(key, known)
   return finding('E010', {
     at,
     pointer: pointTo(pointer, key),
     confidence: 'proved',
-    message: `"${key}" is not known in ${describePointer(pointer)}${pasted(key)}.`,
+    message: `"${key}" is not known in ${objectInWords(pointer)}${pasted(key)}.`,
     why: 'Nothing reads it, so what it says never reaches borrowers.',
     expected: [...new Set([...meant, ...closest(key, known)])],
-    fixes: renamed(at, meant, nearest(key, known).length > 0),
+    fixes: renamed(at, meant, near.length > 0),
   })
 }
 
@@ -219,7 +243,8 @@ function spellingsOf(key: string): readonly string[] {
 function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowPointer, schema: JsonSchema = {}): Finding {
   const said = typeof node.value === 'string' ? node.value : JSON.stringify(node.value)
   const synonym = synonymFor(said, schema)
-  const slips = synonym === undefined ? nearest(said, known) : [synonym]
+  const sameLetters = known.filter((one) => one.toLowerCase() === said.trim().toLowerCase())
+  const slips = synonym !== undefined ? [synonym] : sameLetters.length === 1 ? sameLetters : nearest(said, known)
   const isSlip = synonym === undefined && slips.length > 0
   const guesses = slips.length > 0 ? slips : expandAbbreviation(said.replaceAll(' ', '_'), known, 1)
   const strings = typeof node.value === 'string'
@@ -321,8 +346,7 @@ function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer:
  */
 function formMeant(value: string, schema: JsonSchema): string | undefined {
   if (schema.format === 'date') return dateMeant(value)
-  const joined = value.replaceAll(/\s/g, '')
-  if (schema.format === 'email') return joined !== value && /^[^@]+@[^@]+\.[^@]+$/.test(joined) ? joined : undefined
+  if (schema.format === 'email') return emailMeant(value)
   if (schema.pattern === undefined) return undefined
   const amount = schema['x-is'] === 'money' ? dollarsMeant(value) : undefined
   const candidates = [value.trim(), amount, dateMeant(value), phoneMeant(value), colourMeant(value)]
@@ -356,7 +380,7 @@ function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
       : written(`Write ${answer}, without quotes`, 'safe', `${answer}`)
   if (!types.includes('integer') && !types.includes('number')) return []
   if (isPlain) return written('Write it without quotes', 'safe', value)
-  const bare = value.trim().replace(/\s*(?:years?|yrs?|months?|days?|seconds?|percent)$/i, '')
+  const bare = value.trim().replace(/\s*(?:years?|yrs?|months?|days?|seconds?|per\s?cent)$/i, '')
   const number = numberMeant(bare.replace(/^(\d{1,3}(?:,\d{3})+)/, (digits) => digits.replaceAll(',', '')))
   if (!number || (!types.includes('number') && number.text.includes('.'))) return []
   // Without its unit (%, $) the number may have another meaning, so the fix needs review.
@@ -502,6 +526,15 @@ function subject(pointer: FlowPointer): string {
   const around = keys.slice(0, -1).reduce<FlowPointer>(pointTo, file)
   if (/^\d+$/.test(key) && !isShade(keys)) return `Entry ${Number(key) + 1} of ${subject(around)}`
   return `"${key}" of ${describePointer(around)}`
+}
+
+/** An object in words, with its key if it has no name of its own: `"messages" of the field "suffix" of …`. */
+function objectInWords(pointer: FlowPointer): string {
+  const { file, keys } = splitPointer(pointer)
+  const words = describePointer(pointer)
+  const key = keys.at(-1)
+  if (key === undefined || /^\d+$/.test(key) || file === 'lender.json') return words
+  return describePointer(keys.slice(0, -1).reduce<FlowPointer>(pointTo, file)) === words ? `"${key}" of ${words}` : words
 }
 
 /** Whether the keys lead to a shade of a colour scale; shades have numbers as names. */

@@ -2,6 +2,7 @@
  * Converts values as authors write them (dates, amounts, percentages) to the form of flow files. Each function returns
  * undefined if the meaning is uncertain.
  */
+import { colorsNamed } from 'culori/fn'
 
 /**
  * Converts a date such as `1/15/2026`, `01-15-26`, `Jan 15, 2026` or `2026/1/15` to yyyy-MM-dd; an ambiguous date
@@ -52,17 +53,35 @@ export function dollarsMeant(written: string | number): string | undefined {
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents && `.${cents}`}`
 }
 
-/** Converts a US telephone number to E.164: `(877) 555-0142` becomes +18775550142. */
+/** The key of a telephone for a letter: `J` is on 5. */
+function keyOf(letter: string): string {
+  return '22233344455566677778889999'.charAt(letter.toUpperCase().charCodeAt(0) - 65)
+}
+
+/** Converts an e-mail address with spaces, or with words for its signs, as in `help (at) lender (dot) example`. */
+export function emailMeant(written: string): string | undefined {
+  const text = written
+    .replaceAll(/\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+/gi, '@')
+    .replaceAll(/\s*[([{]\s*dot\s*[)\]}]\s*|\s+dot\s+/gi, '.')
+    .replaceAll(/\s|^mailto:/g, '')
+  return text !== written && /^[^@]+@[^@]+\.[^@]+$/.test(text) ? text : undefined
+}
+
+/** Converts a US telephone number to E.164: `(877) 555-0142` becomes +18775550142, `1-833-JUNIPER` +18335864737. */
 export function phoneMeant(written: string): string | undefined {
-  if (!/^[+\d\s().\-–/]+$/.test(written)) return undefined
-  const digits = written.replaceAll(/\D/g, '')
+  const dialled =
+    /\d{3}.*[A-Za-z]{4}/.test(written) && !/ext|x\d/i.test(written) ? written.replaceAll(/[A-Za-z]/g, keyOf) : written
+  if (!/^[+\d\s().\-–/]+$/.test(dialled)) return undefined
+  const digits = dialled.replaceAll(/\D/g, '')
   if (digits.length === 10) return `+1${digits}`
   return written.trim().startsWith('+') || (digits.length === 11 && digits.startsWith('1')) ? `+${digits}` : undefined
 }
 
-/** Converts a colour such as `3f6a23`, `#ABC` or `rgb(63, 106, 35)` to the form #3f6a23. */
+/** Converts a colour such as `navy`, `3f6a23`, `#ABC` or `rgb(63, 106, 35)` to the form #3f6a23. */
 export function colourMeant(written: string): string | undefined {
   const text = written.trim().toLowerCase()
+  const named = (colorsNamed as { readonly [name: string]: number | undefined })[text.replaceAll(/[\s-]/g, '')]
+  if (named !== undefined) return `#${named.toString(16).padStart(6, '0')}`
   const [, hex = ''] = /^(?:#|0x)?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(text) ?? []
   if (hex.length === 6) return `#${hex}`
   if (hex.length === 3) return `#${[...hex].map((digit) => digit + digit).join('')}`

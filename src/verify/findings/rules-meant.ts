@@ -1,9 +1,8 @@
 /** Suggests rules for values that are no rules: a sentence, or a list instead of an operator with operands. */
-import { type Finding, type Fix, operatorMeant, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type Finding, type Fix, oneLine, operatorMeant, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { asRule, type Json, OPERATORS, splitPointer } from '#engine/index.ts'
 import { parseRule, type SentenceProblem, type Vocabulary } from '#engine/sentences.ts'
 import { replacementFix } from './check.ts'
-import { onOneLine } from './checks/fact-not-there/meant-facts.ts'
 import type { CheckedFlow } from './reading/checked-flow.ts'
 import { factsThereAt } from './reading/place-of-rule.ts'
 import { visitsIn } from './reading/visits-in.ts'
@@ -29,7 +28,7 @@ function ruleAt({ pointer }: Finding, { resolved }: CheckedFlow): SourceNode | u
 
 function ofList(node: SourceNode, flow: CheckedFlow): Partial<Finding> {
   const values = node.items?.map(({ value }) => value) ?? []
-  const write = (rule: Json): Fix => replacementFix(`Write ${onOneLine(rule)}`, 'review', placeOf(node), onOneLine(rule))
+  const write = (rule: Json): Fix => replacementFix(`Write ${oneLine(rule)}`, 'review', placeOf(node), oneLine(rule))
   const [first, second, third, ...others] = values
   const infix = operatorIn(second)
   const prefix = operatorIn(first)
@@ -103,6 +102,6 @@ function replaced(sentence: string, { at, length }: SentenceProblem, word: strin
 }
 
 function written(node: SourceNode, rule: unknown): Fix {
-  const text = onOneLine(rule as Json)
+  const text = oneLine(rule as Json)
   return replacementFix(`Write ${text}`, 'review', placeOf(node), text)
 }

@@ -11,13 +11,13 @@ describe('messages about the structure of a lender', () => {
     [
       'a shade',
       { colours: { ...colours, primary: { ...colours.primary, 50: 'red' } } },
-      '"50" of "colours primary" of lender.json is "red", which is not in the form that is needed here.',
-      'Write a colour as six hexadecimal digits, such as #1f4e79',
+      '"50" of "colours primary" of lender.json is "red", which is not a colour as six hexadecimal digits, such as #1f4e79.',
+      'Write "#ff0000"',
     ],
     [
       'a telephone number',
       { contact: { ...contact, phone: '615 555 0100' } },
-      '"phone" of "contact" of lender.json is "615 555 0100", which is not in the form that is needed here.',
+      '"phone" of "contact" of lender.json is "615 555 0100", which is not a telephone number such as +16155550100.',
       'Write "+16155550100"',
     ],
     [

@@ -2,6 +2,7 @@
  * Checks comparisons: operands must be of comparable types, options must exist, and facts that may be absent must be
  * guarded by `answered`.
  */
+import { oneLine } from '#engine/flow/one-line.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { mustNotBeLender } from './lender-by-name.ts'
 import { impossible, mustBeComparable, mustHaveOrder } from './must-be-comparable.ts'
@@ -12,7 +13,6 @@ import {
   booleanShape,
   type Call,
   type Env,
-  oneLine,
   problem,
   replacing,
   type Shape,

@@ -1,11 +1,12 @@
 /** Checks that an object in a rule has exactly one key, a known operator, with a valid number of operands. */
 import type { Fix } from '#engine/diagnostics/finding.ts'
+import { oneLine } from '#engine/flow/one-line.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
 import { guessedRule } from './guessed-rule.ts'
 import { nearestNames } from './nearest.ts'
 import { operatorMeant } from './operator-meant.ts'
-import { type Call, type Env, oneLine, problem, replacing, subjectOf } from './shape.ts'
+import { type Call, type Env, problem, replacing, subjectOf } from './shape.ts'
 
 /** The operator call of an object; undefined, with a problem reported, if the object is no valid call. */
 export function callIn(node: SourceNode, env: Env): Call | undefined {

@@ -2,6 +2,7 @@
 
 import type { Fix } from '#engine/diagnostics/finding.ts'
 import type { Json } from '#engine/flow/json.ts'
+import { oneLine } from '#engine/flow/one-line.ts'
 import { placeOf, type SourceNode, type SourcePlace } from '#engine/flow/source-node.ts'
 import type { FactKind, FactSchema, FactTree, FactType } from '../fact-schema.ts'
 import type { RuleContext, RuleProblem } from './rule-problem.ts'
@@ -134,14 +135,6 @@ export function problem(parts: ProblemParts): RuleProblem {
 /** A fix that replaces a part of a rule. */
 export function replacing(title: string, safety: Fix['safety'], { file, offset, length }: SourcePlace, by: unknown): Fix {
   return { title, safety, edits: [{ file, offset, length, text: oneLine(by) }] }
-}
-
-/** A value as JSON on one line, with the spaces that `fmt` writes. */
-export function oneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${oneLine(member)}`)
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 /** A fix that keeps a part as it is and writes text around it. */

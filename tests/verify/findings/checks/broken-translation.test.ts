@@ -60,7 +60,7 @@ describe('translations', () => {
     expect(finding).toMatchObject({
       ...{ code: 'W522', file: 'acme/copy/es-US.json', line: 3, expected: ['When were you born?'] },
       related: [{ file: 'base/screens/apply/birthdate.json', label: 'the English now' }],
-      fixes: [{ safety: 'review', edits: [{ text: '"When were you born?"' }] }],
+      fixes: [{ safety: 'placeholder' }, { safety: 'review', edits: [{ text: '"When were you born?"' }] }],
     })
   })
 

@@ -1,6 +1,6 @@
 import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type CompiledLender, type Facts, type FactsFile, itemKey, offersFor, pointTo, quoteFor } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
@@ -12,19 +12,61 @@ const limitsAt = pointTo(file, 'limits')
  * Reports rates that cannot be chosen, terms without a rate, fees without charge or label, and offers outside the
  * lender's own APR limits.
  */
-export const brokenOffer = { codes: ['E131', 'E132', 'E133', 'E134', 'E135'], phase: 'references', examples, run } satisfies Check
+export const brokenOffer = {
+  codes: ['E131', 'E132', 'E133', 'E134', 'E135', 'W136'],
+  phase: 'references',
+  examples,
+  run,
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const limits = memberAt(flow.resolved.files.get(file), 'limits')
   if (limits === undefined || !flow.sound(file)) return []
   const duplicates = duplicateRates(limits)
   return [
+    ...fractions(limits),
     ...duplicates,
     ...termsWithoutRate(limits),
     ...feesWithoutCharge(limits),
     ...feesWithoutLabel(flow, limits),
     ...(duplicates.length === 0 ? aprsOutside(flow, limits) : []),
   ]
+}
+
+const PERCENTAGES = [
+  'aprMinimum',
+  'aprMaximum',
+  'originationFee',
+  'originationFeeMaximum',
+  'primeRate',
+  'rateMaximum',
+  'lateChargePercent',
+]
+/** A percentage below it is taken for a fraction of 1: 0.0175 for 1.75 %. */
+const LEAST_PERCENTAGE = 0.2
+
+/** Percentages that are so small that a fraction was meant. */
+function fractions(limits: SourceNode): LenderFinding[] {
+  const rates = itemsAt(limits, 'rates').map(
+    (rate, index) => [memberAt(rate, 'rate'), pointTo(rateAt(rate, index), 'rate'), 'rate'] as const,
+  )
+  const others = PERCENTAGES.map((name) => [memberAt(limits, name), pointTo(limitsAt, name), name] as const)
+  return [...others, ...rates].flatMap(([node, pointer, name]): LenderFinding[] => {
+    const percent = node?.value
+    if (!node || typeof percent !== 'number' || percent <= 0 || percent >= LEAST_PERCENTAGE) return []
+    const meant = String(Number((percent * 100).toPrecision(12)))
+    return [
+      {
+        code: 'W136',
+        at: placeOf(node),
+        pointer,
+        confidence: 'suspected',
+        message: `"${name}" is ${percent}, which is ${percent} percent: a percentage is written as ${meant} for ${meant} %.`,
+        why: `Offers would be worked out with ${percent} %, a hundredth of what was probably meant, and borrowers would read it.`,
+        fixes: [replacementFix(`Write ${meant}, if ${meant} % is meant`, 'review', placeOf(node), meant)],
+      },
+    ]
+  })
 }
 
 function duplicateRates(limits: SourceNode): LenderFinding[] {

@@ -21,6 +21,13 @@ export const examples = {
     right: `${name}, ${limits(fixed)}`,
     wrong: `${name}, ${limits(fixed, '[10, 17]')}`,
   },
+  W136: {
+    why: 'The lender charges a hundredth of what was meant: percentages stand in percent, 1.75 for 1.75 %, and not as fractions.',
+    file: 'acme/lender.json',
+    at: name,
+    right: `${name}, ${limits(fixed)}`,
+    wrong: `${name}, ${limits(fixed).replace('"originationFee": 3', '"originationFee": 0.03')}`,
+  },
   E133: {
     why: 'With its fees the offer has an APR that the lender itself rules out: what the footer promises and what is offered differ, and that is against the law.',
     file: 'acme/lender.json',

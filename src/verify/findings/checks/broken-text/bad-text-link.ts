@@ -3,7 +3,7 @@
  * neither a URL nor a page of the lender.
  */
 
-import { closest, nearest, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import { closest, type Fix, nearest, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
 import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
@@ -41,7 +41,10 @@ export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: Lin
       at: partOf(node, index, index + part.length),
       message: `"${part.trim()}" looks like a link, and its brackets do not fit together.`,
       why: 'The borrower would read brackets in place of a link.',
-      fixes: [advice('Write [words](/terms): the words in square brackets, the address in round ones, nothing between.')],
+      fixes: [
+        ...linkMeant(node, index, part),
+        advice('Write [words](/terms): the words in square brackets, the address in round ones, nothing between.'),
+      ],
     })),
     ...links.flatMap(({ 0: link, 1: target = '', index }) => {
       const start = index + link.length - 1 - target.length
@@ -52,10 +55,25 @@ export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: Lin
   ]
 }
 
+/** The link meant by its parts in the wrong brackets or apart: `[words] (/terms)`, `(words)[/terms]`. */
+function linkMeant(node: SourceNode, index: number, part: string): readonly Fix[] {
+  const text = String(node.value).slice(index)
+  const [written, words, target] =
+    /^\[([^[\]]+)\]\s*[([]\s*([^\s()[\]]+?)\s*[)\]]/.exec(text) ??
+    /^\(([^()]+)\)\s*[[(]\s*([^\s()[\]]+?)\s*[\])]/.exec(text) ??
+    []
+  if (written === undefined || written.length < part.length) return []
+  const at = partOf(node, index, index + written.length)
+  const link = `[${words}](${/^www\./.test(target ?? '') ? 'https://' : ''}${target})`
+  return at.length === written.length ? [replacementFix(`Write ${link}`, 'review', at, link)] : []
+}
+
 const whole = /\[[^[\]]+\]\(([^\s()]+)\)/g
-/** Broken link syntax: `[words](` without an end, `[words] (/terms)`, `[words(/terms)`, `words](/terms)`. */
+/** Broken link syntax: `[words](` without an end, `[words] (/terms)`, `[words(/terms)`, `words](/terms)`, `(words)[/terms]`. */
 const broken = new RegExp(
   [
+    String.raw`\([^()[\]]+\)\s*\[(?:https?:|www\.|/|\{)[^\s[\]]*\]?`,
+    String.raw`\[[^[\]]*\]\s*\[(?:https?:|www\.|/)[^\s[\]]*\]?`,
     String.raw`\[[^[\]]*\]\([^\s()]*`,
     String.raw`\[[^[\]]*\]\s+${address('[(]')}`,
     String.raw`\[[^[\]()]*${address('[(]')}\)?`,

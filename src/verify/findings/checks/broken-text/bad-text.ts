@@ -9,10 +9,13 @@ import type { FlowPointer } from '#engine/index.ts'
 import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import { partOf } from './part-of-text.ts'
 
+/** What fixes draw on besides: the paths of all facts, and the words that a parent says at the same place. */
+export type TextContext = { readonly paths?: readonly string[]; readonly inherited?: string }
+
 /** The placeholders that a text may use, and whether a plural can count them. */
 export type TextArguments = ReadonlyMap<string, 'number' | 'words'>
 
-export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments): LenderFinding[] {
+export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments, around: TextContext = {}): LenderFinding[] {
   const words = String(node.value)
   const here = { pointer } as const
   if (words.trim() === '') {
@@ -23,7 +26,13 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
         at: placeOf(node),
         message: 'This text is empty.',
         why: 'The borrower would see a gap where words belong.',
-        fixes: [advice('Write the words, or remove the key.')],
+        fixes: [
+          advice(
+            around.inherited === undefined
+              ? 'Write the words, or remove the key.'
+              : `Write the words; or take the key out, and the inherited ones stand here: ${JSON.stringify(around.inherited)}`,
+          ),
+        ],
       },
     ]
   }
@@ -46,6 +55,8 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
   const parsed = parsedOrError(words)
   if ('error' in parsed) {
     const open = unclosedAt(words)
+    const noName = open === undefined && parsed.error === 'MALFORMED_ARGUMENT' ? wordsInBraces(words, parsed.start) : undefined
+    if (noName) return [noValue(noName, node, here, known, around)]
     return [
       {
         ...here,
@@ -59,11 +70,11 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
         fixes:
           open === undefined
             ? [...nameInWords(node, parsed, known), advice(remedies[parsed.error] ?? CLOSE_BRACES)]
-            : [...closedAfterName(node, open, known), advice(CLOSE_BRACES)],
+            : [...closedAfterName(node, open, known), ...closedAfterBranches(node), advice(CLOSE_BRACES)],
       },
     ]
   }
-  return used(parsed.elements).flatMap((argument) => mistakesOf(argument, node, here, known))
+  return used(parsed.elements).flatMap((argument) => mistakesOf(argument, node, here, known, around))
 }
 
 const CLOSE_BRACES = "Close each { with a }; a brace that is to be read is written '{'."
@@ -75,6 +86,85 @@ function closedAfterName(node: SourceNode, open: number, known: TextArguments): 
   const at = partOf(node, open, open + written.length)
   if (!known.has(name) || at.length !== written.length) return []
   return [replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`)]
+}
+
+/** The fix for the brace that ends a plural or select: `{count, plural, one {day} other {days}, please`. */
+function closedAfterBranches(node: SourceNode): readonly Fix[] {
+  const words = String(node.value)
+  if (!/,\s*(?:plural|select|selectordinal)\s*,/.test(words)) return []
+  const at = words.lastIndexOf('}') + 1
+  const place = partOf(node, at, at + 1)
+  if (at === 0 || 'error' in parsedOrError(`${words.slice(0, at)}}${words.slice(at)}`) || place.length !== 1) return []
+  return [replacementFix('Write } here, which closes the whole of it', 'safe', { ...place, length: 0 }, '}')]
+}
+
+/** Words in braces that are no name: `{First Name}`, `{in dollars}`. */
+type InBraces = { readonly written: string; readonly words: string; readonly start: number }
+
+function wordsInBraces(text: string, start: number): InBraces | undefined {
+  const [written, words] = /^\{\s*([^{}<>]+?)\s*\}/.exec(text.slice(start)) ?? []
+  return written === undefined || words === undefined ? undefined : { written, words, start }
+}
+
+function noValue(
+  { written, words, start }: InBraces,
+  node: SourceNode,
+  here: Pick<LenderFinding, 'pointer'>,
+  known: TextArguments,
+  around: TextContext,
+): LenderFinding {
+  const at = partOf(node, start, start + written.length)
+  const isExact = at.length === written.length
+  const name = camelCase(words)
+  const value = nameInWords(node, { start }, known)
+  const [guess] = value.length > 0 ? [] : namesLike(words, known)
+  const paths = factsNamed(name, around)
+  const literal = isExact ? [replacementFix(`Write (${words}), if the words are to be read`, 'review', at, `(${words})`)] : []
+  const instead = guess !== undefined && isExact ? [replacementFix(`Did you mean {${guess}}?`, 'review', at, `{${guess}}`)] : []
+  const named = advice(meaningFor(name, paths))
+  return {
+    ...here,
+    code: 'E511',
+    at,
+    message: `${written} brings in no value: between { and } stands the name of a value, which is one word.`,
+    why: 'The borrower would read the braces and what is in them.',
+    fixes: value.length > 0 ? value : paths.length > 0 ? [...instead, named, ...literal] : [...instead, ...literal, named],
+  }
+}
+
+function camelCase(words: string): string {
+  return (words.match(/[A-Za-z0-9]+/g) ?? [])
+    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+    .join('')
+}
+
+/** Facts whose last step is this name, those of an application's own borrower first. */
+function factsNamed(name: string, { paths = [] }: TextContext): readonly string[] {
+  const found = paths.filter((path) => path.split('.').at(-1) === name && !/\.\d+\./.test(path))
+  return found.toSorted((a, b) => Number(b.startsWith('profile.')) - Number(a.startsWith('profile.')))
+}
+
+/** Other words for the words of which names of values are made. */
+const SYNONYMS: { readonly [word: string]: string } = {
+  ...{ lender: 'company', bank: 'company', business: 'company', brand: 'company', institution: 'company' },
+  ...{ telephone: 'phone', tel: 'phone', mail: 'email', bureau: 'bureau', min: 'minimum', max: 'maximum' },
+}
+
+/** Names of values that are made of the same words, or of all of them and others; those of the same words first. */
+function namesLike(name: string, known: TextArguments): readonly string[] {
+  const words = wordsOf(name)
+  if (words.length === 0) return []
+  const alike = [...known.keys()].filter((one) => words.every((word) => wordsOf(one).includes(word)))
+  return alike.toSorted((a, b) => wordsOf(a).length - wordsOf(b).length).slice(0, 3)
+}
+
+function wordsOf(name: string): readonly string[] {
+  const words =
+    name
+      .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return words.map((word) => SYNONYMS[word] ?? word)
 }
 
 /** `{company name}` for {companyName} */
@@ -89,16 +179,18 @@ function nameInWords(node: SourceNode, { start }: { readonly start: number }, kn
 
 /**
  * The finding for a known placeholder in the syntax of another program: `{{companyName}}`, `<companyName>`,
- * `[companyName]`, `%companyName%`.
+ * `[companyName]`, `%companyName%`, `«companyName»` of a form letter.
  */
 function valueInOtherSigns(
   node: SourceNode,
   here: Pick<LenderFinding, 'pointer'>,
   known: TextArguments,
 ): LenderFinding | undefined {
-  const found = [...String(node.value).matchAll(/\{\{\s*(\w+)\s*\}\}|<(\w+)>|\[(\w+)\](?!\()|%(\w+)%/g)].find((match) =>
-    known.has(match.slice(1).find((name) => name !== undefined) ?? ''),
-  )
+  const found = [
+    ...String(node.value).matchAll(
+      /\{\{\s*(\w+)\s*\}\}|<<\s*(\w+)\s*>>|<(\w+)>|«\s*(\w+)\s*»|\[\[(\w+)\]\]|\[(\w+)\](?!\()|%(\w+)%/g,
+    ),
+  ].find((match) => known.has(match.slice(1).find((name) => name !== undefined) ?? ''))
   if (!found) return undefined
   const [written, ...names] = found
   const name = names.find((one) => one !== undefined) ?? ''
@@ -117,8 +209,8 @@ function valueInOtherSigns(
   }
 }
 
-function meaningFor(name: string): string {
-  return `Take one of these; or say what {${name}} is in facts.json: "values": { "${name}": { "type": "text", "is": { "var": "the fact" } } }.`
+function meaningFor(name: string, [path = 'the fact']: readonly string[]): string {
+  return `Say what {${name}} is in facts.json: "values": { "${name}": { "type": "text", "is": { "var": "${path}" } } }.`
 }
 
 type Argument = {
@@ -133,13 +225,20 @@ function mistakesOf(
   node: SourceNode,
   here: Pick<LenderFinding, 'pointer' | 'confidence'>,
   known: TextArguments,
+  around: TextContext,
 ): LenderFinding[] {
   const at = partOf(node, argument.start, argument.end)
   const kind = known.get(argument.name)
   if (kind === undefined) {
     const [guess, ...others] = nearest(argument.name, known.keys())
+    const [like] = guess === undefined ? namesLike(argument.name, known) : []
+    const meaning = advice(meaningFor(argument.name, factsNamed(argument.name, around)))
     const fixes =
-      guess === undefined ? [advice(meaningFor(argument.name))] : [renaming(argument, guess, others.length === 0, node, at)]
+      like !== undefined
+        ? [renaming(argument, like, false, node, at), meaning]
+        : guess === undefined
+          ? [meaning]
+          : [renaming(argument, guess, others.length === 0, node, at)]
     return [
       {
         ...here,
@@ -147,7 +246,7 @@ function mistakesOf(
         at,
         message: `Nothing is called {${argument.name}} in texts that stand here.`,
         why: 'The borrower would read the braces instead of a value.',
-        expected: closest(argument.name, known.keys()),
+        expected: like === undefined ? closest(argument.name, known.keys()) : namesLike(argument.name, known),
         fixes,
       },
     ]

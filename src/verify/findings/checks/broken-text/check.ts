@@ -1,5 +1,5 @@
-import type { SourceNode } from '#engine/authoring.ts'
-import { textsOf } from '#engine/index.ts'
+import { nodeAt, type SourceNode } from '#engine/authoring.ts'
+import { splitPointer, textsOf } from '#engine/index.ts'
 import type { Check, LenderFinding, Reads } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { membersAt, textAt } from '../../reading/node-parts.ts'
@@ -16,7 +16,7 @@ export const brokenText = {
   run,
 } satisfies Check
 
-function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
+function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
   const named = argumentsOf(flow)
   const targets = linkTargets(flow)
   return uses
@@ -26,12 +26,26 @@ function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
       if (key === 'label' && reader.on === 'screen' && reader.field && isEmpty(node)) return []
       const known = withOwn(named, schema.description, pointer)
       return textsOf(node, pointer).flatMap((words) => {
-        const mistakes = badText(words.node, words.at, known)
+        const mistakes = badText(words.node, words.at, known, {
+          get paths() {
+            return facts.paths()
+          },
+          get inherited() {
+            return inheritedWords(words.at, flow)
+          },
+        })
         return mistakes.length > 0
           ? mistakes
           : [...badTextLink(words.node, words.at, targets), ...markupInText(words.node, words.at)]
       })
     })
+}
+
+/** The words that the parent of the lender has at the same place. */
+function inheritedWords(pointer: string, { resolved }: CheckedFlow): string | undefined {
+  const { file, keys } = splitPointer(pointer)
+  const words = nodeAt(resolved.parent?.files.get(file), keys)?.value
+  return typeof words === 'string' && words.trim() !== '' ? words : undefined
 }
 
 function isEmpty({ value }: SourceNode): boolean {

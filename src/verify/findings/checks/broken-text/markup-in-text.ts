@@ -1,7 +1,7 @@
 /** Reports HTML and Markdown in texts, which are shown literally: the only markup of texts is a link. */
 import type { Fix, SourceNode } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
-import { advice, type LenderFinding } from '../../check.ts'
+import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import { partOf } from './part-of-text.ts'
 
 /** HTML tag names to report; other text between < and > may be intended. */
@@ -28,7 +28,8 @@ export function markupInText(node: SourceNode, pointer: FlowPointer): LenderFind
   const [first] = found
   if (first === undefined) return []
   const [written] = first
-  const edited = withoutMarkup(node, found)
+  const link = linkMeant(node, first.index)
+  const edited = link.length > 0 ? link : withoutMarkup(node, found)
   const kind = written.startsWith('<') ? 'HTML' : written.startsWith('&') ? 'an HTML code' : 'Markdown'
   return [
     {
@@ -40,6 +41,17 @@ export function markupInText(node: SourceNode, pointer: FlowPointer): LenderFind
       fixes: edited.length > 0 ? edited : [advice('Take the markup out, and give what matters most a text of its own.')],
     },
   ]
+}
+
+/** The link of texts that an HTML link means: `<a href='/terms'>words</a>`. */
+function linkMeant(node: SourceNode, index: number): readonly Fix[] {
+  const [written, target, words] =
+    /^<a\s[^<>]*?href\s*=\s*["'‘’“”]?([^"'‘’“”\s<>]+)["'‘’“”]?[^<>]*>([^<>]+)<\/a\s*>/i.exec(String(node.value).slice(index)) ??
+    []
+  if (written === undefined) return []
+  const at = partOf(node, index, index + written.length)
+  const link = `[${words?.trim()}](${target})`
+  return at.length === written.length ? [replacementFix(`Write ${link}`, 'review', at, link)] : []
 }
 
 /** The fix that removes the markup; empty if the text has escapes, so that positions are not exact. */

@@ -83,10 +83,16 @@ function mistakesOf(translation: Translation, path: string, known: Known, flow: 
 function asInEnglish(bad: LenderFinding, of: string, is: string): LenderFinding {
   const [missing, ...others] = [...argumentsIn(of)].filter((name) => !is.includes(`{${name}`))
   if (bad.code !== 'E512' || missing === undefined || others.length > 0) return bad
+  const isExact = 'length' in bad.at && bad.at.length < is.length
   return {
     ...bad,
     expected: [missing],
-    fixes: [advice(`Write {${missing}}, as the English has it: names of values are not translated.`)],
+    fixes: [
+      ...(isExact
+        ? [replacementFix(`Write {${missing}}, as the English has it`, 'review', bad.at as SourcePlace, `{${missing}}`)]
+        : []),
+      advice('Names of values are not translated.'),
+    ],
   }
 }
 
@@ -151,11 +157,12 @@ function stale(english: SourceNode, entry: SourceNode, pointer: string): LenderF
     code: 'W522',
     at: placeOf(of),
     pointer: pointTo(pointer, 'of'),
-    message: 'The English has changed since it was translated.',
+    message: `The English has changed since it was translated: it is ${JSON.stringify(english.value)} now.`,
     why: 'Until it is translated again the borrower reads this text in English.',
     related: [relatedPlace(english, 'the English now')],
     expected: [String(english.value)],
     fixes: [
+      advice(`Translate ${JSON.stringify(english.value)} anew: the translation stands in "is", the English of now in "of"`),
       replacementFix(
         'Where the translation still says the same, take over the English as it is now.',
         'review',
@@ -209,7 +216,10 @@ function unread(path: string, file: SourceNode, own: string | undefined): Lender
 function note({ locale, all, missing }: Untranslated, { resolved, sound }: CheckedFlow): LenderFinding[] {
   const path = `copy/${locale}.json`
   const file = resolved.files.get(path)
-  if (missing.length === 0 || file === undefined || !sound(path)) return []
+  if (file === undefined || !sound(path)) return []
+  // A text whose translation is out of date is reported as that.
+  const begun = new Set(translationsIn(file).map(({ place }) => place))
+  if (missing.every(({ place }) => begun.has(place))) return []
   const tooFew = !hasEnoughTexts(resolved.files, locale)
   const hidden = isDraft(resolved.files, locale)
     ? 'It is a draft in lender.json, so borrowers are not offered this language.'

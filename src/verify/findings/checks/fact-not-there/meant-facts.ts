@@ -3,7 +3,7 @@
  * text.
  */
 
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { oneLine, placeOf, type SourceNode } from '#engine/authoring.ts'
 import type { FactSchema, Json } from '#engine/index.ts'
 import type { FactPlace } from '#verify/presence/fact-presence.ts'
 import { advice, type LenderFinding, replacementFix } from '../../check.ts'
@@ -92,7 +92,7 @@ function listOfConditions(node: SourceNode, path: string, { use, isThere }: Look
   const [comparison] = around(use.visit.node, node).filter((one) => memberAt(one, '==') !== undefined)
   const category = memberAt(comparison, '==')?.items?.find((item) => typeof item.value === 'string')?.value
   if (comparison === undefined || category === undefined) return undefined
-  const text = onOneLine({ in: [category, { var: 'open.conditions' }] })
+  const text = oneLine({ in: [category, { var: 'open.conditions' }] })
   return replacementFix(`Did you mean ${text}?`, 'review', placeOf(comparison), text)
 }
 
@@ -129,7 +129,7 @@ function fixesOfName({ kind, name, node }: NameUse, paths: ReadonlyMap<string, s
   const [to] = [...paths.values()]
   if (isText(look.use)) return [advice(`Did you mean "${to}"? Add a value for it to facts.json.`)]
   const [use] = around(look.use.visit.node, node).filter((one) => memberAt(one, kind) !== undefined)
-  const text = onOneLine(meant)
+  const text = oneLine(meant)
   return use === undefined ? [] : [replacementFix(`Did you mean "${to}"? Write ${text}.`, safety, placeOf(use), text)]
 }
 
@@ -143,11 +143,6 @@ function replacedInText(node: SourceNode, from: string, to: string): string {
 
 function same(a: Json, b: Json): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-/** On one line, as `fmt` writes short rules. */
-export function onOneLine(rule: Json): string {
-  return JSON.stringify(rule, null, 1).replace(/\n\s*/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']')
 }
 
 function adviceFor(path: string, { places, sealed }: Look): string {

@@ -48,11 +48,32 @@ function inLender(flow: CheckedFlow): LenderFinding[] {
     const [low, high] = names.map((name) => memberAt(limits, name))
     if (low === undefined || high === undefined || !isAbove(low.value, high.value)) return []
     const [lowHere, highHere] = names.map((name) => pointTo(pointTo(file, 'limits'), name)) as [string, string]
-    const lowIsLast = lastFirst(flow, [low, 0], [high, 0]) === low
+    const lowIsLast = isOddOne(flow, names[0], low, names[1], high) ?? lastFirst(flow, [low, 0], [high, 0]) === low
     const why = 'Nobody can be offered anything between the two.'
     const what = 'The limits of this lender leave nothing between them'
     return [mistakeOf(names, lowIsLast, { at: lowHere, node: low }, { at: highHere, node: high }, what, why)]
   })
+}
+
+/** Whether the lower of two limits is farther from what the parent says than the upper one; undefined without both. */
+function isOddOne(
+  { resolved }: CheckedFlow,
+  lowName: string,
+  low: SourceNode,
+  highName: string,
+  high: SourceNode,
+): boolean | undefined {
+  const inherited = memberAt(resolved.parent?.files.get('lender.json'), 'limits')
+  const [ofLow, ofHigh] = [
+    [low, memberAt(inherited, lowName)],
+    [high, memberAt(inherited, highName)],
+  ].map(([own, parent]) => Math.abs(Math.log(amountOf(own?.value) / amountOf(parent?.value))))
+  if (ofLow === undefined || ofHigh === undefined || !Number.isFinite(ofLow + ofHigh)) return undefined
+  return ofLow === ofHigh ? undefined : ofLow > ofHigh
+}
+
+function amountOf(value: Json | undefined): number {
+  return value === undefined ? Number.NaN : Number(dollars(value) ?? value)
 }
 
 function mistakeOf(
@@ -72,7 +93,11 @@ function mistakeOf(
     message: `${what}: "${lowName}" is ${shown(low)}, which is above "${highName}", ${shown(high)}.`,
     why,
     related: [relatedPlace(other.node, `"${lowIsLast ? highName : lowName}" is ${shown(other)}`)],
-    fixes: [advice(`Lower "${lowName}", or raise "${highName}"; exchange the two if they are mixed up.`)],
+    fixes: [
+      advice(
+        `Write ${lowIsLast ? `${shown(high)} or less as "${lowName}"` : `${shown(low)} or more as "${highName}"`}; or ${lowIsLast ? `raise "${highName}"` : `lower "${lowName}"`}; or exchange the two if they are mixed up.`,
+      ),
+    ],
   }
 }
 

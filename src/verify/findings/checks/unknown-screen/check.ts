@@ -49,6 +49,11 @@ function guessesFor(id: SourceNode, step: CheckedStep, flow: CheckedFlow): Pick<
   )
   return {
     expected,
-    fixes: [...careful, advice(`Add the file screens/${step.route}.json, or name another screen with "screen".`)],
+    fixes: [
+      ...careful,
+      advice(
+        `Add the file screens/${step.route}.json, or name another screen with "screen"; "npm run flow -- new step ${flow.resolved.lender} ${step.route}" writes the screen together with its step, once this one is taken out.`,
+      ),
+    ],
   }
 }

@@ -1,0 +1,194 @@
+/**
+ * Finds where an unknown key belongs: inside a neighbouring object, beside the object around it, or in an entry of a
+ * list, with the edits that move it there.
+ */
+import type { Fix } from '#engine/diagnostics/finding.ts'
+import { describeSchema } from './describe-value.ts'
+import type { Json } from './json.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { oneLine } from './one-line.ts'
+import type { SchemaError } from './schema-errors.ts'
+import { schemaFor, schemaNameFor, viewOf, walkSchema } from './schema-walk.ts'
+import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
+
+/** The fixes for a key of an object that knows no such key; the likeliest first, at most two. */
+export function rightPlaces(error: SchemaError, key: string, root: SourceNode, file: string): readonly Fix[] {
+  const inScreen = schemaNameFor(file) === 'journey.schema.json' && isKeyOfScreens(key)
+  const places = [
+    ...inside(error, key),
+    ...around(error, key, root, file),
+    ...asEntry(error, key),
+    ...inEntries(error, key),
+    ...(inScreen ? [fix("Write it in the screen's own file, under screens/")] : []),
+  ]
+  return places.slice(0, 2)
+}
+
+/** Whether entries of a list of the object know the key, though the object does not. */
+export function isKeyOfEntries(error: SchemaError, key: string): boolean {
+  return listsWith(error, key).length > 0
+}
+
+function inside({ schema, node }: SchemaError, key: string): readonly Fix[] {
+  return Object.entries(schema.properties ?? {})
+    .filter(([name, inner]) => Object.hasOwn(viewOf(inner, node.members?.get(name)).properties ?? {}, key))
+    .map(([name]) => movedInto(node, key, name))
+}
+
+function movedInto(node: SourceNode, key: string, name: string): Fix {
+  const member = node.members?.get(key)
+  const target = node.members?.get(name)
+  const title = `Write it inside "${name}"`
+  if (!member) return fix(title)
+  const pair = pairOf(key, member.value)
+  if (!target) return fix(title, replaced(member, `"${name}": { ${pair} }`))
+  if (target.kind !== 'object') return fix(title)
+  const there = target.members?.get(key)
+  if (there)
+    return fix(`${title}, in place of the "${key}" there`, written(placeOf(there), oneLine(member.value)), takenOut(node, key))
+  return fix(title, insertedFirst(target, pair), takenOut(node, key))
+}
+
+function around({ node, path }: SchemaError, key: string, root: SourceNode, file: string): readonly Fix[] {
+  const schema = schemaFor(file)
+  const name = path.at(-1)
+  const member = node.members?.get(key)
+  if (schema === undefined || name === undefined || node === root) return []
+  const fixes: Fix[] = []
+  walkSchema(schema, root, (visit) => {
+    if (visit.node.members?.get(name) !== node) return
+    if (!Object.hasOwn(viewOf(visit.schema, visit.node).properties ?? {}, key)) return
+    const title = `Write it beside "${name}", and not inside it`
+    const isFree = member && node.keyPlace && !visit.node.members.has(key)
+    fixes.push(
+      isFree
+        ? fix(title, { ...at(node.keyPlace), length: 0, text: `${pairOf(key, member.value)}, ` }, takenOut(node, key))
+        : fix(title),
+    )
+  })
+  return fixes
+}
+
+/** An entry of a list that is written under its id, without the list: `"cards": [{ "id": "MISSING_PHONE_NUMBER", … }]`. */
+function asEntry({ schema, node }: SchemaError, key: string): readonly Fix[] {
+  const member = node.members?.get(key)
+  const keys = [...(member?.members?.keys() ?? [])]
+  if (!member?.members || keys.length === 0) return []
+  const lists = Object.entries(schema.properties ?? {}).filter(([, list]) => {
+    const known = entryOf(list)?.properties ?? {}
+    return Object.hasOwn(known, 'id') && keys.every((one) => Object.hasOwn(known, one))
+  })
+  const [list, ...others] = lists
+  if (!list || others.length > 0) return []
+  const [name] = list
+  const text = oneLine({ id: key, ...(member.value as { readonly [key: string]: Json }) })
+  const there = node.members?.get(name)
+  if (there === undefined)
+    return [fix(`Write it as an entry of "${name}", with its name as "id"`, replaced(member, `"${name}": [${text}]`))]
+  return [fix(`Write it in "${name}", as ${text}`)]
+}
+
+function inEntries(error: SchemaError, key: string): readonly Fix[] {
+  const { node } = error
+  const lists = listsWith(error, key)
+  const written = lists.filter(([name]) => node.members?.has(name))
+  return (written.length > 0 ? written : lists).map(([name, list]) => {
+    const member = node.members?.get(key)
+    const entries = node.members?.get(name)?.items ?? []
+    const [only, ...others] = entries
+    const wanted = entryOf(list)?.properties?.[key] ?? {}
+    const kind = kindWanted(wanted)
+    const isRule = kind === 'a rule'
+    if (member && only?.members && others.length === 0 && isRule) {
+      return fix(
+        `Write it in the entry of "${name}" that it is about`,
+        insertedBehindId(only, pairOf(key, member.value)),
+        takenOut(node, key),
+      )
+    }
+    const example = entries.map(idOf).find((id) => id !== undefined) ?? 'its id'
+    const value = isRule ? oneLine(member?.value ?? {}) : kind.includes('text') ? '"…"' : '…'
+    const entry = `{ "id": "${example}", "${key}": ${value} }`
+    return fix(`Write it in each entry of "${name}" that it is about, where its value is ${kind}: ${entry}`)
+  })
+}
+
+/** What a schema expects, in words; overlays allow null besides, which takes something out. */
+function kindWanted(schema: JsonSchema): string {
+  const view = viewOf(schema, undefined)
+  const branches = (view.oneOf ?? view.anyOf ?? []).map((branch) => viewOf(branch, undefined))
+  const wanted = view['x-is'] === undefined ? branches.find(({ type }) => type !== 'null') : undefined
+  return wanted ? describeSchema(wanted) : describeSchema(view)
+}
+
+function listsWith({ schema }: SchemaError, key: string): readonly (readonly [name: string, list: JsonSchema])[] {
+  return Object.entries(schema.properties ?? {}).filter(([, list]) => Object.hasOwn(entryOf(list)?.properties ?? {}, key))
+}
+
+/** The schema of the objects in a list. */
+function entryOf(list: JsonSchema): JsonSchema | undefined {
+  const { items } = viewOf(list, undefined)
+  return items && viewOf(items, undefined)
+}
+
+function isKeyOfScreens(key: string): boolean {
+  const kinds = schemaFor('screens/any.json')?.oneOf ?? []
+  return kinds.some((kind) => Object.hasOwn(viewOf(kind, undefined).properties ?? {}, key))
+}
+
+type Edit = Fix['edits'][number]
+
+function fix(title: string, ...edits: readonly (Edit | undefined)[]): Fix {
+  const whole = edits.flatMap((edit) => edit ?? [])
+  const isWhole = whole.length > 0 && whole.length === edits.length
+  return { title, safety: isWhole ? 'review' : 'placeholder', edits: isWhole ? whole : [] }
+}
+
+function pairOf(key: string, value: Json): string {
+  return `${JSON.stringify(key)}: ${oneLine(value)}`
+}
+
+function at({ file, offset, length }: SourcePlace): { readonly file: string; readonly offset: number; readonly length: number } {
+  return { file, offset, length }
+}
+
+function written(place: SourcePlace, text: string): Edit {
+  return { ...at(place), text }
+}
+
+/** Replaces a member, key and value. */
+function replaced(member: SourceNode, text: string): Edit | undefined {
+  const { keyPlace } = member
+  if (!keyPlace) return undefined
+  return { file: keyPlace.file, offset: keyPlace.offset, length: endOf(placeOf(member)) - keyPlace.offset, text }
+}
+
+/** Takes a member out, with the comma that would be left over. */
+function takenOut(node: SourceNode, key: string): Edit | undefined {
+  const members = [...(node.members?.values() ?? [])]
+  const index = [...(node.members?.keys() ?? [])].indexOf(key)
+  const [member, next, before] = [members[index], members[index + 1], members[index - 1]]
+  if (!member?.keyPlace) return undefined
+  const { file, offset } = member.keyPlace
+  if (next?.keyPlace) return { file, offset, length: next.keyPlace.offset - offset, text: '' }
+  const end = endOf(placeOf(member))
+  const from = before ? endOf(placeOf(before)) : offset
+  return { file, offset: from, length: end - from, text: '' }
+}
+
+function insertedFirst(target: SourceNode, pair: string): Edit {
+  const { file, offset } = placeOf(target)
+  const [first] = target.members?.values() ?? []
+  if (first?.keyPlace) return { file, offset: first.keyPlace.offset, length: 0, text: `${pair}, ` }
+  return { file, offset: offset + 1, length: 0, text: ` ${pair} ` }
+}
+
+function insertedBehindId(entry: SourceNode, pair: string): Edit {
+  const id = entry.members?.get('id')
+  if (!id) return insertedFirst(entry, pair)
+  return { file: placeOf(id).file, offset: endOf(placeOf(id)), length: 0, text: `, ${pair}` }
+}
+
+function endOf({ offset, length }: SourcePlace): number {
+  return offset + length
+}
