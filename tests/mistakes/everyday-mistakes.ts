@@ -583,7 +583,7 @@ const places: readonly EverydayMistake[] = [
     file: 'lender.json',
     edit: ['"brand": "#3f6a23"', '"brand": "light green"'],
     code: 'E014',
-    first: 'Write a colour as six hexadecimal digits, such as #1f4e79',
+    first: 'Write "#90ee90"',
     fixed: 'by hand',
   },
   {
@@ -1236,6 +1236,14 @@ const texts: readonly EverydayMistake[] = [
 ]
 
 const wrongPlaces: readonly EverydayMistake[] = [
+  {
+    name: 'another word for a key, which entries of a list know',
+    file: screen,
+    edit: ['"help": "Eight digits."', '"hint": "Eight digits."'],
+    code: 'E010',
+    first: 'Did you mean "help"?',
+    fixed: 'by hand',
+  },
   {
     name: 'a telephone number beside "contact"',
     file: 'lender.json',

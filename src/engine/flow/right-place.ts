@@ -24,9 +24,9 @@ export function rightPlaces(error: SchemaError, key: string, root: SourceNode, f
   return places.slice(0, 2)
 }
 
-/** Whether entries of a list of the object know the key, though the object does not. */
+/** Whether entries of a list that the object has know the key, though the object does not. */
 export function isKeyOfEntries(error: SchemaError, key: string): boolean {
-  return listsWith(error, key).length > 0
+  return listsWith(error, key).some(([name]) => error.node.members?.has(name))
 }
 
 function inside({ schema, node }: SchemaError, key: string): readonly Fix[] {

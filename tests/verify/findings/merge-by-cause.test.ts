@@ -46,7 +46,7 @@ describe('advice', () => {
       'acme/journeys/apply.json': { steps: [{ id: 'birthdate', askWhen: { rule: 'poor' } }] },
     })
     expect(findingsIn(files)).toMatchObject([
-      { code: 'E117', fixes: [{ title: 'Write { "usd": "1,000" }', safety: 'safe', edits: [{ text: '{"usd":"1,000"}' }] }] },
+      { code: 'E117', fixes: [{ title: 'Write { "usd": "1,000" }', safety: 'safe', edits: [{ text: '{ "usd": "1,000" }' }] }] },
     ])
   })
 
