@@ -227,8 +227,10 @@ export const STAYS: readonly Stay[] = [
 
 /** Screens at which nobody with an application stands, and who looks at them instead. */
 export const BEFORE_AN_APPLICATION: readonly string[] = [
-  // Registration and sign-in: accessible.spec.ts, and their own part of the pictures.
+  // Registration and sign-in: accessible.spec.ts, and their own part of the pictures; the way back in: new-password.spec.ts.
+  'auth/forgot-password',
   'auth/login',
+  'auth/new-password',
   'register-v2/birthdate',
   'register-v2/for-sale',
   'register-v2/home-address',

@@ -2,8 +2,13 @@ import type { PersonName } from '#engine/index.ts'
 
 /** The screen of the sign-in. */
 export const signInRoute = 'auth/login'
+/** The screens of a forgotten password: ask for a code, then use it. */
+export const forgottenPasswordRoute = 'auth/forgot-password'
+export const newPasswordRoute = 'auth/new-password'
 
 export const loginPath = '/identity/api/v1/login'
+export const forgottenPasswordPath = '/identity/api/v1/password/forgotten'
+export const newPasswordPath = '/identity/api/v1/password/new'
 export const profilePath = '/service-profile/api/v1/profile'
 export const accountAccessPath = '/service-wallet/secure/api/v4/account/access'
 export const accountsPath = '/service-wallet/secure/api/v4/account'
@@ -18,6 +23,10 @@ export const longestEmail = 254
 export const longestPassword = 128
 
 export type LoginBody = { readonly email: string; readonly password: string }
+/** Asks for a code by e-mail. The response is the same whether the e-mail has an account or not. */
+export type ForgottenPasswordBody = { readonly email: string }
+/** The response carries a token like that of a sign-in. */
+export type NewPasswordBody = { readonly email: string; readonly code: string; readonly password: string }
 /** The same token stands in the `authorization` header, with `Bearer ` in front. */
 export type LoginAnswer = { readonly jwt: string }
 /** The response of the broker's login and logout. */

@@ -15,6 +15,7 @@ export type ProblemSlug =
   | 'documents-unread'
   | 'places-unsigned'
   | 'sign-in-failed'
+  | 'code-refused'
   | 'unauthenticated'
   | 'forbidden'
   | 'wrong-lender'

@@ -32,6 +32,7 @@ import { lenderSystemRoutes } from './http/routes/lender-system-routes.ts'
 import { linkRoutes } from './http/routes/link-routes.ts'
 import { originatorRoutes } from './http/routes/originator-routes.ts'
 import { overviewRoutes } from './http/routes/overview-routes.ts'
+import { passwordRoutes } from './http/routes/password-routes.ts'
 import { registrationRoutes } from './http/routes/registration-routes.ts'
 import { releaseRoutes } from './http/routes/release-routes.ts'
 import { screenRoutes } from './http/routes/screen-routes.ts'
@@ -95,6 +96,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   publishOpenApi(app)
   registrationRoutes(app, parts)
   signInRoutes(app, parts)
+  passwordRoutes(app, parts)
   identityRoutes(app, parts)
   applicationRoutes(app, parts)
   overviewRoutes(app, parts)

@@ -53,6 +53,13 @@ export type RateLimits = {
   readonly signInFromAddress: RateLimit
   readonly registrationFromAddress: RateLimit
   readonly registrationOfEmail: RateLimit
+  /** Codes sent to one e-mail address, in a short time and in a day. */
+  readonly codesToEmail: RateLimit
+  readonly codesToEmailADay: RateLimit
+  readonly codesFromAddress: RateLimit
+  /** Codes tried, right or wrong. */
+  readonly codeTriesOfEmail: RateLimit
+  readonly codeTriesFromAddress: RateLimit
 }
 
 const minute = 60_000
@@ -65,6 +72,11 @@ export const rateLimits: RateLimits = {
   signInFromAddress: { max: 50, windowMs: 15 * minute },
   registrationFromAddress: { max: 600, windowMs: 10 * minute },
   registrationOfEmail: { max: 20, windowMs: 15 * minute },
+  codesToEmail: { max: 5, windowMs: 15 * minute },
+  codesToEmailADay: { max: 15, windowMs: 24 * hour },
+  codesFromAddress: { max: 30, windowMs: 15 * minute },
+  codeTriesOfEmail: { max: 20, windowMs: 15 * minute },
+  codeTriesFromAddress: { max: 50, windowMs: 15 * minute },
 }
 
 export class ConfigRefused extends Error {

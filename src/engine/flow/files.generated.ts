@@ -127,8 +127,8 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower. */
-export type Event = 'registered' | 'updated' | 'conditions-opened'
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one. */
+export type Event = 'registered' | 'updated' | 'conditions-opened' | 'password-forgotten' | 'password-changed'
 
 /** The message is sent only if this holds after the event. `params.screen` is the screen that the borrower is led to now, `previous.screen` the one before the event. */
 export type SentWhen = Rule
@@ -1250,7 +1250,7 @@ export type EmailFile = {
   readonly heading: Text
   /** What the message says, in order. */
   readonly paragraphs: readonly MessageParagraph[]
-  /** The words on the button, which opens the application. */
+  /** The words on the button, which opens the list of applications; of a code, the page that takes it. */
   readonly button?: Text
 }
 
@@ -1737,7 +1737,7 @@ export type MessagesClaim = {
   readonly like?: Like
   readonly forEach?: ForEach
   /** What happens to the application. */
-  readonly event: 'registered' | 'updated' | 'conditions-opened'
+  readonly event: 'registered' | 'updated' | 'conditions-opened' | 'password-forgotten' | 'password-changed'
   readonly given?: Given
   readonly then: MessagesThen
 }
@@ -2346,6 +2346,14 @@ export type Words = {
   readonly signedOut: Text
   /** When e-mail and password do not belong together. */
   readonly signInFailed: Text
+  /** Link to a new password, below the sign-in and after wrong tries. */
+  readonly forgotPassword: Text
+  /** A code by e-mail is wrong, too old or used. */
+  readonly codeRefused: Text
+  /** Link to a new code. */
+  readonly codeAgain: Text
+  /** After a new password was set. */
+  readonly passwordChanged: Text
   /** When somebody has tried too often. */
   readonly tooManyTries: Text
   /** Before the link to registration on the sign-in page. */

@@ -8,6 +8,10 @@ export const lazyPages = {
   application: async () => ({ Component: (await import('../features/application/application-page.tsx')).ApplicationPage }),
   'link-return': async () => ({ Component: (await import('../features/application/application-page.tsx')).LinkReturnPage }),
   registration: async () => ({ Component: (await import('../features/registration/journey-page.tsx')).JourneyPage }),
+  'forgot-password': async () => ({
+    Component: (await import('../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
+  }),
+  'new-password': async () => ({ Component: (await import('../features/sign-in/new-password-page.tsx')).NewPasswordPage }),
   'sign-in': async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
 } satisfies Record<string, () => Promise<{ Component: ComponentType }>>
 

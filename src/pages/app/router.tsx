@@ -4,6 +4,7 @@
  */
 
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
+import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { PageNotFound } from '../components/page-not-found.tsx'
@@ -31,6 +32,8 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
           children: [
             { index: true, lazy: lazily('applications') },
             { path: 'auth/login', lazy: lazily('sign-in') },
+            { path: forgottenPasswordRoute, lazy: lazily('forgot-password') },
+            { path: newPasswordRoute, lazy: lazily('new-password') },
             ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, lazy: lazily('registration') })),
             { path: bankReturnRoute, lazy: lazily('link-return') },
             { path: ':application/*', lazy: lazily('application') },

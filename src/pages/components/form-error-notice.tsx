@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import type { FormError } from '../lib/form-error.ts'
@@ -8,10 +9,12 @@ type FormErrorNoticeProps = {
   readonly formError: FormError | undefined
   /** Required if the notice is outside of a form. */
   readonly onRetry?: (() => void) | undefined
+  /** What the borrower can do instead, below a failure. */
+  readonly more?: ReactNode
 }
 
 /** A notice inside a form about a failed submission; the answers stay in the form. */
-export function FormErrorNotice({ formError, onRetry }: FormErrorNoticeProps) {
+export function FormErrorNotice({ formError, onRetry, more }: FormErrorNoticeProps) {
   if (!formError) return null
   if (formError.kind === 'unreachable') return <RetryNotice word="offline" onRetry={onRetry} />
   if (formError.kind === 'server') return <RetryNotice word="serverTrouble" onRetry={onRetry} />
@@ -25,6 +28,7 @@ export function FormErrorNotice({ formError, onRetry }: FormErrorNoticeProps) {
           ))}
         </ul>
       )}
+      {formError.kind === 'failed' && more}
     </Notice>
   )
 }

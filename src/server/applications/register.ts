@@ -142,6 +142,7 @@ async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJ
     ...{ lender, uuid, email, name, dob, entity },
     email_key: emailKey(email),
     password_hash: await hashPassword(password),
+    email_confirmed_at: null,
     phone_number: phoneNumber,
     created_at: at,
     updated_at: at,

@@ -64,6 +64,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     word: 'signEverywhere',
   },
   'sign-in-failed': { status: 401, title: 'Wrong e-mail or password', word: 'signInFailed' },
+  'code-refused': {
+    status: 422,
+    title: 'Code not accepted',
+    detail: 'The code is wrong, used, expired, replaced by a newer one, or was tried too often.',
+    word: 'codeRefused',
+  },
   unauthenticated: {
     status: 401,
     title: 'Unauthorized',

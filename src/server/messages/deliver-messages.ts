@@ -9,7 +9,15 @@ import { retryDelay } from '../lender-system/retry-delay.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { loadApplication } from '../store/load-application.ts'
-import { claimMessages, noteFailed, noteSent, openMessage, type StoredMessage } from '../store/message-outbox.ts'
+import {
+  claimMessages,
+  codeOccurrence,
+  forgetMessage,
+  noteFailed,
+  noteSent,
+  openMessage,
+  type StoredMessage,
+} from '../store/message-outbox.ts'
 import { PlainError, troubleOf, withoutData } from '../without-data.ts'
 import { linkOf, messageIdOf } from './message-addresses.ts'
 import type { MessageTransport, ReadyMessage } from './message-transport.ts'
@@ -74,7 +82,9 @@ async function deliver(delivering: DeliveringMessages, stored: StoredMessage): P
   const { lender, uuid, message, tries } = stored
   try {
     const ready = await readyMessage(delivering, stored)
-    await noteSent(store, stored, now(), ready ? await transport.send(ready) : 'withheld')
+    const via = ready ? await transport.send(ready) : 'withheld'
+    if (via === 'smtp' && stored.occurrence.startsWith(codeOccurrence(''))) await forgetMessage(store, stored)
+    else await noteSent(store, stored, now(), via)
   } catch (error) {
     const trouble = troubleOf(error)
     const described = { lender, event: uuid, message, tries, trouble }
@@ -93,8 +103,10 @@ async function readyMessage(
   { store, keys, releases, now }: DeliveringMessages,
   stored: StoredMessage,
 ): Promise<ReadyMessage | undefined> {
-  const owner = { lender: stored.lender, identity: stored.identity_uuid }
-  const application = await store.read((db) => loadApplication(db, owner, stored.application_uuid))
+  const { application_uuid: uuid, identity_uuid: identity } = stored
+  if (uuid === null || identity === null) return await readyForAccount(releases, keys, stored)
+  const owner = { lender: stored.lender, identity }
+  const application = await store.read((db) => loadApplication(db, owner, uuid))
   const served = application && (await releases.pinned(stored.lender, application.release))
   if (!served) throw new PlainError('The application or its release is not there.')
   const { today } = lenderContext(served, now())
@@ -102,11 +114,29 @@ async function readyMessage(
   return asReady(served, stored, openMessage(keys.sealer, stored))
 }
 
+/** Messages about an account need no consent: they answer the borrower, or warn. */
+async function readyForAccount(
+  releases: DeliveringMessages['releases'],
+  keys: DeliveringMessages['keys'],
+  stored: StoredMessage,
+): Promise<ReadyMessage> {
+  const served = await releases.served(stored.lender)
+  if (!served) throw new PlainError('The lender is not served.')
+  return asReady(served, stored, openMessage(keys.sealer, stored))
+}
+
 function asReady({ flow }: ServedFlow, stored: StoredMessage, content: ReturnType<typeof openMessage>): ReadyMessage {
   const { lender } = flow.live
   const messageId = messageIdOf(stored, lender)
   if (content.kind === 'text') return { channel: 'text', messageId, to: content.to, text: content.text }
-  const { to, subject } = content
+  const { to, subject, path } = content
   const from = { name: lender.name, address: lender.contact.email }
-  return { channel: 'email', messageId, from, to, subject, ...renderEmail(content, { lender, link: linkOf(lender) }) }
+  return {
+    channel: 'email',
+    messageId,
+    from,
+    to,
+    subject,
+    ...renderEmail(content, { lender: { ...lender, locale: stored.locale }, link: linkOf(lender, path) }),
+  }
 }

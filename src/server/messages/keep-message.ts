@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Application, OutgoingMessage } from '#engine/index.ts'
+import type { Application, LenderId, OutgoingMessage } from '#engine/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import { addMessage, type MessageContent } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
@@ -23,6 +23,31 @@ export async function keepMessage(
     occurrence: message.repeats ? `${message.id}/${version}` : message.id,
   }
   await addMessage(tx, sealer, row, contentOf(message, to, saying(flow)))
+}
+
+/** About an account. `to`: absent where the address has no account: the row is written all the same, and not sent. */
+type AccountMessage = {
+  readonly lender: LenderId
+  readonly identity: string | undefined
+  readonly to: string | undefined
+  readonly occurrence: string
+  /** Where the button leads, below the base path. */
+  readonly path?: string
+}
+
+/** Writes a message about an account, formatted in the language of the request. */
+export async function keepAccountMessage(
+  tx: Writer,
+  { lender, identity, to, occurrence, path }: AccountMessage,
+  message: OutgoingMessage,
+  { sealer, flow, at }: Keeping,
+): Promise<void> {
+  const row = {
+    ...{ lender, uuid: randomUUID(), application_uuid: null, identity_uuid: identity ?? null, occurrence },
+    ...{ message: message.id, channel: message.kind, locale: flow.live.lender.locale, created_at: at },
+  }
+  const content = { ...contentOf(message, to ?? '', saying(flow)), ...(path !== undefined && { path }) }
+  await addMessage(tx, sealer, row, content, to === undefined ? { sent_at: at, via: 'withheld' } : undefined)
 }
 
 function contentOf(message: OutgoingMessage, to: string, format: ReturnType<typeof saying>): MessageContent {

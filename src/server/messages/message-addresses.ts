@@ -7,8 +7,12 @@ export function messageIdOf({ uuid }: Pick<StoredMessage, 'uuid'>, { contact }: 
   return `<${uuid}@${contact.email.slice(contact.email.lastIndexOf('@') + 1)}>`
 }
 
-/** The borrower's applications at the lender's first public host. It contains no token: the borrower signs in. */
-export function linkOf({ hosts }: Pick<CompiledLender, 'hosts'>): string {
+/**
+ * A page at the lender's first public host. It contains no token: the borrower signs in, or types a code.
+ *
+ * @param path below the base path; without it, the list of applications
+ */
+export function linkOf({ hosts }: Pick<CompiledLender, 'hosts'>, path = '/'): string {
   const host = hosts.find((name) => /[a-z]/.test(name) && name.includes('.')) ?? hosts[0] ?? 'localhost'
-  return `https://${host}${basePath}/`
+  return `https://${host}${basePath}${path}`
 }

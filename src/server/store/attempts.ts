@@ -35,6 +35,15 @@ export async function forgetAttempts(store: Store, lender: LenderId, attempts: r
   })
 }
 
+/** Removes all attempts of these kinds by one, such as those before a new password. */
+export async function forgetAttemptsOf(tx: Writer, lender: LenderId, kinds: readonly string[], who: string): Promise<void> {
+  const ofLender = tx.deleteFrom('attempt').where('lender', '=', lender)
+  await ofLender
+    .where('kind', 'in', [...kinds])
+    .where('who', '=', who)
+    .execute()
+}
+
 async function waitFor(tx: Writer, lender: LenderId, limit: AttemptLimit, now: Date): Promise<number> {
   const { kind, who, max, windowMs } = limit
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${lender}/${kind}/${who}`}, 0))`.execute(tx)

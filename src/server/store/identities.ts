@@ -9,10 +9,14 @@ export type StoredIdentity = Selectable<IdentityTable>
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** @returns false, and writes nothing, if the e-mail is already registered at this lender */
-export async function addIdentity(tx: Writer, identity: Omit<StoredIdentity, 'email_key' | 'updated_at'>): Promise<boolean> {
+export async function addIdentity(
+  tx: Writer,
+  identity: Omit<StoredIdentity, 'email_key' | 'updated_at' | 'email_confirmed_at'>,
+): Promise<boolean> {
   const row = {
     ...identity,
     email_key: emailKey(identity.email),
+    email_confirmed_at: null,
     name: JSON.stringify(identity.name),
     entity: JSON.stringify(identity.entity),
     updated_at: identity.created_at,
@@ -49,6 +53,18 @@ export async function changeProfile(
   at: Date,
 ): Promise<void> {
   const change = { entity: JSON.stringify(entity), updated_at: at }
+  const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
+  await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
+}
+
+/** Sets the password of a borrower who has proved with a code that the e-mail is theirs. */
+export async function changePassword(
+  tx: Writer,
+  { lender, identity: uuid }: { readonly lender: LenderId; readonly identity: string },
+  password_hash: string,
+  at: Date,
+): Promise<void> {
+  const change = { password_hash, email_confirmed_at: at, updated_at: at }
   const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }

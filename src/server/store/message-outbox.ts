@@ -23,14 +23,26 @@ export type MessageContent = { readonly to: string } & (
       readonly heading: string
       readonly paragraphs: readonly string[]
       readonly button?: string
+      /** Where the button leads, below the base path; the list of applications without it. */
+      readonly path?: string
     }
   | { readonly kind: 'text'; readonly text: string }
 )
 
-/** Writes nothing if the application has had this occurrence. */
-export async function addMessage(tx: Writer, sealer: Sealer, message: NewMessage, content: MessageContent): Promise<void> {
+/**
+ * Writes nothing if the application has had this occurrence.
+ *
+ * @param done of a message that does not leave
+ */
+export async function addMessage(
+  tx: Writer,
+  sealer: Sealer,
+  message: NewMessage,
+  content: MessageContent,
+  done?: Pick<StoredMessage, 'sent_at' | 'via'>,
+): Promise<void> {
   const { bytes, keyId: key_id } = sealer.seal(placeOf(message), Buffer.from(JSON.stringify(content)))
-  const state = { due_at: message.created_at, tries: 0, sent_at: null, via: null, parked_at: null, trouble: null }
+  const state = { due_at: message.created_at, tries: 0, sent_at: null, via: null, parked_at: null, trouble: null, ...done }
   const row = { ...message, ...state, content: bytes, key_id }
   const written = tx.insertInto('message_outbox').values(row)
   await written.onConflict((is) => is.columns(['lender', 'application_uuid', 'occurrence']).doNothing()).execute()
@@ -57,6 +69,23 @@ export async function claimMessages(
     const claimed = tx.updateTable('message_outbox').set({ tries: sql`tries + 1`, due_at }).where('uuid', 'in', uuids)
     await mustWrite(claimed.returning('uuid'), messages.length)
     return messages.map((message) => ({ ...message, tries: message.tries + 1, due_at }))
+  })
+}
+
+/** The occurrence of a message that carries a code. It is deleted once it was sent, since only hashes of codes are kept. */
+export const codeOccurrence = (code: string): string => `code/${code}`
+
+/** Deletes messages that carried a code. */
+export async function forgetCodeMessages(tx: Writer, before: Date): Promise<void> {
+  const ofCodes = tx.deleteFrom('message_outbox').where('occurrence', 'like', codeOccurrence('%'))
+  await ofCodes.where('created_at', '<', before).execute()
+}
+
+/** Deletes a message. Does nothing if another process has claimed it since. */
+export async function forgetMessage(store: Store, { lender, uuid, tries }: StoredMessage): Promise<void> {
+  await store.write(async (tx) => {
+    const row = tx.deleteFrom('message_outbox').where('lender', '=', lender).where('uuid', '=', uuid).where('tries', '=', tries)
+    await row.execute()
   })
 }
 

@@ -17,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-evidence': { up: evidence },
   '021-messages': { up: messageOutbox },
   '025-file-store': { up: fileStore },
+  '027-mailed-codes': { up: mailedCodes },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -248,5 +249,19 @@ async function fileStore(db: Kysely<never>): Promise<void> {
   await runAll(db, [
     'alter table document alter column bytes drop not null, add column scan text',
     "create index document_held on document (created_at) where scan = 'held'",
+  ])
+}
+
+/** Codes by e-mail, and messages about an account, which belong to no application. */
+async function mailedCodes(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table mailed_code (
+      lender text not null, uuid uuid not null, purpose text not null, who text not null, identity_uuid uuid,
+      code_mac text not null, created_at timestamptz not null, expires_at timestamptz not null, tries integer not null,
+      used_at timestamptz,
+      primary key (lender, uuid), foreign key (lender, identity_uuid) references identity (lender, uuid))`,
+    'create index mailed_code_of on mailed_code (lender, purpose, who, created_at)',
+    'alter table message_outbox alter column application_uuid drop not null, alter column identity_uuid drop not null',
+    'alter table identity add column email_confirmed_at timestamptz',
   ])
 }

@@ -24,6 +24,12 @@ export async function endSession(tx: Writer, lender: LenderId, uuid: string, now
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }
 
+/** Ends all sessions of an identity. */
+export async function endSessionsOf(tx: Writer, lender: LenderId, identity: string, now: Date): Promise<void> {
+  const ofLender = tx.updateTable('session').set({ ended_at: now }).where('lender', '=', lender)
+  await ofLender.where('identity_uuid', '=', identity).where('ended_at', 'is', null).execute()
+}
+
 /** The identity of a session that has not ended. */
 export async function identityOfSession(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
   return await db

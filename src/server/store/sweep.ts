@@ -1,6 +1,7 @@
 /** Deletes expired rows, so that the tables do not grow without limit. */
 import { familiarMs } from './familiar.ts'
 import { forgetPickings } from './link-sessions.ts'
+import { forgetCodeMessages } from './message-outbox.ts'
 import type { Store } from './open-store.ts'
 
 export type Ages = {
@@ -11,6 +12,9 @@ export type Ages = {
   /** The longest window of a rate limit. */
   readonly attemptMs: number
 }
+
+/** How long codes and the messages that carried them are kept, whatever became of them. */
+const codeMs = 24 * 60 * 60_000
 
 /** How long a visit to the sandbox's linking service is kept after it expired, for a late return. */
 const pickingMs = 24 * 60 * 60_000
@@ -23,6 +27,8 @@ export async function sweep(store: Store, now: Date, { answerMs, sessionMs, atte
     const answers = await tx.deleteFrom('answered').where('at', '<', before(answerMs)).executeTakeFirst()
     const sessions = await tx.deleteFrom('session').where('began_at', '<', before(sessionMs)).executeTakeFirst()
     const attempts = await tx.deleteFrom('attempt').where('at', '<', before(attemptMs)).executeTakeFirst()
+    await tx.deleteFrom('mailed_code').where('created_at', '<', before(codeMs)).execute()
+    await forgetCodeMessages(tx, before(codeMs))
     await forgetPickings(tx, before(pickingMs))
     await tx.deleteFrom('familiar').where('at', '<', before(familiarMs)).execute()
     return {

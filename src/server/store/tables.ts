@@ -33,6 +33,7 @@ export type Tables = {
   job: JobTable
   outbox: OutboxTable
   message_outbox: MessageOutboxTable
+  mailed_code: MailedCodeTable
   http_lender_state: HttpLenderStateTable
 }
 
@@ -60,6 +61,8 @@ export type IdentityTable = {
   /** The e-mail in lower case, for lookups. */
   email_key: string
   password_hash: string
+  /** When the borrower proved, with a code, that the e-mail is theirs; null before. */
+  email_confirmed_at: Date | null
   name: Jsonb
   dob: string | null
   phone_number: string | null
@@ -334,8 +337,12 @@ export type JobTable = {
 }
 
 /** An event for a lender system; deleted after the system's acknowledgement. */
-/** A message to a borrower. */
-export type MessageOutboxTable = OfApplication & {
+/** A message to a borrower; about the account, and not an application, where `application_uuid` is null. */
+export type MessageOutboxTable = {
+  lender: string
+  uuid: string
+  application_uuid: string | null
+  identity_uuid: string | null
   /** The name of its flow file, such as `your-turn`. */
   message: string
   channel: 'email' | 'text'
@@ -356,6 +363,27 @@ export type MessageOutboxTable = OfApplication & {
   parked_at: Date | null
   trouble: string | null
 }
+
+/**
+ * A code that was sent to an e-mail address. `who`: a keyed hash of the address; `identity_uuid`: null where the address
+ * has no account, so that no difference is seen from outside.
+ */
+export type MailedCodeTable = {
+  lender: string
+  uuid: string
+  purpose: CodePurpose
+  who: string
+  identity_uuid: string | null
+  /** A keyed hash of the row's uuid and the code. */
+  code_mac: string
+  created_at: Date
+  expires_at: Date
+  tries: number
+  /** When it was used; null before. */
+  used_at: Date | null
+}
+
+export type CodePurpose = 'new-password' | 'confirm-email'
 
 export type MessageVia = 'smtp' | 'kept' | 'withheld'
 

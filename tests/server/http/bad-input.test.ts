@@ -4,6 +4,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Answered, aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
+import { rateLimits } from '#server/config.ts'
 
 let server: TestServer
 let ana: Registered
@@ -12,11 +13,14 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 beforeAll(async () => {
   const limits = { max: 1_000_000, windowMs: 60_000 }
   const wide = {
+    ...rateLimits,
     signInOfAccountFromAddress: limits,
     signInOfAccount: limits,
     signInFromAddress: limits,
     registrationFromAddress: limits,
     registrationOfEmail: limits,
+    codesFromAddress: limits,
+    codeTriesFromAddress: limits,
   }
   server = await aServer({ lenders: ['hearthline', 'sierra-first'], config: { limits: wide } })
   ana = await server.register()

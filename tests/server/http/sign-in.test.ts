@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
+import { rateLimits } from '#server/config.ts'
 
 let server: TestServer
 let ana: Registered
@@ -12,6 +13,7 @@ beforeAll(async () => {
     lenders: ['hearthline', 'sierra-first'],
     config: {
       limits: {
+        ...rateLimits,
         signInOfAccountFromAddress: { max: 3, windowMs: 15 * minute },
         signInOfAccount: { max: 5, windowMs: 15 * minute },
         signInFromAddress: { max: 6, windowMs: 15 * minute },

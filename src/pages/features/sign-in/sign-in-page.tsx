@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { type LoginAnswer, type LoginBody, loginPath, signInRoute } from '#contract/identity.ts'
-import type { Answers } from '#engine/index.ts'
+import { forgottenPasswordRoute, type LoginAnswer, type LoginBody, loginPath, signInRoute } from '#contract/identity.ts'
+import { type Answers, inputScreen } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,7 +13,7 @@ import type { FormError } from '../../lib/form-error.ts'
 import { formErrorOf } from '../../lib/form-error.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { redirectAfterSignIn } from '../../lib/session/redirect-after-sign-in.ts'
-import { emailIn } from '../../lib/session/sign-in-state.ts'
+import { emailIn, signInState } from '../../lib/session/sign-in-state.ts'
 import { forgetSignedOut, hasSignedOut } from '../../lib/session/signed-out.ts'
 import { useScreenForm } from '../../lib/use-screen-form.ts'
 import { useSubmission } from '../../lib/use-sending.ts'
@@ -56,9 +56,16 @@ function SignInForm() {
         }}
         busy={busy}
         notice={
-          <ScrollIntoView of={formError}>{formError ? <FormErrorNotice formError={formError} /> : <WhyHere />}</ScrollIntoView>
+          <ScrollIntoView of={formError}>
+            {formError ? (
+              <FormErrorNotice formError={formError} more={<ForgotPassword email={emailOf(answers)} />} />
+            ) : (
+              <WhyHere />
+            )}
+          </ScrollIntoView>
         }
       />
+      <ForgotPassword email={emailOf(answers)} />
       <StartInstead />
     </>
   )
@@ -106,6 +113,22 @@ function signInTrouble(problem: Problem, words: FormatWord): FormError {
   if (problem.kind === 'answered' && problem.status === 401) return { kind: 'failed', words: words('signInFailed') }
   if (problem.kind === 'answered' && problem.status === 429) return { kind: 'failed', words: words('tooManyTries') }
   return formErrorOf(problem, words)
+}
+
+const emailOf = ({ email }: Answers) => (typeof email === 'string' ? email : undefined)
+
+/** The link to a new password. A page that has loaded a part of the release alone loads the rest with it. */
+function ForgotPassword({ email }: { readonly email: string | undefined }) {
+  const words = useWords()
+  const { flow, isPart = false } = useFlowInForce()
+  if (!isPart && !inputScreen(flow, forgottenPasswordRoute)) return null
+  return (
+    <p className={classes.instead}>
+      <Link to={`/${forgottenPasswordRoute}`} state={signInState(email)} reloadDocument={isPart}>
+        {words('forgotPassword')}
+      </Link>
+    </p>
+  )
 }
 
 function StartInstead() {

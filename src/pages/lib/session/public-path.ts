@@ -1,10 +1,12 @@
 /** The path of the sign-in page, below the product's base path. */
+import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import type { Shell } from '#engine/index.ts'
 export const signInPage = '/auth/login'
+const wayBackIn = [`/${forgottenPasswordRoute}`, `/${newPasswordRoute}`]
 
 /** @param pathname below the base path, with a leading slash */
 export function isPublicPath(shell: Pick<Shell, 'publicPaths'>, pathname: string): boolean {
-  return [signInPage, ...shell.publicPaths].some((open) => pathname === open || pathname.startsWith(`${open}/`))
+  return [signInPage, ...wayBackIn, ...shell.publicPaths].some((open) => pathname === open || pathname.startsWith(`${open}/`))
 }
 
 /** @param pathname including the base path */

@@ -80,13 +80,13 @@ type Content = ReturnType<typeof openMessage>
 
 function partsOf({ flow }: ServedLender, content: Extract<Content, { readonly kind: 'email' }>) {
   const { lender } = flow.live
-  return renderEmail(content, { lender, link: linkOf(lender) })
+  return renderEmail(content, { lender, link: linkOf(lender, content.path) })
 }
 
 function stateOf({ sent_at, via, parked_at, tries }: StoredMessage): string {
   if (parked_at) return `given up after ${tries} tries`
   if (!sent_at) return tries === 0 ? 'waiting' : `waiting, ${tries} tries so far`
-  if (via === 'withheld') return 'withheld: the borrower no longer agrees to it'
+  if (via === 'withheld') return 'withheld: the borrower no longer agrees to it, or the address has no account'
   return via === 'kept' ? 'would have been sent; no relay is configured' : `sent ${sent_at.toISOString()}`
 }
 

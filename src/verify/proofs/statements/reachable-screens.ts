@@ -1,14 +1,12 @@
 /** The screens that some borrower can reach, and the parts of the flow that lead to them. */
 
+import { screensOfPages } from '#engine/authoring.ts'
 import type { Rule, ScreenRoute } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { visitsIn } from '#verify/findings/reading/visits-in.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
-
-/** Screens that the page itself shows: for waiting, and for signing in. */
-const shownByThePage = ['wait', 'auth/login'] as const
 
 export type ReachedScreens = {
   /** Screens that a reachable part of the flow leads to. */
@@ -22,7 +20,7 @@ export function reachableScreens(context: ProofContext, world: RoutingWorld): Re
   const open = Object.values(screens).flatMap(({ route, openWhen }) =>
     openWhen !== undefined && world.open(route) !== NEVER ? [route] : [],
   )
-  const led = from([...shownByThePage, ...ledByStatus(world), ...ofJourneys(context)])
+  const led = from([...screensOfPages, ...ledByStatus(world), ...ofJourneys(context)])
   return { led, byAddress: new Set([...from([...led, ...open])].filter((route) => !led.has(route))) }
 
   function from(starts: readonly string[]): ReadonlySet<ScreenRoute> {

@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/authoring.ts'
+import { placeOf, screensOfPages } from '#engine/authoring.ts'
 import { splitPointer } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import type { CheckedScreen } from '../../reading/checked-flow.ts'
@@ -61,7 +61,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 const forApplications: ReadonlySet<Going['from']> = new Set(['status', 'decision', 'state', 'card'])
 
 /** Screens that the page shows whatever the status. */
-const byItself: ReadonlySet<string> = new Set(['wait', 'auth/login'])
+const byItself: ReadonlySet<string> = new Set(screensOfPages)
 
 function isOfRegistration({ asks, saves }: CheckedScreen): boolean {
   return asks && /^draft(\.|$)/.test(saves)

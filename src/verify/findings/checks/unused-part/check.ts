@@ -3,7 +3,7 @@
  * used when any lender uses it.
  */
 
-import { type FindingCode, idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FindingCode, idOf, placeOf, type SourceNode, screensOfPages } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import { advice, type LenderFinding } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
@@ -137,8 +137,7 @@ function screens(flow: CheckedFlow): Part[] {
     .flatMap(([path, node]) => visitsIn(path, node))
     .filter(({ is }) => is === 'go' || is === 'screen' || is === 'status-target')
     .map(({ node }) => String(node.value))
-  // The page itself shows these two screens.
-  const used = new Set([...steps, ...goings, 'wait', 'auth/login'])
+  const used = new Set([...steps, ...goings, ...screensOfPages])
   const opensByItself = (node: SourceNode) => memberAt(node, 'openWhen') !== undefined
   return [...flow.screens.values()].map(({ route, at, node }) => {
     const { line, column, ...place } = placeOf(node)

@@ -1,0 +1,47 @@
+import { journeyOf } from './kit/addresses.ts'
+import { expectAccessible } from './kit/axe.ts'
+import { aBorrower } from './kit/borrower.ts'
+import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
+import { expect, test } from './kit/test.ts'
+
+test('a borrower who forgot the password chooses a new one with a mailed code, and goes on', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/401/, /422/)
+  const ana = aBorrower()
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, ana)
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Email').fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill('I do not remember')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  const refused = page.getByRole('alert')
+  await expect(refused).toContainText('do not belong together')
+  await refused.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(headingOf(page, 'Forgot your password?')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(ana.email)
+  await expectAccessible(page, 'forgot-password')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+
+  await expect(headingOf(page, 'Choose a new password')).toBeVisible()
+  await expectAccessible(page, 'new-password')
+  const outbox = await page.request.get(new URL('/outbox', server.url).href)
+  const mail = /href="([^"]+)">Your code for a new password/.exec(await outbox.text())?.[1]?.replaceAll('&amp;', '&')
+  const code = /Your code is (\d{6})/.exec(await (await page.request.get(new URL(mail ?? '', server.url).href)).text())?.[1] ?? ''
+
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await page.getByLabel('New password', { exact: true }).fill('Another-Horse-7!')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right, or it is too old.')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Your password is changed, and you are signed in here.')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(headingOf(page, startProfile)).toBeVisible()
+})

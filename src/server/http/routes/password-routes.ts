@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type ForgottenPasswordBody,
+  forgottenPasswordPath,
+  type LoginAnswer,
+  longestEmail,
+  longestPassword,
+  type NewPasswordBody,
+  newPasswordPath,
+} from '#contract/identity.ts'
+import { sendPasswordCode, setNewPassword } from '../../identity/new-password.ts'
+import { tokenFor } from '../../identity/sign-in.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { lenderOf, sendToken } from '../asking.ts'
+import { shape, text } from '../shapes.ts'
+
+const email = { ...text, maxLength: longestEmail }
+
+export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const forgotten = {
+    summary: 'Ask for a code by e-mail to set a new password; the response says nothing about accounts',
+    tags: ['identity'],
+    body: shape({ email }),
+    response: { 200: shape({}) },
+  } as const
+  app.post<{ Body: ForgottenPasswordBody }>(forgottenPasswordPath, { schema: forgotten }, async (request) => {
+    await sendPasswordCode(parts, lenderOf(request), request.body, request.ip)
+    return {}
+  })
+
+  const renewed = {
+    summary: 'Set a new password with the code; ends all sessions and begins a new one',
+    tags: ['identity'],
+    body: shape({
+      email,
+      code: { ...text, maxLength: 20 },
+      password: { ...text, minLength: 1, maxLength: longestPassword },
+    }),
+    response: { 200: shape({ jwt: text }) },
+  } as const
+  app.post<{ Body: NewPasswordBody }>(newPasswordPath, { schema: renewed }, async (request, reply): Promise<LoginAnswer> => {
+    const lender = lenderOf(request)
+    const identity = await setNewPassword(parts, lender, request.body, request.ip)
+    const jwt = await tokenFor(parts, lender.id, identity, request.ip, parts.now())
+    sendToken(reply, jwt)
+    return { jwt }
+  })
+}

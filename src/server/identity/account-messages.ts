@@ -1,0 +1,39 @@
+/** Writes the messages that an event of an account sends. */
+import { type LenderId, messagesFor } from '#engine/index.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { keepAccountMessage } from '../messages/keep-message.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { StoredIdentity } from '../store/identities.ts'
+import type { Writer } from '../store/open-store.ts'
+import type { Keys } from './secret.ts'
+
+export type AccountEvent = {
+  readonly event: 'password-forgotten' | 'password-changed'
+  readonly keys: Keys
+  readonly lender: Pick<ServedLender, 'id' | 'flow'>
+  /** undefined where an address has no account: the messages are written and withheld, so that it takes as long. */
+  readonly person: StoredIdentity | undefined
+  readonly occurrence: string
+  /** Where the button leads, below the base path. */
+  readonly path?: string
+  readonly code?: string
+  readonly at: Date
+}
+
+export async function keepAccountMessages(tx: Writer, about: AccountEvent): Promise<void> {
+  const { event, keys, lender, person, occurrence, path, code, at } = about
+  const { flow } = lender
+  const facts = { ...factsOfVisitor(flow, at, '', person), ...(code !== undefined && { params: { code } }) }
+  const id: LenderId = lender.id
+  for (const message of messagesFor(flow, event, facts)) {
+    const to = message.kind === 'email' ? person?.email : (person?.phone_number ?? undefined)
+    const row = {
+      lender: id,
+      identity: person?.uuid,
+      to,
+      occurrence: `${occurrence}/${message.id}`,
+      ...(path !== undefined && { path }),
+    }
+    await keepAccountMessage(tx, row, message, { sealer: keys.sealer, flow, at })
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * A forgotten password: a code by e-mail sets a new one. Known and unknown e-mails get the same response after the same
+ * work.
+ */
+import type { ForgottenPasswordBody, NewPasswordBody } from '#contract/identity.ts'
+import { newPasswordRoute } from '#contract/identity.ts'
+import { inputScreen, validateScreen } from '#engine/index.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { limitTries } from '../applications/limit-tries.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttemptsOf } from '../store/attempts.ts'
+import { changePassword, emailKey, findIdentity, findIdentityByEmail } from '../store/identities.ts'
+import { codeOccurrence } from '../store/message-outbox.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import { saying } from '../words.ts'
+import { keepAccountMessages } from './account-messages.ts'
+import { keepCode, newCode, takeCode } from './mailed-code.ts'
+import { hashPassword } from './password-hash.ts'
+
+const purpose = 'new-password'
+
+/** @throws Refused if too many codes were asked for, whether the e-mail has an account or not */
+export async function sendPasswordCode(
+  parts: ServerParts,
+  lender: ServedLender,
+  { email }: ForgottenPasswordBody,
+  address: string,
+): Promise<void> {
+  const { store, keys, config, now } = parts
+  const account = `${purpose} ${emailKey(email)}`
+  await limitTries(parts, lender.id, [
+    { kind: 'codes-email', who: account, ...config.limits.codesToEmail },
+    { kind: 'codes-email-day', who: account, ...config.limits.codesToEmailADay },
+    { kind: 'codes-address', who: address, ...config.limits.codesFromAddress },
+  ])
+  const person = await store.read((db) => findIdentityByEmail(db, lender.id, email))
+  const made = newCode()
+  const at = now()
+  await store.write(async (tx) => {
+    await keepCode(tx, keys, { lender: lender.id, purpose, email }, made, person?.uuid, at)
+    const occurrence = codeOccurrence(made.uuid)
+    const path = `/${newPasswordRoute}`
+    await keepAccountMessages(tx, { event: 'password-forgotten', keys, lender, person, occurrence, path, code: made.code, at })
+  })
+}
+
+/**
+ * Sets the password, ends all sessions, and says so by e-mail.
+ *
+ * @returns the identity
+ * @throws Refused
+ */
+export async function setNewPassword(
+  parts: ServerParts,
+  lender: ServedLender,
+  body: NewPasswordBody,
+  address: string,
+): Promise<string> {
+  const { store, keys, config, now } = parts
+  const { email, code, password } = body
+  await limitTries(parts, lender.id, [
+    { kind: 'code-tries-email', who: `${purpose} ${emailKey(email)}`, ...config.limits.codeTriesOfEmail },
+    { kind: 'code-tries-address', who: address, ...config.limits.codeTriesFromAddress },
+  ])
+  refuseWeakPassword(lender, body, now())
+  // Before the code is looked at: a right code takes as long as a wrong one.
+  const hash = await hashPassword(password)
+  const at = now()
+  const identity = await store.write(async (tx) => {
+    const uuid = await takeCode(tx, keys, { lender: lender.id, purpose, email }, code, at)
+    const person = uuid === undefined ? undefined : await findIdentity(tx, lender.id, uuid)
+    if (!person) return undefined
+    await changePassword(tx, { lender: lender.id, identity: person.uuid }, hash, at)
+    await endSessionsOf(tx, lender.id, person.uuid, at)
+    // Wrong passwords of before do not keep the borrower from signing in with the new one.
+    for (const who of [person.email_key, `${person.email_key} at ${address}`])
+      await forgetAttemptsOf(tx, lender.id, ['sign-in-account', 'sign-in-pair'], keys.nameOf(who))
+    const occurrence = `password-changed/${at.getTime()}`
+    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person, occurrence, at })
+    return person.uuid
+  })
+  if (identity === undefined) throw new Refused('code-refused')
+  return identity
+}
+
+/** The rules for a password are those of the flow's screen. */
+function refuseWeakPassword({ flow, validators }: ServedLender, body: NewPasswordBody, at: Date): void {
+  if (!inputScreen(flow, newPasswordRoute)) throw new Refused('not-found')
+  const { accepted, messages } = validateScreen(flow, newPasswordRoute, { ...body }, factsOfVisitor(flow, at, ''), validators)
+  if (accepted) return
+  const format = saying(flow)
+  const texts = Object.entries(messages).flatMap(([field, [first]]) => (first ? [[field, format(first.text)] as const] : []))
+  throw new Refused('answers-refused', { errors: texts.map(([, text]) => text), messages: Object.fromEntries(texts) })
+}

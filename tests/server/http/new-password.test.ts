@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
+import { rateLimits } from '#server/config.ts'
+import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
+import { keptTransport } from '#server/messages/message-transport.ts'
+import { messagesOf, openMessage } from '#server/store/message-outbox.ts'
+import { sweep } from '#server/store/sweep.ts'
+
+let server: TestServer
+let ana: Registered
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const wide = { max: 1_000_000, windowMs: minute }
+beforeAll(async () => {
+  const limits = { ...rateLimits, codesFromAddress: wide, codeTriesFromAddress: wide }
+  server = await aServer({ lenders: ['hearthline', 'sierra-first'], config: { limits } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ana = await server.register()
+})
+
+const ask = (email: string) => server.send('POST', '/identity/api/v1/password/forgotten', { body: { email } })
+const set = (email: string, code: string, password = 'Another-Horse-7!') =>
+  server.send('POST', '/identity/api/v1/password/new', { body: { email, code, password } })
+const login = (email: string, password: string) => server.send('POST', '/identity/api/v1/login', { body: { email, password } })
+const profile = (token: string) => server.send('GET', '/service-profile/api/v1/profile', { token })
+
+async function messagesTo(email: string) {
+  const rows = await server.store.read((db) => messagesOf(db, 'hearthline', 1_000))
+  const all = rows.map((row) => ({ row, content: openMessage(server.parts.keys.sealer, row) }))
+  return all.filter(({ content }) => content.to === email)
+}
+async function codeFor(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(200)
+  const [mail] = (await messagesTo(email)).filter(({ row }) => row.message === 'password-code')
+  return (mail?.content.kind === 'email' && /\d{6}/.exec(mail.content.heading)?.[0]) || ''
+}
+const guessAfter = (code: string, steps = 1) => String((Number(code) + steps) % 1_000_000).padStart(6, '0')
+
+describe('a forgotten password', () => {
+  it('is replaced with a mailed code, which signs in, ends all other sessions, and is reported by e-mail', async () => {
+    const other = await login(ana.email, ana.password)
+    const answer = await set(` ${ana.email.toUpperCase()} `, await codeFor(ana.email))
+    expect(answer.status).toBe(200)
+    expect((await profile(answer.headers.authorization ?? '')).body).toMatchObject({ email: ana.email })
+    for (const token of [ana.token, other.headers.authorization ?? '']) expect((await profile(token)).status).toBe(401)
+    expect((await login(ana.email, ana.password)).status).toBe(401)
+    expect((await login(ana.email, 'Another-Horse-7!')).status).toBe(200)
+    expect((await messagesTo(ana.email)).map(({ row }) => row.message)).toContain('password-changed')
+  })
+
+  it('gets a code that is stored as a hash, in a mail whose button leads to the page that takes it', async () => {
+    const code = await codeFor(ana.email)
+    const rows = await server.store.read((db) => db.selectFrom('mailed_code').selectAll().execute())
+    expect(JSON.stringify(rows)).not.toContain(code)
+    const mail = (await messagesTo(ana.email)).find(({ row }) => row.message === 'password-code')
+    expect(Buffer.from(mail?.row.content ?? []).toString('latin1')).not.toContain(code)
+    const page = await server.send('GET', `/outbox/${mail?.row.uuid}?lender=hearthline`)
+    expect(page.text).toContain('/account/heloc/auth/new-password')
+    expect(server.log()).not.toContain(code)
+  })
+
+  it('is answered the same for an e-mail without an account, to which nothing is sent', async () => {
+    const [known, unknown] = [await ask(ana.email), await ask('nobody@mail.example')]
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    const sent: string[] = []
+    const send = async (message: { readonly to: string }) => {
+      sent.push(message.to)
+      return 'smtp' as const
+    }
+    const delivering = { ...server.parts, transport: { ...keptTransport, send }, random: () => 1 }
+    const log = { warn: () => undefined, error: () => undefined }
+    while ((await deliverDueMessages({ ...delivering, log })) > 0);
+    expect(sent).toContain(ana.email)
+    expect(sent).not.toContain('nobody@mail.example')
+    expect(sent).not.toContain('')
+    // A mail that carried a code is deleted once it was sent.
+    expect((await messagesTo(ana.email)).map(({ row }) => row.message)).toEqual(['application-begun'])
+    const { requestId: _one, ...refused } = (await set(ana.email, '000000')).body
+    const { requestId: _other, ...same } = (await set('nobody@mail.example', '000000')).body
+    expect(same).toEqual(refused)
+  })
+
+  it('takes no code twice', async () => {
+    const code = await codeFor(ana.email)
+    expect((await set(ana.email, code)).status).toBe(200)
+    const again = await set(ana.email, code, 'Stolen-Horse-7!')
+    expect(again).toMatchObject({ status: 422, body: { type: '/problems/code-refused' } })
+    expect((await login(ana.email, 'Another-Horse-7!')).status).toBe(200)
+  })
+
+  it('takes the code of one of two requests at the same time', async () => {
+    const code = await codeFor(ana.email)
+    const answers = await Promise.all([set(ana.email, code, 'First-Horse-77!'), set(ana.email, code, 'Second-Horse-7!')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('takes the newest code alone', async () => {
+    const older = await codeFor(ana.email)
+    server.clock.ahead += 1_000
+    const newer = await codeFor(ana.email)
+    if (older !== newer) expect((await set(ana.email, older)).status).toBe(422)
+    expect((await set(ana.email, newer)).status).toBe(200)
+  })
+
+  it('takes a code for 15 minutes', async () => {
+    const bea = await server.register()
+    const [inTime, late] = [await codeFor(ana.email), await codeFor(bea.email)]
+    server.clock.ahead += 14 * minute
+    expect((await set(ana.email, inTime)).status).toBe(200)
+    server.clock.ahead += minute
+    expect((await set(bea.email, late)).status).toBe(422)
+  })
+
+  it('takes the right code after four wrong ones, and none after five', async () => {
+    const code = await codeFor(ana.email)
+    for (let tries = 0; tries < 4; tries += 1) expect((await set(ana.email, guessAfter(code))).status).toBe(422)
+    expect((await set(ana.email, code)).status).toBe(200)
+    const next = await codeFor(ana.email)
+    for (let tries = 0; tries < 5; tries += 1) expect((await set(ana.email, guessAfter(next))).status).toBe(422)
+    expect((await set(ana.email, next)).status).toBe(422)
+  })
+
+  it('counts guesses at the same time one by one', async () => {
+    const code = await codeFor(ana.email)
+    await Promise.all(Array.from({ length: 15 }, (_, index) => set(ana.email, guessAfter(code, index + 1))))
+    expect((await set(ana.email, code)).status).toBe(422)
+  })
+
+  it('takes a code for no other account, and at no other lender', async () => {
+    const bea = await server.register()
+    const code = await codeFor(bea.email)
+    expect((await set(ana.email, code)).status).toBe(422)
+    const elsewhere = { lender: 'sierra-first', body: { email: bea.email, code, password: 'Another-Horse-7!' } }
+    expect((await server.send('POST', '/identity/api/v1/password/new', elsewhere)).status).toBe(422)
+    expect((await set(bea.email, code)).status).toBe(200)
+  })
+
+  it('is refused with 429 after five codes, whether the e-mail has an account or not', async () => {
+    for (const email of [ana.email, 'nobody-else@mail.example']) {
+      for (let codes = 0; codes < 5; codes += 1) expect((await ask(email)).status).toBe(200)
+      expect(await ask(email)).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
+    }
+  })
+
+  it('refuses a weak password at its field, and the code stays good', async () => {
+    const code = await codeFor(ana.email)
+    expect(await set(ana.email, code, 'short')).toMatchObject({
+      status: 422,
+      body: { type: '/problems/answers-refused', messages: { password: 'Must be at least 12 characters long' } },
+    })
+    expect((await set(ana.email, code)).status).toBe(200)
+  })
+
+  it('lets a borrower sign in who was stopped by wrong passwords before', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await login(ana.email, 'wrong')
+    expect((await login(ana.email, ana.password)).status).toBe(429)
+    expect((await set(ana.email, await codeFor(ana.email))).status).toBe(200)
+    expect((await login(ana.email, 'Another-Horse-7!')).status).toBe(200)
+  })
+
+  it('leaves nothing of a code after a day', async () => {
+    await codeFor(ana.email)
+    const later = new Date(server.parts.now().getTime() + day + minute)
+    await sweep(server.store, later, { answerMs: 100 * day, sessionMs: 100 * day, attemptMs: 100 * day })
+    expect(await server.store.read((db) => db.selectFrom('mailed_code').selectAll().execute())).toEqual([])
+    expect((await messagesTo(ana.email)).map(({ row }) => row.message)).toEqual(['application-begun'])
+  })
+
+  it('takes as long for an e-mail without an account', async () => {
+    const times: { readonly [kind in 'known' | 'unknown']: number[] } = { known: [], unknown: [] }
+    for (let round = 0; round < 60; round += 1) {
+      // Both limits have forgotten the codes of the round before.
+      server.clock.ahead += day
+      for (const [kind, email] of [
+        ['known', ana.email],
+        ['unknown', 'nobody@mail.example'],
+      ] as const) {
+        const begun = performance.now()
+        expect((await ask(email)).status).toBe(200)
+        times[kind].push(performance.now() - begun)
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(0.4 * Math.max(known, unknown))
+  })
+})
+
+function median(all: readonly number[]): number {
+  return [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+}
