@@ -854,7 +854,7 @@ const runTogether: readonly EverydayMistake[] = [
     edit: '{\\rtf1\\ansi\\deff0 \\{ "first": [] \\} }',
     code: 'E001',
     first:
-      'Copy the words into a plain text editor (Notepad, VS Code; in TextEdit first Format, Make Plain Text) and save them there as status-routes.json',
+      'Open it in the program that saved it, copy the words from there into a plain text editor (Notepad, VS Code), and save them there as status-routes.json',
     fixed: 'by hand',
   },
   {
@@ -1266,7 +1266,7 @@ const wrongPlaces: readonly EverydayMistake[] = [
     edit: ['"submit": "Continue"', '"shownWhen": { "rule": "second-home" },\n  "submit": "Continue"'],
     code: 'E010',
     first:
-      'Write it in each entry of "fields" that it is about, where its value is a rule: { "id": "memberNumber", "shownWhen": { "rule": "second-home" } }',
+      'For the whole screen: write it as "askWhen" at its step, in the journey\'s file: { "id": "member-number", "askWhen": { "rule": "second-home" } }',
     fixed: 'by hand',
   },
   {
@@ -1376,14 +1376,14 @@ const otherTexts: readonly EverydayMistake[] = [
     'a name that no value has yet',
     '{First Name}:',
     'E511',
-    'Say what {firstName} is in facts.json: "values": { "firstName": { "type": "text", "is": { "var": "profile.name.firstName" } } }.',
+    'Write {firstName}. Say what {firstName} is in facts.json: "values": { "firstName": { "type": "text", "is": { "var": "profile.name.firstName" } } }.',
     'by hand',
   ),
   inTexts(
     'a plural without its last brace',
     '{statesLicensed, plural, one {One state} other {# states}.',
     'E511',
-    'Write } here, which closes the whole of it',
+    'Write one more } behind the last branch',
     'sound',
   ),
   {

@@ -2,7 +2,9 @@ import type { Fix, Place } from '#engine/authoring.ts'
 
 const widest = 110
 const mostLines = 3
-const mostWritten = 4
+const mostWritten = 6
+/** Lines to be pasted are cut later than others. */
+const widestWritten = 240
 
 /** The lines of a place as written, with the place underlined. */
 export function pictureOf(text: string | undefined, place: Place): string[] {
@@ -51,8 +53,8 @@ export function pictureOfFix(text: string | undefined, edits: Fix['edits']): str
   const lines = after.split(/\r?\n/)
   const written = [...changed].flatMap(([index, from]) => {
     const line = lines[index] ?? ''
-    const cut = line.length > widest ? Math.max(0, from - 40) : 0
-    return line.trim() ? [{ number: index + 1, line: cutTo(line, cut) }] : []
+    const cut = line.length > widestWritten ? Math.max(0, from - 40) : 0
+    return line.trim() ? [{ number: index + 1, line: cutTo(line, cut, widestWritten) }] : []
   })
   return numbered(written, '+')
 }
@@ -71,14 +73,19 @@ function linesTakenOut(text: string, edits: Fix['edits']): string[] {
 function numbered(lines: readonly { readonly number: number; readonly line: string }[], sign: '+' | '-'): string[] {
   const gutter = String(lines.at(-1)?.number ?? 0).length
   const shown = lines.slice(0, mostWritten).map(({ number, line }) => `${String(number).padStart(gutter)} ${sign} ${line}`)
-  return lines.length > mostWritten ? [...shown, `${' '.repeat(gutter)} … ${lines.length - mostWritten} more lines`] : shown
+  return lines.length > mostWritten
+    ? [
+        ...shown,
+        `${' '.repeat(gutter)} … ${lines.length - mostWritten} more ${lines.length - mostWritten === 1 ? 'line' : 'lines'}`,
+      ]
+    : shown
 }
 
 /** The part of a line from an offset, as wide as a line may be, with … where something is left out. */
-function cutTo(line: string, from: number): string {
-  const part = line.slice(from, from + widest)
+function cutTo(line: string, from: number, most = widest): string {
+  const part = line.slice(from, from + most)
   const begun = from > 0 ? `…${part.slice(1)}` : part
-  return line.length > from + widest ? `${begun.slice(0, -1)}…` : begun
+  return line.length > from + most ? `${begun.slice(0, -1)}…` : begun
 }
 
 function lineAt(text: string, offset: number): number {

@@ -85,6 +85,10 @@ function oneFinding(finding: ReportedFinding, report: Report, around: ReportCont
   ].join('\n')
 }
 
+function bare(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
+
 function writtenBy(edits: Fix['edits'], around: ReportContext): string[] {
   const [first] = edits
   return first ? pictureOfFix(around.text(first.file), edits).map((line) => `  ${line}`) : []
@@ -94,9 +98,9 @@ function writtenBy(edits: Fix['edits'], around: ReportContext): string[] {
 function possible({ expected, fixes }: ReportedFinding): string[] {
   if (fixes[0]?.safety === 'safe') return []
   const others =
-    (fixes[0]?.edits.length ?? 0) > 0 && expected.length > 4
+    fixes[0] !== undefined && fixes[0].safety !== 'placeholder' && expected.length > 4
       ? []
-      : expected.filter((value) => fixes.every(({ title }) => !title.includes(`"${value}"`)))
+      : expected.filter((value) => fixes.every(({ title }) => !bare(title).includes(bare(value))))
   return others.length > 0 ? [`  Possible: ${others.join(', ')}`] : []
 }
 

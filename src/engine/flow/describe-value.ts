@@ -52,7 +52,7 @@ export function describeViolation(keyword: string, schema: JsonSchema): string {
     minimum: `is less than ${limit}`,
     uniqueItems: 'has the same value twice',
   }
-  const form = schema['x-is'] === 'money' ? 'an amount of dollars in double quotes, such as "$50,000"' : schema['x-form']
+  const form = schema['x-is'] === 'money' ? 'an amount of dollars such as "$50,000"' : schema['x-form']
   if (keyword === 'pattern' && typeof form === 'string' && /^(?:an?|the|dollars) /.test(form)) return `is not ${form}`
   return said[keyword] ?? 'is not in the form that is needed here'
 }

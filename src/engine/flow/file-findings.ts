@@ -23,7 +23,9 @@ export function unknownFile(fullPath: FlowPath, path: string, files: ReadonlySet
     at: start(fullPath),
     pointer: path,
     confidence: 'proved',
-    message: notJson ? `${fullPath} is no flow file: flow files are JSON.` : `Nothing reads a file called ${path}.`,
+    message: notJson
+      ? `${fullPath} is no flow file: flow files are JSON.`
+      : `Nothing reads a file called ${path}${inOtherLetters.length > 0 ? `: capitals count, and it is ${inOtherLetters[0]}` : ''}.`,
     why: 'What it says never reaches borrowers.',
     expected: elsewhere.length > 0 || inOtherLetters.length > 0 ? [] : closest(said, knownFiles()),
     fixes: [

@@ -18,6 +18,7 @@ export function rightPlaces(error: SchemaError, key: string, root: SourceNode, f
     ...inside(error, key),
     ...around(error, key, root, file),
     ...asEntry(error, key),
+    ...atStep(error, key, file),
     ...inEntries(error, key),
     ...(inScreen ? [fix("Write it in the screen's own file, under screens/")] : []),
   ]
@@ -88,9 +89,20 @@ function asEntry({ schema, node }: SchemaError, key: string): readonly Fix[] {
   return [fix(`Write it in "${name}", as ${text}`)]
 }
 
+/** A condition at a screen: for the whole screen it stands at the step that shows it. */
+function atStep(error: SchemaError, key: string, file: string): readonly Fix[] {
+  const [, step] = /^screens\/[^/]+\/([^/]+)\.json$/.exec(file) ?? []
+  const rule = error.node.members?.get(key)?.value
+  if (!step || rule === undefined || !/when$/i.test(key) || error.path.length > 0) return []
+  const written = oneLine({ id: step, askWhen: rule })
+  return [fix(`For the whole screen: write it as "askWhen" at its step, in the journey's file: ${written}`)]
+}
+
 function inEntries(error: SchemaError, key: string): readonly Fix[] {
   const { node } = error
   const lists = listsWith(error, key)
+  const named = idsInList(error, key)
+  if (named) return [named]
   const written = lists.filter(([name]) => node.members?.has(name))
   return (written.length > 0 ? written : lists).map(([name, list]) => {
     const member = node.members?.get(key)
@@ -101,7 +113,7 @@ function inEntries(error: SchemaError, key: string): readonly Fix[] {
     const isRule = kind === 'a rule'
     if (member && only?.members && others.length === 0 && isRule) {
       return fix(
-        `Write it in the entry of "${name}" that it is about`,
+        `For this question alone: write it in its entry of "${name}"`,
         insertedBehindId(only, pairOf(key, member.value)),
         takenOut(node, key),
       )
@@ -119,6 +131,24 @@ function kindWanted(schema: JsonSchema): string {
   const branches = (view.oneOf ?? view.anyOf ?? []).map((branch) => viewOf(branch, undefined))
   const wanted = view['x-is'] === undefined ? branches.find(({ type }) => type !== 'null') : undefined
   return wanted ? describeSchema(wanted) : describeSchema(view)
+}
+
+/** A list of the ids of entries, `"required": ["firstName"]`, where each entry has the key itself, with a message. */
+function idsInList(error: SchemaError, key: string): Fix | undefined {
+  const { node } = error
+  const ids = node.members?.get(key)?.items?.map(({ value }) => value) ?? []
+  const [name] = listsWith(error, key).find(([list]) => node.members?.has(list)) ?? []
+  const entries = node.members?.get(name ?? '')?.items ?? []
+  const meant = entries.filter((entry) => ids.includes(idOf(entry) ?? ''))
+  if (ids.length === 0 || meant.length < ids.length) return undefined
+  const without = meant.filter(({ members }) => !members?.has(key))
+  const names = ids.map((id) => `"${id}"`).join(', ')
+  const title =
+    without.length === 0
+      ? `Take it out: each of ${names} has its own "${key}" already, with the message to a borrower who leaves it empty`
+      : `Write it in each of ${names}, with the message to a borrower who leaves it empty`
+  const edits = without.map((entry) => insertedBehindId(entry, `"${key}": "Please answer this"`))
+  return fix(title, ...edits, takenOut(node, key))
 }
 
 function listsWith({ schema }: SchemaError, key: string): readonly (readonly [name: string, list: JsonSchema])[] {

@@ -250,7 +250,10 @@ function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowP
   const strings = typeof node.value === 'string'
   return about('E013', node, pointer, {
     message: `${subject(pointer)} is ${describeValue(node.value)}, which is not known there${pasted(said)}.`,
-    why: 'Nobody knows what it means, so borrowers would not get what was meant.',
+    why:
+      sameLetters.length === 1
+        ? 'Capitals count: written otherwise it is another value, which nothing knows.'
+        : 'Nobody knows what it means, so borrowers would not get what was meant.',
     expected: [...new Set([...guesses, ...closest(said, known)])],
     fixes: strings ? renamed(placeOf(node), guesses, isSlip) : [],
   })

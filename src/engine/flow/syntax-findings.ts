@@ -60,11 +60,15 @@ export function otherDocumentFinding(text: string, place: PlaceAt, pointer: Flow
     why: WHY,
     fixes: [
       {
-        title: `Copy the words into a plain text editor (Notepad, VS Code; in TextEdit first Format, Make Plain Text) and save them there as ${name}`,
+        title: `Open it in the program that saved it, copy the words from there into a plain text editor (Notepad, VS Code), and save them there as ${name}`,
         safety: 'placeholder',
         edits: [],
       },
-      { title: `Or take back the version before: git checkout -- flows/${place(0, 0).file}`, safety: 'placeholder', edits: [] },
+      {
+        title: `Or go back to the version before, without your changes: git checkout -- flows/${place(0, 0).file}`,
+        safety: 'placeholder',
+        edits: [],
+      },
     ],
   })
 }

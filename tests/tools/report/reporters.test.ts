@@ -40,10 +40,10 @@ describe('the lines of a fix', () => {
   })
 
   it('a long line is cut to the part around the fix, with … where something is left out', () => {
-    const long = `{ "a": [${'1, '.repeat(60)}2], "b": "${'x'.repeat(100)}" }`
+    const long = `{ "a": [${'1, '.repeat(120)}2], "b": "${'x'.repeat(300)}" }`
     const [line = ''] = pictureOfFix(long, [{ file: 'x', offset: long.indexOf('2]'), length: 1, text: '3' }])
     expect(line).toMatch(/^1 \+ ….*1, 3\], "b": "x+…$/)
-    expect(line).toHaveLength(114)
+    expect(line).toHaveLength(244)
   })
 })
 

@@ -39,7 +39,7 @@ export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: Lin
     ...[...unfinished].map(({ 0: part, index }) => ({
       ...here,
       at: partOf(node, index, index + part.length),
-      message: `"${part.trim()}" looks like a link, and its brackets do not fit together.`,
+      message: `"${part.trim()}" looks like a link, and ${/^\[[^[\]]*\]\s/.test(part) ? 'a space stands between its two parts' : /^\(/.test(part) ? 'its brackets are exchanged' : 'its brackets do not fit together'}.`,
       why: 'The borrower would read brackets in place of a link.',
       fixes: [
         ...linkMeant(node, index, part),

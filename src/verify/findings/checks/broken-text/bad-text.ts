@@ -70,7 +70,7 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
         fixes:
           open === undefined
             ? [...nameInWords(node, parsed, known), advice(remedies[parsed.error] ?? CLOSE_BRACES)]
-            : [...closedAfterName(node, open, known), ...closedAfterBranches(node), advice(CLOSE_BRACES)],
+            : orElse([...closedAfterName(node, open, known), ...closedAfterBranches(node)], advice(CLOSE_BRACES)),
       },
     ]
   }
@@ -88,6 +88,10 @@ function closedAfterName(node: SourceNode, open: number, known: TextArguments): 
   return [replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`)]
 }
 
+function orElse(fixes: readonly Fix[], otherwise: Fix): readonly Fix[] {
+  return fixes.length > 0 ? fixes : [otherwise]
+}
+
 /** The fix for the brace that ends a plural or select: `{count, plural, one {day} other {days}, please`. */
 function closedAfterBranches(node: SourceNode): readonly Fix[] {
   const words = String(node.value)
@@ -95,7 +99,7 @@ function closedAfterBranches(node: SourceNode): readonly Fix[] {
   const at = words.lastIndexOf('}') + 1
   const place = partOf(node, at, at + 1)
   if (at === 0 || 'error' in parsedOrError(`${words.slice(0, at)}}${words.slice(at)}`) || place.length !== 1) return []
-  return [replacementFix('Write } here, which closes the whole of it', 'safe', { ...place, length: 0 }, '}')]
+  return [replacementFix('Write one more } behind the last branch', 'safe', { ...place, length: 0 }, '}')]
 }
 
 /** Words in braces that are no name: `{First Name}`, `{in dollars}`. */
@@ -121,14 +125,17 @@ function noValue(
   const paths = factsNamed(name, around)
   const literal = isExact ? [replacementFix(`Write (${words}), if the words are to be read`, 'review', at, `(${words})`)] : []
   const instead = guess !== undefined && isExact ? [replacementFix(`Did you mean {${guess}}?`, 'review', at, `{${guess}}`)] : []
-  const named = advice(meaningFor(name, paths))
+  const named =
+    isExact && paths.length > 0
+      ? replacementFix(`Write {${name}}. ${meaningFor(name, paths)}`, 'review', at, `{${name}}`)
+      : advice(meaningFor(name, paths))
   return {
     ...here,
     code: 'E511',
     at,
     message: `${written} brings in no value: between { and } stands the name of a value, which is one word.`,
     why: 'The borrower would read the braces and what is in them.',
-    fixes: value.length > 0 ? value : paths.length > 0 ? [...instead, named, ...literal] : [...instead, ...literal, named],
+    fixes: value.length > 0 ? value : paths.length > 0 ? [...instead, named] : [...instead, ...literal, named],
   }
 }
 
