@@ -8,6 +8,7 @@ import { benchKinds } from './bench/bench-kinds.ts'
 import { benchNextScreen } from './bench/bench-next-screen.ts'
 import { benchStart } from './bench/bench-start.ts'
 import { benchStatus } from './bench/bench-status.ts'
+import { benchUploads } from './bench/bench-uploads.ts'
 import { type Measured, printTable } from './bench/print-table.ts'
 import { REPOSITORY } from './repository.ts'
 
@@ -20,6 +21,7 @@ const benches: {
   engine: ['The engine', () => benchEngine(files)],
   commands: ['Commands, each in a process of its own', () => benchCommands(files)],
   status: ['The status of an application, polled over 1,000 connections', () => benchStatus(files)],
+  uploads: ['Uploads of 10 MB', benchUploads],
   start: ['The start of the server with the shipped lenders', benchStart],
   'first-step': ['Files of the first step (gzip)', benchFirstStep],
   kinds: ['Files of each kind of screen (gzip), fetched lazily', benchKinds],

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { PageSource } from './http/pages/page-source.ts'
 import type { Keys } from './identity/secret.ts'
 import type { Tokens } from './identity/tokens.ts'
-import type { OpenedFile } from './providers/documents/opened-file.ts'
+import type { AcceptedFile, RefusedFile } from './providers/documents/opened-file.ts'
 import type { FileScanner } from './providers/scanner/file-scanner.ts'
 import type { Releases } from './releases/open-releases.ts'
 import type { FileStore } from './store/file-store.ts'
@@ -31,7 +31,11 @@ export type ServerParts = {
   /** Where the content of uploaded files is. */
   readonly files: FileStore
   readonly scanFile: FileScanner
-  /** Opens an uploaded file when it is its borrower's turn. @throws Refused where too many wait */
-  readonly openFile: (who: string, parts: Buffer[]) => Promise<OpenedFile>
+  /** Opens an uploaded file when it is its borrower's turn, which ends when it is stored. @throws Refused where too many wait */
+  readonly openFile: <Stored>(
+    who: string,
+    parts: Buffer[],
+    store: (opened: AcceptedFile) => Promise<Stored>,
+  ) => Promise<Stored | RefusedFile>
   readonly now: () => Date
 }

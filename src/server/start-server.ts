@@ -27,8 +27,9 @@ import type { VerifyLenders } from './releases/verify-lenders.ts'
 import { watchFolder } from './releases/watch-folder.ts'
 import type { ServerParts } from './server-parts.ts'
 import { sealingJobs } from './signing/seal-documents.ts'
-import { filesInDatabase } from './store/file-store.ts'
+import { filesInDatabase } from './store/files-in-database.ts'
 import { filesInS3 } from './store/files-in-s3.ts'
+import { filesInTwoStores } from './store/files-in-two-stores.ts'
 import { openStore, storeBeingOpened } from './store/open-store.ts'
 import { withoutData } from './without-data.ts'
 
@@ -86,6 +87,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const missing = missingAddresses(releases.lenders(), config.lenderSystems)
     if (missing.length > 0) throw new ConfigRefused(missing)
     const page = config.dev ? vitePage(() => releases.lenders().flatMap(({ hosts }) => hosts)) : builtPage(config.appFolder)
+    const inDatabase = filesInDatabase(store, now)
     const parts = {
       config,
       store,
@@ -96,7 +98,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
       now,
       openFile: openInTurn(openInProcess()),
       scanFile: config.scanner ? clamdScanner(config.scanner) : withoutScanner,
-      files: config.bucket ? await filesInS3(config.bucket) : filesInDatabase,
+      files: config.bucket ? filesInTwoStores({ now: await filesInS3(config.bucket), before: inDatabase }) : inDatabase,
     }
     const app = await buildServer(parts)
     await additions?.addRoutes(app, parts)

@@ -19,7 +19,7 @@ import { openReleases } from '#server/releases/open-releases.ts'
 import { verifyHere } from '#server/releases/verify-lenders.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { sealingJobs } from '#server/signing/seal-documents.ts'
-import { filesInDatabase } from '#server/store/file-store.ts'
+import { filesInDatabase } from '#server/store/files-in-database.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 import { aStore } from './a-store.ts'
@@ -113,9 +113,14 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     tokens: tokensWith(keys.tokens),
     page,
     now,
-    files: setting.files ?? filesInDatabase,
+    files: setting.files ?? filesInDatabase(store, now),
     scanFile: setting.scanFile ?? withoutScanner,
-    openFile: setting.openFile ?? ((_who, files) => openFile(Buffer.concat(files))),
+    openFile:
+      setting.openFile ??
+      (async (_who, sent, keep) => {
+        const opened = await openFile(Buffer.concat(sent))
+        return 'fault' in opened ? opened : await keep({ mediaType: opened.mediaType, parts: [opened.bytes] })
+      }),
     ...(setting.page && { page: setting.page }),
   }
   const app = await buildServer(parts, { write: (line) => void lines.push(line) })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { FileKey, FileStore } from '#server/store/file-store.ts'
 
 /** A file store outside of the database; `contents` is what it has, by uuid. */
@@ -7,11 +8,13 @@ export function filesInMemory(): FileStore & {
   const contents = new Map<string, { readonly key: FileKey; readonly sealed: Uint8Array }>()
   return {
     contents,
-    put: async ({ lender, uuid }, sealed) => {
-      contents.set(uuid, { key: { lender, uuid }, sealed })
-      return null
+    put: async ({ lender, uuid }, pieces) => {
+      contents.set(uuid, { key: { lender, uuid }, sealed: await buffer(pieces) })
     },
-    get: async ({ uuid }) => contents.get(uuid)?.sealed ?? Promise.reject(new Error('There is no such file.')),
+    get: async function* ({ uuid }) {
+      const file = contents.get(uuid)
+      if (file) yield file.sealed
+    },
     remove: async ({ uuid }) => void contents.delete(uuid),
     storedBefore: async function* () {
       for (const { key } of contents.values()) yield key

@@ -1,6 +1,7 @@
 /** Receives uploaded files: validates, seals and stores them until their screen is submitted. */
 
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import {
   type DocumentFault,
   type DocumentItem,
@@ -13,11 +14,12 @@ import {
 } from '#contract/documents.ts'
 import { type Condition, conditionFacts, documentType, inputScreen } from '#engine/index.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
+import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdApplication } from '../store/applications.ts'
-import { addDocument, type StoredDocument, storeContent } from '../store/documents.ts'
+import { addDocument, type NewDocument, type StoredDocument, storeContent } from '../store/documents.ts'
 import { countDocuments, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
 import { documentName } from './document-name.ts'
 import { mustStandAt, type RequestedApplication } from './requested-application.ts'
@@ -45,41 +47,22 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   const { store, keys, now } = parts
   const { owner, application } = requested
   const { type, screen, condition: conditionUuid } = sent
-  const once = onceFor(parts, requested, sent)
+  const once = await onceFor(parts, requested, sent)
   const before = await store.read((db) => findAnswer<UploadedDocument>(db, once))
   if (before) return before
   const condition = conditionUuid === undefined ? undefined : openCondition(requested, conditionUuid)
   if (!takes(requested, screen, type, condition))
     throw new Refused('malformed', { detail: 'Send a document type that a file field of the screen accepts.' })
   await store.read((db) => mustStandAt(db, requested, [screen], now()))
-  const opened = await parts.openFile(owner.identity, sent.parts)
-  if ('fault' in opened) throw refusedFor(opened.fault)
-  const { mediaType, bytes } = opened
-
-  const scan = await parts.scanFile(bytes)
-  if (scan === 'infected') throw refusedFor('infected')
   const at = now()
-  const document = {
-    lender: owner.lender,
-    uuid: randomUUID(),
-    application_uuid: application.uuid,
-    identity_uuid: owner.identity,
-    type,
-    name: documentName(sent.name, `${type.toLowerCase()}.${mediaType.replace(/^.*\//, '')}`),
-    media_type: mediaType,
-    size: bytes.length,
-    screen,
-    condition_uuid: conditionUuid ?? null,
-    created_at: at,
-    scan: scan === 'unknown' ? ('held' as const) : null,
-  }
-  const content = await storeContent({ files: parts.files, sealer: keys.sealer }, document, bytes)
+  const document = await parts.openFile(owner.identity, sent.parts, (opened) => storeOpened(parts, requested, sent, opened, at))
+  if ('fault' in document) throw refusedFor(document.fault)
   // The content of an upload that is refused now, or was answered meanwhile, is swept: sweep-files.ts.
   const { answer } = await answerOnce(store, once, at, async (tx) => {
     if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
     const sentThere = await countDocuments(tx, owner, application.uuid, { screen, condition: conditionUuid })
     if (sentThere >= mostDocumentsOfScreen) throw refusedFor('too-many')
-    await addDocument(tx, document, content)
+    await addDocument(tx, keys.sealer, document)
     return {
       uuid: document.uuid,
       name: document.name,
@@ -89,6 +72,44 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
     }
   })
   return answer
+}
+
+/** Stores and scans the content of a file. @returns its row, which is not written yet */
+async function storeOpened(
+  { files, keys, scanFile }: Pick<Parts, 'files' | 'keys' | 'scanFile'>,
+  { owner, application }: RequestedApplication,
+  sent: Sent,
+  { mediaType, parts }: AcceptedFile,
+  at: Date,
+): Promise<NewDocument | RefusedFile> {
+  const { type, screen, condition, name } = sent
+  const document = {
+    lender: owner.lender,
+    uuid: randomUUID(),
+    application_uuid: application.uuid,
+    identity_uuid: owner.identity,
+    type,
+    name: documentName(name, `${type.toLowerCase()}.${mediaType.replace(/^.*\//, '')}`),
+    media_type: mediaType,
+    size: parts.reduce((sum, { length }) => sum + length, 0),
+    screen,
+    condition_uuid: condition ?? null,
+    created_at: at,
+  }
+  const scan = scanFile()
+  const scanned = async function* () {
+    for (const part of parts) {
+      await scan.take(part)
+      yield part
+    }
+  }
+  await storeContent({ files, sealer: keys.sealer }, document, { size: document.size, parts: scanned() })
+  const result = await scan.end()
+  if (result === 'infected') {
+    await files.remove(document)
+    return { fault: result }
+  }
+  return { ...document, scan: result === 'unknown' ? 'held' : null }
 }
 
 /**
@@ -127,10 +148,20 @@ export function documentItem(document: StoredDocument): DocumentItem {
   }
 }
 
-function onceFor({ keys }: Pick<ServerParts, 'keys'>, { owner, application }: RequestedApplication, sent: Sent): RequestKey {
+/** Ten megabytes take the processor some 30 ms, so that other requests are answered in between. */
+const partsBetween = 16
+
+async function onceFor(
+  { keys }: Pick<ServerParts, 'keys'>,
+  { owner, application }: RequestedApplication,
+  sent: Sent,
+): Promise<RequestKey> {
   const { type, screen, condition = '', name = '', key } = sent
   const hash = createHash('sha256')
-  for (const part of sent.parts) hash.update(part)
+  for (const [index, part] of sent.parts.entries()) {
+    hash.update(part)
+    if (index % partsBetween === partsBetween - 1) await letOthersRun()
+  }
   const content = hash.digest('hex')
   return {
     lender: owner.lender,

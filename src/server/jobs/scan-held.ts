@@ -15,9 +15,11 @@ const pauseMs = 15_000
 export async function scanHeldFiles({ store, keys, files, scanFile }: Scanning): Promise<number> {
   let scanned = 0
   for (const document of await store.read((db) => heldDocuments(db, mostOfPass))) {
-    const content = await store.read((db) => contentOf(db, { files, sealer: keys.sealer }, document))
+    const content = await contentOf(store, { files, sealer: keys.sealer }, document)
     if (!content) continue
-    const result = await scanFile(content)
+    const scan = scanFile()
+    for await (const piece of content) await scan.take(piece)
+    const result = await scan.end()
     if (result === 'unknown') return scanned
     await store.write((tx) => markScanned(tx, document, result))
     if (result === 'infected') await files.remove(document)

@@ -1,8 +1,9 @@
-/** Uploaded files. Their bytes are sealed and bound to their row; lists of documents are without bytes. */
+/** Uploaded files. Their content is sealed, bound to their row, and in the file store. */
 import type { Selectable } from 'kysely'
 import type { Owner } from './applications.ts'
+import { type Content, openedPieces, sealedPieces, sealedSize } from './content-in-pieces.ts'
 import type { FileStore } from './file-store.ts'
-import { mustWrite, type Reader, type Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
 import type { Sealer } from './sealer.ts'
 import type { DocumentTable } from './tables.ts'
 
@@ -14,26 +15,19 @@ export type Storing = { readonly files: FileStore; readonly sealer: Sealer }
 /** A new document is not submitted yet. */
 export type NewDocument = Omit<StoredDocument, 'submitted_at'>
 
-/** The content of a document, sealed, and what its row holds of it: null if the file store has it. */
-export type SealedContent = { readonly bytes: Uint8Array | null; readonly keyId: string }
-
 /** Seals the content of a document and gives it to the file store, before its row is written. */
 export async function storeContent(
   { files, sealer }: Storing,
   document: Pick<StoredDocument, 'lender' | 'uuid'>,
-  content: Uint8Array,
-): Promise<SealedContent> {
-  const { bytes, keyId } = sealer.seal(placeOf(document), content)
-  return { bytes: await files.put(document, bytes), keyId }
+  content: Content,
+): Promise<void> {
+  await files.put(document, sealedPieces(sealer, placeOf(document), content), sealedSize(content.size))
 }
 
-export async function addDocument(tx: Writer, document: NewDocument, { bytes, keyId: key_id }: SealedContent): Promise<void> {
-  await mustWrite(
-    tx
-      .insertInto('document')
-      .values({ ...document, submitted_at: null, bytes, key_id })
-      .returning('uuid'),
-  )
+/** @param document whose content is stored */
+export async function addDocument(tx: Writer, { keyId: key_id }: Pick<Sealer, 'keyId'>, document: NewDocument): Promise<void> {
+  const row = { ...document, submitted_at: null, bytes: null, key_id }
+  await mustWrite(tx.insertInto('document').values(row).returning('uuid'))
 }
 
 /** The documents of an application, oldest first. */
@@ -43,17 +37,28 @@ export async function documentsOf(db: Reader, owner: Owner, application: string)
   return await own.orderBy('created_at').orderBy('uuid').execute()
 }
 
-/** @throws where the bytes were sealed with another secret, or for another row */
+/**
+ * The content of a document, in pieces.
+ *
+ * @returns undefined where there is no such document; throws while it is read if it was changed, or sealed with another secret
+ */
 export async function contentOf(
-  db: Reader,
-  storing: Storing,
-  { lender, uuid }: Pick<StoredDocument, 'lender' | 'uuid'>,
-): Promise<Uint8Array | undefined> {
-  const ofLender = db.selectFrom('document').select(['lender', 'uuid', 'bytes', 'key_id']).where('lender', '=', lender)
-  const row = await ofLender.where('uuid', '=', uuid).executeTakeFirst()
+  store: Store,
+  { files, sealer }: Storing,
+  key: Pick<StoredDocument, 'lender' | 'uuid'>,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const row = await store.read((db) => {
+    const ofLender = db.selectFrom('document').select(['lender', 'uuid', 'size', 'bytes', 'key_id'])
+    return ofLender.where('lender', '=', key.lender).where('uuid', '=', key.uuid).executeTakeFirst()
+  })
   if (!row) return undefined
-  const bytes = row.bytes ?? (await storing.files.get(row))
-  return storing.sealer.open(placeOf(row), { bytes, keyId: row.key_id })
+  const { size, bytes, key_id: keyId } = row
+  if (bytes !== null) return wholeContent(sealer.open(placeOf(row), { bytes, keyId }))
+  return openedPieces(sealer, { place: placeOf(row), keyId }, { size, parts: files.get(row) })
+}
+
+async function* wholeContent(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content
 }
 
 /** The documents of all lenders that wait for the scanner, oldest first. */

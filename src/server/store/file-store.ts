@@ -9,25 +9,16 @@ export type FileKey = { readonly lender: LenderId; readonly uuid: string }
  */
 export type FileStore = {
   /**
-   * Stores sealed content before its row is written, outside of its transaction.
+   * Stores the sealed pieces of new content before its row is written, outside of its transaction. A piece is asked for
+   * when the one before it is stored.
    *
-   * @returns the content for the row; null if it is stored elsewhere
+   * @param size of all pieces, in bytes
    */
-  readonly put: (key: FileKey, sealed: Uint8Array) => Promise<Uint8Array | null>
-  /** The content that was stored elsewhere. @throws where it does not exist */
-  readonly get: (key: FileKey) => Promise<Uint8Array>
+  readonly put: (key: FileKey, pieces: AsyncIterable<Uint8Array>, size: number) => Promise<void>
+  /** The bytes of all pieces in order, in any division; none, or an error, where the content does not exist. */
+  readonly get: (key: FileKey) => AsyncIterable<Uint8Array>
   /** Deletes content that no row names, or will name; idempotent. */
   readonly remove: (key: FileKey) => Promise<void>
-  /** The keys of content that was stored elsewhere before a time. */
+  /** The keys of content that was stored before a time. */
   readonly storedBefore: (at: Date) => AsyncIterable<FileKey>
-}
-
-/** The content is in the row. */
-export const filesInDatabase: FileStore = {
-  put: async (_key, sealed) => sealed,
-  get: async ({ uuid }) => {
-    throw new Error(`The content of the file ${uuid} is in a store that this server does not have.`)
-  },
-  remove: async () => undefined,
-  storedBefore: async function* () {},
 }

@@ -1,4 +1,5 @@
 /** Files in a bucket of S3, or of a store that speaks its protocol. Content is sealed before it leaves the server. */
+import { Readable } from 'node:stream'
 import type { LenderId } from '#engine/index.ts'
 import type { FileKey, FileStore } from './file-store.ts'
 
@@ -12,18 +13,22 @@ export type Bucket = {
 /** The package is loaded here, so that a server without a bucket does not pay for it. */
 export async function filesInS3({ bucket: Bucket, region, endpoint }: Bucket): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3')
-  const client = new s3.S3Client({ region, ...(endpoint !== undefined && { endpoint, forcePathStyle: true }), maxAttempts: 3 })
+  const client = new s3.S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: 3,
+    // A checksum after the body, as AWS has it, is unknown to other stores; sealed content has one of its own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
   return {
-    put: async (key, sealed) => {
-      await client.send(
-        new s3.PutObjectCommand({ Bucket, Key: nameOf(key), Body: sealed, ContentType: 'application/octet-stream' }),
-      )
-      return null
+    put: async (key, pieces, ContentLength) => {
+      const object = { Bucket, Key: nameOf(key), ContentType: 'application/octet-stream', ContentLength }
+      await client.send(new s3.PutObjectCommand({ ...object, Body: Readable.from(pieces, { objectMode: false }) }))
     },
-    get: async (key) => {
+    get: async function* (key) {
       const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key) }))
-      if (!Body) throw new Error(`The content of the file ${key.uuid} is empty.`)
-      return await Body.transformToByteArray()
+      if (Body instanceof Readable) yield* Body
     },
     remove: async (key) => {
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key: nameOf(key) }))

@@ -18,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-messages': { up: messageOutbox },
   '025-file-store': { up: fileStore },
   '027-mailed-codes': { up: mailedCodes },
+  '028-file-pieces': { up: filePieces },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -263,5 +264,16 @@ async function mailedCodes(db: Kysely<never>): Promise<void> {
     'create index mailed_code_of on mailed_code (lender, purpose, who, created_at)',
     'alter table message_outbox alter column application_uuid drop not null, alter column identity_uuid drop not null',
     'alter table identity add column email_confirmed_at timestamptz',
+  ])
+}
+
+/** The content of uploaded files in pieces. Sealed bytes cannot be compressed, so that trying it is left out. */
+async function filePieces(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table file_piece (
+      lender text not null, uuid uuid not null, number integer not null, bytes bytea not null,
+      created_at timestamptz not null, primary key (lender, uuid, number))`,
+    'alter table file_piece alter column bytes set storage external',
+    'create index file_piece_first on file_piece (created_at) where number = 0',
   ])
 }

@@ -9,6 +9,8 @@ export type SealedPlace = { readonly lender: string; readonly owner: string; rea
 export type Sealed = { readonly bytes: Uint8Array; readonly keyId: string }
 
 export type Sealer = {
+  /** Names the secret with which this sealer seals. */
+  readonly keyId: string
   readonly seal: (place: SealedPlace, value: Uint8Array) => Sealed
   /** @throws where the value was sealed for another place or with another secret, or was changed */
   readonly open: (place: SealedPlace, sealed: Sealed) => Uint8Array
@@ -17,16 +19,19 @@ export type Sealer = {
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
+/** By how many bytes sealing lengthens a value. */
+export const sealingBytes = nonceBytes + tagBytes
 
 /** @param key 32 bytes */
 export function sealerWith(key: Uint8Array): Sealer {
   const keyId = createHash('sha256').update('key id').update(key).digest('hex').slice(0, 12)
   return {
+    keyId,
     seal: (place, value) => {
       const nonce = randomBytes(nonceBytes)
       const sealing = createCipheriv(cipher, key, nonce).setAAD(boundTo(place))
-      const text = Buffer.concat([sealing.update(value), sealing.final()])
-      return { bytes: Buffer.concat([nonce, sealing.getAuthTag(), text]), keyId }
+      const text = [sealing.update(value), sealing.final()]
+      return { bytes: Buffer.concat([nonce, sealing.getAuthTag(), ...text]), keyId }
     },
     open: (place, sealed) => {
       if (sealed.keyId !== keyId) throw new Error('A value was sealed with another secret than the one the server has now.')

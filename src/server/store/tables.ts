@@ -23,6 +23,7 @@ export type Tables = {
   condition: ConditionTable
   income_source: IncomeSourceTable
   document: DocumentTable
+  file_piece: FilePieceTable
   generated_document: GeneratedDocumentTable
   signing: SigningTable
   signed_document: SignedDocumentTable
@@ -198,7 +199,7 @@ export type DocumentTable = OfApplication & {
   media_type: string
   /** The size in bytes before sealing. */
   size: number
-  /** The sealed content; null if it is in the file store. */
+  /** The sealed content of a document of before migration 028; of a later one it is in the file store. */
   bytes: Uint8Array | null
   key_id: string
   /** `held`: the scanner has not answered yet. `infected`: its content is deleted. null: nothing was found. */
@@ -209,6 +210,17 @@ export type DocumentTable = OfApplication & {
   created_at: Date
   /** When the document was submitted with its screen; null before, when its owner may delete it and rules ignore it. */
   submitted_at: Date | null
+}
+
+/** The content of documents: content-in-pieces.ts. */
+export type FilePieceTable = {
+  lender: string
+  /** Of the row in `document`, which is written last. */
+  uuid: string
+  /** From 0. */
+  number: number
+  bytes: Uint8Array
+  created_at: Date
 }
 
 export type GeneratedDocumentTable = OfApplication & {

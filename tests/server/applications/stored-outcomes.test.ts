@@ -234,7 +234,7 @@ async function withUploads(application: Application, route: string, answers: Ans
         created_at: at,
         scan: null,
       }
-      await addDocument(tx, { ...row, ...more }, { bytes: Buffer.from('x'), keyId: 'none' })
+      await addDocument(tx, { keyId: 'none' }, { ...row, ...more })
     }
   })
   const named = Object.fromEntries(uploaded.map(({ field, uuid }) => [field, [uuid]]))

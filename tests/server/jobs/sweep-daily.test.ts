@@ -3,7 +3,6 @@ import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { limitTries } from '#server/applications/limit-tries.ts'
 import { hourlyLimits } from '#server/hourly-limits.ts'
 import { sweepDaily } from '#server/jobs/sweep-daily.ts'
-import { filesInDatabase } from '#server/store/file-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +19,7 @@ it('the daily sweep keeps every attempt that still counts against a rate limit',
   const sweepAt = (minutes: number) =>
     sweepDaily({
       store,
-      files: filesInDatabase,
+      files: parts.files,
       limits: parts.config.limits,
       now: () => at(minutes),
       failed: (error) => expect.fail(error.message),

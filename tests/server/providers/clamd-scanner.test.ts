@@ -40,17 +40,25 @@ function streamed(input: Buffer): Buffer | undefined {
 
 const clamd = (file: Buffer, socket: Socket) =>
   socket.end(file.includes(eicar) ? 'stream: Win.Test.EICAR_HDB-1 FOUND\0' : 'stream: OK\0')
-const scannerAt = (port: number, patienceMs = 30_000) => clamdScanner({ host: '127.0.0.1', port }, patienceMs)
+const scannerAt = (port: number, patienceMs = 30_000) => {
+  const scanner = clamdScanner({ host: '127.0.0.1', port }, patienceMs)
+  return async (...pieces: readonly Buffer[]) => {
+    const scan = scanner()
+    for (const piece of pieces) await scan.take(piece)
+    return await scan.end()
+  }
+}
 
 describe('clamdScanner', () => {
-  it('a file of several chunks is clean', async () => {
-    expect(await scannerAt(await aDaemon(clamd))(Buffer.alloc(200_000, 1))).toBe('clean')
+  it('a file of several pieces, one of them empty, is clean', async () => {
+    expect(await scannerAt(await aDaemon(clamd))(Buffer.alloc(200_000, 1), Buffer.alloc(0), Buffer.from('x'))).toBe('clean')
   })
 
   it('the test file of scanners is infected, also inside another file', async () => {
     const scan = scannerAt(await aDaemon(clamd))
     expect(await scan(Buffer.from(eicar))).toBe('infected')
     expect(await scan(Buffer.from(`%PDF-1.7 ${eicar}`))).toBe('infected')
+    expect(await scan(Buffer.from(eicar.slice(0, 9)), Buffer.from(eicar.slice(9)))).toBe('infected')
   })
 
   it.each([

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hearthline } from '#kit/a-server.ts'
@@ -32,29 +34,30 @@ const stored = async (at: Date) => {
   for await (const one of files.storedBefore(at)) all.push(one)
   return all
 }
+const put = (key: FileKey, ...pieces: readonly Buffer[]) => files.put(key, Readable.from(pieces), Buffer.concat(pieces).length)
 const later = () => new Date(Date.now() + 60_000)
 
 describe('filesInS3', () => {
-  it('content comes back as it was stored, and its row holds none of it', async () => {
+  it('content comes back as it was stored, in pieces', async () => {
     const one = key()
-    const content = Buffer.from('sealed content')
-    expect(await files.put(one, content)).toBeNull()
-    expect(Buffer.from(await files.get(one)).equals(content)).toBe(true)
+    const pieces = [Buffer.alloc(600_000, 1), Buffer.alloc(600_000, 2), Buffer.from('the end')]
+    await put(one, ...pieces)
+    expect((await buffer(files.get(one))).equals(Buffer.concat(pieces))).toBe(true)
   })
 
   it('content is listed by the time when it was stored', async () => {
     const one = key()
-    await files.put(one, Buffer.from('x'))
+    await put(one, Buffer.from('x'))
     expect(await stored(later())).toContainEqual(one)
     expect(await stored(new Date(0))).toEqual([])
   })
 
   it('removed content is gone, and can be removed twice', async () => {
     const one = key()
-    await files.put(one, Buffer.from('x'))
+    await put(one, Buffer.from('x'))
     await files.remove(one)
     await files.remove(one)
-    await expect(files.get(one)).rejects.toThrow()
+    await expect(buffer(files.get(one))).rejects.toThrow()
     expect(await stored(later())).not.toContainEqual(one)
   })
 })

@@ -4,14 +4,14 @@
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { largestDocument } from '#contract/documents.ts'
-import type { OpenedFile } from './opened-file.ts'
+import type { AcceptedFile, RefusedFile } from './opened-file.ts'
 
 /** Opens a file. `parts` are its bytes in order, and are taken out of the list as soon as they are handed on. */
-export type OpenFile = (parts: Buffer[]) => Promise<OpenedFile>
+export type OpenFile = (parts: Buffer[]) => Promise<AcceptedFile | RefusedFile>
 
 type Limits = {
   /** Of the processor, in seconds: a busy machine makes no file more complex. */
@@ -25,8 +25,9 @@ const usual: Limits = { seconds: 5, elapsedSeconds: 60, megabytes: 256 }
 const top = join(import.meta.dirname, '../../../..')
 const program = join(import.meta.dirname, 'open-process.ts')
 const flags = ['--permission', '--allow-addons', `--allow-fs-read=${top}/*`, '--no-warnings', '--max-old-space-size=200']
-/** Its lower priority leaves the processor to requests. */
-const niceness = 5
+/** Its lower priority, compared with that of the server, leaves the processor to requests. */
+const nicer = 5
+const leastPriority = 19
 const pauseMs = 40
 
 /** @returns rejects if no process can be started */
@@ -60,7 +61,7 @@ function watch(pid: number | undefined, limits: Limits, end: () => void): () => 
   let exceeded: keyof Limits | undefined
   if (pid === undefined) return () => exceeded
   try {
-    setPriority(pid, niceness)
+    setPriority(pid, Math.min(leastPriority, getPriority() + nicer))
   } catch {
     // It has ended already.
   }
@@ -119,7 +120,7 @@ function drained(input: Writable): Promise<void> {
 /** A file that grows by being written anew is none that anybody scanned. */
 const mostOutput = 2 * largestDocument
 
-async function outputOf({ stdout }: ChildProcessByStdio<Writable, Readable, null>, end: () => void): Promise<Buffer> {
+async function outputOf({ stdout }: ChildProcessByStdio<Writable, Readable, null>, end: () => void): Promise<Buffer[]> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of stdout) {
@@ -127,12 +128,18 @@ async function outputOf({ stdout }: ChildProcessByStdio<Writable, Readable, null
     if (length > mostOutput) end()
     else parts.push(part)
   }
-  return Buffer.concat(parts)
+  return parts
 }
 
-function openedIn(output: Buffer): OpenedFile | undefined {
-  const line = output.indexOf(10)
-  if (line < 0) return undefined
-  const head = JSON.parse(output.toString('utf8', 0, line))
-  return 'fault' in head ? head : { ...head, bytes: output.subarray(line + 1) }
+/** The first line describes the file; its bytes follow. */
+function openedIn(output: Buffer[]): AcceptedFile | RefusedFile | undefined {
+  let first: Buffer = Buffer.alloc(0)
+  for (let part = output.shift(); part; part = output.shift()) {
+    first = Buffer.concat([first, part])
+    const line = first.indexOf(10)
+    if (line < 0) continue
+    const head = JSON.parse(first.toString('utf8', 0, line)) as Omit<AcceptedFile, 'parts'> | RefusedFile
+    return 'fault' in head ? head : { ...head, parts: [first.subarray(line + 1), ...output] }
+  }
+  return undefined
 }

@@ -5,8 +5,15 @@ import type { OpenFile } from './open-in-process.ts'
 /** Two processes at once keep two cores busy; a longer queue would only move the wait of a borrower into the server. */
 const limits = { atOnce: 2, mostWaiting: 64, patienceMs: 30_000 }
 
-/** Opens two files at once, those of different borrowers in turns. */
+/**
+ * Opens and stores two files at once, those of different borrowers in turns: the database that takes many files at once
+ * lets everybody else wait.
+ */
 export function openInTurn(open: OpenFile): ServerParts['openFile'] {
   const inTurn = fairQueue(limits)
-  return (who, parts) => inTurn(who, () => open(parts))
+  return (who, parts, store) =>
+    inTurn(who, async () => {
+      const opened = await open(parts)
+      return 'fault' in opened ? opened : await store(opened)
+    })
 }

@@ -1,7 +1,11 @@
 import type { DocumentFault, DocumentFormat, DocumentMediaType } from '#contract/documents.ts'
 
 /** A file as it is stored, made anew from what was understood of the one that arrived; or why there is none. */
-export type OpenedFile = { readonly mediaType: DocumentMediaType; readonly bytes: Uint8Array } | { readonly fault: DocumentFault }
+export type OpenedFile = { readonly mediaType: DocumentMediaType; readonly bytes: Uint8Array } | RefusedFile
+
+/** Like OpenedFile, with its bytes in order, in parts. */
+export type AcceptedFile = { readonly mediaType: DocumentMediaType; readonly parts: readonly Uint8Array[] }
+export type RefusedFile = { readonly fault: DocumentFault }
 
 /** Thrown while a file is opened. */
 export class FileFault extends Error {

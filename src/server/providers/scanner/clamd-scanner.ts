@@ -4,38 +4,49 @@ import type { FileScanner, ScanResult } from './file-scanner.ts'
 
 export type ScannerAddress = { readonly host: string; readonly port: number }
 
-const chunkBytes = 64 * 1024
-
-/** @param patienceMs for the whole answer */
+/** @param patienceMs without any progress */
 export function clamdScanner({ host, port }: ScannerAddress, patienceMs = 10_000): FileScanner {
-  return (bytes) =>
-    new Promise((resolve) => {
-      const socket = connect({ host, port })
-      let answer = ''
-      const end = (result: ScanResult) => {
-        clearTimeout(patience)
-        socket.destroy()
-        resolve(result)
-      }
-      const patience = setTimeout(() => end('unknown'), patienceMs)
-      socket.on('error', () => end('unknown'))
-      socket.on('close', () => end(resultIn(answer)))
-      socket.on('data', (part) => {
-        answer += part.toString('latin1')
-        if (answer.includes('\0')) end(resultIn(answer))
-      })
-      socket.on('connect', () => {
-        socket.write('zINSTREAM\0')
-        for (let at = 0; at < bytes.length; at += chunkBytes) {
-          const chunk = bytes.subarray(at, at + chunkBytes)
-          const length = Buffer.alloc(4)
-          length.writeUInt32BE(chunk.length)
-          socket.write(length)
-          socket.write(chunk)
-        }
-        socket.write(Buffer.alloc(4))
-      })
+  return () => {
+    const socket = connect({ host, port })
+    const { promise: result, resolve } = Promise.withResolvers<ScanResult>()
+    let answer = ''
+    const end = (found: ScanResult) => {
+      clearTimeout(patience)
+      socket.destroy()
+      resolve(found)
+    }
+    const patience = setTimeout(() => end('unknown'), patienceMs)
+    socket.on('error', () => end('unknown'))
+    socket.on('close', () => end(resultIn(answer)))
+    socket.on('data', (part) => {
+      answer += part.toString('latin1')
+      if (answer.includes('\0')) end(resultIn(answer))
     })
+    socket.write('zINSTREAM\0')
+    /** Resolves when the socket has taken the bytes, or the scan has ended. */
+    const written = async (bytes: Uint8Array) => {
+      patience.refresh()
+      const taken = new Promise<void>((resolve) => socket.write(bytes, () => resolve()))
+      await Promise.race([taken, result])
+    }
+    return {
+      take: async (piece) => {
+        if (piece.length === 0) return
+        await written(lengthOf(piece.length))
+        await written(piece)
+      },
+      end: async () => {
+        await written(lengthOf(0))
+        return await result
+      },
+    }
+  }
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
 }
 
 /** `stream: OK`, `stream: Win.Test.EICAR_HDB-1 FOUND`; anything else, such as an exceeded limit, is no result. */

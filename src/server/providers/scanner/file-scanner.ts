@@ -1,8 +1,15 @@
 /** `unknown`: the scanner does not answer, or not in time; the file is held until it does. */
 export type ScanResult = 'clean' | 'infected' | 'unknown'
 
-/** Looks for malicious software in a file. Never rejects: a scanner that fails has found nothing out. */
-export type FileScanner = (bytes: Uint8Array) => Promise<ScanResult>
+/** The scan of one file. Neither call rejects: a scanner that fails has found nothing out. */
+export type FileScan = {
+  /** Takes the next piece of the file. */
+  readonly take: (piece: Uint8Array) => Promise<void>
+  readonly end: () => Promise<ScanResult>
+}
+
+/** Begins to look for malicious software in a file. */
+export type FileScanner = () => FileScan
 
 /** For a server without a scanner, as the sandbox. */
-export const withoutScanner: FileScanner = async () => 'clean'
+export const withoutScanner: FileScanner = () => ({ take: async () => undefined, end: async () => 'clean' })
