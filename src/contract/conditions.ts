@@ -1,4 +1,4 @@
-/** GET: the open conditions of an application, oldest first. */
+/** GET: the open conditions of an application, oldest first; with `?closed=true` those that are fulfilled. */
 import type { JsonObject } from '#engine/index.ts'
 export const conditionsPath = (application: string) =>
   `/service-conditions/external/api/v1/applications/${application}/conditions/external-applicants`

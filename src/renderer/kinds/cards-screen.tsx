@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import type { Card, CardsView } from '#engine/index.ts'
+import type { Card, CardsView, ResolvedText } from '#engine/index.ts'
+import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { BackLink } from '#ui/back-link.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SaidText, useLocale } from '../surroundings.tsx'
+import { SaidText, useLocale, useWords } from '../surroundings.tsx'
 import classes from './cards-screen.module.css'
 import { ScreenHeading } from './form/screen-heading.tsx'
 import type { Places } from './places.ts'
@@ -16,6 +18,8 @@ export type CardsScreenProps = {
   readonly cards: readonly Card[]
   /** The reasons for a card in words, from `reasonsOf`; absent to show none. */
   readonly whyOf?: (card: Card) => ReactNode
+  /** The files that were sent for conditions, open or fulfilled. */
+  readonly received?: readonly ReceivedFiles[]
   readonly places: Places
   /** Of the application itself. */
   readonly backHref: string
@@ -24,9 +28,33 @@ export type CardsScreenProps = {
   readonly notice?: ReactNode
 }
 
+/** What was sent for one condition. */
+export type ReceivedFiles = {
+  readonly condition: string
+  /** Of the condition's card; absent where the flow has none for it. */
+  readonly heading?: ResolvedText | undefined
+  readonly files: readonly {
+    readonly uuid: string
+    readonly name: string
+    /** An RFC 3339 timestamp. */
+    readonly received: string
+  }[]
+}
+
 /** The list of cards: one for each open condition, or a note that there is none. */
-export function CardsScreen({ view, cards, whyOf, places, backHref, onBack, applicationId, notice }: CardsScreenProps) {
+export function CardsScreen({
+  view,
+  cards,
+  whyOf,
+  received = [],
+  places,
+  backHref,
+  onBack,
+  applicationId,
+  notice,
+}: CardsScreenProps) {
   const locale = useLocale()
+  const words = useWords()
   return (
     <div className={stacked.stack}>
       <ScreenHeading view={view} applicationId={applicationId} />
@@ -38,25 +66,60 @@ export function CardsScreen({ view, cards, whyOf, places, backHref, onBack, appl
             <SaidText said={view.none} />
           </Notice>
         ) : (
-          <ul className={stacked.list}>
-            {cards.map((card, index) => (
-              <CardItem
-                key={card.uuid ?? `${card.category} ${index}`}
-                card={card}
-                why={whyOf?.(card)}
-                whyLabel={<SaidText said={view.whyLabel} />}
-                places={places}
-              />
-            ))}
-          </ul>
+          <>
+            <p className={classes.left}>{words('conditionsOpen', { count: cards.length })}</p>
+            <ul className={stacked.list}>
+              {cards.map((card, index) => (
+                <CardItem
+                  key={card.uuid ?? `${card.category} ${index}`}
+                  card={card}
+                  why={whyOf?.(card)}
+                  whyLabel={<SaidText said={view.whyLabel} />}
+                  places={places}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </div>
+      {received.length > 0 && <Received received={received} />}
       <div>
         <BackLink href={backHref} onGo={onBack}>
           {formatMessage(view.backLabel, locale)}
         </BackLink>
       </div>
     </div>
+  )
+}
+
+function Received({ received }: { readonly received: readonly ReceivedFiles[] }) {
+  const words = useWords()
+  const locale = useLocale()
+  const id = useId()
+  return (
+    <section className={classes.received} aria-labelledby={id}>
+      <h2 className={classes.heading} id={id}>
+        {words('filesReceived')}
+      </h2>
+      {received.map(({ condition, heading, files }) => (
+        <div key={condition}>
+          {heading && (
+            <h3 className={classes.about}>
+              <SaidText said={heading} />
+            </h3>
+          )}
+          <ul className={classes.files}>
+            {files.map(({ uuid, name, received: at }) => (
+              <li key={uuid} className={classes.file}>
+                <CheckIcon size={18} />
+                <span className={classes.name}>{name}</span>
+                <span className={classes.why}>{words('fileReceived', { date: formatDate(at, locale) })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   )
 }
 

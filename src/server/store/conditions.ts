@@ -25,9 +25,18 @@ export async function openConditions(
 
 /** The open conditions, the oldest first. */
 export async function openConditionsOf(db: Reader, owner: Owner, application: string): Promise<StoredCondition[]> {
+  return await conditionsOf(db, owner, application, 'is')
+}
+
+/** The conditions that are no longer open, the oldest first. */
+export async function closedConditionsOf(db: Reader, owner: Owner, application: string): Promise<StoredCondition[]> {
+  return await conditionsOf(db, owner, application, 'is not')
+}
+
+async function conditionsOf(db: Reader, owner: Owner, application: string, isOpen: 'is' | 'is not'): Promise<StoredCondition[]> {
   const ofLender = db.selectFrom('condition').selectAll().where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
-  return await own.where('closed_at', 'is', null).orderBy('created_at').orderBy('uuid').execute()
+  return await own.where('closed_at', isOpen, null).orderBy('created_at').orderBy('uuid').execute()
 }
 
 export async function changeCondition(tx: Writer, owner: Owner, condition: Condition): Promise<void> {

@@ -116,6 +116,11 @@ describe('a screen of condition cards', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['First', 'Second'])
   })
 
+  it('a list of cards shows how many things are left', () => {
+    draw([aCard('c1'), aCard('c2')])
+    expect(screen.getByText('We still need 2 things from you.')).toBeTruthy()
+  })
+
   it('a card that only informs has no button, and no reason when no rule gives a reason', () => {
     const { button: _button, go: _go, ...informs } = aCard('c1')
     draw([informs])

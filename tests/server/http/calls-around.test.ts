@@ -80,11 +80,21 @@ describe('the list of open conditions', () => {
     const owner = { lender: hearthline, identity: who.identityUuid }
     await server.store.write((tx) => closeCondition(tx, owner, first.uuid, { at: new Date(), because: 'x' }))
     expect((await get(who)).body).toMatchObject([{ uuid: later.uuid }])
+    const closedOnes = await server.send('GET', `${conditionsPath(who.applicationUuid)}?closed=true`, { token: who.token })
+    expect(closedOnes.body).toMatchObject([{ uuid: first.uuid, categoryEnum: 'HELOC_MANUAL_PAYSTUB_UPLOAD' }])
+    expect(closedOnes.body).toHaveLength(1)
   })
 
   it('the open conditions of an application are not found for another borrower', async () => {
     expect((await get(ana)).body).toEqual([])
-    for (const otherBorrower of otherBorrowers()) expectProblem(await get(ana, otherBorrower), 404, 'not-found')
+    for (const otherBorrower of otherBorrowers()) {
+      expectProblem(await get(ana, otherBorrower), 404, 'not-found')
+      expectProblem(
+        await server.send('GET', `${conditionsPath(ana.applicationUuid)}?closed=true`, otherBorrower),
+        404,
+        'not-found',
+      )
+    }
     expectProblem(await server.send('GET', conditionsPath(ana.applicationUuid)), 401, 'unauthenticated')
     expectProblem(await get({ ...ana, applicationUuid: 'x' }), 400, 'malformed')
   })

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/use-words.ts'
 import { reasonsOf } from './reasons-of.ts'
 import type { KnownApplication } from './state/use-application.ts'
 import { usePlaces } from './state/use-places.ts'
+import { useReceived } from './state/use-received.ts'
 
 type CardsPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 
@@ -14,6 +15,7 @@ type CardsPageProps = { readonly known: KnownApplication; readonly route: Screen
 export function CardsPage({ known, route }: CardsPageProps) {
   const { flow, facts, conditions, application } = known
   const places = usePlaces(known)
+  const received = useReceived(known)
   const navigate = useNavigate()
   const view = viewScreen(flow, route, {}, facts)
   usePageTitle(view ? formatMessage(view.heading, flow.live.lender.locale) : '')
@@ -24,6 +26,7 @@ export function CardsPage({ known, route }: CardsPageProps) {
       view={view}
       cards={cardsFor(flow, facts, conditions)}
       whyOf={(card) => reasonsOf(flow, card)}
+      received={received}
       places={places}
       backHref={places.hrefOf('@wait')}
       onBack={() => void navigate(`/${application.uuid}`)}

@@ -4,7 +4,7 @@ import { conditionDto } from '../../applications/application-dto.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { findApplication } from '../../store/applications.ts'
-import { openConditionsOf } from '../../store/conditions.ts'
+import { closedConditionsOf, openConditionsOf } from '../../store/conditions.ts'
 import { conditionOf } from '../../store/load-application.ts'
 import { ownerIn } from '../asking.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
@@ -27,16 +27,25 @@ const schema = {
   tags: ['conditions'],
   security: 'bearer',
   params: shape({ uuid }),
+  querystring: {
+    type: 'object',
+    properties: {
+      closed: { type: 'string', enum: ['true'], description: 'true: those that the borrower has fulfilled, instead.' },
+    },
+  },
   response: { 200: list(conditionShape) },
 } as const
 
+type Asked = { Params: { uuid: string }; Querystring: { closed?: 'true' } }
+
 export function conditionRoutes(app: FastifyInstance, parts: ServerParts): void {
-  app.get<{ Params: { uuid: string } }>(conditionsPath(':uuid'), { schema }, async (request, reply): Promise<Condition[]> => {
+  app.get<Asked>(conditionsPath(':uuid'), { schema }, async (request, reply): Promise<Condition[]> => {
     const owner = await ownerIn(parts, request, reply)
     return await parts.store.read(async (db) => {
       const application = await findApplication(db, owner, request.params.uuid)
       if (!application) throw new Refused('not-found')
-      return (await openConditionsOf(db, owner, application.uuid)).map((row) => conditionDto(conditionOf(row)))
+      const conditions = request.query.closed ? closedConditionsOf : openConditionsOf
+      return (await conditions(db, owner, application.uuid)).map((row) => conditionDto(conditionOf(row)))
     })
   })
 }

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documentsPath } from '#contract/documents.ts'
 import type { CompiledCards } from '#engine/flow/compiled-cards.ts'
 import { aField, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said } from '../../kit/an-app.tsx'
@@ -76,7 +77,44 @@ describe('the open conditions of an application', () => {
     await heading('What we need')
     expect(at()).toBe(`/${uuid}/conditions`)
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Survey needed')
-    expect(screen.queryByText('[conditionsOpen]')).toBeNull()
+    expect(screen.getAllByText('[conditionsOpen]')).toHaveLength(1)
+    expect(screen.queryByRole('link', { name: '[conditionsLink]' })).toBeNull()
+  })
+
+  it('the files that were sent are listed under the heading of their condition, also of a fulfilled one', async () => {
+    const file = { size: 9, type: 'PAYSTUB', screen: 'conditions/phone', mediaType: 'image/png', created: '2026-01-17T10:00:00Z' }
+    const received = { ...file, submitted: true, received: '2026-01-18T10:00:00Z' }
+    const documents = [
+      { ...received, uuid: 'd1', name: 'map.pdf', conditionUuid: 'c2' },
+      { ...file, uuid: 'd2', name: 'not submitted.pdf', submitted: false, conditionUuid: 'c2' },
+      { ...received, uuid: 'd3', name: 'for no condition.pdf' },
+    ]
+    await anApp(
+      aServerWith(() => [phone], {
+        [`GET ${conditions}`]: ({ query }: { readonly query: URLSearchParams }) => ({
+          body: query.get('closed') === 'true' ? [survey] : [phone],
+        }),
+        [`GET ${documentsPath(uuid)}`]: { body: documents },
+      }),
+      { at: `/${uuid}/conditions`, flow },
+    )
+    const section = await screen.findByRole('region', { name: '[filesReceived]' })
+    expect(within(section).getByRole('heading', { level: 3 }).textContent).toBe('Survey needed')
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['map.pdf[fileReceived]'])
+    expect(screen.queryByRole('link', { name: 'Survey needed' })).toBeNull()
+  })
+
+  it('the list of conditions is shown where the files that were sent cannot be fetched', async () => {
+    await anApp(
+      aServerWith(() => [phone], { [`GET ${documentsPath(uuid)}`]: { status: 500 } }),
+      { at: `/${uuid}/conditions`, flow },
+    )
+    await heading('What we need')
+    expect(screen.queryByRole('region', { name: '[filesReceived]' })).toBeNull()
   })
 
   it('an application without open conditions has no announcement, and its conditions page redirects', async () => {
