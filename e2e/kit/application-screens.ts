@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { expect, type Page } from 'playwright/test'
 import { aJpeg } from '#kit/some-documents.ts'
 import type { Borrower } from './borrower.ts'
-import { readsDocuments } from './reads-documents.ts'
+import { readsDocuments, signsEverywhere } from './reads-documents.ts'
 import { headingOf } from './steps.ts'
 
 export type ApplicationScreen = {
@@ -163,6 +163,7 @@ export const SCREENS = {
     answer: async (page, { firstName, lastName }) => {
       await readsDocuments(page)
       await page.getByLabel('Your full name').fill(`${firstName} ${lastName}`)
+      await signsEverywhere(page)
       await page.getByRole('checkbox').check()
       await press(page, 'Sign')
     },

@@ -13,3 +13,12 @@ export async function readsDocuments(page: Page): Promise<void> {
   }
   await expect(page.getByText('Not read yet')).toHaveCount(0)
 }
+
+/** Puts the signature to each place, one after the other. */
+export async function signsEverywhere(page: Page): Promise<void> {
+  const open = page.locator('[data-place]:not([data-signed])')
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().getByRole('button').click()
+    await expect(open).toHaveCount(left - 1)
+  }
+}

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { ScriptedAnswers } from '#kit/journey-answers.ts'
 import { routeIn } from './application-screens.ts'
 import { fillAnswers } from './fill-answers.ts'
-import { readsDocuments } from './reads-documents.ts'
+import { readsDocuments, signsEverywhere } from './reads-documents.ts'
 
 /** Waits for a screen at its address, with its heading. @throws where the address leads on to another */
 export async function standsAt(page: Page, route: string): Promise<void> {
@@ -19,7 +19,9 @@ export async function standsAt(page: Page, route: string): Promise<void> {
 export const mainButton = (page: Page) => page.locator('main').locator('button[type=submit], [data-kind=main]').first()
 
 export async function answers(page: Page, answers: ScriptedAnswers): Promise<void> {
-  if (routeIn(page.url()) === 'signing/sign') await readsDocuments(page)
+  const signs = routeIn(page.url()) === 'signing/sign'
+  if (signs) await readsDocuments(page)
   await fillAnswers(page, answers)
+  if (signs) await signsEverywhere(page)
   await mainButton(page).click()
 }

@@ -28,6 +28,8 @@ export type GeneratedDocument = {
   readonly sha256: string
   readonly created: string
   readonly read?: string
+  /** What the borrower signs in it, in its order; the server writes the day. */
+  readonly places: readonly { readonly id: string; readonly kind: 'signature' | 'initials'; readonly page: number }[]
 }
 
 export type DocumentRead = { readonly uuid: string; readonly read: string }

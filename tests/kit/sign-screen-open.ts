@@ -28,7 +28,7 @@ export async function readsAll(
   return documents
 }
 
-/** Submits the screen to sign on. @param signing how; without it the typed name is the signature */
+/** Submits the screen to sign on. @param signing how; otherwise the typed name at every place */
 export async function signs(
   { send }: TestServer,
   { token, applicationUuid }: Registered,
@@ -38,6 +38,9 @@ export async function signs(
     ...sent
   }: { readonly signing?: object; readonly name?: string; readonly key?: string; readonly version?: number } = {},
 ): Promise<Answered> {
-  const body = { answers: { fullName: name, agreed: true }, ...(signing && { signing }) }
+  const shown = await send('GET', `${generatedDocumentsPath(applicationUuid)}`, { token })
+  const documents = shown.body as unknown as readonly GeneratedDocument[]
+  const places = documents.flatMap(({ uuid, places: own }) => own.map(({ id }) => ({ document: uuid, place: id })))
+  const body = { answers: { fullName: name, agreed: true }, signing: { method: 'typed', places, ...signing } }
   return await send('PUT', screenPath(applicationUuid, 'signing/sign'), { token, key: randomUUID(), version: 1, body, ...sent })
 }

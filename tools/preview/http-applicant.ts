@@ -7,6 +7,7 @@ import { idempotencyHeader, lenderHeader, tokenHeader, versionHeader } from '#co
 import { linkFinishPath, linkSessionsPath } from '#contract/linking.ts'
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
 import { conditionQuery, type ResolvedScreen, type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
+import type { PlaceToSign } from '#contract/signing.ts'
 
 export type Transport = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -41,6 +42,8 @@ export class HttpApplicant {
   status = ''
   go = ''
   version = 0
+  /** The places to sign on the screen that was seen last; the typed name is the signature at each. */
+  private places: readonly PlaceToSign[] = []
 
   constructor(transport: Transport, lender: string) {
     this.transport = transport
@@ -58,6 +61,7 @@ export class HttpApplicant {
   async sees(route: string, condition?: string): Promise<ResolvedScreen> {
     const { body } = await this.sends<ResolvedScreen>('GET', `${screenPath(this.uuid, route)}${conditionIn(condition)}`)
     this.version = body.version
+    this.places = []
     if (body.view.kind === 'documents' || body.view.kind === 'sign') await this.readsDocuments(route)
     return body
   }
@@ -66,13 +70,15 @@ export class HttpApplicant {
   private async readsDocuments(route: string): Promise<void> {
     const { body } = await this.sends<GeneratedDocument[]>('GET', `${generatedDocumentsPath(this.uuid)}?screen=${route}`)
     for (const { uuid } of body) await this.sends('PUT', documentReadPath(this.uuid, uuid))
+    this.places = body.flatMap(({ uuid, places }) => places.map(({ id }) => ({ document: uuid, place: id })))
   }
 
   /** Submits a screen with the version that `sees` received. */
   async submits(route: string, answers: object, condition?: string): Promise<ScreenSubmissionAnswer> {
     const path = `${screenPath(this.uuid, route)}${conditionIn(condition)}`
+    const { places } = this
     const { body } = await this.sends<ScreenSubmissionAnswer>('PUT', path, {
-      body: { answers },
+      body: { answers, ...(places.length > 0 && { signing: { method: 'typed', places } }) },
       key: randomUUID(),
       version: this.version,
     })

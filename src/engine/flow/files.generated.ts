@@ -1841,6 +1841,8 @@ export type MessageScreenFile = {
   readonly text: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** List what the borrower has signed, to be saved. */
+  readonly showsSignedDocuments?: boolean
   readonly openWhen?: OpenWhen
   readonly saves?: Saves
   /** Questions of a message that asks something, such as a PIN. An action that submits sends the answers. */
@@ -2468,6 +2470,40 @@ export type Words = {
   readonly fileRemoveFailed: Text
   /** Over a screen with documents to sign, when a place was left out. */
   readonly signEverywhere: Text
+  /** Heading of the part in which the borrower types or draws the signature. */
+  readonly signatureHeading: Text
+  /** Under the heading of the signature. */
+  readonly signatureIntro: Text
+  /** Question how the borrower signs. */
+  readonly signatureMethod: Text
+  /** Label of the way to sign with the typed name. */
+  readonly signatureTyped: Text
+  /** Label of the way to sign with a drawing. */
+  readonly signatureDrawn: Text
+  /** Label of the box for the drawn signature. */
+  readonly signatureDraw: Text
+  /** Label of the box for the drawn initials. */
+  readonly initialsDraw: Text
+  /** Label of the button that empties a box to draw in. */
+  readonly signatureClear: Text
+  /** Description of a drawn picture at its place, by kind (signature or initials); knows {kind}. */
+  readonly signaturePicture: Text
+  /** When a place is to be signed and nothing is typed or drawn yet. */
+  readonly signatureFirst: Text
+  /** In place of the buttons, until the document was read. */
+  readonly signAfterReading: Text
+  /** Label of the button that signs a place, by kind (signature or initials); knows {kind} and {page}. */
+  readonly signPlace: Text
+  /** Beside a place that is signed, by kind (signature or initials); knows {kind} and {page}. */
+  readonly signPlaced: Text
+  /** Label of the button that takes a signature back from its place. */
+  readonly signUndo: Text
+  /** Above the button of a screen with documents to sign; knows {done} and {all}. */
+  readonly signCount: Text
+  /** Heading of the list of signed documents. */
+  readonly signedHeading: Text
+  /** In place of the list, until the documents are sealed. */
+  readonly signedSealing: Text
   /** The title of the pages behind a signed document. */
   readonly certificateTitle: Text
   /** Under the title of the certificate of signing. */

@@ -17,6 +17,7 @@ export type MessageScreen = ScreenBase &
     /** Absent in releases compiled before messages could state facts. */
     readonly facts?: readonly CompiledFact[]
     readonly actions: readonly Action<Text>[]
+    readonly showsSignedDocuments?: boolean
   }
 export type MessageView = FieldsView & {
   readonly kind: 'message'
@@ -24,6 +25,7 @@ export type MessageView = FieldsView & {
   /** The facts to show, in order. */
   readonly facts: readonly Fact<ResolvedText>[]
   readonly actions: readonly Action<ResolvedText>[]
+  readonly showsSignedDocuments?: boolean
 }
 
 type CompiledFact = Fact<Text> & { readonly at: FlowPointer; readonly shownWhen?: Rule }
@@ -45,6 +47,7 @@ export const messageKind = defineKind<'message'>({
     facts: (screen.facts ?? [])
       .filter(({ shownWhen }) => matches(shownWhen, facts))
       .map(({ id, label, value }) => ({ id, label: text(label), value: text(value) })),
+    ...(screen.showsSignedDocuments && { showsSignedDocuments: true }),
     actions: screen.actions.map((action) => ({ ...action, label: text(action.label) })),
   }),
 })
@@ -56,6 +59,7 @@ export const messageAuthoring = defineKindAuthoring<'message'>({
     kind: 'message',
     text: context.text(file.text),
     ...(file.facts && { facts: file.facts.map((fact) => compileFact(fact, context)) }),
+    ...(file.showsSignedDocuments && { showsSignedDocuments: true }),
     actions: (file.actions ?? []).map(({ id, label, do: does, go }) => ({
       id,
       label: context.text(label),

@@ -17,10 +17,12 @@ type DocumentCardProps = Pick<DocumentHandling, 'load' | 'onRead'> & {
   readonly document: DocumentToRead
   /** The title as the screen calls it. */
   readonly heading: ReactNode
+  /** Beneath the document, such as its places to sign. */
+  readonly below?: ReactNode
 }
 
 /** One document: what it says in short, whether it was read, the pages themselves, and ways to keep a copy. */
-export function DocumentCard({ document, heading, load, onRead }: DocumentCardProps) {
+export function DocumentCard({ document, heading, load, onRead, below }: DocumentCardProps) {
   const words = useWords()
   const { uuid, title, summary, locale, pages, isRead } = document
   const readerId = useId()
@@ -69,6 +71,7 @@ export function DocumentCard({ document, heading, load, onRead }: DocumentCardPr
             </Suspense>
           )}
         </div>
+        {below}
       </Section>
     </div>
   )

@@ -22,4 +22,6 @@ export type DocumentToRead = {
   readonly summary: readonly string[]
   readonly pages: number
   readonly isRead: boolean
+  /** What the borrower signs in it, in its order. */
+  readonly places: readonly { readonly id: string; readonly kind: 'signature' | 'initials'; readonly page: number }[]
 }

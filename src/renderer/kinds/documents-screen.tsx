@@ -9,7 +9,7 @@ import { FormEnd } from './form/form-end.tsx'
 import { FormFields } from './form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
-export type DocumentsScreenProps = QuestionsProps<DocumentsView | SignView>
+export type DocumentsScreenProps = QuestionsProps<DocumentsView>
 
 /** Documents to read, each made by the server or written on the screen itself, and what is to be acknowledged. */
 export function DocumentsScreen(props: DocumentsScreenProps) {
@@ -19,17 +19,22 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
         listed.text === undefined ? (
           <MadeDocument key={listed.id} listed={listed} handling={props.documents} />
         ) : (
-          <Section key={listed.id} heading={<SaidText said={listed.label} />} boxed>
-            <div className={classes.text}>
-              <SaidParagraphs said={listed.text} />
-            </div>
-          </Section>
+          <ListedText key={listed.id} listed={listed} />
         ),
       )}
       <FormFields />
       {/* The button follows the documents; above them it could be pressed before they are read. */}
       <FormEnd {...props} sticky={false} />
     </FormFrame>
+  )
+}
+
+/** A document that is a text of the screen itself. */
+export function ListedText({ listed }: { readonly listed: (DocumentsView | SignView)['documents'][number] }) {
+  return (
+    <Section heading={<SaidText said={listed.label} />} boxed>
+      <div className={classes.text}>{listed.text && <SaidParagraphs said={listed.text} />}</div>
+    </Section>
   )
 }
 

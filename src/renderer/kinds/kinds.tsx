@@ -13,7 +13,7 @@ export const kinds = {
   offers: kind(() => import('./offers/offers-screen.tsx').then(({ OffersScreen }) => OffersScreen)),
   review: kind(() => import('./review/review-screen.tsx').then(({ ReviewScreen }) => ReviewScreen)),
   documents: kind(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => DocumentsScreen)),
-  sign: kind(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => DocumentsScreen)),
+  sign: kind(() => import('./sign-screen.tsx').then(({ SignScreen }) => SignScreen)),
   sources: kind(() => import('./sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen)),
   link: kind(() => import('./link-screen.tsx').then(({ LinkScreen }) => LinkScreen)),
   schedule: kind(() => import('./schedule-screen.tsx').then(({ ScheduleScreen }) => ScheduleScreen)),

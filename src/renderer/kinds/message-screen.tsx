@@ -24,19 +24,22 @@ export type MessageScreenProps = {
   readonly busy?: boolean
   readonly applicationId?: string | undefined
   readonly notice?: ReactNode
+  /** What the borrower has signed, between the text and the actions. */
+  readonly signed?: ReactNode
   /** The props of the form, for a message screen with fields, such as a PIN. */
   readonly questions?: Omit<QuestionsProps<MessageView>, 'view' | 'busy' | 'applicationId' | 'notice' | 'beside'> | undefined
 }
 
 /** A message screen: the state of the application, and actions, of which the first is the main one. */
 export function MessageScreen(props: MessageScreenProps) {
-  const { view, applicationId, notice, questions, busy = false } = props
+  const { view, applicationId, notice, signed, questions, busy = false } = props
   if (!questions || view.fields.length + view.records.length === 0) {
     return (
       <div className={classes.stack}>
         <ScreenHeading view={view} applicationId={applicationId} />
         {notice}
         <StatedFacts view={view} />
+        {signed}
         <ActionButtons {...props} submits={false} />
       </div>
     )
@@ -46,6 +49,7 @@ export function MessageScreen(props: MessageScreenProps) {
     <Suspense>
       <MessageForm {...asked}>
         <StatedFacts view={view} />
+        {signed}
         <Consents records={view.records} />
         <ActionButtons {...props} submits />
       </MessageForm>

@@ -61,6 +61,9 @@ export function generatedDocumentDto(stored: StoredGeneratedDocument): Generated
   return {
     ...{ uuid, document, type, title, summary, locale, pages, size, sha256 },
     created: created_at.toISOString(),
+    places: stored.places.flatMap(({ id, kind, page, signer }) =>
+      signer === 'borrower' && kind !== 'date' ? [{ id, kind, page }] : [],
+    ),
     ...(read_at !== null && { read: read_at.toISOString() }),
   }
 }

@@ -57,7 +57,7 @@ export function certificateText(flow: CompiledFlow, { signing, document, consent
       {
         ...{ id: 'consents', ...plain, heading: say(words.certificateConsents) },
         blocks: given.map(({ uuid, text, given_at }) => {
-          return { kind: 'paragraph', id: uuid, text: `${given_at.toISOString()}: ${text}`, strong: false }
+          return { kind: 'paragraph', id: uuid, text: `${given_at.toISOString()}: ${withoutLinks(text)}`, strong: false }
         }),
       },
     ],
@@ -71,6 +71,11 @@ export function dayOfSigning({ signed_at, locale, zone }: Pick<StoredSigning, 's
 
 function timeOf({ signed_at, locale, zone }: StoredSigning): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: zone }).format(signed_at)
+}
+
+/** A recorded text with its links as their words and addresses. */
+function withoutLinks(text: string): string {
+  return text.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)')
 }
 
 /** A hash of 64 digits in groups, so that it fits a column. */

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ops, PDF, type PDFPage, type Signer } from '@libpdf/core'
+import { initialsOf } from '#i18n/initials-of.ts'
 import type { Drawn } from '../store/signings.ts'
 import type { DocumentPlace } from '../store/tables.ts'
 
@@ -50,15 +51,6 @@ export async function signDocument(toSign: ToSign, signer: Signer): Promise<Uint
   if (sealed.warnings.length > 0)
     throw new Error(`The seal has warnings: ${sealed.warnings.map(({ message }) => message).join(' ')}`)
   return sealed.bytes
-}
-
-/** The first letter of each part of a name. */
-export function initialsOf(name: string): string {
-  return name
-    .split(/[\s-]+/)
-    .flatMap((part) => [...part].slice(0, 1))
-    .join('')
-    .toUpperCase()
 }
 
 const italic = fileURLToPath(

@@ -38,14 +38,14 @@ export async function signingFor(
     const own = document.places.filter(({ signer }) => signer === 'borrower')
     return own.map(({ id, kind }) => ({ document: document.uuid, place: id, kind }))
   })
-  if (asked?.places) mustBeAll(places, asked.places)
+  mustBeAll(places, asked?.places ?? [])
   const method = asked?.method ?? 'typed'
   const drawn = asked?.method === 'drawn' ? { signature: picture(asked.signature), initials: picture(asked.initials) } : undefined
   return { signing: { method, places }, ...(drawn && { drawn }) }
 }
 
 /** The day of signing is written by the server: nobody has to press on it. */
-function mustBeAll(places: Signing['places'], asked: NonNullable<SigningRequest['places']>): void {
+function mustBeAll(places: Signing['places'], asked: SigningRequest['places']): void {
   const named = new Set(asked.map(({ document, place }) => `${document.toLowerCase()}/${place}`))
   const known = new Set(places.map(({ document, place }) => `${document}/${place}`))
   if ([...named].some((place) => !known.has(place))) throw malformed('A document has no such place to sign.')

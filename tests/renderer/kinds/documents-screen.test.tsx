@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DocumentsView } from '#engine/kinds/documents.ts'
-import type { SignView } from '#engine/kinds/sign.ts'
 import { DocumentsScreen } from '#renderer/kinds/documents-screen.tsx'
 import { drawScreen } from '../drawn-form.tsx'
 
@@ -10,10 +9,9 @@ const documents = [
   { id: 'RIGHT_TO_CANCEL', label: 'Your right to cancel', text: 'Three days.' },
 ]
 const draw = (parts: object) =>
-  drawScreen<DocumentsView | SignView>(
-    { kind: 'documents', heading: 'Read', documents, submit: 'I have read them', ...parts },
-    (props) => <DocumentsScreen {...props} />,
-  )
+  drawScreen<DocumentsView>({ kind: 'documents', heading: 'Read', documents, submit: 'I have read them', ...parts }, (props) => (
+    <DocumentsScreen {...props} />
+  ))
 
 describe('a documents screen', () => {
   it('the documents are shown in the page with their titles, paragraphs and links', () => {
@@ -32,18 +30,5 @@ describe('a documents screen', () => {
     expect(button.closest('[data-sticky]')).toBeNull()
     await form.user.click(button)
     expect(form.sent).toEqual([{}])
-  })
-
-  it('the documents of a sign screen are signed with the typed name', async () => {
-    const form = draw({
-      kind: 'sign',
-      saves: 'application.signing',
-      fields: [{ id: 'fullName', as: 'text', label: 'Your full name', required: 'Please sign' }],
-      submit: 'Sign',
-    })
-    await form.user.click(screen.getByRole('button', { name: 'Sign' }))
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your full name' }))
-    await form.user.keyboard('Ana Lee{Enter}')
-    expect(form.sent).toEqual([{ fullName: 'Ana Lee' }])
   })
 })

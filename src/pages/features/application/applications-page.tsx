@@ -14,6 +14,7 @@ import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './application.module.css'
 import { DocumentsOfApplication } from './documents-of-application.tsx'
 import { LoadError } from './load-error.tsx'
+import { SignedDocuments } from './signed-documents.tsx'
 
 /** The list of the borrower's applications, newest first. */
 export function ApplicationsPage() {
@@ -67,6 +68,7 @@ function ApplicationItem({ item }: { item: ApplicationListItem }) {
             </li>
           ))}
         </ul>
+        <SignedDocuments application={uuid} awaited={false} />
         <DocumentsOfApplication application={uuid} />
       </div>
       {due !== undefined && (

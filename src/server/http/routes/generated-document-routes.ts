@@ -19,6 +19,7 @@ const integer = { type: 'integer' } as const
 const item = shape({
   ...{ uuid, document: text, type: text, title: text, summary: list(text), locale: text },
   ...{ pages: integer, size: integer, sha256: text, created: text, 'read?': text },
+  places: list(shape({ id: text, kind: { enum: ['signature', 'initials'] }, page: integer })),
 })
 const tags = ['documents']
 const ofApplication = { tags, security: 'bearer', params: shape({ uuid }) } as const

@@ -23,12 +23,13 @@ const signedIn = { tags: ['application'], security: 'bearer', params, querystrin
 const version = { type: 'integer' } as const
 const picture = { type: 'string', maxLength: 200_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' } as const
 const signing = {
-  description: 'How the documents of the screen are signed; without it, the typed name is the signature at every place.',
+  description:
+    'How the documents of the screen are signed, and at which places; required where one has a place for the borrower.',
   ...shape({
     method: { enum: ['typed', 'drawn'] },
     'signature?': picture,
     'initials?': picture,
-    'places?': { type: 'array', maxItems: 200, items: shape({ document: uuid, place: { type: 'string', maxLength: 100 } }) },
+    places: { type: 'array', maxItems: 200, items: shape({ document: uuid, place: { type: 'string', maxLength: 100 } }) },
   }),
   if: { properties: { method: { const: 'drawn' } } },
   then: { required: ['signature', 'initials'] },

@@ -21,6 +21,7 @@ import { InputKind } from './input-kind.tsx'
 import { screenDraft } from './screen-draft.ts'
 import { useDocuments } from './use-documents.ts'
 import { useFiles } from './use-files.ts'
+import { useSigning } from './use-signing.ts'
 import { useSubmitScreen } from './use-submit-screen.ts'
 
 export type InputPageProps = {
@@ -41,6 +42,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   const { view } = form
   const { files } = useFiles({ application: application.uuid, view, condition, about: facts.condition })
   const documents = useDocuments(application.uuid, view)
+  const signing = useSigning(view.kind === 'sign' ? documents : undefined)
   const sending = useSubmitScreen({
     known,
     screen,
@@ -65,9 +67,10 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   const send = (given: Answers) => {
     type(given)
     const result = validate(given)
-    setRefused(result.refusal && { kind: 'failed', words: formatMessage(result.refusal, locale) })
-    if (!result.accepted) return
-    if (review === undefined) sending.submit(given)
+    const refusal = result.refusal ? formatMessage(result.refusal, locale) : signing?.missing
+    setRefused(refusal === undefined ? undefined : { kind: 'failed', words: refusal })
+    if (!result.accepted || signing?.missing !== undefined) return
+    if (review === undefined) sending.submit(given, signing?.request)
     else change.ask(given)
   }
   const notice = (
@@ -84,6 +87,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
         unfinished={refused !== undefined}
         refresh={refresh}
         poll={poll}
+        signing={signing?.handling}
         reload={reload}
         asked={{
           ...form,

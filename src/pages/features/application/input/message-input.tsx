@@ -10,6 +10,7 @@ import { addressInApplication } from '../../../lib/application-address.ts'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { useWords } from '../../../lib/use-words.ts'
+import { SignedDocuments } from '../signed-documents.tsx'
 import { currentScreen, ledState } from '../state/current-screen.ts'
 import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { usePolling } from '../state/use-polling.ts'
@@ -37,6 +38,7 @@ export function MessageInput({ known, asked, refresh, poll }: MessageInputProps)
         busy={busy || isAsking}
         applicationId={applicationId}
         notice={notice}
+        signed={view.showsSignedDocuments && <SignedDocuments application={known.application.uuid} awaited />}
         questions={questions}
       />
       <ContactDialog open={asksForHelp} onClose={closeHelp} />

@@ -1,7 +1,8 @@
 /** Submits a screen's answers and navigates to the next screen. */
 
 import { useNavigate } from 'react-router'
-import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
+import type { ResolvedScreen, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
+import type { SigningRequest } from '#contract/signing.ts'
 import type { Answers, FieldId, InputView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { sameJson } from '#renderer/form/same-json.ts'
@@ -44,13 +45,13 @@ export function useSubmitScreen(setting: Setting) {
   const { uuid } = known.application
   const { route } = screen
 
-  const submit = (answers: Answers) => send(() => submitOnce(answers))
+  const submit = (answers: Answers, signing?: SigningRequest) => send(() => submitOnce({ answers, ...(signing && { signing }) }))
 
-  const submitOnce = async (answers: Answers): Promise<Outcome<never>> => {
+  const submitOnce = async (body: ScreenSubmission): Promise<Outcome<never>> => {
     const outcome = await sendAnswers({
       screen,
       put: (version) => {
-        const call = { method: 'PUT', body: { answers }, version } as const
+        const call = { method: 'PUT', body, version } as const
         return sendOnce((idempotencyKey) => api(screenAddress(uuid, route, condition), { ...call, idempotencyKey }))
       },
       isStillOpen: async () => canShow(await refresh(), route),

@@ -1,0 +1,90 @@
+import type { FieldsView, SignView } from '#engine/index.ts'
+import { Loader } from '#ui/loader.tsx'
+import { DocumentCard } from '../documents/document-card.tsx'
+import { LoadNotice } from '../documents/load-notice.tsx'
+import { PlacesToSign } from '../signing/places-to-sign.tsx'
+import { SignatureSection } from '../signing/signature-section.tsx'
+import signingClasses from '../signing/signing.module.css'
+import type { SigningHandling } from '../signing/signing-handling.ts'
+import { SaidText, useWords } from '../surroundings.tsx'
+import { ListedText } from './documents-screen.tsx'
+import { FormEnd } from './form/form-end.tsx'
+import { FormFields } from './form/form-fields.tsx'
+import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
+
+export type SignScreenProps = QuestionsProps<SignView> & { readonly signing?: SigningHandling | undefined }
+
+/**
+ * Documents to read and to sign, place by place. What has no place to sign comes first: consent to electronic records
+ * precedes the signature.
+ */
+export function SignScreen(props: SignScreenProps) {
+  const words = useWords()
+  const { view, documents: handling } = props
+  if (handling && !handling.documents) {
+    return (
+      <FormFrame {...props}>
+        {handling.failed ? <LoadNotice onRetry={handling.onRetry} /> : <Loader words={words('documentsMaking')} />}
+      </FormFrame>
+    )
+  }
+  const toRead = view.documents.filter(({ id }) => placesOf(props, id) === 0)
+  const toSign = view.documents.filter(({ id }) => placesOf(props, id) > 0)
+  const named = nameFields(view)
+  return (
+    <FormFrame {...props}>
+      {toRead.map((listed) => (
+        <Listed key={listed.id} {...props} listed={listed} />
+      ))}
+      {toSign.length > 0 && props.signing && (
+        <SignatureSection signing={props.signing}>
+          <FormFields except={view.fields.map(({ id }) => id).filter((id) => !named.includes(id))} />
+        </SignatureSection>
+      )}
+      {toSign.map((listed) => (
+        <Listed key={listed.id} {...props} listed={listed} />
+      ))}
+      <FormFields except={toSign.length > 0 && props.signing ? named : []} />
+      {/* The button follows the documents; above them it could be pressed before they are read. */}
+      <FormEnd {...props} sticky={false} above={<SignedCount {...props} />} />
+    </FormFrame>
+  )
+}
+
+function Listed({ view, documents: handling, signing, answers, listed }: SignScreenProps & { listed: Listed }) {
+  const document = handling?.documents?.find(({ document: id }) => id === listed.id)
+  if (!handling || !document) return <ListedText listed={listed} />
+  const name = nameFields(view).map((id) => answers[id])[0]
+  return (
+    <DocumentCard
+      document={document}
+      heading={<SaidText said={listed.label} />}
+      load={handling.load}
+      onRead={handling.onRead}
+      below={signing && <PlacesToSign document={document} signing={signing} name={typeof name === 'string' ? name : ''} />}
+    />
+  )
+}
+
+type Listed = SignView['documents'][number]
+
+/** "2 of 5 places signed", announced when it changes. */
+function SignedCount({ documents: handling, signing }: SignScreenProps) {
+  const words = useWords()
+  const all = (handling?.documents ?? []).flatMap(({ uuid, places }) => places.map(({ id }) => ({ document: uuid, place: id })))
+  if (!signing || all.length === 0) return null
+  return (
+    <p className={signingClasses.count} role="status">
+      {words('signCount', { done: all.filter(signing.isSigned).length, all: all.length })}
+    </p>
+  )
+}
+
+function placesOf({ documents: handling }: SignScreenProps, id: string): number {
+  return handling?.documents?.find(({ document }) => document === id)?.places.length ?? 0
+}
+
+/** The fields for the name that is the signature. */
+function nameFields({ fields }: Pick<FieldsView, 'fields'>): readonly string[] {
+  return fields.filter(({ autocomplete }) => autocomplete === 'name').map(({ id }) => id)
+}

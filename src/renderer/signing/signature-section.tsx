@@ -1,0 +1,40 @@
+import { Radio, Stack } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Loader } from '#ui/loader.tsx'
+import { Section } from '#ui/section.tsx'
+import { useWords } from '../surroundings.tsx'
+import classes from './signing.module.css'
+import type { SigningHandling, SigningMethod } from './signing-handling.ts'
+
+/** Loaded once drawing is chosen: most borrowers type their name. */
+const SignatureDrawing = lazy(() => import('./signature-drawing.tsx').then((module) => ({ default: module.SignatureDrawing })))
+
+type SignatureSectionProps = {
+  readonly signing: Pick<SigningHandling, 'method' | 'drawn' | 'onMethod' | 'onDrawn'>
+  /** The field for the name. */
+  readonly children: ReactNode
+}
+
+/** The borrower's signature, typed or drawn, before it is put to its places. */
+export function SignatureSection({ signing: { method, drawn, onMethod, onDrawn }, children }: SignatureSectionProps) {
+  const words = useWords()
+  return (
+    <Section heading={words('signatureHeading')} boxed>
+      <div className={classes.method}>
+        <p>{words('signatureIntro')}</p>
+        {children}
+        <Radio.Group label={words('signatureMethod')} value={method} onChange={(chosen) => onMethod(chosen as SigningMethod)}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="typed" label={words('signatureTyped')} />
+            <Radio value="drawn" label={words('signatureDrawn')} />
+          </Stack>
+        </Radio.Group>
+        {method === 'drawn' && (
+          <Suspense fallback={<Loader words={words('loading')} />}>
+            <SignatureDrawing drawn={drawn} onDrawn={onDrawn} />
+          </Suspense>
+        )}
+      </div>
+    </Section>
+  )
+}
