@@ -118,7 +118,7 @@ const mistakes: readonly Made[] = [
     says: income({ schema: { minimum: '$9,999,999,999' }, messages: { minimum: 'Must be more' } }),
     code: 'E102',
     needle: '"$9,999,999,999"',
-    first: 'Write "$9,999,999" or less as "minimum"; or raise "maximum"; or exchange the two if they are mixed up.',
+    first: 'Write "$999,999,999" or less as "minimum"; or raise "maximum"; or exchange the two if they are mixed up.',
   },
   {
     name: '10. a question without a label',
