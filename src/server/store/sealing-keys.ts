@@ -17,11 +17,14 @@ export async function findSealingKey(db: Reader, sealer: Sealer, lender: LenderI
 export async function addSealingKey(tx: Writer, sealer: Sealer, key: NewSealingKey): Promise<void> {
   const { lender, privateKey, certificate, created_at } = key
   const { bytes: private_key, keyId: key_id } = sealer.seal(placeOf(lender), privateKey)
-  await tx
+  const written = await tx
     .insertInto('sealing_key')
     .values({ lender, private_key, key_id, certificate, created_at })
     .onConflict((it) => it.doNothing())
+    .returning('lender')
     .execute()
+  if (written.length === 1 || (await findSealingKey(tx, sealer, lender))) return
+  throw new Error('The sealing key is neither written nor there.')
 }
 
 function placeOf(lender: LenderId) {
