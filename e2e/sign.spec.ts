@@ -46,6 +46,8 @@ test('a borrower draws a signature, puts it to each place, and has sealed copies
   await seesScreen(page, 'notary/intro')
   const copies = page.getByRole('region', { name: 'What you have signed' })
   await expect(copies.getByRole('button')).toHaveCount(5, { timeout: 30_000 })
+  // The pointer rests where the button to sign was.
+  await page.mouse.move(0, 0)
   await expectAccessible(page, 'the signed copies')
   const saved = page.waitForEvent('download')
   await copies.getByRole('button').first().click()
