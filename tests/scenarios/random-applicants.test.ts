@@ -14,6 +14,7 @@ import { Applicant } from '#kit/applicant.ts'
 import { inProcess, standsAt as screenOver } from '#kit/in-process.ts'
 import type { ScriptedAnswers } from '#kit/journey-answers.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { timerJob } from '#server/applications/write-outcome.ts'
 import { loadApplication } from '#server/store/load-application.ts'
 import { someDay } from '#verify/exploration/answers/facts-given.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
@@ -80,7 +81,13 @@ async function happens(ana: Applicant, event: Exclude<TraceEvent, { does: 'links
 
 async function untilTheNextTimer({ uuid }: Applicant): Promise<void> {
   const jobs = await server.store.read((db) =>
-    db.selectFrom('job').select('due_at').where(sql<boolean>`data->>'application' = ${uuid}`).orderBy('due_at').execute(),
+    db
+      .selectFrom('job')
+      .select('due_at')
+      .where('kind', '=', timerJob)
+      .where(sql<boolean>`data->>'application' = ${uuid}`)
+      .orderBy('due_at')
+      .execute(),
   )
   const [next] = jobs
   if (!next) throw new Error('The lender has no timer.')

@@ -42,8 +42,8 @@ export class HttpApplicant {
   status = ''
   go = ''
   version = 0
-  /** The places to sign on the screen that was seen last; the typed name is the signature at each. */
-  private places: readonly PlaceToSign[] = []
+  /** The kind of the screen that was seen last. */
+  private kind = ''
 
   constructor(transport: Transport, lender: string) {
     this.transport = transport
@@ -61,24 +61,27 @@ export class HttpApplicant {
   async sees(route: string, condition?: string): Promise<ResolvedScreen> {
     const { body } = await this.sends<ResolvedScreen>('GET', `${screenPath(this.uuid, route)}${conditionIn(condition)}`)
     this.version = body.version
-    this.places = []
-    if (body.view.kind === 'documents' || body.view.kind === 'sign') await this.readsDocuments(route)
+    this.kind = body.view.kind
     return body
   }
 
-  /** Reads the documents of a screen to their ends. */
-  private async readsDocuments(route: string): Promise<void> {
+  /** Reads the documents of a screen to their ends. @returns the places to sign */
+  private async readsDocuments(route: string): Promise<readonly PlaceToSign[]> {
     const { body } = await this.sends<GeneratedDocument[]>('GET', `${generatedDocumentsPath(this.uuid)}?screen=${route}`)
     for (const { uuid } of body) await this.sends('PUT', documentReadPath(this.uuid, uuid))
-    this.places = body.flatMap(({ uuid, places }) => places.map(({ id }) => ({ document: uuid, place: id })))
+    return body.flatMap(({ uuid, places }) => places.map(({ id }) => ({ document: uuid, place: id })))
   }
 
-  /** Submits a screen with the version that `sees` received. */
+  /**
+   * Submits a screen with the version that `sees` received. Its documents are read before, and the typed name is the
+   * signature at each place.
+   */
   async submits(route: string, answers: object, condition?: string): Promise<ScreenSubmissionAnswer> {
     const path = `${screenPath(this.uuid, route)}${conditionIn(condition)}`
-    const { places } = this
+    const places = this.kind === 'documents' || this.kind === 'sign' ? await this.readsDocuments(route) : []
+    const signing = this.kind === 'sign' && places.length > 0 && { signing: { method: 'typed', places } }
     const { body } = await this.sends<ScreenSubmissionAnswer>('PUT', path, {
-      body: { answers, ...(places.length > 0 && { signing: { method: 'typed', places } }) },
+      body: { answers, ...signing },
       key: randomUUID(),
       version: this.version,
     })

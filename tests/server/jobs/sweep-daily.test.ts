@@ -24,8 +24,12 @@ it('the daily sweep keeps every attempt that still counts against a rate limit',
       now: () => at(minutes),
       failed: (error) => expect.fail(error.message),
     })()
+  const attempts = () => store.read((db) => db.selectFrom('attempt').select('at').execute())
   await sweepAt(50)
   await expect(limitTries({ ...parts, now: () => at(50) }, hearthline, [once])).rejects.toMatchObject({ slug: 'too-many' })
+  // The longest window of all limits is a day.
   await sweepAt(61)
-  expect(await store.read((db) => db.selectFrom('attempt').select('at').execute())).toEqual([])
+  expect(await attempts()).toHaveLength(1)
+  await sweepAt(24 * 60 + 1)
+  expect(await attempts()).toEqual([])
 })

@@ -17,7 +17,7 @@ describe('the hints of flow check', () => {
     const out = await said('base/screens/apply/income.json', (text) =>
       text.replace(/"heading": "[^"]*"/, '"heading": "What do you earn, {nickname}?"'),
     )
-    expect(out).toMatch(/Do \(by hand\): Take one of these; or say what \{nickname\} is in facts\.json: "values"/)
+    expect(out).toMatch(/Do \(by hand\): Say what \{nickname\} is in facts\.json: "values"/)
   })
 
   it('a scenario at a removed step gets the hint with both ways to correct it', async () => {
