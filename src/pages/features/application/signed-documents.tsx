@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type SignedDocument, signedDocumentPath, signedDocumentsPath } from '#contract/signed-documents.ts'
-import { saveFile } from '#renderer/documents/save-file.ts'
-import { ActionButton } from '#ui/action-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApp } from '../../lib/app-context.tsx'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './application.module.css'
+import { FilesToSave } from './files-to-save.tsx'
 
 type SignedDocumentsProps = {
   readonly application: string
@@ -15,10 +13,12 @@ type SignedDocumentsProps = {
 }
 
 const againMs = 2000
+/** Sealing takes seconds: after a minute nothing is awaited any more, as for what was signed before files were sealed. */
+const mostTries = 30
 
 /** What the borrower has signed, as sealed files to save. Nothing where there is nothing. */
 export function SignedDocuments({ application, awaited }: SignedDocumentsProps) {
-  const { api, download } = useApp()
+  const { api } = useApp()
   const words = useWords()
   const { data = [] } = useQuery({
     queryKey: ['mine', 'signed-documents', application],
@@ -26,27 +26,13 @@ export function SignedDocuments({ application, awaited }: SignedDocumentsProps) 
     gcTime: 0,
     retry: false,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (awaited && state.data?.length === 0 ? againMs : false),
+    refetchInterval: ({ state }) => (awaited && state.data?.length === 0 && state.dataUpdateCount < mostTries ? againMs : false),
   })
-  const [failed, setFailed] = useState(false)
   if (data.length === 0 && !awaited) return null
-  const save = async ({ uuid, title }: SignedDocument) => {
-    setFailed(false)
-    saveFile(await download(signedDocumentPath(application, uuid)), `${title}.pdf`)
-  }
   return (
     <Section heading={words('signedHeading')}>
       {data.length === 0 && <p role="status">{words('signedSealing')}</p>}
-      <ul className={classes.signed}>
-        {data.map((document) => (
-          <li key={document.uuid}>
-            <ActionButton kind="quiet" onPress={() => void save(document).catch(() => setFailed(true))}>
-              {words('documentDownload')}: {document.title}
-            </ActionButton>
-          </li>
-        ))}
-      </ul>
-      {failed && <p role="alert">{words('documentFailed')}</p>}
+      <FilesToSave files={data} pathOf={(uuid) => signedDocumentPath(application, uuid)} className={classes.signed} />
     </Section>
   )
 }
