@@ -17,7 +17,7 @@ import classes from './sign-in.module.css'
 
 type CodePageProps = {
   readonly route: ScreenRoute
-  /** Sends the valid answers, tidied. Messages at fields go to the form, any other problem becomes a notice. */
+  /** Sends the valid answers in their normalized form. Messages at fields go to the form, any other problem becomes a notice. */
   readonly send: (given: Answers) => Promise<void>
   /** The link below the form, which takes the e-mail along. */
   readonly link: { readonly to: string; readonly label: string }
