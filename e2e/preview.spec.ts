@@ -28,6 +28,8 @@ const ofBorrower = [
   /\/service-lead-portal\//,
   /^\/flows\/\w+\/release\.js$/,
   /^\/account\/heloc\//,
+  // The documents of a screen, which a borrower's page asks for below its application.
+  /^\/preview\/api\/documents$/,
 ]
 /** What the panes beside the frames ask: findings of a lender, lines of a file. */
 const ofPanes = [/^\/preview\/api\/(findings|origins|flow|people|places|lenders)$/]

@@ -12,6 +12,7 @@ import type {
   JsonObject,
   LenderId,
 } from '#engine/index.ts'
+import type { GeneratedDocument } from './generated-documents.ts'
 import type { PageData } from './page-data.ts'
 
 /** The path of the preview's page; all paths below it lead to the page, except those of its API. */
@@ -21,6 +22,8 @@ const api = `${previewPath}/api`
 export const previewLendersPath = `${api}/lenders`
 /** POST `WalkAsked`, from the same origin only. */
 export const previewWalkPath = `${api}/walk`
+/** POST `DocumentsAsked`, from the same origin only: the documents of a screen for one person's facts. */
+export const previewDocumentsPath = `${api}/documents`
 /** Server-sent events `saved` and `progress`. */
 export const previewEventsPath = `${api}/events`
 export const previewFlowPath = (lender: LenderId) => `${api}/flow?${new URLSearchParams({ lender })}`
@@ -199,3 +202,14 @@ export type SavedReport = {
   }
   readonly findings: { readonly errors: number; readonly warnings: number }
 }
+
+/** POST previewDocumentsPath. */
+export type DocumentsAsked = {
+  readonly lender: LenderId
+  readonly locale: string
+  readonly screen: string
+  readonly facts: Facts
+}
+
+/** A document drawn for the preview; nothing of it is stored. `content`: the PDF file in base64. */
+export type PreviewDocument = GeneratedDocument & { readonly content: string }

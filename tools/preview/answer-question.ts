@@ -3,7 +3,8 @@
  * changes.
  */
 import type { PreviewFact, PreviewLender, ProgressEvent } from '#contract/preview.ts'
-import { type LenderId, localesOf } from '#engine/index.ts'
+import { type LenderId, localesOf, type ScreenRoute, translateFlow } from '#engine/index.ts'
+import { documentsForFacts, listingScreen } from '#server/documents/documents-of-screen.ts'
 import { releaseScript } from '#server/releases/release-script.ts'
 import { journeyPartOf } from '#server/releases/served-lender.ts'
 import { checkedFlow, factsOfFlow } from '#verify/index.ts'
@@ -53,6 +54,11 @@ export function answersFrom(flows: PreviewFlows, progress: (event: ProgressEvent
       const { resolved } = shownOf(flows, lender)
       if (!resolved.written.has(file)) throw new NotAnswerable('unknown', `${lender} has no file "${file}".`)
       return { file, chain: resolved.chain, lines: mergedFile(resolved, file, false).lines }
+    },
+    documents: ({ lender, locale, screen, facts }) => {
+      const flow = translateFlow(shownOf(flows, lender).flow, locale)
+      const listing = listingScreen(flow, screen as ScreenRoute)
+      return listing ? documentsForFacts(flow, facts, listing) : []
     },
     walk: ({ lender, place, person, today: day }) => {
       const shown = shownOf(flows, lender)

@@ -60,9 +60,11 @@ export async function playWalk(plan: Exclude<WalkPlan, { readonly is: 'none' }>,
   const all = plan.events.length + 1
   playing.progress(plan.says[0] ?? '', 0, all)
   const applicant = await registered(plan, playing)
-  for (const [index, event] of plan.events.entries()) {
-    playing.progress(plan.says[index + 1] ?? '', index + 1, all)
-    await explained(plan.says[index + 1] ?? event.does, () => played(applicant, event, playing))
+  for (let index = 0; index < plan.events.length; ) {
+    const said = plan.says[index + 1] ?? ''
+    playing.progress(said, index + 1, all)
+    const ahead = plan.events.slice(index)
+    index += await explained(said, () => played(applicant, ahead, playing))
   }
   const condition = plan.condition === undefined ? undefined : (await conditionOf(applicant, plan.condition)).uuid
   if (plan.route !== undefined) {
@@ -107,38 +109,52 @@ function withOwnEmail(flow: CompiledFlow, journey: JourneyId, answers: JourneyAn
   return { ...answers, ...Object.fromEntries(own) }
 }
 
-async function played(applicant: HttpApplicant, event: WalkEvent, { flow, hurry }: Playing): Promise<void> {
-  switch (event.does) {
-    case 'waits':
-      await waited(applicant, event.status, hurry)
-      return
+/** @returns how many of the events have happened, from the first */
+async function played(applicant: HttpApplicant, ahead: readonly WalkEvent[], { flow, hurry }: Playing): Promise<number> {
+  const [event] = ahead
+  switch (event?.does) {
+    case undefined:
+      return 0
+    case 'waits': {
+      const end = ahead.findIndex(({ does }) => does !== 'waits')
+      const statuses = ahead.slice(0, end === -1 ? undefined : end).map(({ status }) => status)
+      return await waited(applicant, statuses, hurry)
+    }
     case 'links':
       await applicant.linksAnIncome(event.route)
-      return
+      return 1
     case 'submits': {
       const { route, answers, condition: category } = event
       const about = category === undefined ? undefined : await conditionOf(applicant, category)
       const sent = await withUploads(applicant, flow, { route, answers, ...(about && { about }) })
       await applicant.sees(route, about?.uuid)
       await applicant.submits(route, sent, about?.uuid)
+      return 1
     }
   }
 }
 
 const mostLooks = 40
 
-/** Fires timers until the status is `status`. The server may fire a timer by itself in the meantime. */
-async function waited(applicant: HttpApplicant, status: string, hurry: Playing['hurry']): Promise<void> {
+/**
+ * Fires timers until the status is the first of `statuses`. The server fires timers by itself in the meantime, so a later
+ * one counts too.
+ *
+ * @param statuses the statuses to which one timer after the other leads
+ * @returns how many of them have passed
+ */
+async function waited(applicant: HttpApplicant, statuses: readonly string[], hurry: Playing['hurry']): Promise<number> {
   const before = applicant.status
-  if (before === status) {
+  if (before === statuses[0]) {
     await hurry(applicant.uuid)
-    return
+    return 1
   }
   for (let looks = 0; looks < mostLooks; looks += 1) {
-    if ((await applicant.looks()) === status) return
+    const passed = statuses.indexOf(await applicant.looks()) + 1
+    if (passed > 0) return passed
     if (applicant.status === before && !(await hurry(applicant.uuid))) await pause(50)
   }
-  throw new WalkFailed(`After ${before} comes ${applicant.status}, and exploration says ${status}.`)
+  throw new WalkFailed(`After ${before} comes ${applicant.status}, and exploration says ${statuses[0]}.`)
 }
 
 type Sent = { readonly route: ScreenRoute; readonly answers: Answers; readonly about?: Condition }

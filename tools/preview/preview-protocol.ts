@@ -1,5 +1,6 @@
 /** The messages between the development server and the worker threads of its preview. */
 import type {
+  DocumentsAsked,
   PreviewFlow,
   PreviewLenders,
   PreviewOrigins,
@@ -11,6 +12,7 @@ import type {
 } from '#contract/preview.ts'
 import type { Finding } from '#engine/authoring.ts'
 import type { Answers, JourneyAnswers, JourneyId, LenderId, ScreenRoute } from '#engine/index.ts'
+import type { NeededDocument } from '#server/documents/documents-of-screen.ts'
 import type { Verdict } from '#server/releases/verify-lenders.ts'
 import type { Texts } from '../watching/changed-paths.ts'
 
@@ -28,6 +30,7 @@ export type Question =
   | { readonly ask: 'places'; readonly lender: LenderId }
   | { readonly ask: 'script'; readonly lender: LenderId }
   | { readonly ask: 'origins'; readonly lender: LenderId; readonly file: string }
+  | ({ readonly ask: 'documents' } & DocumentsAsked)
   | {
       readonly ask: 'walk'
       readonly lender: LenderId
@@ -45,6 +48,8 @@ export type AnswerTo = {
   readonly origins: PreviewOrigins
   /** The validators as the text of an ES module. */
   readonly script: string
+  /** The documents' texts; empty for a screen without documents. */
+  readonly documents: readonly NeededDocument[]
   readonly walk: WalkPlan
 }
 

@@ -2,9 +2,12 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  type DocumentsAsked,
+  type PreviewDocument,
   type PreviewFindings,
   type PreviewFlow,
   type PreviewLenders,
+  previewDocumentsPath,
   previewEventsPath,
   previewLendersPath,
   previewPath,
@@ -17,6 +20,9 @@ import type { LenderId } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { lenderTimers } from '#server/applications/lender-timers.ts'
 import { timerJob } from '#server/applications/write-outcome.ts'
+import type { NeededDocument } from '#server/documents/documents-of-screen.ts'
+import { unstoredDocumentDto } from '#server/documents/make-documents.ts'
+import { renderInWorker } from '#server/documents/render-in-worker.ts'
 import { basePath, pageDataFor } from '#server/http/pages/page-data-for.ts'
 import { newNonce, sendPagePolicy } from '#server/http/pages/security-headers.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
@@ -34,6 +40,7 @@ export function previewRoutes(app: FastifyInstance, parts: ServerParts, threads:
   pageOf(app, parts, threads)
   answersOf(app, parts, threads)
   findingsOf(app, threads, checks)
+  documentsOf(app, parts, threads)
   eventsOf(app, threads)
   walksOf(app, parts, threads)
 }
@@ -100,6 +107,30 @@ function findingsOf(app: FastifyInstance, { ask }: PreviewThreads, { findingsOf:
     const all = lenders.map(({ id }) => id)
     throw new Refused('not-found', { detail: `There is no lender "${lender}". There are: ${all.join(', ')}.` })
   })
+}
+
+const documentsBody = {
+  type: 'object',
+  required: ['lender', 'locale', 'screen', 'facts'],
+  properties: { lender: text, locale: text, screen: text, facts: { type: 'object' } },
+} as const
+
+function documentsOf(app: FastifyInstance, { now }: ServerParts, { ask }: PreviewThreads): void {
+  app.post<{ Body: DocumentsAsked }>(
+    previewDocumentsPath,
+    { schema: { body: documentsBody } },
+    async (request): Promise<readonly PreviewDocument[]> => {
+      requireSameOrigin(request)
+      const needed = await ask<'documents'>({ ask: 'documents', ...request.body })
+      if (needed.length === 0) return []
+      const created = now()
+      const rendered = await renderInWorker({ texts: needed.map(({ text }) => text), created })
+      return rendered.map((drawn, index) => ({
+        ...unstoredDocumentDto(needed[index] as NeededDocument, drawn, created),
+        content: Buffer.from(drawn.bytes).toString('base64'),
+      }))
+    },
+  )
 }
 
 function tagged(request: FastifyRequest, reply: FastifyReply, hash: string, answer: object): FastifyReply {
@@ -189,7 +220,7 @@ function walksOf(app: FastifyInstance, parts: ServerParts, { ask, emit }: Previe
 /** Refuses requests from pages of other sites, by their Origin header. */
 function requireSameOrigin({ headers: { origin, host } }: FastifyRequest): void {
   if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host) return
-  throw new Refused('forbidden', { detail: 'A walk is asked for from the page of the preview: send its Origin.' })
+  throw new Refused('forbidden', { detail: 'This is asked for from the page of the preview: send its Origin.' })
 }
 
 function noWalk(request: FastifyRequest, reply: FastifyReply, why: string): FastifyReply {

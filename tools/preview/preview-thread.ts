@@ -59,6 +59,8 @@ function answerTo(question: Question, answers: Answers): unknown {
       return answers.script(question)
     case 'origins':
       return answers.origins(question)
+    case 'documents':
+      return answers.documents(question)
     case 'walk':
       return answers.walk(question)
   }

@@ -35,7 +35,7 @@ export function previewThreads(flowsFolder: string): PreviewThreads {
     begin,
     ask: async (question) => {
       const { reading, finding } = await threads()
-      const quick = ['lenders', 'places', 'flow', 'script', 'origins'].includes(question.ask)
+      const quick = ['lenders', 'places', 'flow', 'script', 'origins', 'documents'].includes(question.ask)
       return await (quick ? reading : finding).ask(question)
     },
     listen: (listener) => {

@@ -3,6 +3,7 @@ import {
   type Application,
   type CompiledFlow,
   type CompiledScreen,
+  type Facts,
   factsOf,
   type ScreenRoute,
   viewDocument,
@@ -26,16 +27,22 @@ export function listingScreen({ screens }: Pick<CompiledFlow, 'screens'>, route:
 export function documentsOfScreen(
   flow: CompiledFlow,
   application: Application,
-  { route, documents }: ListingScreen,
+  screen: ListingScreen,
   now: Date,
 ): readonly NeededDocument[] {
+  const facts = factsOf(flow, application, todayIn(flow.live.lender.timeZone, now), { screen: screen.route })
+  return documentsForFacts(flow, facts, screen)
+}
+
+/** The same for facts: what a borrower with these facts reads on the screen. */
+export function documentsForFacts(flow: CompiledFlow, facts: Facts, { documents }: ListingScreen): readonly NeededDocument[] {
   const { lender, shell } = flow.live
-  const facts = factsOf(flow, application, todayIn(lender.timeZone, now), { screen: route })
   const words = wordsFor(flow, facts)
+  const loanNumber = String(facts.application?.loanNumber ?? '')
   const letterhead = {
     company: lender.name,
     address: lender.contact.address,
-    reference: `${words(shell.words.applicationId)} ${application.loanNumber}`,
+    reference: `${words(shell.words.applicationId)} ${loanNumber}`,
   }
   return viewListed(documents, { flow, facts, text: () => ({ literal: '' }) }).flatMap(({ id }) => {
     const compiled = flow.documents?.[id]

@@ -15,7 +15,9 @@ import {
   type NewGeneratedDocument,
   type StoredGeneratedDocument,
 } from '../store/generated-documents.ts'
+import type { DocumentPlace } from '../store/tables.ts'
 import { documentsOfScreen, listingScreen, type NeededDocument } from './documents-of-screen.ts'
+import type { RenderedDocument } from './render-document.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
@@ -61,11 +63,34 @@ export function generatedDocumentDto(stored: StoredGeneratedDocument): Generated
   return {
     ...{ uuid, document, type, title, summary, locale, pages, size, sha256 },
     created: created_at.toISOString(),
-    places: stored.places.flatMap(({ id, kind, page, signer }) =>
-      signer === 'borrower' && kind !== 'date' ? [{ id, kind, page }] : [],
-    ),
+    places: placesOfBorrower(stored.places),
     ...(read_at !== null && { read: read_at.toISOString() }),
   }
+}
+
+/** The places that the borrower presses: the server writes the day. */
+function placesOfBorrower(places: readonly DocumentPlace[]): GeneratedDocument['places'] {
+  return places.flatMap(({ id, kind, page, signer }) => (signer === 'borrower' && kind !== 'date' ? [{ id, kind, page }] : []))
+}
+
+/** The document as the borrower's page gets it, without being stored; its content hash serves as its uuid. */
+export function unstoredDocumentDto(
+  { document, text, contentHash }: NeededDocument,
+  { bytes, pages, places }: RenderedDocument,
+  created: Date,
+): GeneratedDocument {
+  const { type, title, summary, locale } = text
+  return {
+    ...{ uuid: contentHash, document, type, title, locale, pages },
+    summary: summary.map(({ text }) => text),
+    ...describedBytes(bytes),
+    created: created.toISOString(),
+    places: placesOfBorrower(places),
+  }
+}
+
+function describedBytes(bytes: Uint8Array): Pick<GeneratedDocument, 'size' | 'sha256'> {
+  return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 async function make(
@@ -95,8 +120,7 @@ async function make(
         summary: summary.map(({ text }) => text),
         release_hash: served.flow.hash,
         content_sha256: one.contentHash,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        size: bytes.length,
+        ...describedBytes(bytes),
         created_at: at,
       }
       await addGeneratedDocument(tx, keys.sealer, document, bytes)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { overviewPath } from '#contract/application.ts'
 import {
+  type DocumentsAsked,
+  type PreviewDocument,
   type PreviewFindings,
   type PreviewFlow,
   type PreviewLenders,
@@ -11,6 +13,8 @@ import {
   type PreviewPeople,
   type PreviewPlace,
   type PreviewPlaces,
+  type PreviewSample,
+  previewDocumentsPath,
   previewEventsPath,
   previewFindingsPath,
   previewFlowPath,
@@ -133,6 +137,30 @@ describe('the development server', () => {
         if (kind !== 'screen' || !facts) continue
         expect(viewScreen(flow, route, {}, { ...common, ...facts })?.route).toBe(route)
       }
+  })
+
+  it('the documents of a screen are drawn for the facts of the preview, as whole PDF files', async () => {
+    const { people, samples, common } = await read<PreviewPeople>(previewPeoplePath(lender))
+    const sample = samples[people[0]?.visits['screen:document/disclosures'] ?? -1] as PreviewSample
+    const asked: Omit<DocumentsAsked, 'screen'> = {
+      lender: lender as DocumentsAsked['lender'],
+      locale: 'en-US',
+      facts: { ...common, ...sample.facts },
+    }
+    const documentsOf = (screen: string, origin = server.url) =>
+      fetch(`${server.url}${previewDocumentsPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ ...asked, screen }),
+      })
+    const documents = (await (await documentsOf('document/disclosures')).json()) as readonly PreviewDocument[]
+    expect(documents.map(({ title }) => title)).toContain('Before we look at your credit')
+    for (const { content, size } of documents) {
+      const bytes = Buffer.from(content, 'base64')
+      expect([bytes.length, bytes.subarray(0, 5).toString(), bytes.subarray(-6).toString()]).toEqual([size, '%PDF-', '%%EOF\n'])
+    }
+    expect(await (await documentsOf('credit/social')).json()).toEqual([])
+    expect((await documentsOf('document/disclosures', 'https://elsewhere.example')).status).toBe(403)
   })
 
   it('a merged file is sent with the layer of each line, and no file outside the lender is read', async () => {

@@ -3,14 +3,26 @@
  * No request is forwarded, except those in `fromProduct`.
  */
 import { addressLookupPath } from '#contract/address-lookup.ts'
-import { applicationsPath, overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
+import { type ApplicationListItem, applicationsPath, overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
 import { documentsPath } from '#contract/documents.ts'
+import { generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { profilePath } from '#contract/identity.ts'
 import { linkFinishPath } from '#contract/linking.ts'
 import { loanOriginatorPath } from '#contract/loan-originator.ts'
 import { operatingHoursPath } from '#contract/operating-hours.ts'
 import { screenPath } from '#contract/screens.ts'
-import { type CompiledFlow, type Facts, isObject, resolveScreen, screenFor } from '#engine/index.ts'
+import { signedDocumentsPath } from '#contract/signed-documents.ts'
+import {
+  applicationStanding,
+  type CompiledFlow,
+  type Facts,
+  isObject,
+  type ResolvedText,
+  resolveScreen,
+  screenFor,
+} from '#engine/index.ts'
+import { formatMessage } from '#i18n/format-message.ts'
+import { documentsFor } from './documents-for.ts'
 import { previewSession, type Scene } from './scene.ts'
 
 /** Paths whose requests are forwarded to the product's server. */
@@ -23,6 +35,7 @@ export type Line = { isDown: boolean }
 export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, product: typeof fetch): typeof fetch {
   const { application, state } = scene
   const screens = screenPath(application, '')
+  const documents = documentsFor(scene, flow, product)
   return async (request, init) => {
     const { pathname } = new URL(String(request))
     const method = init?.method ?? 'GET'
@@ -30,6 +43,7 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
     if (line.isDown) throw new TypeError('Failed to fetch')
     if (pathname === linkFinishPath(application, previewSession))
       return Response.json({ outcome: 'under-way', screen: '', sources: [] })
+    if (pathname.startsWith(generatedDocumentsPath(application))) return await documents(new URL(String(request)), method)
     if (method !== 'GET')
       return problem(409, 'preview-only', 'The preview sends nothing. "Take me there" opens the product at this place.')
     switch (pathname) {
@@ -38,12 +52,13 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
         if (state === 'loading' && !hasQuestions(flow(), scene)) return await never()
         return Response.json(overviewOf(scene, flow()))
       case applicationsPath:
-        return Response.json([listed(overviewOf(scene, flow()))])
+        return Response.json([listed(scene, flow())])
       case profilePath:
         return Response.json(scene.facts.profile ?? {})
       case statusPath(application):
         return Response.json({ ...scene.facts.status, version })
       case documentsPath(application):
+      case signedDocumentsPath(application):
         return Response.json([])
     }
     if (!pathname.startsWith(screens)) return problem(404, 'not-found', '')
@@ -76,10 +91,20 @@ function overviewOf({ facts, conditions, application, condition, state }: Scene,
 }
 
 /** The entry in the list of the borrower's applications. */
-function listed({ application, status }: ReturnType<typeof overviewOf>) {
+function listed(scene: Scene, flow: CompiledFlow): ApplicationListItem {
+  const { application, status } = overviewOf(scene, flow)
   const { uuid, loanNumber, auditFields } = application
-  const property = 'property' in application ? application.property : {}
-  return { uuid, loanNumber, status: status.value, property, auditFields }
+  const { property = {}, amount } = isObject(scene.facts.application) ? scene.facts.application : {}
+  const { due, open } = applicationStanding(flow, scene.facts)
+  const words = (text: ResolvedText) => formatMessage(text, flow.live.lender.locale)
+  return {
+    ...{ uuid, loanNumber, auditFields },
+    status: String(status.value),
+    property: isObject(property) ? property : {},
+    ...(typeof amount === 'number' && { amount }),
+    ...(due && { due: words(due.heading) }),
+    open: open.map(({ route, heading }) => ({ route, heading: words(heading) })),
+  }
 }
 
 function screenOf(flow: CompiledFlow, route: string, facts: Facts) {

@@ -161,13 +161,15 @@ function typedIn(flow: PreviewFlow['flow'], route: ScreenRoute, { filled, state 
   return Object.fromEntries((inputScreen(flow, route)?.fields ?? []).map(({ id }) => [id, '']))
 }
 
-/** Responses of the product's server about hours and licences are equal for each drawing, so they are cached. */
+/** Responses of the server to the same request are equal for each drawing, so they are cached, unless they failed. */
 function keptAnswers(): typeof fetch {
   const kept = new Map<string, Promise<Response>>()
   return async (request, init) => {
-    const address = String(request)
-    const answer = kept.get(address) ?? fetch(request, { ...init, signal: null })
-    kept.set(address, answer)
+    const asked = `${request} ${init?.body ?? ''}`
+    const answer = kept.get(asked) ?? fetch(request, { ...init, signal: null })
+    kept.set(asked, answer)
+    const { ok } = await answer.catch(() => ({ ok: false }))
+    if (!ok) kept.delete(asked)
     return (await answer).clone()
   }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { overviewPath } from '#contract/application.ts'
+import { type ApplicationListItem, applicationsPath, overviewPath } from '#contract/application.ts'
+import { type GeneratedDocument, generatedDocumentPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { linkFinishPath, linkSessionQuery } from '#contract/linking.ts'
 import { operatingHoursPath } from '#contract/operating-hours.ts'
+import { previewDocumentsPath } from '#contract/preview.ts'
 import { screenPath } from '#contract/screens.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
 import { answersOf } from '#studio/features/preview/frame/answers-of.ts'
@@ -25,12 +27,15 @@ const flow = aCompiledFlow({
 })
 const facts = { today: '2026-01-15', status: { value: 'LIENS' }, application: { amount: 500 } }
 
+const drawnDocument = { uuid: 'a1', title: 'Your loan', created: '2026-01-15T12:00:00.000Z', content: btoa('%PDF-1.7') }
+
 function server(state: 'shown' | 'failed') {
   const scene = sceneOf(flow, { facts, conditions: [] }, { place: 'screen:liens', state })
   const passedOn: string[] = []
   const product = async (request: RequestInfo | URL) => {
-    passedOn.push(new URL(String(request)).pathname)
-    return Response.json({})
+    const { pathname } = new URL(String(request), 'http://localhost')
+    passedOn.push(pathname)
+    return Response.json(pathname === previewDocumentsPath ? [drawnDocument] : {})
   }
   const answers = answersOf(scene, () => flow, { isDown: false }, product)
   const ask = (path: string, method = 'GET') => answers(new URL(path, 'http://localhost'), { method })
@@ -54,6 +59,25 @@ describe('the simulated server of a preview frame', () => {
     const session = new URLSearchParams(at.search).get(linkSessionQuery) ?? ''
     const answer = await server('shown').ask(linkFinishPath(application, session), 'POST')
     expect((await answer.json()).outcome).toBe('under-way')
+  })
+
+  it('the list of applications names the due screen and the screens that are still open', async () => {
+    const { ask, uuid } = server('shown')
+    const list = (await (await ask(applicationsPath)).json()) as readonly ApplicationListItem[]
+    expect(list).toEqual([expect.objectContaining({ uuid, amount: 500, due: 'Your liens', open: [] })])
+  })
+
+  it('a document is drawn by the development server, and reading it is known to the frame only', async () => {
+    const { ask, passedOn, uuid } = server('shown')
+    const listPath = `${generatedDocumentsPath(uuid)}?screen=liens`
+    const list = async () => (await (await ask(listPath)).json()) as readonly GeneratedDocument[]
+    expect((await list()).map(({ title, read }) => [title, read])).toEqual([['Your loan', undefined]])
+    const path = generatedDocumentPath(uuid, 'a1')
+    expect(await (await ask(path)).text()).toBe('%PDF-1.7')
+    await ask(`${path}/read`, 'PUT')
+    expect((await list()).map(({ read }) => read)).toEqual(['2026-01-15T12:00:00.000Z'])
+    expect((await ask(generatedDocumentPath(uuid, 'b2'))).status).toBe(404)
+    expect(passedOn).toEqual([previewDocumentsPath, previewDocumentsPath])
   })
 
   it('the simulated server refuses a submission and sends nothing to the real server', async () => {
