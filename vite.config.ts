@@ -16,6 +16,20 @@ const withoutPalettes = {
     /default-css-variables\.layer\.css$/.test(id) ? code.replace(palettes, '') : undefined,
 }
 
+/** Generated validators know two formats (`answersAjv`); ajv-formats holds its thirty in one object, which cannot be shaken. */
+const withoutFormats = {
+  name: 'without-formats',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!/ajv-formats[\\/]dist[\\/]formats\.js$/.test(id)) return undefined
+    return code
+      .replace(/exports\.fullFormats = \{\n[^]*?\n\};/, (all) =>
+        all.replace(/^ {4}(?!date:|email:).*\n/gm, ''),
+      )
+      .replace(/exports\.fastFormats = \{\n[^]*?\n\};/, 'exports.fastFormats = {};')
+  },
+}
+
 /** What the server draws the first page with: one file for Node that holds all it needs, React's production build included. */
 const forServer = {
   outDir: here('./dist/server'),
@@ -28,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('./src/borrower'),
   base: '/account/heloc/',
   cacheDir: here('./node_modules/.vite'),
-  plugins: [react(), withoutPalettes],
+  plugins: [react(), withoutPalettes, withoutFormats],
   // The server puts a fresh nonce here for every page it sends; Mantine's own style elements carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns/addDays'
-import { format } from 'date-fns/format'
+import { formatISO } from 'date-fns/formatISO'
 import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
 
@@ -25,7 +25,7 @@ export function slotsOn({ firstDayAfter, days, weekdays, hours }: CompiledSlots,
   return offered
     .filter((day) => weekdays.includes(getISODay(day)))
     .map((date) => {
-      const day = format(date, 'yyyy-MM-dd')
+      const day = formatISO(date, { representation: 'date' })
       const inOrder = hours.toSorted((a, b) => a - b)
       return { day, times: inOrder.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`) }
     })

@@ -1,5 +1,3 @@
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Json } from '#engine/index.ts'
 import { CalendarIcon } from '#ui/icons.tsx'
@@ -11,7 +9,7 @@ import { LeaveBox } from '../frame/leave-box.tsx'
 import { TextInput } from '../frame/text-input.tsx'
 import { useTypedText } from '../frame/typed-text.ts'
 import classes from './date-field.module.css'
-import { type Part, partsFromText, partsOrder, storedDate } from './date-parts.ts'
+import { dateParts, type Part, partsFromText, partsOrder, storedDate } from './date-parts.ts'
 
 /** The calendar is loaded when it is first opened, because Mantine's calendar and dayjs are large. */
 const DateCalendar = lazy(() => import('./date-calendar.tsx').then(({ DateCalendar }) => ({ default: DateCalendar })))
@@ -85,6 +83,6 @@ export function DateWidget(props: FieldProps) {
 /** A stored date as the field shows it: two digits for day and month, in the order of the language (05/04/2026). */
 function shownDate(stored: Json | undefined, order: readonly Part[]): string {
   if (typeof stored !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(stored)) return String(stored ?? '')
-  const pattern = { day: 'dd', month: 'MM', year: 'yyyy' }
-  return format(parseISO(stored), order.map((part) => pattern[part]).join('/'))
+  const parts = dateParts(stored)
+  return order.map((part) => parts[part]).join('/')
 }
