@@ -23,10 +23,8 @@ const withoutFormats = {
   transform(code: string, id: string) {
     if (!/ajv-formats[\\/]dist[\\/]formats\.js$/.test(id)) return undefined
     return code
-      .replace(/exports\.fullFormats = \{\n[^]*?\n\};/, (all) =>
-        all.replace(/^ {4}(?!date:|email:).*\n/gm, ''),
-      )
-      .replace(/exports\.fastFormats = \{\n[^]*?\n\};/, 'exports.fastFormats = {};')
+      .replace(/exports\.fullFormats = \{\n[\s\S]*?\n\};/, (all) => all.replace(/^ {4}(?!date:|email:).*\n/gm, ''))
+      .replace(/exports\.fastFormats = \{\n[\s\S]*?\n\};/, 'exports.fastFormats = {};')
   },
 }
 

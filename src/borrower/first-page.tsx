@@ -1,10 +1,10 @@
 /** Draws the first page of a visit on the server, with the components that draw it in the browser. */
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { StaticRouter } from 'react-router'
 import type { DrawFirstPage, FirstPage } from '#contract/first-page.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
-import { routesOf } from '#pages/app/router.tsx'
+import { loadPageAt, Pages } from '#pages/app/router.tsx'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import { chosenLender } from '#pages/lib/lender-query.ts'
@@ -17,14 +17,13 @@ import { kinds } from '#renderer/kinds/kinds.tsx'
 export const drawFirstPage: DrawFirstPage = async ({ page, flow, validators, locale, url, nonce }) => {
   await kinds.form.prefetch()
   const app = appFor({ page, flow, validators, locale, url })
-  const { query, dataRoutes } = createStaticHandler(routesOf(app.flows.now().flow, app.chunks), { basename: page.basePath })
-  const context = await query(new Request(new URL(url, 'http://localhost')))
-  if (context instanceof Response) return undefined
-  const router = createStaticRouter(dataRoutes, context)
+  await loadPageAt(app, new URL(url, 'http://localhost').pathname)
   const html = renderToString(
     <StrictMode>
       <BorrowerRoot app={app} nonce={nonce}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticRouter basename={page.basePath} location={url}>
+          <Pages />
+        </StaticRouter>
       </BorrowerRoot>
     </StrictMode>,
   )

@@ -1,10 +1,10 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter, useNavigate } from 'react-router'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
-import { createRouter } from '#pages/app/router.tsx'
+import { Pages } from '#pages/app/router.tsx'
 import { readNonce } from '#pages/lib/read-nonce.ts'
-import { createApp } from './app/create-app.ts'
+import { createApp, type StartedApp } from './app/create-app.ts'
 import { StartProblem } from './app/start-problem.tsx'
 import { takeOver } from './app/take-over.tsx'
 
@@ -23,14 +23,22 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const app = await createApp(document)
-  const router = createRouter(app)
-  app.onSessionEnded((signIn) => void router.navigate(signIn))
   const page = (
     <StrictMode>
       <BorrowerRoot app={app} nonce={nonce}>
-        <RouterProvider router={router} />
+        <BrowserRouter basename={app.page.basePath}>
+          <SignInAgain app={app} />
+          <Pages />
+        </BrowserRouter>
       </BorrowerRoot>
     </StrictMode>
   )
-  await takeOver(container, app, router, page)
+  await takeOver(container, app, page)
+}
+
+/** Opens the sign-in page when a session ends. */
+function SignInAgain({ app }: { readonly app: StartedApp }) {
+  const navigate = useNavigate()
+  useEffect(() => app.onSessionEnded((signIn) => void navigate(signIn)), [app, navigate])
+  return null
 }

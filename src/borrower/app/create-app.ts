@@ -17,8 +17,8 @@ import { openSession, type Session } from '#pages/lib/session/session.ts'
 import { followUpdates } from '../lib/live-updates.ts'
 import { readPageData } from './page-data.ts'
 
-type StartedApp = BorrowerApp & {
-  /** Sets the navigation to the sign-in page, once a router exists. */
+export type StartedApp = BorrowerApp & {
+  /** Sets the navigation to the sign-in page, once pages are drawn. */
   readonly onSessionEnded: (go: (signIn: string) => void) => void
 }
 

@@ -5,20 +5,21 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { DataRouter } from 'react-router'
 import { drawnAttribute } from '#contract/first-page.ts'
 import { draftKey } from '#contract/stored-session.ts'
+import { loadPageAt } from '#pages/app/router.tsx'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import { hasSignedOut } from '#pages/lib/session/signed-out.ts'
 import { answersIn, giveAnswers } from './answers-before.ts'
 
-export async function takeOver(container: HTMLElement, app: BorrowerApp, router: DataRouter, page: ReactNode): Promise<void> {
+export async function takeOver(container: HTMLElement, app: BorrowerApp, page: ReactNode): Promise<void> {
   const locale = container.getAttribute(drawnAttribute)
   if (locale === null) {
     before()?.end()
     return createRoot(container).render(page)
   }
-  await initialized(router)
+  // Until its part is loaded, the app would draw nothing over the page of the server.
+  await loadPageAt(app, window.location.pathname)
   if (isDrawnFor(app, locale)) {
     hydrateRoot(container, <Adopted from={container}>{page}</Adopted>)
     return
@@ -47,18 +48,6 @@ function pressedIn(page: ParentNode): number {
 function pressAgain(page: ParentNode, pressed: number): void {
   before()?.end()
   page.querySelectorAll('button')[pressed]?.click()
-}
-
-/** Until the parts of the page are loaded, the app would draw an outline over the page of the server. */
-function initialized(router: DataRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized: done }) => {
-      if (!done) return
-      stop()
-      resolve()
-    })
-  })
 }
 
 /** Whether the app draws the same page as the server, which knows of no session, draft, sign-out or chosen language. */

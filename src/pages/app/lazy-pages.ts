@@ -15,9 +15,11 @@ export const lazyPages = {
   'sign-in': async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
 } satisfies Record<string, () => Promise<{ Component: ComponentType }>>
 
+export type PageName = keyof typeof lazyPages
+
 /**
  * Loads the page of a path beside the release, which names the journeys: a path of no other page is taken for one. A
- * failure is left to the router, which loads again.
+ * failure is left to the page, which loads again.
  *
  * @param path below the base path
  */

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { SupportContact } from '../components/error-page.tsx'
 import { FlashNotice } from '../components/flash-notice.tsx'
@@ -10,7 +9,7 @@ import { withLender } from '../lib/lender-query.ts'
 import { isPublicPath, signInAddress } from '../lib/session/public-path.ts'
 import { useProfile } from '../lib/session/use-profile.ts'
 import { useFormatText, usePageTitle, useWords } from '../lib/use-words.ts'
-import { RouteError } from './route-error.tsx'
+import { RouteError, RouteErrors } from './route-error.tsx'
 import { PageShell } from './shell/page-shell.tsx'
 
 /** The layout of all pages. The maintenance page and the sign-in page replace any other page. */
@@ -65,22 +64,23 @@ function SignedInOrPublic() {
   )
 }
 
-/** The error page for an error in the layout itself, or for a page served at a URL outside the app. */
-export function RootError() {
+/** The layout stays around the error page of a page. */
+export function PageErrors() {
   return (
-    <PageShell>
-      <RouteError />
-    </PageShell>
+    <RouteErrors draw={(error) => <RouteError error={error} />}>
+      <Outlet />
+    </RouteErrors>
   )
 }
 
-export function PageLoading() {
-  const words = useWords()
-  return (
+/** The error page for an error in the layout itself. */
+export function RootErrors({ children }: { readonly children: ReactNode }) {
+  const draw = (error: unknown) => (
     <PageShell>
-      <Skeleton words={words('loading')} atOnce />
+      <RouteError error={error} />
     </PageShell>
   )
+  return <RouteErrors draw={draw}>{children}</RouteErrors>
 }
 
 const maintenanceFlag = 'fe-heloc-maintenance'

@@ -1,46 +1,60 @@
 /**
  * The routes of the app. Paths of journeys come from the flow; any other path below the base path is an application, or
- * not found.
+ * not found. The routes have no loaders, so that no data router, 16 kB of every page, is needed.
  */
 
-import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
+import { useState } from 'react'
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { PageNotFound } from '../components/page-not-found.tsx'
+import { useApp } from '../lib/app-context.tsx'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
 import type { ChunkLoader } from '../lib/release/chunk-reload.ts'
-import { lazyPages } from './lazy-pages.ts'
-import { PageLoading, Root, RootError } from './root.tsx'
-import { RouteError } from './route-error.tsx'
+import { LazyPage, loadPage } from './lazy-page.tsx'
+import type { PageName } from './lazy-pages.ts'
+import { PageErrors, Root, RootErrors } from './root.tsx'
 
-export function createRouter({ page, flows, chunks }: BorrowerApp): DataRouter {
-  return createBrowserRouter(routesOf(flows.now().flow, chunks), { basename: page.basePath })
+/** The page of the current location. The paths are those of the flow at the start. */
+export function Pages() {
+  const { flows, chunks } = useApp()
+  const [routes] = useState(() => routesOf(flows.now().flow, chunks))
+  return useRoutes(routes)
 }
 
 export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoader): RouteObject[] {
-  const lazily = (name: keyof typeof lazyPages) => () => chunks(name, lazyPages[name])
+  const lazily = (name: PageName) => ({ element: <LazyPage name={name} chunks={chunks} />, handle: name })
   return [
     {
       path: '/',
-      Component: Root,
-      ErrorBoundary: RootError,
-      HydrateFallback: PageLoading,
+      element: (
+        <RootErrors>
+          <Root />
+        </RootErrors>
+      ),
       children: [
         {
-          ErrorBoundary: RouteError,
+          element: <PageErrors />,
           children: [
-            { index: true, lazy: lazily('applications') },
-            { path: 'auth/login', lazy: lazily('sign-in') },
-            { path: forgottenPasswordRoute, lazy: lazily('forgot-password') },
-            { path: newPasswordRoute, lazy: lazily('new-password') },
-            ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, lazy: lazily('registration') })),
-            { path: bankReturnRoute, lazy: lazily('link-return') },
-            { path: ':application/*', lazy: lazily('application') },
-            { path: '*', Component: PageNotFound },
+            { index: true, ...lazily('applications') },
+            { path: 'auth/login', ...lazily('sign-in') },
+            { path: forgottenPasswordRoute, ...lazily('forgot-password') },
+            { path: newPasswordRoute, ...lazily('new-password') },
+            ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, ...lazily('registration') })),
+            { path: bankReturnRoute, ...lazily('link-return') },
+            { path: ':application/*', ...lazily('application') },
+            { path: '*', element: <PageNotFound /> },
           ],
         },
       ],
     },
   ]
+}
+
+/** Resolves when the lazy part of the page at a path is loaded, or has failed, so that the page can be drawn at once. */
+export async function loadPageAt({ page, flows, chunks }: BorrowerApp, path: string): Promise<void> {
+  const matches = matchRoutes(routesOf(flows.now().flow, chunks), path, page.basePath) ?? []
+  const name: PageName | undefined = matches.at(-1)?.route.handle
+  if (name !== undefined) await loadPage(name, chunks).catch(() => undefined)
 }

@@ -1,14 +1,16 @@
 /** The borrower's app at an address, over a small flow and a server that says what the test wants. */
 import { act, render } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { useLayoutEffect } from 'react'
+import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'
 import type { PageData } from '#contract/page-data.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
-import { routesOf } from '#pages/app/router.tsx'
+import { loadPage } from '#pages/app/lazy-page.tsx'
+import { lazyPages, type PageName } from '#pages/app/lazy-pages.ts'
+import { Pages } from '#pages/app/router.tsx'
 import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import { createUpload } from '#pages/lib/api/upload.ts'
@@ -38,6 +40,7 @@ import '#renderer/kinds/wait-screen.tsx'
 
 import './modal-dialogs.ts'
 
+const pageNames = Object.keys(lazyPages) as readonly PageName[]
 const origin = 'https://lender.example'
 
 export type Asked = {
@@ -90,7 +93,7 @@ export async function anApp(server: Server, given: Given = {}) {
     origin,
     session,
     language: () => flows.now().flow.live.lender.locale,
-    onSessionEnded: () => void router.navigate(signInAddress(`/account/heloc${router.state.location.pathname}`)),
+    onSessionEnded: () => void router.navigate(signInAddress(`/account/heloc${router.location.pathname}`)),
     fetch: (async (url: URL, init: RequestInit) =>
       answerTo(init.method ?? '', url, init.headers as Headers, parsed(init.body))) as unknown as typeof fetch,
   }
@@ -110,22 +113,43 @@ export async function anApp(server: Server, given: Given = {}) {
     download: createDownload(setting),
     upload: createUpload({ ...setting, request: () => aRequest(answerTo), pause: async () => {} }),
   }
-  const router = createMemoryRouter(routesOf(flow, app.chunks), { initialEntries: [at] })
-  const drawn = render(
-    <BorrowerRoot app={app} nonce="">
-      <RouterProvider router={router} />
-    </BorrowerRoot>,
+  await Promise.all(pageNames.map((name) => loadPage(name, app.chunks)))
+  const router = { places: [] } as unknown as Router
+  // A navigation of the first effects waits for the screen's part, which only a scope that is awaited may.
+  const drawn = await act(async () =>
+    render(
+      <BorrowerRoot app={app} nonce="">
+        <MemoryRouter initialEntries={[at]}>
+          <Watched router={router} />
+          <Pages />
+        </MemoryRouter>
+      </BorrowerRoot>,
+    ),
   )
-  await act(async () => {
-    await Promise.resolve()
-  })
   return {
     ...drawn,
     app,
     router,
     asked: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call),
-    at: () => router.state.location.pathname + router.state.location.search,
+    at: () => router.location.pathname + router.location.search,
   }
+}
+
+type Router = {
+  navigate: NavigateFunction
+  location: Location
+  /** Every path so far. */
+  readonly places: string[]
+}
+
+function Watched({ router }: { readonly router: Router }) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  useLayoutEffect(() => {
+    Object.assign(router, { navigate, location })
+    router.places.push(location.pathname)
+  }, [router, navigate, location])
+  return null
 }
 
 async function answerIn(server: Server, call: Asked): Promise<Said> {

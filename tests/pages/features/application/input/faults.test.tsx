@@ -104,7 +104,7 @@ describe('a secret answer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Let me in' }))
     await heading('The due')
     expect(fieldNamed('ssn').value).toBe('123456789')
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, router.state.location.state])).not.toContain('123456789')
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, router.location.state])).not.toContain('123456789')
   })
 })
 
