@@ -36,7 +36,7 @@ const forServer = {
   rolldownOptions: { output: { codeSplitting: false } },
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: here('./src/borrower'),
   base: '/account/heloc/',
   cacheDir: here('./node_modules/.vite'),
@@ -49,6 +49,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       { find: /^(markdown-to-jsx|@x0k\/json-schema-merge)(\/.*)?$/, replacement: leftOut },
       // Development keeps this one: there nothing drops rjsf's own instance of Ajv, which cannot be made without it.
       ...(command === 'build' ? [{ find: /^fast-uri$/, replacement: leftOut }] : []),
+      // The server sends parsed messages; development formats those of flow files that were saved a moment ago.
+      ...(command === 'build' && !isSsrBuild
+        ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]
+        : []),
       { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: here('./src/renderer/form/rjsf-registry.ts') },
     ],
     dedupe: ['react', 'react-dom'],

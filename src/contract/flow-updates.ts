@@ -1,7 +1,7 @@
 /** Server-sent events while flow files are being edited; never in production. */
 
 import type { Finding } from '#engine/authoring.ts'
-import type { LenderId, LivePart } from '#engine/index.ts'
+import type { LenderId, LivePart, ParsedMessages } from '#engine/index.ts'
 import type { ReleaseAddress } from './page-data.ts'
 
 export const flowUpdatesPath = '/flows/updates'
@@ -11,6 +11,8 @@ export type ReleaseUpdate = {
   readonly lender: LenderId
   readonly release: ReleaseAddress
   readonly live: LivePart
+  /** Parsed messages of `live`. */
+  readonly messages: ParsedMessages
   readonly flags: { readonly [name: string]: boolean }
 }
 

@@ -6,7 +6,7 @@
  * The id of the script element that contains `PageData`. Without the element the page knows no lender and shows
  * nothing.
  */
-import type { CompiledLender, JsonObject, LenderId, LivePart } from '#engine/index.ts'
+import type { CompiledLender, JsonObject, LenderId, LivePart, ParsedMessages } from '#engine/index.ts'
 export const pageDataElement = 'private-label-data'
 
 export type PageData = {
@@ -23,6 +23,8 @@ export type PageData = {
     readonly isPart: boolean
   }
   readonly live: LivePart
+  /** Parsed messages of `live`. */
+  readonly messages: ParsedMessages
   readonly flags: { readonly [name: string]: boolean }
   /** Today in the lender's time zone, yyyy-MM-dd. */
   readonly today: string

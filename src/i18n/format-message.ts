@@ -1,7 +1,11 @@
-/** Formats resolved texts in one locale. Total: a text that is no valid ICU message is returned as written. */
+/**
+ * Formats resolved texts in one locale. Total: a text that is no valid ICU message is returned as written.
+ *
+ * The built page has no ICU parser (an alias in vite.config.ts): the server sends parsed messages with their texts.
+ */
 
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { ResolvedText, ResolvedValue } from '#engine/index.ts'
+import type { ParsedMessages, ResolvedText, ResolvedValue } from '#engine/index.ts'
 import { formatDate } from './format-date.ts'
 import { formatMoney } from './format-money.ts'
 
@@ -30,11 +34,33 @@ function asArgument({ type, is }: ResolvedValue, locale: string): string | numbe
 
 const cache = new Map<string, IntlMessageFormat>()
 
+type Elements = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
+
+const parsedByServer = new Map<string, Elements>()
+
+/** Makes messages known that the page could not parse. */
+export function addParsedMessages(messages: ParsedMessages): void {
+  for (const [message, elements] of Object.entries(messages)) parsedByServer.set(message, [...elements])
+}
+
+const literal = 0
+const argument = 1
+
+/** The elements of a message with placeholders alone; undefined for other messages. */
+function placeholdersIn(message: string): Elements | undefined {
+  if (/'[{}'<>]/.test(message)) return undefined
+  const parts = message.split(/\{\s*([A-Za-z]\w*)\s*\}/)
+  if (parts.some((part, index) => index % 2 === 0 && /[{}]/.test(part))) return undefined
+  return parts.flatMap((value, index) => (value === '' ? [] : [{ type: index % 2 === 0 ? literal : argument, value }]))
+}
+
 function parsed(template: string, locale: string): IntlMessageFormat {
   const key = `${locale}\n${template}`
   const known = cache.get(key)
   if (known) return known
-  const format = new IntlMessageFormat(template, locale, undefined, { ignoreTag: true })
+  const format = new IntlMessageFormat(placeholdersIn(template) ?? parsedByServer.get(template) ?? template, locale, undefined, {
+    ignoreTag: true,
+  })
   if (cache.size > 2_000) cache.clear()
   cache.set(key, format)
   return format

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tokenKey } from '#contract/stored-session.ts'
 import { chosenLocale, localesOf } from '#engine/index.ts'
+import { addParsedMessages } from '#i18n/format-message.ts'
 import { lazyPages, prefetchPage } from '#pages/app/lazy-pages.ts'
 import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
@@ -25,6 +26,7 @@ export type StartedApp = BorrowerApp & {
 /** @throws when the page has no lender, or its release cannot be loaded */
 export async function createApp(document: Document): Promise<StartedApp> {
   const page = readPageData(document)
+  addParsedMessages(page.messages)
   const tab = browserStorage('sessionStorage')
   const kept = browserStorage('localStorage')
   const language = openLanguage(kept, navigator.languages)

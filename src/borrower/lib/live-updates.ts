@@ -5,6 +5,7 @@
 
 import type { FindingsUpdate, ReleaseUpdate } from '#contract/flow-updates.ts'
 import type { LenderId } from '#engine/index.ts'
+import { addParsedMessages } from '#i18n/format-message.ts'
 import type { FlowStore } from '#pages/lib/release/flow-store.ts'
 import type { Release } from '#pages/lib/release/load-release.ts'
 
@@ -53,6 +54,7 @@ function updatesTo(lender: LenderId, store: FlowStore, load: (src: string) => Pr
     const release = await load(change.release.src).catch(failed)
     // Of two quick saves the later one wins, whichever arrives first.
     if (mine !== newest || !release) return
+    addParsedMessages(change.messages)
     const flow = { ...release.flow, live: change.live }
     store.change({ flow, validators: release.validators, isPart: false, flags: change.flags, findings: [] })
   }

@@ -1,9 +1,15 @@
 /** A release as one script for the browser: the flow, and its validators as code that needs no `eval`. */
 import { signInRoute } from '#contract/identity.ts'
-import { type JourneyPart, validatorCode } from '#engine/index.ts'
+import { type JourneyPart, parsedMessages, validatorCode } from '#engine/index.ts'
 
 export function releaseScript(flow: JourneyPart): string {
-  return `export const flow = ${JSON.stringify(withoutMessages(withoutSections(flow)))}\nexport const validators = ${validatorCode(flow)}\n`
+  const shown = withoutMessages(withoutSections(flow))
+  return [
+    `export const flow = ${JSON.stringify(shown)}`,
+    `export const messages = ${JSON.stringify(parsedMessages(shown))}`,
+    `export const validators = ${validatorCode(flow)}`,
+    '',
+  ].join('\n')
 }
 
 /** The part of a release that a registration needs: without the screens of applications, which are most of its bytes. */

@@ -28,6 +28,7 @@ function listening() {
       lender,
       release: { journey: hash, src: `/flows/${hash}/release.js` },
       live: first.live,
+      messages: {},
       flags: { on: true },
     })
   const arrive = async (hash: string) => {

@@ -1,9 +1,11 @@
 /** Loads a release of a lender's flow: the flow as data, and its validators as functions. */
 
-import { type JourneyPart, type ScreenValidators, validatorModules } from '#engine/index.ts'
+import { type JourneyPart, type ParsedMessages, type ScreenValidators, validatorModules } from '#engine/index.ts'
+import { addParsedMessages } from '#i18n/format-message.ts'
 
 type ReleaseModule = {
   readonly flow: JourneyPart
+  readonly messages: ParsedMessages
   readonly validators: (modules: typeof validatorModules) => ScreenValidators
 }
 export type Release = { readonly flow: JourneyPart; readonly validators: ScreenValidators }
@@ -11,5 +13,6 @@ export type Release = { readonly flow: JourneyPart; readonly validators: ScreenV
 /** @param src the URL of the release's script on this origin, which contains the hash */
 export async function loadRelease(src: string): Promise<Release> {
   const release: ReleaseModule = await import(/* @vite-ignore */ src)
+  addParsedMessages(release.messages)
   return { flow: release.flow, validators: release.validators(validatorModules) }
 }

@@ -1,7 +1,14 @@
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import { type CompanyInfo, journeysPath, type PageData, type ReleaseAddress, releasePath } from '#contract/page-data.ts'
-import type { CompiledFlow, CompiledLender, Facts } from '#engine/index.ts'
+import {
+  type CompiledFlow,
+  type CompiledLender,
+  type Facts,
+  type LivePart,
+  type ParsedMessages,
+  parsedMessages,
+} from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 
@@ -36,10 +43,19 @@ export function pageDataFor(
       ? { journey: flow.hash, src: journeysPath(flow.hash), isPart: true }
       : { ...releaseAddress(flow), isPart: false },
     live: { ...live, lender: withoutLenderSystem(lender) },
+    messages: messagesOf(live),
     flags: flagsOf(facts),
     today: facts.today,
     ...(!production && { updates: flowUpdatesPath }),
   }
+}
+
+const messages = new WeakMap<LivePart, ParsedMessages>()
+
+export function messagesOf(live: LivePart): ParsedMessages {
+  const parsed = messages.get(live) ?? parsedMessages(live)
+  messages.set(live, parsed)
+  return parsed
 }
 
 /** Removes the list of facts sent to the lender system, which browsers do not need. */

@@ -5,7 +5,7 @@ import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
 import type { Change } from '../../releases/open-releases.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { flagsOf, releaseAddress } from '../pages/page-data-for.ts'
+import { flagsOf, messagesOf, releaseAddress } from '../pages/page-data-for.ts'
 
 const keepAliveMs = 15_000
 /** The most open event streams of one address. */
@@ -55,7 +55,13 @@ function eventOf(change: Change, visitor: string, now: Date): string {
   }
   const { id, flow } = change.lender
   const flags = flagsOf(factsOfVisitor(flow, now, visitor))
-  return event('release', { lender: id, release: releaseAddress(flow), live: flow.live, flags } satisfies ReleaseUpdate)
+  return event('release', {
+    lender: id,
+    release: releaseAddress(flow),
+    live: flow.live,
+    messages: messagesOf(flow.live),
+    flags,
+  } satisfies ReleaseUpdate)
 }
 
 function event(name: string, data: object): string {
