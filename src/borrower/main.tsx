@@ -1,7 +1,8 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, useNavigate } from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, useNavigate } from 'react-router'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
+import { HistoryRouter } from '#pages/app/history-router.tsx'
 import { Pages } from '#pages/app/router.tsx'
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { createApp, type StartedApp } from './app/create-app.ts'
@@ -23,13 +24,14 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const app = await createApp(document)
+  const history = createBrowserHistory({ v5Compat: true })
   const page = (
     <StrictMode>
       <BorrowerRoot app={app} nonce={nonce}>
-        <BrowserRouter basename={app.page.basePath}>
+        <HistoryRouter history={history} basename={app.page.basePath}>
           <SignInAgain app={app} />
           <Pages />
-        </BrowserRouter>
+        </HistoryRouter>
       </BorrowerRoot>
     </StrictMode>
   )

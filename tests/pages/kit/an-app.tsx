@@ -1,13 +1,20 @@
 /** The borrower's app at an address, over a small flow and a server that says what the test wants. */
 import { act, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import {
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  type Location,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'
 import type { PageData } from '#contract/page-data.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
+import { HistoryRouter } from '#pages/app/history-router.tsx'
 import { loadPage } from '#pages/app/lazy-page.tsx'
 import { lazyPages, type PageName } from '#pages/app/lazy-pages.ts'
 import { Pages } from '#pages/app/router.tsx'
@@ -114,15 +121,16 @@ export async function anApp(server: Server, given: Given = {}) {
     upload: createUpload({ ...setting, request: () => aRequest(answerTo), pause: async () => {} }),
   }
   await Promise.all(pageNames.map((name) => loadPage(name, app.chunks)))
+  const history = createMemoryHistory({ initialEntries: [at], v5Compat: true })
   const router = { places: [] } as unknown as Router
   // A navigation of the first effects waits for the screen's part, which only a scope that is awaited may.
   const drawn = await act(async () =>
     render(
       <BorrowerRoot app={app} nonce="">
-        <MemoryRouter initialEntries={[at]}>
+        <HistoryRouter history={history}>
           <Watched router={router} />
           <Pages />
-        </MemoryRouter>
+        </HistoryRouter>
       </BorrowerRoot>,
     ),
   )

@@ -1,5 +1,6 @@
 /** Submits a screen's answers and navigates to the next screen. */
 
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { ResolvedScreen, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import type { SigningRequest } from '#contract/signing.ts'
@@ -85,8 +86,10 @@ function useWayOn({ known, screen: { route }, condition, refresh, forgetDraft }:
     const screen = known.flow.screens[go]
     const [now] = await Promise.all([refresh(next), screen && kinds[screen.kind].prefetch()])
     // The next screen is already loaded: render it synchronously, or this screen would render again with the new data.
-    const flushSync = now.screen?.route === go && go !== route
-    await navigate(nextAddress(now, go), { state: { carry, submitted: route, ...ledState(now) }, flushSync })
+    const atOnce = now.screen?.route === go && go !== route
+    const toNext = () => void navigate(nextAddress(now, go), { state: { carry, submitted: route, atOnce, ...ledState(now) } })
+    if (atOnce) flushSync(toNext)
+    else toNext()
     return left
   }
   const nextAddress = (now: KnownApplication, go: string): string => {
