@@ -23,7 +23,7 @@ const benches: {
   status: ['The status of an application, polled over 1,000 connections', () => benchStatus(files)],
   uploads: ['Uploads of 10 MB', benchUploads],
   start: ['The start of the server with the shipped lenders', benchStart],
-  'first-step': ['Files of the first step (gzip)', benchFirstStep],
+  'first-step': ['Files of the first step', benchFirstStep],
   kinds: ['Files of each kind of screen (gzip), fetched lazily', benchKinds],
   'next-screen': ['From the click that submits a screen to the paint of the next screen', benchNextScreen],
 }

@@ -5,18 +5,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type SkeletonProps = {
   readonly words: string
   readonly fields?: number
-  /** True if the server's HTML already shows this outline, which this component replaces. */
-  readonly atOnce?: boolean
 }
 
 /** The outline of a page with heading and fields while the page is being fetched; invisible for 300 ms. */
-export function Skeleton({ words, fields = 2, atOnce = false }: SkeletonProps) {
+export function Skeleton({ words, fields = 2 }: SkeletonProps) {
   // Scrolls to the top: at the scroll position of a longer page before, the window would show the footer.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [])
   return (
-    <div className={classes.skeleton} data-at-once={atOnce || undefined} role="status">
+    <div className={classes.skeleton} role="status">
       <VisuallyHidden>{words}</VisuallyHidden>
       <span className={classes.heading} />
       {Array.from({ length: fields }, (_, index) => `field ${index}`).map((field) => (

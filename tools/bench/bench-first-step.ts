@@ -1,20 +1,47 @@
-/** Bytes that a browser fetches to show the first step, compressed with gzip. */
-import { builtChunks, filesOf, gzipped, type Manifest } from './built-chunks.ts'
+/** Bytes that a browser fetches until the first step listens. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotlied, brotliSize, builtChunks, filesOf, gzipped, type Manifest } from './built-chunks.ts'
 import type { Measured } from './print-table.ts'
+import { runProcess, SERVER } from './run-process.ts'
 
 /** The lazy chunks of the first step: its page, its kind of screen and its fields. */
 const LAZY = [/features\/registration\/.*page/, /kinds\/form-screen/]
 
+/** The aims are what was reached; docs/decisions/0109 says what was asked. */
 export async function benchFirstStep(): Promise<Measured[]> {
   const manifest = await builtChunks()
   const { scripts, styles } = filesOf(manifest, firstSources(manifest))
+  const code = await brotlied([...scripts, ...styles])
+  const release = brotliSize(await servedRelease())
   return [
-    { what: 'script', value: await gzipped(scripts), unit: 'kB', aim: 230 },
-    { what: 'style', value: await gzipped(styles), unit: 'kB', aim: 14 },
-    { what: 'requests, with the page and its release', value: scripts.length + styles.length + 2, unit: '', aim: 15 },
+    { what: 'script, gzip', value: await gzipped(scripts), unit: 'kB', aim: 202 },
+    { what: 'style, gzip', value: await gzipped(styles), unit: 'kB', aim: 14 },
+    { what: 'script and style, brotli', value: code, unit: 'kB', aim: 190 },
+    { what: 'the part of the release, brotli', value: release, unit: 'kB', aim: 17 },
+    { what: 'requests, with the page and its release', value: scripts.length + styles.length + 2, unit: '', aim: 12 },
   ]
 }
 
 export function firstSources(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((source) => manifest[source]?.isEntry || LAZY.some((lazy) => lazy.test(source)))
+}
+
+/** The script of the release that the first page loads. */
+async function servedRelease(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-bench-'))
+  const { url, stop } = await runProcess(SERVER, {
+    DATA_DIR: folder,
+    TOKEN_SECRET: 'a secret for benchmarks, long enough to be one',
+  })
+  try {
+    const page = await (await fetch(`${url}/account/heloc/register-v2`)).text()
+    const path = /\/flows\/[0-9a-f]+\/journeys\.js/.exec(page)?.[0]
+    if (path === undefined) throw new Error('The first page names no part of a release.')
+    return await (await fetch(url + path)).text()
+  } finally {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

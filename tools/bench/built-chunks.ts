@@ -1,7 +1,7 @@
 /** The files of the build from its manifest: which file imports which, and their compressed sizes. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { REPOSITORY } from '../repository.ts'
 
 export type Chunk = {
@@ -41,4 +41,14 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): { scrip
 export async function gzipped(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** Size in kB (1,000 bytes) after brotli at its highest quality, file by file. */
+export async function brotlied(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => brotliSize(await readFile(join(dist, file)))))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+export function brotliSize(content: string | Buffer): number {
+  return brotliCompressSync(content).length / 1000
 }

@@ -12,12 +12,26 @@ export function releaseScript(flow: JourneyPart): string {
   ].join('\n')
 }
 
-/** The part of a release that a registration needs: without the screens of applications, which are most of its bytes. */
+/**
+ * The part of a release that a registration needs: without the screens of applications, which are most of its bytes, without
+ * the lifecycle and the sentences of rules, and without translations of what is left out.
+ */
 export function journeysScript(flow: JourneyPart): string {
   const steps = Object.values(flow.journeys).flatMap((journey) => journey.steps)
   const routes = new Set([signInRoute, ...steps.map(({ screen }) => screen)])
-  const screens = Object.fromEntries(Object.entries(flow.screens).filter(([route]) => routes.has(route)))
-  return releaseScript({ ...flow, screens })
+  const { lifecycle: _, ...rest } = flow
+  const part = { ...rest, screens: only(flow.screens, routes), says: {} }
+  const copy = flow.copy && mapped(flow.copy, (words) => copyOfPart(words, part, routes))
+  return releaseScript({ ...part, ...(copy && { copy }) })
+}
+
+function copyOfPart(words: CopyOf, part: object, routes: ReadonlySet<string>): CopyOf {
+  const { screens, ...rest } = only(words, new Set(Object.keys(part)))
+  return { ...rest, ...(typeof screens === 'object' && { screens: only(screens, routes) }) }
+}
+
+function only<Value>(all: { readonly [key: string]: Value }, keys: ReadonlySet<string>): { readonly [key: string]: Value } {
+  return Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)))
 }
 
 /** The server alone sends messages. */

@@ -272,7 +272,13 @@ describe('a release over HTTP', () => {
     const routes = [...new Set(['auth/login', ...steps.map(({ screen }) => screen)])].sort()
     expect(Object.keys(screens).sort()).toEqual(routes)
     expect(Object.keys(journeys.validators(validatorModules)).sort()).toEqual(routes)
-    expect({ ...rest, screens: whole.flow.screens }).toEqual(whole.flow)
+    const { lifecycle, says, copy } = whole.flow
+    expect({ ...rest, screens: whole.flow.screens, lifecycle, says, copy }).toEqual(whole.flow)
+    const spanish = copy['es-US']
+    const translated = Object.keys(spanish.screens).filter((route) => routes.includes(route))
+    expect(rest.copy['es-US'].journeys).toEqual(spanish.journeys)
+    expect(Object.keys(rest.copy['es-US'].screens)).toEqual(translated)
+    for (const route of translated) expect(rest.copy['es-US'].screens[route]).toEqual(spanish.screens[route])
     for (const route of routes) expect(screens[route]).toEqual(whole.flow.screens[route])
   })
 
