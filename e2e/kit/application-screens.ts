@@ -173,8 +173,8 @@ export const SCREENS = {
     heading: 'Before you meet the notary',
     answer: async (page) => {
       await page.getByRole('checkbox', { name: /I am alone/ }).check()
-      await page.getByRole('radio', { name: /I signed the deed/ }).check()
-      await press(page, 'Continue')
+      await press(page, 'Join the call')
+      await meetTheNotary(page)
     },
   },
   'insurance/requirements': {
@@ -205,6 +205,25 @@ export async function seesScreen(page: Page, screen: ScreenId): Promise<void> {
 export async function answerScreen(page: Page, screen: ScreenId, borrower: Borrower): Promise<void> {
   await seesScreen(page, screen)
   await SCREENS[screen].answer(page, borrower)
+}
+
+/** Goes through the practice notary's room until the deed is sealed. */
+export async function meetTheNotary(page: Page): Promise<void> {
+  await page.waitForURL(/\/sandbox\/notary\//)
+  await press(page, 'Begin')
+  await page.getByRole('checkbox', { name: 'I hold my ID up to the camera' }).check()
+  await press(page, 'Show my ID')
+  const sign = page.getByRole('button', { name: 'Sign', exact: true })
+  const question = page.getByRole('radio', { name: 'Yes, of my own free will' })
+  await sign.or(question).first().waitFor()
+  while (await sign.isVisible()) {
+    await page.getByRole('checkbox').check()
+    await sign.click()
+    await sign.or(question).first().waitFor()
+  }
+  await question.check()
+  await press(page, 'Answer')
+  await press(page, 'Receive the seal and finish')
 }
 
 /** Links the pay of an employer, by way of the provider's own page. */

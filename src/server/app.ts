@@ -13,6 +13,7 @@ import { legalRoutes } from './http/pages/legal-routes.ts'
 import { outboxRoutes } from './http/pages/outbox-routes.ts'
 import { pageRoutes } from './http/pages/page-routes.ts'
 import { pickerRoutes } from './http/pages/picker-routes.ts'
+import { roomRoutes } from './http/pages/room-routes.ts'
 import { guard, sendSecurityHeaders } from './http/pages/security-headers.ts'
 import { visitorOf } from './http/pages/visitor-cookie.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
@@ -30,6 +31,7 @@ import { leaveSurveyRoutes } from './http/routes/leave-survey-routes.ts'
 import { lenderRoutes } from './http/routes/lender-routes.ts'
 import { lenderSystemRoutes } from './http/routes/lender-system-routes.ts'
 import { linkRoutes } from './http/routes/link-routes.ts'
+import { notaryRoutes } from './http/routes/notary-routes.ts'
 import { originatorRoutes } from './http/routes/originator-routes.ts'
 import { overviewRoutes } from './http/routes/overview-routes.ts'
 import { passwordRoutes } from './http/routes/password-routes.ts'
@@ -107,6 +109,8 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   conditionRoutes(app, parts)
   linkRoutes(app, parts)
   pickerRoutes(app, parts)
+  notaryRoutes(app, parts)
+  roomRoutes(app, parts)
   experimentRoutes(app, parts)
   trackerRoutes(app, parts)
   sessionReplayRoutes(app, parts)

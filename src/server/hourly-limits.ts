@@ -6,6 +6,8 @@ export const hourlyLimits = {
   upload: { kind: 'upload', max: 300, windowMs },
   /** The limit of linking sessions of one borrower. */
   linkSession: { kind: 'link-session', max: 60, windowMs },
+  /** The limit of notary sessions of one borrower. */
+  notarySession: { kind: 'notary-session', max: 60, windowMs },
   /** The limit of submissions and previews of effects of one borrower. */
   submission: { kind: 'submission', max: 600, windowMs },
   /** The limit of guesses of a secret that is compared but not stored, such as a PIN, per screen of an application. */

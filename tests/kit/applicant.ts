@@ -118,6 +118,7 @@ export class Applicant extends HttpApplicant {
 const followUps: { readonly [route: string]: string } = {
   'signing/intro': 'signing/sign',
   'notary/intro': 'notary/session',
+  'notary/error': 'notary/session',
   'bpo/condition': 'bpo/order-bpo',
   'review-app/incorrect-pin': 'credit/error',
 }

@@ -55,7 +55,7 @@ const good: { readonly [route: string]: ScriptedAnswers | ((view: object, name: 
   'bpo/order-bpo': { contactName: 'Ana Moreno', contactPhone: '(615) 555-0123' },
   'merchant/lien-attestation': (_view, name) => ({ noOtherLiens: true, noNewCredit: true, fullName: name }),
   'signing/sign': (_view, name) => ({ fullName: name, agreed: true }),
-  'notary/session': { ready: true, outcome: 'SIGNED' },
+  'notary/session': { ready: true },
   'notary/schedule-manual': firstSlot,
   'notary/reserve-manual': firstSlot,
   'insurance/requirements': { provider: 'Oak Mutual', policyNumber: 'OM-4471', inFloodZone: false },

@@ -5,6 +5,7 @@ import { documentNameHeader, documentsPath } from '#contract/documents.ts'
 import { documentReadPath, type GeneratedDocument, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { idempotencyHeader, lenderHeader, tokenHeader, versionHeader } from '#contract/headers.ts'
 import { linkFinishPath, linkSessionsPath } from '#contract/linking.ts'
+import { type NotaryFinish, notaryFinishPath, notarySessionsPath } from '#contract/notary.ts'
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
 import { conditionQuery, type ResolvedScreen, type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
 import type { PlaceToSign } from '#contract/signing.ts'
@@ -44,6 +45,8 @@ export class HttpApplicant {
   version = 0
   /** The kind of the screen that was seen last. */
   private kind = ''
+  /** The session screens that were seen: they are submitted by the end of their session. */
+  private readonly sessions = new Set<string>()
 
   constructor(transport: Transport, lender: string) {
     this.transport = transport
@@ -62,6 +65,7 @@ export class HttpApplicant {
     const { body } = await this.sends<ResolvedScreen>('GET', `${screenPath(this.uuid, route)}${conditionIn(condition)}`)
     this.version = body.version
     this.kind = body.view.kind
+    if (body.view.kind === 'session') this.sessions.add(route)
     return body
   }
 
@@ -74,9 +78,10 @@ export class HttpApplicant {
 
   /**
    * Submits a screen with the version that `sees` received. Its documents are read before, and the typed name is the
-   * signature at each place.
+   * signature at each place. A session screen is submitted through the room of the notary.
    */
   async submits(route: string, answers: object, condition?: string): Promise<ScreenSubmissionAnswer> {
+    if (this.sessions.has(route)) return await this.meetsTheNotary(route, answers)
     const path = `${screenPath(this.uuid, route)}${conditionIn(condition)}`
     const places = this.kind === 'documents' || this.kind === 'sign' ? await this.readsDocuments(route) : []
     const signing = this.kind === 'sign' && places.length > 0 && { signing: { method: 'typed', places } }
@@ -110,6 +115,30 @@ export class HttpApplicant {
     const accounts = valuesOf(await this.reads(picker), 'accounts')
     await this.presses(picker, `do=connect&${accounts.map((id) => `accounts=${id}`).join('&')}`)
     await this.sends('POST', linkFinishPath(this.uuid, uuid))
+  }
+
+  /**
+   * Goes through a session in the practice notary's room.
+   *
+   * @param answers with the outcome that the session is to have; without one, the deed is sealed
+   */
+  async meetsTheNotary(screen: string, { outcome = 'SIGNED', ...answers }: { readonly outcome?: unknown }): Promise<NotaryFinish> {
+    const begun = await this.sends<{ uuid: string; url: string }>('POST', notarySessionsPath(this.uuid), {
+      body: { screen, answers },
+      key: randomUUID(),
+    })
+    const { uuid, url } = begun.body
+    const { pathname, search } = new URL(url, 'http://localhost')
+    const room = pathname + search
+    const end = roomEnds[String(outcome)]
+    for (let page = await this.reads(room); page.includes('name="step"'); page = await this.reads(room)) {
+      const [step = '0'] = valuesOf(page, 'step')
+      // What a step does not ask for is ignored.
+      await this.presses(room, end === undefined ? `do=next&confirmed=true&willing=yes&step=${step}` : `do=${end}&step=${step}`)
+    }
+    const { body } = await this.sends<NotaryFinish>('POST', notaryFinishPath(this.uuid, uuid))
+    this.stands(body)
+    return body
   }
 
   /**
@@ -172,6 +201,13 @@ type Sent = {
   readonly key?: string
   readonly version?: number
   readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The button of the room that leads to each outcome other than a sealed deed. */
+const roomEnds: { readonly [outcome: string]: string } = {
+  MISSED: 'leave',
+  ID_REFUSED: 'refuse-identity',
+  FAILED: 'break-down',
 }
 
 const conditionIn = (condition: string | undefined) =>

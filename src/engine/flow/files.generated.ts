@@ -2218,6 +2218,10 @@ export type SessionScreenFile = {
   readonly sets?: Sets
   /** What happens, in order: what is needed, and why. */
   readonly steps: readonly Point[]
+  /** The field that keeps how the session ended; `outcome` where nothing is said. The provider of the session answers it, never the borrower: `SIGNED`, `MISSED` (left before the end), `ID_REFUSED` (the identity was not confirmed) or `FAILED` (the call broke down). It is not drawn, and has no `required`. */
+  readonly outcome?: string
+  /** The documents that the notary goes through, by their names in the folder `documents`. */
+  readonly notarizes?: readonly string[]
   /** The words on the button. */
   readonly submit: Text
 }

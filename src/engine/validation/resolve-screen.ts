@@ -1,4 +1,4 @@
-import { type Answers, type CompiledFlow, hasFields, namespaceOf } from '#engine/flow/compiled-flow.ts'
+import { type Answers, type CompiledFlow, hasFields, type InputScreen, namespaceOf } from '#engine/flow/compiled-flow.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import type { ScreenView } from '#engine/kinds/define-kind.ts'
 import { savedAnswers } from './saved-answers.ts'
@@ -16,7 +16,15 @@ export type ScreenOfApplication = { readonly route: ScreenRoute; readonly view: 
 export function resolveScreen(flow: CompiledFlow, route: ScreenRoute, facts: Facts): ScreenOfApplication | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (!screen || (hasFields(screen) && namespaceOf(screen) === 'session')) return undefined
-  const answers: Answers = hasFields(screen) ? savedAnswers(screen, facts) : {}
+  const answers: Answers = hasFields(screen) ? borrowersAnswers(screen, facts) : {}
   const view = viewWithPrefills(flow, route, answers, facts)
   return view && { route, view, answers }
+}
+
+/** The stored answers without those of a provider. */
+function borrowersAnswers(screen: InputScreen, facts: Facts): Answers {
+  const answers = savedAnswers(screen, facts)
+  if (screen.kind !== 'session') return answers
+  const { [screen.outcome]: _, ...own } = answers
+  return own
 }

@@ -3,10 +3,9 @@
  */
 import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { canonicalText } from '#engine/authoring.ts'
-import { type Application, type Facts, factsOf, inputScreen, isRefusal, type ScreenRoute, submit } from '#engine/index.ts'
+import { inputScreen, type ScreenRoute } from '#engine/index.ts'
 import { mustHaveRead } from '../documents/must-have-read.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
-import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { signingFor } from '../signing/signing-for.ts'
@@ -15,12 +14,11 @@ import { holdWholeApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import { withoutData } from '../without-data.ts'
 import { overviewDto } from './application-dto.ts'
-import { currentScreen, type Log } from './current-screen.ts'
+import { type Accepted, applySubmission } from './apply-submission.ts'
+import type { Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { mustBeScanned } from './must-be-scanned.ts'
-import { refusedBy } from './refused-by.ts'
-import { applicationContext, type RequestedApplication } from './requested-application.ts'
-import { writeOutcome } from './write-outcome.ts'
+import type { RequestedApplication } from './requested-application.ts'
 
 export type SubmissionRequest = {
   readonly route: ScreenRoute
@@ -58,6 +56,7 @@ export async function submitScreen(
   if (before) return before
   const screen = inputScreen(served.flow, request.route)
   if (!screen) throw new Refused('not-found')
+  if (screen.kind === 'session') throw new Refused('malformed', { detail: saysHowToSubmit })
   await limitAnswers(parts, owner, application.uuid, screen)
 
   let accepted: Accepted | undefined
@@ -70,22 +69,24 @@ export async function submitScreen(
   return next ? { ...answer, next } : answer
 }
 
-type Accepted = { readonly answer: ScreenSubmissionAnswer; readonly after: Application; readonly facts: Facts }
+const saysHowToSubmit =
+  'The provider of a session tells how it ended, so its end submits the screen: POST to "notary-sessions", then to its "finish".'
 
 async function accept(
   tx: Writer,
-  { keys, config, now }: ServerParts,
-  { lender, owner, served, application: { uuid } }: RequestedApplication,
+  parts: ServerParts,
+  requested: RequestedApplication,
   { route, body, version, condition, caller, requestId, log }: SubmissionRequest,
 ): Promise<Accepted> {
-  const at = now()
+  const { owner, served, application } = requested
+  const { uuid } = application
+  const at = parts.now()
   const { flow } = served
   const before = await holdWholeApplication(tx, owner, uuid)
   if (!before) throw new Refused('not-found')
   await mustHaveRead(tx, { owner, application: before, flow }, route, at)
   await mustBeScanned(tx, { owner, application: uuid, flow, route, now: at }, body.answers)
   const signed = await signingFor(tx, { owner, application: before, flow }, route, body.signing, at)
-  const context = applicationContext(served, lender, at)
   const submission = {
     route,
     answers: body.answers,
@@ -93,23 +94,10 @@ async function accept(
     ...(condition !== undefined && { condition }),
     ...(signed && { signing: signed.signing }),
   }
-  const submitted = submit(flow, before, submission, context)
-  if (isRefusal(submitted)) throw refusedBy(flow, submitted, log)
-  const { event, ...outcome } = submitted
-  const decided = await lenderPortOf(config, lender).react(tx, lenderContext(served, at), outcome, event)
-  await writeOutcome(tx, before, decided, {
-    keys,
-    served,
-    at,
-    requestId,
-    caller,
+  return await applySubmission(tx, parts, requested, before, submission, {
+    ...{ at, caller, requestId, log },
     ...(signed?.drawn && { drawn: signed.drawn }),
-    log,
   })
-  const after = decided.application
-  const facts = factsOf(flow, after, context.today)
-  const { go, carry } = currentScreen(served, lender, facts, log)
-  return { answer: { status: after.status, go, ...(carry && { carry }), version: after.version }, after, facts }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
+import { notarySessions } from './notary-tables.ts'
 
 /** Migrations by name, in order. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '025-file-store': { up: fileStore },
   '027-mailed-codes': { up: mailedCodes },
   '028-file-pieces': { up: filePieces },
+  '030-notary-sessions': { up: notarySessions },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

@@ -2,6 +2,7 @@
 import { familiarMs } from './familiar.ts'
 import { forgetPickings } from './link-sessions.ts'
 import { forgetCodeMessages } from './message-outbox.ts'
+import { forgetRooms } from './notary-sessions.ts'
 import type { Store } from './open-store.ts'
 
 export type Ages = {
@@ -16,7 +17,7 @@ export type Ages = {
 /** How long codes and the messages that carried them are kept, whatever became of them. */
 const codeMs = 24 * 60 * 60_000
 
-/** How long a visit to the sandbox's linking service is kept after it expired, for a late return. */
+/** How long a visit to the sandbox's linking service or notary is kept after it expired, for a late return. */
 const pickingMs = 24 * 60 * 60_000
 
 export type Swept = { readonly answers: number; readonly sessions: number; readonly attempts: number }
@@ -30,6 +31,7 @@ export async function sweep(store: Store, now: Date, { answerMs, sessionMs, atte
     await tx.deleteFrom('mailed_code').where('created_at', '<', before(codeMs)).execute()
     await forgetCodeMessages(tx, before(codeMs))
     await forgetPickings(tx, before(pickingMs))
+    await forgetRooms(tx, before(pickingMs))
     await tx.deleteFrom('familiar').where('at', '<', before(familiarMs)).execute()
     return {
       answers: Number(answers.numDeletedRows),

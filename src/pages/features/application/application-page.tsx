@@ -11,6 +11,7 @@ import { useWords } from '../../lib/use-words.ts'
 import { ApplicationFrame } from './frame/application-frame.tsx'
 import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadError } from './load-error.tsx'
+import { NotaryReturn, notarySessionIn } from './notary-return.tsx'
 import { preservedQuery } from './preserved-query.ts'
 import { ScreenPage } from './screen-page.tsx'
 import { currentDestination, ledState } from './state/current-screen.ts'
@@ -64,6 +65,8 @@ function ScreenOrRedirect(props: ScreenProps): ReactNode {
   const { known, route, refresh } = props
   const { search, state } = useLocation()
   const session = sessionIn(known, route, search)
+  const notarySession = notarySessionIn(known, route, search)
+  if (notarySession !== undefined) return <NotaryReturn known={known} session={notarySession} refresh={refresh} />
   if (session !== undefined) return <LinkReturn known={known} route={route} session={session} refresh={refresh} />
   if (Object.hasOwn(known.flow.screens, route)) return <ScreenPage {...props} />
   // An unknown URL also redirects to the current screen.

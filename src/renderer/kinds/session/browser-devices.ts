@@ -3,11 +3,14 @@
  * error.
  */
 export type Devices = {
-  /** Asks for the location; resolves to true if the browser returned one. */
-  readonly locate: () => Promise<boolean>
+  /** Asks for the location; resolves to null if the browser returned none. */
+  readonly locate: () => Promise<Position | null>
   /** Asks for camera and microphone; resolves to those that the device has. */
   readonly tryOut: () => Promise<Tried>
 }
+
+/** In degrees and metres. */
+export type Position = { readonly latitude: number; readonly longitude: number; readonly accuracy: number }
 
 export type Tried = {
   readonly camera: boolean
@@ -19,10 +22,10 @@ export type Tried = {
 export const browserDevices: Devices = {
   locate: () =>
     new Promise((resolve) => {
-      if (!('geolocation' in navigator)) return resolve(false)
+      if (!('geolocation' in navigator)) return resolve(null)
       navigator.geolocation.getCurrentPosition(
-        () => resolve(true),
-        () => resolve(false),
+        ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+        () => resolve(null),
         { timeout: 15_000 },
       )
     }),

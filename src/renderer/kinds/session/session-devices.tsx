@@ -7,8 +7,10 @@ import type { Devices, Tried } from './browser-devices.ts'
 import { SessionResult } from './session-result.tsx'
 import classes from './session-screen.module.css'
 
+type SessionDevicesProps = Pick<Devices, 'tryOut'> & { readonly onTried?: ((tried: Tried) => void) | undefined }
+
 /** Tests camera and microphone, and shows the camera's picture. */
-export function SessionDevices({ tryOut }: Pick<Devices, 'tryOut'>) {
+export function SessionDevices({ tryOut, onTried }: SessionDevicesProps) {
   const words = useWords()
   const [tried, setTried] = useState<Tried>()
   const [busy, setBusy] = useState(false)
@@ -25,6 +27,7 @@ export function SessionDevices({ tryOut }: Pick<Devices, 'tryOut'>) {
     setBusy(true)
     const found = await tryOut()
     if (isGone.current) return stop(found.picture)
+    onTried?.(found)
     setTried(found)
     setBusy(false)
   }

@@ -4,15 +4,17 @@ import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Section } from '#ui/section.tsx'
 import { useWords } from '../../surroundings.tsx'
-import type { Devices } from './browser-devices.ts'
+import type { Devices, Position } from './browser-devices.ts'
 import { SessionResult } from './session-result.tsx'
 import classes from './session-screen.module.css'
+
+type SessionLocationProps = Pick<Devices, 'locate'> & { readonly onLocated?: ((position: Position | null) => void) | undefined }
 
 /**
  * Explains why the location is needed before the browser asks for it, because a browser does not ask again after a
  * refusal.
  */
-export function SessionLocation({ locate }: Pick<Devices, 'locate'>) {
+export function SessionLocation({ locate, onLocated }: SessionLocationProps) {
   const words = useWords()
   const [explains, setExplains] = useState(false)
   const [known, setKnown] = useState<boolean>()
@@ -20,7 +22,9 @@ export function SessionLocation({ locate }: Pick<Devices, 'locate'>) {
   const share = async () => {
     setExplains(false)
     setBusy(true)
-    setKnown(await locate())
+    const position = await locate()
+    onLocated?.(position)
+    setKnown(position !== null)
     setBusy(false)
   }
   return (

@@ -3,7 +3,7 @@ import { SaidText } from '../../surroundings.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { FormFields } from '../form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from '../form/form-frame.tsx'
-import { browserDevices, type Devices } from './browser-devices.ts'
+import { browserDevices, type Devices, type Position, type Tried } from './browser-devices.ts'
 import { SessionDevices } from './session-devices.tsx'
 import { SessionLocation } from './session-location.tsx'
 import classes from './session-screen.module.css'
@@ -11,13 +11,17 @@ import classes from './session-screen.module.css'
 export type SessionScreenProps = QuestionsProps<SessionView> & {
   /** The access to the device; the browser's by default. */
   readonly devices?: Devices
+  /** Called with what a test of the device found. */
+  readonly onChecked?: (checked: Checked) => void
 }
+
+type Checked = { readonly position: Position | null } | Pick<Tried, 'camera' | 'microphone'>
 
 /**
  * A screen of the kind `session`: the steps of a notary session, with optional tests of location, camera and
  * microphone.
  */
-export function SessionScreen({ devices = browserDevices, ...props }: SessionScreenProps) {
+export function SessionScreen({ devices = browserDevices, onChecked, ...props }: SessionScreenProps) {
   return (
     <FormFrame {...props}>
       <ol className={classes.steps}>
@@ -32,8 +36,11 @@ export function SessionScreen({ devices = browserDevices, ...props }: SessionScr
           </li>
         ))}
       </ol>
-      <SessionLocation locate={devices.locate} />
-      <SessionDevices tryOut={devices.tryOut} />
+      <SessionLocation locate={devices.locate} onLocated={(position) => onChecked?.({ position })} />
+      <SessionDevices
+        tryOut={devices.tryOut}
+        onTried={({ camera, microphone }) => onChecked?.({ camera, microphone })}
+      />
       <FormFields />
       <FormEnd {...props} />
     </FormFrame>

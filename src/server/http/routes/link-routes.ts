@@ -21,7 +21,7 @@ import { sandboxLinking } from '../../providers/linking/sandbox-linking.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { addPicking, findPicking } from '../../store/link-sessions.ts'
 import { applicationIn, idempotencyKeyOf } from '../asking.ts'
-import { lenderAsked } from '../lender-asked.ts'
+import { pageAddress } from '../page-address.ts'
 import { basePath } from '../pages/page-data-for.ts'
 import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
 
@@ -102,24 +102,14 @@ function linkingFor({ store }: ServerParts, lender: string, pageOf: (handle: str
   )
 }
 
-/**
- * URLs for pages of the linking service. Browsers open them without `x-org`, so outside production the URL names the
- * lender.
- */
-function addressesFor({ releases, config }: ServerParts, request: FastifyRequest, { owner, application }: RequestedApplication) {
-  const { host } = request
-  const atHost = lenderAsked(releases.lenders(), { host, headers: {}, query: {} }, config.production)
-  const named: Readonly<Record<string, string>> =
-    typeof atHost === 'object' && atHost.id === owner.lender ? {} : { lender: owner.lender }
-  const withQuery = (path: string, query: Readonly<Record<string, string>>) => {
-    const all = { ...query, ...named }
-    return Object.keys(all).length > 0 ? `${path}?${new URLSearchParams(all)}` : path
-  }
+/** URLs for pages of the linking service. */
+function addressesFor(parts: ServerParts, request: FastifyRequest, { owner, application }: RequestedApplication) {
+  const addressOf = pageAddress(parts, request, owner.lender)
   return {
-    picker: (handle: string) => withQuery(linkPickerPath(handle), {}),
+    picker: (handle: string) => addressOf(linkPickerPath(handle), {}),
     back: (screen: ScreenRoute | undefined, session: string) => {
       const page = screen === undefined ? bankReturnRoute : `${application.uuid}/${screen}`
-      return withQuery(`${basePath}/${page}`, { [linkSessionQuery]: session })
+      return addressOf(`${basePath}/${page}`, { [linkSessionQuery]: session })
     },
   }
 }

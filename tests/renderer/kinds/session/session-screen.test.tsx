@@ -17,8 +17,9 @@ const session = {
   fields: [{ id: 'ready', as: 'checkbox', label: 'I am ready', required: 'Please say so' }],
   submit: 'Join',
 }
+const somewhere = { latitude: 39.8, longitude: -86.2, accuracy: 20 }
 const draw = (parts: Partial<Devices> = {}) => {
-  const devices: Devices = { locate: async () => true, tryOut: async () => ({ camera: true, microphone: true }), ...parts }
+  const devices: Devices = { locate: async () => somewhere, tryOut: async () => ({ camera: true, microphone: true }), ...parts }
   return drawScreen<SessionView>(session, (props) => <SessionScreen {...props} devices={devices} />)
 }
 const press = (form: ReturnType<typeof draw>, name: string) => form.user.click(screen.getByRole('button', { name }))
@@ -37,7 +38,7 @@ describe('a notary session screen', () => {
     const form = draw({
       locate: async () => {
         asked += 1
-        return true
+        return somewhere
       },
     })
     await press(form, 'Turn on location services')
@@ -58,7 +59,7 @@ describe('a notary session screen', () => {
   })
 
   it('a location that is not available is reported without an alert, and the borrower can continue', async () => {
-    const form = draw({ locate: async () => false })
+    const form = draw({ locate: async () => null })
     await press(form, 'Turn on location services')
     await press(form, 'Share my location')
     expect(await screen.findByText(/^We could not find your location/)).toBeTruthy()

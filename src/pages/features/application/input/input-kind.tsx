@@ -7,6 +7,7 @@ import type { ApplicationUpdates, KnownApplication } from '../state/use-applicat
 import { usePlaces } from '../state/use-places.ts'
 import { MessageInput } from './message-input.tsx'
 import { OffersInput } from './offers-input.tsx'
+import { SessionInput } from './session-input.tsx'
 import { SourcesInput } from './sources-input.tsx'
 
 type ApplicationInputProps = {
@@ -31,6 +32,8 @@ export function InputKind(props: ApplicationInputProps) {
       return <MessageInput {...props} asked={{ ...rest, view }} />
     case 'offers':
       return <OffersInput {...props} asked={{ ...rest, view }} />
+    case 'session':
+      return <SessionInput known={known} asked={{ ...rest, view }} />
     case 'sources':
       return <SourcesInput {...props} asked={{ ...rest, view }} places={places} />
     case 'sign':

@@ -19,7 +19,7 @@ import {
 
 const name = aField('name', { path: 'application.name', label: 'Your name', required: 'Your name?' })
 const other = aField('other', { path: 'application.other', label: 'Another thing' })
-const kinds = ['form', 'upload', 'message', 'documents', 'sign', 'session', 'review', 'sources', 'schedule'] as const
+const kinds = ['form', 'upload', 'message', 'documents', 'sign', 'review', 'sources', 'schedule'] as const
 const put = `PUT ${screenOf('due')}`
 const button = { actions: [{ id: 'go', label: 'Continue', do: 'submit' }] }
 

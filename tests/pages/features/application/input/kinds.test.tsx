@@ -212,7 +212,7 @@ describe('a screen of income sources in the app', () => {
 describe('the screen kinds that extend a form', () => {
   beforeEach(aFreshBrowser)
 
-  it.each(['documents', 'sign', 'session', 'upload'] as const)(
+  it.each(['documents', 'sign', 'upload'] as const)(
     'a screen of the kind %s is answered as a form and leads to the next screen',
     async (kind) => {
       const name = aField('name', { path: 'application.name', required: 'Your name?' })

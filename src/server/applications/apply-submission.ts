@@ -1,0 +1,48 @@
+/** Submits a screen within a transaction: the core accepts the answers, the lender system reacts, and all is stored. */
+import type { ScreenSubmissionAnswer } from '#contract/screens.ts'
+import { type Application, type Facts, factsOf, isRefusal, type Submission, submit } from '#engine/index.ts'
+import type { Caller } from '../evidence/evidence-of-act.ts'
+import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
+import type { ServerParts } from '../server-parts.ts'
+import type { Writer } from '../store/open-store.ts'
+import type { Drawn } from '../store/signings.ts'
+import { currentScreen, type Log } from './current-screen.ts'
+import { refusedBy } from './refused-by.ts'
+import { applicationContext, type RequestedApplication } from './requested-application.ts'
+import { writeOutcome } from './write-outcome.ts'
+
+type Submitting = {
+  readonly at: Date
+  readonly caller: Caller
+  /** The pictures of a drawn signature. */
+  readonly drawn?: Drawn
+  readonly requestId: string
+  readonly log: Log
+}
+
+export type Accepted = { readonly answer: ScreenSubmissionAnswer; readonly after: Application; readonly facts: Facts }
+
+/**
+ * @param before the application, whose row this transaction has locked
+ * @throws Refused
+ */
+export async function applySubmission(
+  tx: Writer,
+  { keys, config }: Pick<ServerParts, 'keys' | 'config'>,
+  { lender, served }: Pick<RequestedApplication, 'lender' | 'served'>,
+  before: Application,
+  submission: Submission,
+  { at, ...writing }: Submitting,
+): Promise<Accepted> {
+  const { flow } = served
+  const context = applicationContext(served, lender, at)
+  const submitted = submit(flow, before, submission, context)
+  if (isRefusal(submitted)) throw refusedBy(flow, submitted, writing.log)
+  const { event, ...outcome } = submitted
+  const decided = await lenderPortOf(config, lender).react(tx, lenderContext(served, at), outcome, event)
+  await writeOutcome(tx, before, decided, { keys, served, at, ...writing })
+  const after = decided.application
+  const facts = factsOf(flow, after, context.today)
+  const { go, carry } = currentScreen(served, lender, facts, writing.log)
+  return { answer: { status: after.status, go, ...(carry && { carry }), version: after.version }, after, facts }
+}

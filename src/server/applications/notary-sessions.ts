@@ -1,0 +1,203 @@
+/**
+ * Sessions with an electronic notary: begins one in the provider's room, and submits the screen with the outcome that the
+ * provider tells. No request of a borrower carries an outcome.
+ */
+
+import { randomUUID } from 'node:crypto'
+import type { DeviceCheck, NotaryFinish, NotaryOutcome, NotarySession } from '#contract/notary.ts'
+import { canonicalText } from '#engine/authoring.ts'
+import { type Answers, factsOf, isRefusal, type JsonObject, type ScreenRoute, submit } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { newestVersions } from '../documents/make-documents.ts'
+import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
+import type { Notary, SessionEnd } from '../providers/notary/notary.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
+import { holdApplication } from '../store/applications.ts'
+import { addEvidence } from '../store/evidence.ts'
+import { generatedDocumentsOf, type StoredGeneratedDocument } from '../store/generated-documents.ts'
+import { holdWholeApplication, loadApplication } from '../store/load-application.ts'
+import {
+  addNotarySession,
+  answersOf,
+  endNotarySession,
+  findNotarySession,
+  holdNotarySession,
+  openNotarySession,
+  type StoredNotarySession,
+} from '../store/notary-sessions.ts'
+import type { Reader, Writer } from '../store/open-store.ts'
+import { applySubmission } from './apply-submission.ts'
+import { currentScreen, type Log } from './current-screen.ts'
+import { refusedBy } from './refused-by.ts'
+import { applicationContext, type RequestedApplication, screenOfKind } from './requested-application.ts'
+
+const notarySessionMs = 30 * 60_000
+
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'config' | 'now'>
+type Asking = { readonly notary: Notary; readonly caller: Caller; readonly requestId: string; readonly log: Log }
+
+export type BeginNotary = Asking & {
+  readonly screen: ScreenRoute
+  readonly answers: Answers
+  readonly device: DeviceCheck
+  readonly key: string
+  /** The URL to which the provider redirects. */
+  readonly backFor: (session: string) => string
+}
+
+/**
+ * Begins a session, or returns the open one of the screen: a borrower who comes back meets the same notary.
+ *
+ * @throws Refused
+ */
+export async function beginNotarySession(
+  parts: Parts,
+  requested: RequestedApplication,
+  begin: BeginNotary,
+): Promise<NotarySession> {
+  const { store, keys, now } = parts
+  const { owner, application, served, lender } = requested
+  const { screen: route, answers, device, key, notary, backFor, log } = begin
+  const once: RequestKey = {
+    ...{ lender: owner.lender, subject: owner.identity, route: `${application.uuid}/notary-sessions`, key },
+    bodyMac: keys.nameOf(canonicalText({ route, answers })),
+  }
+  const before = await store.read((db) => findAnswer<NotarySession>(db, once))
+  if (before) return before
+  const screen = screenOfKind(requested, route, 'session')
+  if (!screen) throw new Refused('malformed', { detail: 'Name a screen of the kind "session".' })
+  if (Object.hasOwn(answers, screen.outcome)) {
+    throw new Refused('malformed', { detail: 'The provider of the session tells how it ended, not the borrower.' })
+  }
+  const begun = now()
+  const validated = submit(served.flow, application, { route, answers }, applicationContext(served, lender, begun))
+  if (isRefusal(validated)) throw refusedBy(served.flow, validated, log)
+  await endIfExpired(parts, requested, route, begin)
+
+  const open = await store.read((db) => openNotarySession(db, owner, application.uuid, route))
+  const documents = await store.read((db) => documentsBefore(db, requested, screen.notarizes))
+  const uuid = randomUUID()
+  const expires = new Date(begun.getTime() + notarySessionMs)
+  const { firstName = '', lastName = '' } = application.profile.name
+  const asked = { name: `${firstName} ${lastName}`, documents: documents.map(({ title }) => title), back: backFor(uuid), expires }
+  const room = open ? undefined : await notary.begin(asked)
+  const { answer } = await answerOnce(store, once, begun, async (tx) => {
+    // The row of the application is locked, so that two requests at once begin one session.
+    if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+    const there = await openNotarySession(tx, owner, application.uuid, route)
+    if (there) return sessionDto(there, notary)
+    if (!room) throw new Refused('not-now', { go: route })
+    const session = {
+      ...{ lender: owner.lender, uuid, application_uuid: application.uuid, identity_uuid: owner.identity, screen: route },
+      ...{ handle: room.handle, device: device as JsonObject, begun_at: begun, expires_at: expires },
+    }
+    await addNotarySession(tx, keys.sealer, session, answers)
+    return { uuid, url: room.url, expires: expires.toISOString() }
+  })
+  return answer
+}
+
+function sessionDto({ uuid, handle, expires_at }: StoredNotarySession, notary: Notary): NotarySession {
+  return { uuid, url: notary.room(handle), expires: expires_at.toISOString() }
+}
+
+/** An open session that has expired without an outcome makes room for a new one. One with an outcome stays, to be collected. */
+async function endIfExpired(parts: Parts, requested: RequestedApplication, route: ScreenRoute, asking: Asking): Promise<void> {
+  const { store, now } = parts
+  const { owner, application } = requested
+  const open = await store.read((db) => openNotarySession(db, owner, application.uuid, route))
+  if (!open || now() < open.expires_at) return
+  const told = await asking.notary.finish(open.handle)
+  if (told.outcome === 'under-way') await store.write((tx) => end(tx, parts, requested, open, told, asking))
+}
+
+/**
+ * Asks the provider how a session ended, and submits its screen with that outcome. Idempotent: the outcome is stored once,
+ * and the first one is kept.
+ *
+ * @throws Refused
+ */
+export async function finishNotarySession(
+  parts: Parts,
+  requested: RequestedApplication,
+  session: string,
+  asking: Asking,
+): Promise<NotaryFinish> {
+  const { store, now } = parts
+  const { owner, application } = requested
+  const found = await store.read((db) => findNotarySession(db, owner, application.uuid, session))
+  if (!found) throw new Refused('not-found')
+  if (found.outcome === null) {
+    const told = await asking.notary.finish(found.handle)
+    // An outcome decided before the session expired counts, even if the borrower comes back later.
+    if (told.outcome !== 'under-way' || now() >= found.expires_at) {
+      await store.write((tx) => end(tx, parts, requested, found, told, asking))
+    }
+  }
+  return await store.read(async (db) => {
+    const { outcome } = (await findNotarySession(db, owner, application.uuid, session)) ?? found
+    return { outcome: (outcome ?? 'under-way') as NotaryOutcome, ...(await standing(db, requested, now(), asking.log)) }
+  })
+}
+
+async function standing(db: Reader, { owner, application: { uuid }, served, lender }: RequestedApplication, at: Date, log: Log) {
+  const application = await loadApplication(db, owner, uuid)
+  if (!application) throw new Refused('not-found')
+  const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, at))
+  const { go, carry } = currentScreen(served, lender, facts, log)
+  return { status: application.status, go, ...(carry && { carry }), version: application.version }
+}
+
+async function end(
+  tx: Writer,
+  parts: Parts,
+  requested: RequestedApplication,
+  { uuid: session, screen: route }: StoredNotarySession,
+  told: SessionEnd,
+  { caller, requestId, log }: Asking,
+): Promise<void> {
+  const { keys, now } = parts
+  const { owner, application, served } = requested
+  const at = now()
+  const held = await holdWholeApplication(tx, owner, application.uuid)
+  const open = held && (await holdNotarySession(tx, owner, application.uuid, session))
+  // A concurrent request has ended the session.
+  if (!open || open.outcome !== null) return
+  const screen = screenOfKind(requested, route, 'session')
+  if (!screen) throw new Error(`The flow of the application has no session screen "${route}" any more.`)
+  const answers = { ...answersOf(keys.sealer, open), [screen.outcome]: answerFor(told) }
+  await applySubmission(tx, parts, requested, held, { route, answers }, { at, caller, requestId, log })
+  const outcome: NotaryOutcome = told.outcome === 'under-way' ? 'expired' : told.outcome
+  const reason = told.outcome === 'failed' ? told.reason : null
+  await endNotarySession(tx, owner, session, { outcome, reason, ended_at: at })
+  const { locale, timeZone: zone } = served.flow.live.lender
+  const act = await evidenceOfAct(tx, { ...owner, caller, release: served.flow.hash, locale, zone, requestId })
+  const documents = (await documentsBefore(tx, requested, screen.notarizes)).map(({ uuid, sha256 }) => ({ uuid, sha256 }))
+  const data = { ...act, session, screen: route, begun: open.begun_at.toISOString(), outcome, reason, device: open.device, documents }
+  await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, [{ kind: 'notary-session', data }], at)
+}
+
+/** The option of the outcome's field for what the provider tells. */
+function answerFor(told: SessionEnd): string {
+  switch (told.outcome) {
+    case 'sealed':
+      return 'SIGNED'
+    case 'failed':
+      return told.reason === 'identity' ? 'ID_REFUSED' : 'FAILED'
+    case 'left':
+    case 'under-way':
+      return 'MISSED'
+  }
+}
+
+/** The newest versions of these documents, in this order. */
+async function documentsBefore(
+  db: Reader,
+  { owner, application }: RequestedApplication,
+  names: readonly string[],
+): Promise<readonly StoredGeneratedDocument[]> {
+  const made = newestVersions(await generatedDocumentsOf(db, owner, application.uuid))
+  return names.flatMap((name) => made.filter(({ document }) => document === name))
+}

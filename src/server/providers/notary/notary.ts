@@ -1,0 +1,27 @@
+/** A provider of sessions with an electronic notary: a real service, or the room of the sandbox. */
+
+export type SessionAsked = {
+  /** The borrower's name, which the notary compares with the identity document. */
+  readonly name: string
+  /** The titles of the documents that the notary goes through, in order. */
+  readonly documents: readonly string[]
+  /** The URL to which the provider redirects, with our session in its query. */
+  readonly back: string
+  readonly expires: Date
+}
+
+/** `handle`: the provider's id of the session; the browser goes to `url`. */
+export type SessionBegun = { readonly handle: string; readonly url: string }
+
+/** How a session ended. `identity`: the notary could not confirm who the borrower is. `technical`: the call broke down. */
+export type SessionEnd =
+  | { readonly outcome: 'sealed' | 'left' | 'under-way' }
+  | { readonly outcome: 'failed'; readonly reason: 'identity' | 'technical' }
+
+/** All three are network requests: never call them within a transaction. */
+export type Notary = {
+  readonly begin: (asked: SessionAsked) => Promise<SessionBegun>
+  /** The URL of the room of a session that has begun. */
+  readonly room: (handle: string) => string
+  readonly finish: (handle: string) => Promise<SessionEnd>
+}

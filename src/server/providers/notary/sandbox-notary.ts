@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Notary } from './notary.ts'
+import type { Room } from './room.ts'
+
+/** The stored rooms of the sandbox notary, which stands for another company’s service. */
+export type RoomMemory = {
+  readonly begin: (handle: string, room: Room, until: { readonly back: string; readonly expires: Date }) => Promise<void>
+  readonly find: (handle: string) => Promise<Room | undefined>
+}
+
+/**
+ * A notary service in which a scripted notary leads the borrower through a session on pages of this server, the room.
+ *
+ * @param pageOf the URL of the room for a handle, which is random: a caller who has it can open the room
+ */
+export function sandboxNotary(memory: RoomMemory, pageOf: (handle: string) => string): Notary {
+  return {
+    begin: async ({ name, documents, back, expires }) => {
+      const handle = randomUUID()
+      await memory.begin(handle, { name, documents, done: 0 }, { back, expires })
+      return { handle, url: pageOf(handle) }
+    },
+    room: pageOf,
+    finish: async (handle) => {
+      const room = await memory.find(handle)
+      if (!room) return { outcome: 'failed', reason: 'technical' }
+      return room.end ?? { outcome: 'under-way' }
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { applicationPath } from '#contract/application.ts'
+import { notaryFinishPath, notarySessionsPath } from '#contract/notary.ts'
+import { screenPath } from '#contract/screens.ts'
+import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import type { Applicant } from '#kit/applicant.ts'
+import { anApplicant } from '#kit/in-process.ts'
+
+const screen = 'notary/session'
+const minute = 60_000
+
+let server: TestServer
+/** Waits for the notary; each test begins at a new session. */
+let ana: Applicant
+let bo: Registered
+
+beforeAll(async () => {
+  server = await aServer()
+  ana = await anApplicant(server)
+  while (ana.go !== 'notary/intro') await ana.answersWhatIsDue()
+  bo = await server.register()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  server.clock.ahead = 0
+})
+
+type Begun = { readonly uuid: string; readonly url: string; readonly expires: string }
+const begin = (body: object = {}, sent: Sent = {}) =>
+  server.send('POST', notarySessionsPath(ana.uuid), {
+    ...{ token: ana.token, key: randomUUID(), body: { screen, answers: { ready: true }, ...body } },
+    ...sent,
+  })
+const begun = async () => {
+  const answer = await begin()
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as unknown as Begun
+}
+const finish = (session: string, sent: Sent = {}, at = server) =>
+  at.send('POST', notaryFinishPath(ana.uuid, session), { token: ana.token, ...sent })
+/** A page is followed without our headers. */
+const ofPage = { host: 'localhost', accept: 'text/html,*/*' }
+const look = (url: string, at = server) => at.app.inject({ method: 'GET', url, headers: ofPage })
+const press = (url: string, payload: string, at = server) =>
+  at.app.inject({ method: 'POST', url, payload, headers: { ...ofPage, 'content-type': 'application/x-www-form-urlencoded' } })
+/** Goes on to the end of the session, or to the step with this heading. */
+const goOn = async (url: string, heading?: string, at = server) => {
+  for (let step = 0; step < 20; step += 1) {
+    const page = await look(url, at)
+    if (page.statusCode === 303 || (heading !== undefined && page.body.includes(`<h2>${heading}`))) return page
+    await press(url, `do=next&confirmed=true&willing=yes&step=${step}`, at)
+  }
+  throw new Error('The session does not end.')
+}
+const notaryFacts = async () =>
+  (await server.send('GET', applicationPath(ana.uuid), { token: ana.token })).body.notary as { outcome?: string } | undefined
+
+function expectProblem(answer: Answered, status: number, slug: string) {
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.body).toMatchObject({ type: `/problems/${slug}`, status })
+}
+
+describe('a session with the notary', () => {
+  it('a PUT to the session screen is refused, with an outcome and without one', async () => {
+    for (const answers of [{ ready: true, outcome: 'SIGNED' }, { ready: true }]) {
+      const sent = { token: ana.token, key: randomUUID(), version: ana.version, body: { answers } }
+      expectProblem(await server.send('PUT', screenPath(ana.uuid, screen), sent), 400, 'malformed')
+    }
+    expect(await notaryFacts()).toBeUndefined()
+  })
+
+  it('a session that begins with an outcome in its answers, without the attestation or elsewhere is refused', async () => {
+    expectProblem(await begin({ answers: { ready: true, outcome: 'SIGNED' } }), 400, 'malformed')
+    expectProblem(await begin({ answers: { ready: true, other: 1 } }), 400, 'malformed')
+    expectProblem(await begin({ answers: {} }), 422, 'answers-refused')
+    expectProblem(await begin({ screen: 'liens' }), 400, 'malformed')
+    expectProblem(await begin({}, { token: bo.token }), 404, 'not-found')
+    const early = { token: bo.token, key: randomUUID(), body: { screen, answers: { ready: true } } }
+    expectProblem(await server.send('POST', notarySessionsPath(bo.applicationUuid), early), 409, 'not-now')
+  })
+
+  it('the screen asks for everything but the outcome, also after a session', async () => {
+    const { view, answers } = await ana.sees(screen)
+    expect('fields' in view && view.fields.map(({ id }) => id)).toEqual(['ready'])
+    expect(Object.keys(answers)).not.toContain('outcome')
+  })
+
+  it.each([
+    ['leave', 'left', 'MISSED', 'notary/intro'],
+    ['break-down', 'failed', 'FAILED', 'notary/error'],
+    ['refuse-identity', 'failed', 'ID_REFUSED', 'notary/error'],
+  ])('a session that ends with the button %s has the outcome %s, and leads to its screen', async (button, outcome, fact, go) => {
+    const session = await begun()
+    expect((await finish(session.uuid)).body).toMatchObject({ outcome: 'under-way', status: 'DEED_SIGNING' })
+    const back = await press(session.url, `do=${button}&step=0`)
+    expect([back.statusCode, back.headers.location]).toEqual([
+      303,
+      `/account/heloc/${ana.uuid}/notary/session?notarySession=${session.uuid}`,
+    ])
+    const ended = await finish(session.uuid)
+    expect(ended.body).toMatchObject({ outcome, go, status: 'DEED_SIGNING' })
+    expect((await notaryFacts())?.outcome).toBe(fact)
+    // The handle is used up: pressing on and asking again change nothing.
+    await press(session.url, 'do=next&step=0')
+    expect((await finish(session.uuid)).body).toEqual(ended.body)
+  })
+
+  it('a session that is not confirmed to be of free will ends without a seal', async () => {
+    const session = await begun()
+    await goOn(session.url, 'One question')
+    const step = /name="step" value="(\d+)"/.exec((await look(session.url)).body)?.[1]
+    await press(session.url, `do=next&willing=no&step=${step}`)
+    expect((await finish(session.uuid)).body).toMatchObject({ outcome: 'left' })
+  })
+
+  it('a borrower who comes back meets the same notary, and two requests at once begin one session', async () => {
+    const [first, second] = await Promise.all([begin(), begin()])
+    expect(first.text).toBe(second.text)
+    const { uuid, url } = first.body as unknown as Begun
+    await goOn(url, 'Your identity')
+    expect((await begun()).uuid).toBe(uuid)
+    await press(url, 'do=leave&step=1')
+    await finish(uuid)
+  })
+
+  it('a session expires after half an hour, and the next one is another', async () => {
+    const session = await begun()
+    server.clock.ahead = 31 * minute
+    expect((await look(session.url)).statusCode).toBe(410)
+    expect((await press(session.url, 'do=next&step=0')).statusCode).toBe(410)
+    server.clock.ahead = 0
+    await server.store.write((tx) => tx.updateTable('notary_session' as never).set({ expires_at: new Date(0) } as never).execute())
+    const next = await begun()
+    expect(next.uuid).not.toBe(session.uuid)
+    expect((await finish(session.uuid)).body).toMatchObject({ outcome: 'expired', go: 'notary/intro' })
+    await press(next.url, 'do=leave&step=0')
+    await finish(next.uuid)
+  })
+
+  it('a session is not found for another borrower, and unknown sessions and rooms are not found', async () => {
+    const session = await begun()
+    expectProblem(await finish(session.uuid, { token: bo.token }), 404, 'not-found')
+    const ofBo = notaryFinishPath(bo.applicationUuid, session.uuid)
+    expectProblem(await server.send('POST', ofBo, { token: bo.token }), 404, 'not-found')
+    expectProblem(await finish(randomUUID()), 404, 'not-found')
+    expect((await look(`/sandbox/notary/${randomUUID()}`)).statusCode).toBe(404)
+    await press(session.url, 'do=leave&step=0')
+    await finish(session.uuid)
+  })
+
+  it('the room says that it is practice, has a strict policy and no script, and names what is missing', async () => {
+    const session = await begun()
+    await press(session.url, 'do=next&step=0')
+    const page = await look(session.url)
+    expect(page.body).toContain('This is practice.')
+    expect(page.body).not.toMatch(/<script|style="|\bon\w+="|javascript:/)
+    expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'")
+    const wrong = await press(session.url, 'do=next&step=1')
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('<a href="#first">Tick that you hold your ID up to the camera</a>')
+    await press(session.url, 'do=leave&step=1')
+    await finish(session.uuid)
+  })
+
+  it('a restart in the middle loses nothing: the deed is sealed, the outcome stored once, with evidence', async () => {
+    const device = { camera: true, microphone: true, position: { latitude: 39.8, longitude: -86.2, accuracy: 20 } }
+    const session = (await begin({ device })).body as unknown as Begun
+    const documents = await goOn(session.url, 'Document 1 of 2')
+    expect(documents.body).toMatch(/I sign &quot;.+&quot; before the notary/)
+    const restarted = await aServer({ store: server.store })
+    expect((await goOn(session.url, undefined, restarted)).headers.location).toContain(`notarySession=${session.uuid}`)
+    const answers = await Promise.all([1, 2, 3].map(() => finish(session.uuid, {}, restarted)))
+    await restarted.close()
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.body).toMatchObject({ outcome: 'sealed', status: 'TRUST_AND_INSURANCE', go: 'insurance/requirements' })
+    expect((await notaryFacts())?.outcome).toBe('SIGNED')
+    const entries = await server.store.read((db) =>
+      db.selectFrom('evidence').select('data').where('kind', '=', 'notary-session').where('lender', '=', hearthline).execute(),
+    )
+    expect(entries.map(({ data }) => data).filter(({ session: uuid }) => uuid === session.uuid)).toMatchObject([
+      { outcome: 'sealed', device, documents: [{ sha256: expect.any(String) }, { sha256: expect.any(String) }] },
+    ])
+  })
+})
