@@ -122,7 +122,10 @@ export class HttpApplicant {
    *
    * @param answers with the outcome that the session is to have; without one, the deed is sealed
    */
-  async meetsTheNotary(screen: string, { outcome = 'SIGNED', ...answers }: { readonly outcome?: unknown }): Promise<NotaryFinish> {
+  async meetsTheNotary(
+    screen: string,
+    { outcome = 'SIGNED', ...answers }: { readonly outcome?: unknown },
+  ): Promise<NotaryFinish> {
     const begun = await this.sends<{ uuid: string; url: string }>('POST', notarySessionsPath(this.uuid), {
       body: { screen, answers },
       key: randomUUID(),

@@ -175,7 +175,16 @@ async function end(
   const { locale, timeZone: zone } = served.flow.live.lender
   const act = await evidenceOfAct(tx, { ...owner, caller, release: served.flow.hash, locale, zone, requestId })
   const documents = (await documentsBefore(tx, requested, screen.notarizes)).map(({ uuid, sha256 }) => ({ uuid, sha256 }))
-  const data = { ...act, session, screen: route, begun: open.begun_at.toISOString(), outcome, reason, device: open.device, documents }
+  const data = {
+    ...act,
+    session,
+    screen: route,
+    begun: open.begun_at.toISOString(),
+    outcome,
+    reason,
+    device: open.device,
+    documents,
+  }
   await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, [{ kind: 'notary-session', data }], at)
 }
 

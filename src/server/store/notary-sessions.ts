@@ -78,7 +78,10 @@ export async function holdRoom(tx: Writer, lender: LenderId, handle: string): Pr
 }
 
 export async function changeRoom(tx: Writer, { lender, handle, room }: StoredRoom): Promise<void> {
-  const ofLender = withNotary(tx).updateTable('notary_room').set({ room: JSON.stringify(room) }).where('lender', '=', lender)
+  const ofLender = withNotary(tx)
+    .updateTable('notary_room')
+    .set({ room: JSON.stringify(room) })
+    .where('lender', '=', lender)
   await mustWrite(ofLender.where('handle', '=', handle).returning('handle'))
 }
 

@@ -130,7 +130,12 @@ describe('a session with the notary', () => {
     expect((await look(session.url)).statusCode).toBe(410)
     expect((await press(session.url, 'do=next&step=0')).statusCode).toBe(410)
     server.clock.ahead = 0
-    await server.store.write((tx) => tx.updateTable('notary_session' as never).set({ expires_at: new Date(0) } as never).execute())
+    await server.store.write((tx) =>
+      tx
+        .updateTable('notary_session' as never)
+        .set({ expires_at: new Date(0) } as never)
+        .execute(),
+    )
     const next = await begun()
     expect(next.uuid).not.toBe(session.uuid)
     expect((await finish(session.uuid)).body).toMatchObject({ outcome: 'expired', go: 'notary/intro' })

@@ -10,7 +10,11 @@ import { type ApplicationUpdates, applicationKey, type KnownApplication } from '
 import { WaitPage } from './wait-page.tsx'
 
 /** The session in the URL to which the notary's room redirected; undefined on any other page. */
-export function notarySessionIn({ flow }: Pick<KnownApplication, 'flow'>, route: ScreenRoute, search: string): string | undefined {
+export function notarySessionIn(
+  { flow }: Pick<KnownApplication, 'flow'>,
+  route: ScreenRoute,
+  search: string,
+): string | undefined {
   const isSession = Object.hasOwn(flow.screens, route) && flow.screens[route]?.kind === 'session'
   return isSession ? (new URLSearchParams(search).get(notarySessionQuery) ?? undefined) : undefined
 }

@@ -37,10 +37,7 @@ export function SessionScreen({ devices = browserDevices, onChecked, ...props }:
         ))}
       </ol>
       <SessionLocation locate={devices.locate} onLocated={(position) => onChecked?.({ position })} />
-      <SessionDevices
-        tryOut={devices.tryOut}
-        onTried={({ camera, microphone }) => onChecked?.({ camera, microphone })}
-      />
+      <SessionDevices tryOut={devices.tryOut} onTried={({ camera, microphone }) => onChecked?.({ camera, microphone })} />
       <FormFields />
       <FormEnd {...props} />
     </FormFrame>
