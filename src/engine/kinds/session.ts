@@ -11,10 +11,13 @@ export type SessionScreen = ScreenBase &
   FormPart & {
     readonly kind: 'session'
     readonly steps: readonly Step<Text>[]
-    /** The field that the provider of the session answers. Borrowers neither see nor answer it. */
-    readonly outcome: FieldId
-    /** The names of the documents that the notary goes through. */
-    readonly notarizes: readonly string[]
+    /**
+     * The field that the provider of the session answers. Borrowers neither see nor answer it. Absent in releases
+     * compiled before the provider told it: see `outcomeField`.
+     */
+    readonly outcome?: FieldId
+    /** The names of the documents that the notary goes through. Absent in the same releases. */
+    readonly notarizes?: readonly string[]
   }
 export type SessionView = FieldsView & { readonly kind: 'session'; readonly steps: readonly Step<ResolvedText>[] }
 
@@ -24,20 +27,27 @@ declare module '#engine/flow/compiled-flow.ts' {
   }
 }
 
+const usualOutcome = 'outcome'
+
+/** The field that the provider answers, also in releases in which borrowers answered it. */
+export function outcomeField({ outcome = usualOutcome }: Pick<SessionScreen, 'outcome'>): FieldId {
+  return outcome
+}
+
 export const sessionKind = defineKind<'session'>({
   kind: 'session',
   resubmits: true,
-  view: ({ steps, outcome }, { base, text }) => ({
+  view: (screen, { base, text }) => ({
     ...base,
     kind: 'session',
-    fields: base.fields.filter(({ id }) => id !== outcome),
-    steps: eachText(steps, text),
+    fields: base.fields.filter(({ id }) => id !== outcomeField(screen)),
+    steps: eachText(screen.steps, text),
   }),
 })
 
 export const sessionAuthoring = defineKindAuthoring<'session'>({
   hasFields: true,
-  compile: ({ steps, outcome = 'outcome', notarizes = [] }, { base, text }) => ({
+  compile: ({ steps, outcome = usualOutcome, notarizes = [] }, { base, text }) => ({
     ...base,
     kind: 'session',
     steps: eachText(steps, text),

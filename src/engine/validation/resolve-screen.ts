@@ -1,6 +1,7 @@
 import { type Answers, type CompiledFlow, hasFields, type InputScreen, namespaceOf } from '#engine/flow/compiled-flow.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import type { ScreenView } from '#engine/kinds/define-kind.ts'
+import { outcomeField } from '#engine/kinds/session.ts'
 import { savedAnswers } from './saved-answers.ts'
 import { viewWithPrefills } from './view-with-prefills.ts'
 
@@ -25,6 +26,6 @@ export function resolveScreen(flow: CompiledFlow, route: ScreenRoute, facts: Fac
 function borrowersAnswers(screen: InputScreen, facts: Facts): Answers {
   const answers = savedAnswers(screen, facts)
   if (screen.kind !== 'session') return answers
-  const { [screen.outcome]: _, ...own } = answers
+  const { [outcomeField(screen)]: _, ...own } = answers
   return own
 }

@@ -6,7 +6,16 @@
 import { randomUUID } from 'node:crypto'
 import type { DeviceCheck, NotaryFinish, NotaryOutcome, NotarySession } from '#contract/notary.ts'
 import { canonicalText } from '#engine/authoring.ts'
-import { type Answers, factsOf, isRefusal, type JsonObject, type ScreenRoute, submit } from '#engine/index.ts'
+import {
+  type Answers,
+  factsOf,
+  isRefusal,
+  type JsonObject,
+  outcomeField,
+  type ScreenRoute,
+  type SessionScreen,
+  submit,
+} from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { newestVersions } from '../documents/make-documents.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
@@ -68,16 +77,18 @@ export async function beginNotarySession(
   if (before) return before
   const screen = screenOfKind(requested, route, 'session')
   if (!screen) throw new Refused('malformed', { detail: 'Name a screen of the kind "session".' })
-  if (Object.hasOwn(answers, screen.outcome)) {
+  if (Object.hasOwn(answers, outcomeField(screen))) {
     throw new Refused('malformed', { detail: 'The provider of the session tells how it ended, not the borrower.' })
   }
   const begun = now()
-  const validated = submit(served.flow, application, { route, answers }, applicationContext(served, lender, begun))
+  // With an outcome, since older releases require one.
+  const ended = { ...answers, [outcomeField(screen)]: answerFor(screen, { outcome: 'sealed' }) }
+  const validated = submit(served.flow, application, { route, answers: ended }, applicationContext(served, lender, begun))
   if (isRefusal(validated)) throw refusedBy(served.flow, validated, log)
   await endIfExpired(parts, requested, route, begin)
 
   const open = await store.read((db) => openNotarySession(db, owner, application.uuid, route))
-  const documents = await store.read((db) => documentsBefore(db, requested, screen.notarizes))
+  const documents = await store.read((db) => documentsBefore(db, requested, screen.notarizes ?? []))
   const uuid = randomUUID()
   const expires = new Date(begun.getTime() + notarySessionMs)
   const { firstName = '', lastName = '' } = application.profile.name
@@ -167,14 +178,14 @@ async function end(
   if (!open || open.outcome !== null) return
   const screen = screenOfKind(requested, route, 'session')
   if (!screen) throw new Error(`The flow of the application has no session screen "${route}" any more.`)
-  const answers = { ...answersOf(keys.sealer, open), [screen.outcome]: answerFor(told) }
+  const answers = { ...answersOf(keys.sealer, open), [outcomeField(screen)]: answerFor(screen, told) }
   await applySubmission(tx, parts, requested, held, { route, answers }, { at, caller, requestId, log })
   const outcome: NotaryOutcome = told.outcome === 'under-way' ? 'expired' : told.outcome
   const reason = told.outcome === 'failed' ? told.reason : null
   await endNotarySession(tx, owner, session, { outcome, reason, ended_at: at })
   const { locale, timeZone: zone } = served.flow.live.lender
   const act = await evidenceOfAct(tx, { ...owner, caller, release: served.flow.hash, locale, zone, requestId })
-  const documents = (await documentsBefore(tx, requested, screen.notarizes)).map(({ uuid, sha256 }) => ({ uuid, sha256 }))
+  const documents = (await documentsBefore(tx, requested, screen.notarizes ?? [])).map(({ uuid, sha256 }) => ({ uuid, sha256 }))
   const data = {
     ...act,
     session,
@@ -188,17 +199,15 @@ async function end(
   await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, [{ kind: 'notary-session', data }], at)
 }
 
-/** The option of the outcome's field for what the provider tells. */
-function answerFor(told: SessionEnd): string {
-  switch (told.outcome) {
-    case 'sealed':
-      return 'SIGNED'
-    case 'failed':
-      return told.reason === 'identity' ? 'ID_REFUSED' : 'FAILED'
-    case 'left':
-    case 'under-way':
-      return 'MISSED'
-  }
+/**
+ * The option of the outcome's field for what the provider tells. Older releases have no options for failed sessions: there
+ * the call ended before the deed was signed.
+ */
+function answerFor(screen: SessionScreen, told: SessionEnd): string {
+  if (told.outcome === 'sealed') return 'SIGNED'
+  const options = screen.fields.find(({ id }) => id === outcomeField(screen))?.options ?? []
+  const failure = told.outcome === 'failed' ? (told.reason === 'identity' ? 'ID_REFUSED' : 'FAILED') : 'MISSED'
+  return options.some(({ id }) => id === failure) ? failure : 'MISSED'
 }
 
 /** The newest versions of these documents, in this order. */

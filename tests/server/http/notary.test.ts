@@ -187,4 +187,54 @@ describe('a session with the notary', () => {
       { outcome: 'sealed', device, documents: [{ sha256: expect.any(String) }, { sha256: expect.any(String) }] },
     ])
   })
+
+  it('an application of an older release, which requires the borrower to tell the outcome, gets it from the provider too', async () => {
+    const cy = await anApplicant(server)
+    while (cy.go !== 'notary/intro') await cy.answersWhatIsDue()
+    await makeReleaseOld(server.release(hearthline))
+    expect((await cy.sees(screen)).view).toMatchObject({ fields: [{ id: 'ready' }] })
+    const ends = async (button: string) => {
+      const sent = { token: cy.token, key: randomUUID(), body: { screen, answers: { ready: true } } }
+      const answer = await server.send('POST', notarySessionsPath(cy.uuid), sent)
+      expect(answer.status, answer.text).toBe(200)
+      const { uuid, url } = answer.body as unknown as Begun
+      if (button === 'sign') await goOn(url)
+      else await press(url, `do=${button}&step=0`)
+      return (await server.send('POST', notaryFinishPath(cy.uuid, uuid), { token: cy.token })).body
+    }
+    // The old release has no option for a failed session: the call ended before the deed was signed.
+    expect(await ends('refuse-identity')).toMatchObject({ outcome: 'failed', go: 'notary/intro' })
+    expect(await ends('sign')).toMatchObject({ outcome: 'sealed', status: 'TRUST_AND_INSURANCE' })
+  })
 })
+
+/** Gives a stored release the session screen of before the provider told the outcome, and puts another one in force. */
+async function makeReleaseOld(hash: string): Promise<void> {
+  await server.store.write(async (tx) => {
+    const { flow } = await tx.selectFrom('release').select('flow').where('hash', '=', hash).executeTakeFirstOrThrow()
+    const part = JSON.parse(flow) as { readonly screens: { readonly [route: string]: OldSession } }
+    const { outcome: _, notarizes: __, fields, ...session } = part.screens[screen] ?? { fields: [] }
+    const required = { template: 'Please select how the call ended' }
+    const old = fields.map((field) =>
+      field.id === 'outcome'
+        ? { ...field, required, options: field.options?.slice(0, 2), schema: { enum: ['SIGNED', 'MISSED'] } }
+        : field,
+    )
+    const screens = { ...part.screens, [screen]: { ...session, fields: old } }
+    await tx
+      .updateTable('release')
+      .set({ flow: JSON.stringify({ ...part, screens }) })
+      .where('hash', '=', hash)
+      .execute()
+  })
+  const file = `${hearthline}/screens/wait.json` as const
+  server.files.set(file, JSON.stringify({ heading: 'Just a moment' }))
+  await server.parts.releases.reload()
+  expect(server.release(hearthline)).not.toBe(hash)
+}
+
+type OldSession = {
+  readonly outcome?: string
+  readonly notarizes?: readonly string[]
+  readonly fields: readonly { readonly id: string; readonly options?: readonly { readonly id: string }[] }[]
+}
