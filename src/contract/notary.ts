@@ -34,7 +34,7 @@ export type NotaryRequest = {
 export type NotarySession = { readonly uuid: string; readonly url: string; readonly expires: string }
 
 /**
- * `sealed`: the deed is signed and sealed. `failed`: the identity was not confirmed, or the call broke down. `left`: the
+ * `sealed`: the documents are signed and sealed. `failed`: the identity was not confirmed, or the call broke down. `left`: the
  * borrower left before the end. `expired`: the session took too long. `under-way`: there is no outcome yet.
  */
 export const notaryOutcomes = ['sealed', 'failed', 'left', 'expired', 'under-way'] as const

@@ -53,7 +53,7 @@ it(`${applicants} random applicants have the same status, screen and facts over 
     for (const { event, after } of eventsOf(trace)) {
       // The simulated provider finds another employer than the one of the sandbox.
       if (event.does === 'links') break
-      // The field of the outcome is optional in the simulation, whereas the provider always tells one.
+      // The field of the outcome is optional in the simulation, whereas the provider always reports one.
       if (event.does === 'submits' && event.route === 'notary/session' && !Object.hasOwn(event.answers, 'outcome')) break
       await happens(ana, event)
       events += 1

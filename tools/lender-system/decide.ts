@@ -12,7 +12,7 @@ export function decide(application: string, type: string, { screen, facts }: Len
   if (screen === undefined) return []
   if (screen === 'start/profile') return [valued(application, amountIn(facts, 'application.mortgageBalance'))]
   if (screen === 'liens') return [offered(facts)]
-  // The call ended without a sealed deed: the borrower tries again.
+  // The call ended without a seal: the borrower tries again.
   if (screen === 'notary/session' && facts['application.notary.outcome'] !== 'SIGNED') return []
   return answered[screen] ?? []
 }

@@ -120,7 +120,7 @@ export class HttpApplicant {
   /**
    * Goes through a session in the practice notary's room.
    *
-   * @param answers with the outcome that the session is to have; without one, the deed is sealed
+   * @param answers with the outcome that the session is to have; without one, the documents are sealed
    */
   async meetsTheNotary(
     screen: string,
@@ -206,7 +206,7 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The button of the room that leads to each outcome other than a sealed deed. */
+/** The button of the room that leads to each outcome other than a seal. */
 const roomEnds: { readonly [outcome: string]: string } = {
   MISSED: 'leave',
   ID_REFUSED: 'refuse-identity',

@@ -13,7 +13,7 @@ export type SessionScreen = ScreenBase &
     readonly steps: readonly Step<Text>[]
     /**
      * The field that the provider of the session answers. Borrowers neither see nor answer it. Absent in releases
-     * compiled before the provider told it: see `outcomeField`.
+     * compiled before the provider reported it: see `outcomeField`.
      */
     readonly outcome?: FieldId
     /** The names of the documents that the notary goes through. Absent in the same releases. */

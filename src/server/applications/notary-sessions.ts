@@ -1,6 +1,6 @@
 /**
  * Sessions with an electronic notary: begins one in the provider's room, and submits the screen with the outcome that the
- * provider tells. No request of a borrower carries an outcome.
+ * provider reports. No request of a borrower carries an outcome.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -78,7 +78,7 @@ export async function beginNotarySession(
   const screen = screenOfKind(requested, route, 'session')
   if (!screen) throw new Refused('malformed', { detail: 'Name a screen of the kind "session".' })
   if (Object.hasOwn(answers, outcomeField(screen))) {
-    throw new Refused('malformed', { detail: 'The provider of the session tells how it ended, not the borrower.' })
+    throw new Refused('malformed', { detail: 'The provider of the session reports how it ended, not the borrower.' })
   }
   const begun = now()
   // With an outcome, since older releases require one.
@@ -120,8 +120,8 @@ async function endIfExpired(parts: Parts, requested: RequestedApplication, route
   const { owner, application } = requested
   const open = await store.read((db) => openNotarySession(db, owner, application.uuid, route))
   if (!open || now() < open.expires_at) return
-  const told = await asking.notary.finish(open.handle)
-  if (told.outcome === 'under-way') await store.write((tx) => end(tx, parts, requested, open, told, asking))
+  const ending = await asking.notary.finish(open.handle)
+  if (ending.outcome === 'under-way') await store.write((tx) => end(tx, parts, requested, open, ending, asking))
 }
 
 /**
@@ -141,10 +141,10 @@ export async function finishNotarySession(
   const found = await store.read((db) => findNotarySession(db, owner, application.uuid, session))
   if (!found) throw new Refused('not-found')
   if (found.outcome === null) {
-    const told = await asking.notary.finish(found.handle)
+    const ending = await asking.notary.finish(found.handle)
     // An outcome decided before the session expired counts, even if the borrower comes back later.
-    if (told.outcome !== 'under-way' || now() >= found.expires_at) {
-      await store.write((tx) => end(tx, parts, requested, found, told, asking))
+    if (ending.outcome !== 'under-way' || now() >= found.expires_at) {
+      await store.write((tx) => end(tx, parts, requested, found, ending, asking))
     }
   }
   return await store.read(async (db) => {
@@ -166,7 +166,7 @@ async function end(
   parts: Parts,
   requested: RequestedApplication,
   { uuid: session, screen: route }: StoredNotarySession,
-  told: SessionEnd,
+  ending: SessionEnd,
   { caller, requestId, log }: Asking,
 ): Promise<void> {
   const { keys, now } = parts
@@ -178,10 +178,10 @@ async function end(
   if (!open || open.outcome !== null) return
   const screen = screenOfKind(requested, route, 'session')
   if (!screen) throw new Error(`The flow of the application has no session screen "${route}" any more.`)
-  const answers = { ...answersOf(keys.sealer, open), [outcomeField(screen)]: answerFor(screen, told) }
+  const answers = { ...answersOf(keys.sealer, open), [outcomeField(screen)]: answerFor(screen, ending) }
   await applySubmission(tx, parts, requested, held, { route, answers }, { at, caller, requestId, log })
-  const outcome: NotaryOutcome = told.outcome === 'under-way' ? 'expired' : told.outcome
-  const reason = told.outcome === 'failed' ? told.reason : null
+  const outcome: NotaryOutcome = ending.outcome === 'under-way' ? 'expired' : ending.outcome
+  const reason = ending.outcome === 'failed' ? ending.reason : null
   await endNotarySession(tx, owner, session, { outcome, reason, ended_at: at })
   const { locale, timeZone: zone } = served.flow.live.lender
   const act = await evidenceOfAct(tx, { ...owner, caller, release: served.flow.hash, locale, zone, requestId })
@@ -200,13 +200,13 @@ async function end(
 }
 
 /**
- * The option of the outcome's field for what the provider tells. Older releases have no options for failed sessions: there
- * the call ended before the deed was signed.
+ * The option of the outcome's field for what the provider reports. Older releases have no options for failed sessions: there
+ * the call ended before anything was signed.
  */
-function answerFor(screen: SessionScreen, told: SessionEnd): string {
-  if (told.outcome === 'sealed') return 'SIGNED'
+function answerFor(screen: SessionScreen, ending: SessionEnd): string {
+  if (ending.outcome === 'sealed') return 'SIGNED'
   const options = screen.fields.find(({ id }) => id === outcomeField(screen))?.options ?? []
-  const failure = told.outcome === 'failed' ? (told.reason === 'identity' ? 'ID_REFUSED' : 'FAILED') : 'MISSED'
+  const failure = ending.outcome === 'failed' ? (ending.reason === 'identity' ? 'ID_REFUSED' : 'FAILED') : 'MISSED'
   return options.some(({ id }) => id === failure) ? failure : 'MISSED'
 }
 

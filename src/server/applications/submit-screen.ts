@@ -70,7 +70,7 @@ export async function submitScreen(
 }
 
 const saysHowToSubmit =
-  'The provider of a session tells how it ended, so its end submits the screen: POST to "notary-sessions", then to its "finish".'
+  'The provider of a session reports how it ended, so its end submits the screen: POST to "notary-sessions", then to its "finish".'
 
 async function accept(
   tx: Writer,

@@ -168,7 +168,7 @@ describe('a session with the notary', () => {
     await finish(session.uuid)
   })
 
-  it('a restart in the middle loses nothing: the deed is sealed, the outcome stored once, with evidence', async () => {
+  it('a restart in the middle loses nothing: the documents are sealed, the outcome stored once, with evidence', async () => {
     const device = { camera: true, microphone: true, position: { latitude: 39.8, longitude: -86.2, accuracy: 20 } }
     const session = (await begin({ device })).body as unknown as Begun
     const documents = await goOn(session.url, 'Document 1 of 2')
@@ -188,7 +188,7 @@ describe('a session with the notary', () => {
     ])
   })
 
-  it('an application of an older release, which requires the borrower to tell the outcome, gets it from the provider too', async () => {
+  it('an application of an older release, which requires the borrower to report the outcome, gets it from the provider too', async () => {
     const cy = await anApplicant(server)
     while (cy.go !== 'notary/intro') await cy.answersWhatIsDue()
     await makeReleaseOld(server.release(hearthline))
@@ -202,13 +202,13 @@ describe('a session with the notary', () => {
       else await press(url, `do=${button}&step=0`)
       return (await server.send('POST', notaryFinishPath(cy.uuid, uuid), { token: cy.token })).body
     }
-    // The old release has no option for a failed session: the call ended before the deed was signed.
+    // The old release has no option for a failed session: the call ended before anything was signed.
     expect(await ends('refuse-identity')).toMatchObject({ outcome: 'failed', go: 'notary/intro' })
     expect(await ends('sign')).toMatchObject({ outcome: 'sealed', status: 'TRUST_AND_INSURANCE' })
   })
 })
 
-/** Gives a stored release the session screen of before the provider told the outcome, and puts another one in force. */
+/** Gives a stored release the session screen of before the provider reported the outcome, and puts another one in force. */
 async function makeReleaseOld(hash: string): Promise<void> {
   await server.store.write(async (tx) => {
     const { flow } = await tx.selectFrom('release').select('flow').where('hash', '=', hash).executeTakeFirstOrThrow()

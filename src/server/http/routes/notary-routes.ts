@@ -55,7 +55,7 @@ export function notaryRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   const finish = {
     ...signedIn(shape({ uuid, session: uuid })),
-    summary: 'How a session with the notary ended, as its provider tells it: stored once, however often it is asked',
+    summary: 'How a session with the notary ended, as its provider reports it: stored once, however often it is asked',
     response: {
       200: shape({ outcome: { enum: notaryOutcomes }, status: text, go: text, 'carry?': free, version: { type: 'integer' } }),
     },

@@ -14,7 +14,7 @@ import { useSendOnce } from '../use-send-once.ts'
 
 type SessionInputProps = { readonly known: KnownApplication; readonly asked: QuestionsProps<SessionView> }
 
-/** A session screen: valid answers open the notary's room, whose provider tells how the session ended. */
+/** A session screen: valid answers open the notary's room, whose provider reports how the session ended. */
 export function SessionInput({ known, asked }: SessionInputProps) {
   const { api } = useApp()
   const words = useWords()
