@@ -34,6 +34,19 @@ export function outcomeField({ outcome = usualOutcome }: Pick<SessionScreen, 'ou
   return outcome
 }
 
+/**
+ * A screen whose borrowers need not answer the outcome. Releases compiled before the provider reported it require that
+ * answer, which nobody is asked for any more.
+ */
+export function withOptionalOutcome(screen: SessionScreen): SessionScreen {
+  const outcome = outcomeField(screen)
+  const fields = screen.fields.map((field) => {
+    const { required, requiredAt, ...optional } = field
+    return field.id === outcome ? optional : field
+  })
+  return { ...screen, fields }
+}
+
 export const sessionKind = defineKind<'session'>({
   kind: 'session',
   resubmits: true,

@@ -11,12 +11,14 @@ import { LRUCache } from 'lru-cache'
 import { deduplicateFindings, type Finding } from '#engine/authoring.ts'
 import {
   type CompiledLender,
+  type CompiledScreen,
   compileValidators,
   type FlowPath,
   type JourneyPart,
   type LenderId,
   type LivePart,
   type ScreenValidators,
+  withOptionalOutcome,
 } from '#engine/index.ts'
 import type { Store } from '../store/open-store.ts'
 import {
@@ -254,9 +256,17 @@ function keptReleases(store: Store): KeptReleases {
     fetchMethod: async (hash) => {
       const row = await store.read((db) => findRelease(db, hash))
       if (!row) return undefined
-      const part = JSON.parse(row.flow) as JourneyPart
+      const part = withoutAskedOutcomes(JSON.parse(row.flow) as JourneyPart)
       return { part, lender: row.lender, validators: compileValidators(part) }
     },
   })
   return async (hash) => await known.fetch(hash)
+}
+
+function withoutAskedOutcomes(part: JourneyPart): JourneyPart {
+  const screens = Object.entries(part.screens).map(([route, screen]): [string, CompiledScreen] => [
+    route,
+    screen.kind === 'session' ? withOptionalOutcome(screen) : screen,
+  ])
+  return { ...part, screens: Object.fromEntries(screens) }
 }

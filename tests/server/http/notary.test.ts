@@ -191,7 +191,11 @@ describe('a session with the notary', () => {
   it('an application of an older release, which requires the borrower to report the outcome, gets it from the provider too', async () => {
     const cy = await anApplicant(server)
     while (cy.go !== 'notary/intro') await cy.answersWhatIsDue()
-    await makeReleaseOld(server.release(hearthline))
+    const old = server.release(hearthline)
+    await makeReleaseOld(old)
+    const fields = (await server.parts.releases.journeyPart(old))?.screens[screen]
+    expect(fields).toMatchObject({ fields: [{ required: expect.anything() }, { id: 'outcome' }] })
+    expect(JSON.stringify(fields)).not.toContain('Please select how the call ended')
     expect((await cy.sees(screen)).view).toMatchObject({ fields: [{ id: 'ready' }] })
     const ends = async (button: string) => {
       const sent = { token: cy.token, key: randomUUID(), body: { screen, answers: { ready: true } } }
