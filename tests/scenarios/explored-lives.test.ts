@@ -42,14 +42,16 @@ describe('a simulated applicant visits the screens that the server returns', () 
       const journey = own.flow.journeys['register-v2']
       if (!journey) throw new Error('There is no registration.')
       const facts = factsOfVisitor(own.flow, server.parts.now(), '')
-      const answers = registrationOf(own.flow, journey.id, facts, { email: 'ana@mail.example', lastName })
-      const begun = simulateRegistration(own, journey.id, answers, facts)
+      const registered = registrationOf(own.flow, journey.id, facts, { email: 'ana@mail.example', lastName })
+      const begun = simulateRegistration(own, journey.id, registered, facts)
       if (!begun) throw new Error('The sandbox has no path.')
       let applicant = waited(begun)
       const visits = [standing(applicant)]
       for (const { route, answers: given } of ana.acknowledged) {
         if (route === 'income/review') applicant = simulateLinking(own, applicant, 'income/link/TRUV_PAYROLL')
-        const submitted = simulateSubmission(own, applicant, { route, answers: given as Answers })
+        // The provider of a session tells its outcome.
+        const answers: Answers = { ...(given as Answers), ...(route === 'notary/session' && { outcome: 'SIGNED' }) }
+        const submitted = simulateSubmission(own, applicant, { route, answers })
         if (!submitted) throw new Error(`The answers to ${route} are refused.`)
         applicant = waited(submitted)
         visits.push(standing(applicant))

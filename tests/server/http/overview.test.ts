@@ -44,9 +44,14 @@ describe('the overview in the response to a submission', () => {
       const { answers } = ana
       ana.answers = async (route, ...given) => {
         const answer: ScreenSubmissionAnswer = await answers.call(ana, route, ...given)
+        submitted.push(route)
+        if (route === 'notary/session') {
+          // A session is submitted by its end, and the page that the provider leads back to fetches the overview.
+          expect(answer).not.toHaveProperty('next')
+          return answer
+        }
         expect(answer.next, route).toEqual(await partsOf(ana, answer.go))
         expect((await server.send('GET', overviewPath(ana.uuid), ana)).body, route).toEqual(answer.next)
-        submitted.push(route)
         return answer
       }
       await ana.goesOn()

@@ -51,7 +51,12 @@ describe('a seeded fault violates a property, with a counterexample', () => {
   })
 
   it('P2 fails where the first of two lines of the status table hides the second', () => {
-    const edits: Edits = { 'base/status-routes.json': (file) => file.decisions.notary.cases.reverse() }
+    const edits: Edits = {
+      'base/status-routes.json': ({ decisions: { notary } }) => {
+        const [reserve, schedule, ...others] = notary.cases
+        notary.cases = [schedule, reserve, ...others]
+      },
+    }
     const [first] = failing('P2', edits)
     const { flow } = running('hearthline', edits)
     const [early, late] = flow.statusRoutes.decisions?.notary?.cases ?? []
