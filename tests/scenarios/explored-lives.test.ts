@@ -49,7 +49,7 @@ describe('a simulated applicant visits the screens that the server returns', () 
       const visits = [standing(applicant)]
       for (const { route, answers: given } of ana.acknowledged) {
         if (route === 'income/review') applicant = simulateLinking(own, applicant, 'income/link/TRUV_PAYROLL')
-        // The provider of a session tells its outcome.
+        // The provider of a session reports its outcome.
         const answers: Answers = { ...(given as Answers), ...(route === 'notary/session' && { outcome: 'SIGNED' }) }
         const submitted = simulateSubmission(own, applicant, { route, answers })
         if (!submitted) throw new Error(`The answers to ${route} are refused.`)
