@@ -13,7 +13,13 @@ export const waitingStatus = 'WAITING_FOR_INITIAL_OFFERS'
 export const lenderSystem = {
   kind: 'http',
   waits: waitingStatus,
-  sends: ['application.mortgageBalance', 'application.property', 'profile.name', 'secret:profile.ssn'],
+  sends: [
+    'application.mortgageBalance',
+    'application.notary.outcome',
+    'application.property',
+    'profile.name',
+    'secret:profile.ssn',
+  ],
 } as const
 
 /** The page waits in this status without end. */
