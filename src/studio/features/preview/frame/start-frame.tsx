@@ -76,6 +76,8 @@ export function startFrame(root: Root, nonce: string): void {
       validators = loadRelease(data.flow.page.release.src).then((release) => release.validators)
       return
     }
+    // Tools in the page, as axe, send messages of their own.
+    if (data.type !== 'show') return
     show(data).catch((error: unknown) => {
       console.error(error)
       post({ type: 'failed', number: data.number, says: error instanceof Error ? error.message : String(error) })
