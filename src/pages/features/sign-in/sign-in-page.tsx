@@ -21,8 +21,6 @@ import { useStartPath } from '../../lib/use-start-path.ts'
 import { type FormatWord, usePageFacts, usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './sign-in.module.css'
 
-/** The flow's screen with the fields for e-mail and password; answers of other fields are not sent. */
-
 export function SignInPage() {
   const { page } = useApp()
   const [search] = useSearchParams()
@@ -36,6 +34,7 @@ function LeaveFor({ address }: { address: string }) {
   return null
 }
 
+/** The flow's screen with the fields for e-mail and password; answers of other fields are not sent. */
 function SignInForm() {
   const { flow, validators } = useFlowInForce()
   const email = emailIn(useLocation().state)
