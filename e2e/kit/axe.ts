@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(inTheDark, `${state}, in the dark scheme`).toEqual([])
 }
 
-/** All frames are of the page's own origin, so axe needs no second page to put its results together: 40 % of the time. */
+/** All frames are of the page's own origin, so that axe needs no second page, which would cost a third of the time. */
 function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode()
 }

@@ -163,6 +163,20 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     forget(givenUp)
     for (const file of accepted) send({ key: nextKey.current++, file, share: 0 })
   }
+  /** Resolves to false if the file stays. */
+  const take = async (uuid: string, name: string): Promise<boolean> => {
+    try {
+      setProblems((all) => ({ ...all, [uuid]: undefined }))
+      // A submitted file stays on file; it only leaves the answer.
+      if (names.get(uuid)?.received === undefined) await files?.onRemoveFile(view.id, uuid)
+      store(ids.current.filter((id) => id !== uuid))
+      setRefused([])
+      return true
+    } catch {
+      setProblems((all) => ({ ...all, [uuid]: words('fileRemoveFailed', { name }) }))
+      return false
+    }
+  }
   const underWay = sending.filter(({ problem }) => problem === undefined)
   const known = files?.filesOf(view.id) ?? []
   const names = new Map(known.map((file) => [file.uuid, file]))
@@ -196,15 +210,10 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     },
     cancel: (key) => forget([key]),
     remove: async (uuid, name) => {
-      try {
-        setProblems((all) => ({ ...all, [uuid]: undefined }))
-        // A submitted file stays on file; it only leaves the answer.
-        if (names.get(uuid)?.received === undefined) await files?.onRemoveFile(view.id, uuid)
-        store(ids.current.filter((id) => id !== uuid))
-        setRefused([])
-      } catch {
-        setProblems((all) => ({ ...all, [uuid]: words('fileRemoveFailed', { name }) }))
-      }
+      const taken = take(uuid, name)
+      // Answers with a file that the server no longer has would be refused.
+      hold(view.id, taken)
+      await taken
     },
   }
 }

@@ -12,8 +12,10 @@ type Sent = {
   readonly fail: (error?: Error) => Promise<void>
 }
 
-/** The app's side: each upload waits until the test lets it arrive or fail. */
-function someStore({ known = [], largest = 10_000_000 }: { known?: readonly StoredFile[]; largest?: number } = {}) {
+type Store = { readonly known?: readonly StoredFile[]; readonly largest?: number; readonly removal?: Promise<void> }
+
+/** The app's side: each upload waits until the test lets it arrive or fail, and each removal for `removal`. */
+function someStore({ known = [], largest = 10_000_000, removal }: Store = {}) {
   const sent: Sent[] = []
   const removed: string[] = []
   let refusesRemoval = false
@@ -25,6 +27,7 @@ function someStore({ known = [], largest = 10_000_000 }: { known?: readonly Stor
         sent.push({ file, progress, signal, arrive, fail })
       }),
     onRemoveFile: async (_field, uuid) => {
+      await removal
       if (refusesRemoval) throw new Error('gone')
       removed.push(uuid)
     },
@@ -234,6 +237,17 @@ describe('the Continue button while files are uploading', () => {
     expect(form.sent).toEqual([])
     await store.sent[0]?.arrive('u1')
     await waitFor(() => expect(form.sent).toEqual([{ stubs: ['u1'] }]))
+  })
+
+  it('the Continue button waits until a file is removed, and then submits the answers without it', async () => {
+    const { promise: removal, resolve: end } = Promise.withResolvers<void>()
+    const store = someStore({ known: [{ uuid: 'u9', name: 'march.pdf', size: 65_000 }], removal })
+    const form = drawForm(screenWith(), { ...store, answers: { stubs: ['u8', 'u9'] } })
+    await press(form, 'Remove march.pdf')
+    await press(form)
+    expect(form.sent).toEqual([])
+    end()
+    await waitFor(() => expect(form.sent).toEqual([{ stubs: ['u8'] }]))
   })
 
   it('the Continue button stops if a file fails after it was pressed, names the file, and submits without it when pressed again', async () => {
