@@ -126,7 +126,14 @@ export type { OffersScreen, OffersView } from './kinds/offers.ts'
 export { quoteOfAnswers } from './kinds/quote-of-answers.ts'
 export type { ReviewItem, ReviewView, SectionView } from './kinds/review.ts'
 export type { ScheduleView } from './kinds/schedule.ts'
-export { outcomeField, type SessionScreen, type SessionView, withOptionalOutcome } from './kinds/session.ts'
+export {
+  outcomeField,
+  type SessionOutcome,
+  type SessionScreen,
+  type SessionView,
+  sessionOutcomes,
+  withOptionalOutcome,
+} from './kinds/session.ts'
 export type { SignView } from './kinds/sign.ts'
 export { type SlotDay, slotsOn } from './kinds/slots-on.ts'
 export type { SourcesView } from './kinds/sources.ts'

@@ -29,6 +29,10 @@ declare module '#engine/flow/compiled-flow.ts' {
 
 const usualOutcome = 'outcome'
 
+/** The answers of providers: the options that the field of the outcome has to have. */
+export const sessionOutcomes = ['SIGNED', 'MISSED', 'ID_REFUSED', 'FAILED'] as const
+export type SessionOutcome = (typeof sessionOutcomes)[number]
+
 /** The field that the provider answers, also in releases in which borrowers answered it. */
 export function outcomeField({ outcome = usualOutcome }: Pick<SessionScreen, 'outcome'>): FieldId {
   return outcome

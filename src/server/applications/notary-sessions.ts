@@ -13,6 +13,7 @@ import {
   type JsonObject,
   outcomeField,
   type ScreenRoute,
+  type SessionOutcome,
   type SessionScreen,
   submit,
 } from '#engine/index.ts'
@@ -203,7 +204,7 @@ async function end(
  * The option of the outcome's field for what the provider reports. Older releases have no options for failed sessions: there
  * the call ended before anything was signed.
  */
-function answerFor(screen: SessionScreen, ending: SessionEnd): string {
+function answerFor(screen: SessionScreen, ending: SessionEnd): SessionOutcome {
   if (ending.outcome === 'sealed') return 'SIGNED'
   const options = screen.fields.find(({ id }) => id === outcomeField(screen))?.options ?? []
   const failure = ending.outcome === 'failed' ? (ending.reason === 'identity' ? 'ID_REFUSED' : 'FAILED') : 'MISSED'
