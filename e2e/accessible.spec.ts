@@ -110,7 +110,7 @@ for (const { name, viewport } of [
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByText('This email and password do not belong together.').first()).toBeVisible()
       await expectAccessible(page, 'a sign-in that failed')
-      await page.route('**/flows/*/journeys.js', (route) => route.abort())
+      await page.route('**/flows/*/journeys.js*', (route) => route.abort())
       await page.goto(journeyOf(server))
       await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
       await expectAccessible(page, 'a part of the page is missing')

@@ -53,7 +53,7 @@ test('a double click on the submit button creates one application', async ({ pag
 test('a part of the page that fails to load once is loaded again automatically', async ({ page, server, problems }) => {
   problems.expect(/ERR_FAILED|Failed to load resource/)
   let failures = 0
-  await page.route('**/flows/*/journeys.js', (route) => {
+  await page.route('**/flows/*/journeys.js*', (route) => {
     failures += 1
     return failures === 1 ? route.abort() : route.continue()
   })
@@ -65,14 +65,14 @@ test('a part of the page that fails to load once is loaded again automatically',
 test('a part of the page that never loads shows an error screen after five tries', async ({ page, server, problems }) => {
   problems.expect(/ERR_FAILED|Failed to load resource|could not be loaded|dynamically imported module/)
   let tries = 0
-  await page.route('**/flows/*/journeys.js', (route) => {
+  await page.route('**/flows/*/journeys.js*', (route) => {
     tries += 1
     return route.abort()
   })
   await page.goto(journeyOf(server))
   await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
   expect(tries).toBe(6)
-  await page.unroute('**/flows/*/journeys.js')
+  await page.unroute('**/flows/*/journeys.js*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
 })

@@ -16,7 +16,7 @@ export type Application = JsonObject & {
   readonly loanNumber: string
   /** The value for `If-Match` of the next submission. */
   readonly version: number
-  /** The hash of the application's pinned release, whose script is `/flows/<release>/release.js`. */
+  /** The hash of the application's pinned release, whose script is at `releasePath`. */
   readonly release: string
   /** The flag values that rules about this application read, fixed at its beginning or when first read. */
   readonly flags: { readonly [name: string]: boolean }

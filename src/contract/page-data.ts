@@ -34,9 +34,17 @@ export type PageData = {
 
 /** `journey`: the hash of the pinned part; `src`: the URL of its script, which never changes. */
 /** The script of a whole release. */
-export const releasePath = (hash: string): string => `/flows/${hash}/release.js`
+export const releasePath = (hash: string): string => scriptPath(hash, 'release.js')
 /** The script of the part of a release that a registration needs. */
-export const journeysPath = (hash: string): string => `/flows/${hash}/journeys.js`
+export const journeysPath = (hash: string): string => scriptPath(hash, 'journeys.js')
+
+/**
+ * The version of what scripts of releases export. To be increased with each change: browsers keep a script for ever, and
+ * the hash is that of the flow files alone.
+ */
+export const scriptVersion = 2
+
+const scriptPath = (hash: string, name: string) => `/flows/${hash}/${name}?version=${scriptVersion}`
 
 export type ReleaseAddress = { readonly journey: string; readonly src: string }
 

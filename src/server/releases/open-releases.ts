@@ -11,14 +11,12 @@ import { LRUCache } from 'lru-cache'
 import { deduplicateFindings, type Finding } from '#engine/authoring.ts'
 import {
   type CompiledLender,
-  type CompiledScreen,
   compileValidators,
   type FlowPath,
   type JourneyPart,
   type LenderId,
   type LivePart,
   type ScreenValidators,
-  withOptionalOutcome,
 } from '#engine/index.ts'
 import type { Store } from '../store/open-store.ts'
 import {
@@ -32,7 +30,7 @@ import {
   wasInForce,
 } from '../store/releases.ts'
 import { type FlowDigests, flowDigests, verificationKey, verifierDigest } from './flow-digests.ts'
-import { journeyPartOf, type ServedFlow, type ServedLender, servedLender } from './served-lender.ts'
+import { journeyPartOf, readJourneyPart, type ServedFlow, type ServedLender, servedLender } from './served-lender.ts'
 import type { Verdict, VerifyLenders } from './verify-lenders.ts'
 
 export type Releases = {
@@ -256,17 +254,9 @@ function keptReleases(store: Store): KeptReleases {
     fetchMethod: async (hash) => {
       const row = await store.read((db) => findRelease(db, hash))
       if (!row) return undefined
-      const part = withoutAskedOutcomes(JSON.parse(row.flow) as JourneyPart)
+      const part = readJourneyPart(row.flow)
       return { part, lender: row.lender, validators: compileValidators(part) }
     },
   })
   return async (hash) => await known.fetch(hash)
-}
-
-function withoutAskedOutcomes(part: JourneyPart): JourneyPart {
-  const screens = Object.entries(part.screens).map(([route, screen]): [string, CompiledScreen] => [
-    route,
-    screen.kind === 'session' ? withOptionalOutcome(screen) : screen,
-  ])
-  return { ...part, screens: Object.fromEntries(screens) }
 }

@@ -1,12 +1,14 @@
 import {
   type CompiledFlow,
   type CompiledSandbox,
+  type CompiledScreen,
   compileValidators,
   type JourneyPart,
   type LenderId,
   type LivePart,
   type ScreenValidators,
   translateFlow,
+  withOptionalOutcome,
 } from '#engine/index.ts'
 import type { StoredRelease } from '../store/releases.ts'
 
@@ -23,9 +25,19 @@ export function speakingAs({ flow: { live } }: Pick<ServedLender, 'flow'>, serve
 /** A lender from its stored release; undefined for releases stored before their live parts were. */
 export function servedLender({ lender, flow: text, live, sandbox }: StoredRelease): ServedLender | undefined {
   if (live === null || sandbox === null) return undefined
-  const flow = { ...(JSON.parse(text) as JourneyPart), live: JSON.parse(live) as LivePart }
+  const flow = { ...readJourneyPart(text), live: JSON.parse(live) as LivePart }
   const compiled = JSON.parse(sandbox) as CompiledSandbox
   return { id: lender, flow, validators: compileValidators(flow), sandbox: compiled, sandboxText: sandbox }
+}
+
+/** The flow of a stored release, which may have been compiled before the providers of sessions reported outcomes. */
+export function readJourneyPart(text: string): JourneyPart {
+  const part = JSON.parse(text) as JourneyPart
+  const screens = Object.entries(part.screens).map(([route, screen]): [string, CompiledScreen] => [
+    route,
+    screen.kind === 'session' ? withOptionalOutcome(screen) : screen,
+  ])
+  return { ...part, screens: Object.fromEntries(screens) }
 }
 
 export function journeyPartOf({ live: _live, ...part }: CompiledFlow): JourneyPart {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { scriptVersion } from '#contract/page-data.ts'
 import { Refused } from '../../refused.ts'
 import { journeysScript, releaseScript } from '../../releases/release-script.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -23,7 +24,7 @@ const params = {
   properties: { hash: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
 } as const
 
-/** Serves releases by hash. They never change, so clients may cache them for ever. */
+/** Serves releases by hash. They never change at one URL, so clients may cache them for ever. */
 export function releaseRoutes(app: FastifyInstance, { releases }: ServerParts): void {
   const made = new LRUCache<string, File, { readonly hash: string; readonly name: FormName }>({
     maxSize: mostBytes,
@@ -42,7 +43,7 @@ export function releaseRoutes(app: FastifyInstance, { releases }: ServerParts): 
       const { hash } = request.params
       const file = await made.fetch(`${hash}/${name}`, { context: { hash, name } })
       if (!file) throw new Refused('not-found')
-      const tag = `"${hash}"`
+      const tag = `"${hash}-${scriptVersion}"`
       reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: tag, vary: 'accept-encoding' })
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
       return sendSmallest(request, reply.type(type), file)
