@@ -5,7 +5,7 @@
  */
 
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { ParsedMessages, ResolvedText, ResolvedValue } from '#engine/index.ts'
+import { messageParts, type ParsedMessages, type ResolvedText, type ResolvedValue } from '#engine/index.ts'
 import { formatDate } from './format-date.ts'
 import { formatMoney } from './format-money.ts'
 
@@ -43,24 +43,12 @@ export function addParsedMessages(messages: ParsedMessages): void {
   for (const [message, elements] of Object.entries(messages)) parsedByServer.set(message, [...elements])
 }
 
-const literal = 0
-const argument = 1
-
-/** The elements of a message with placeholders alone; undefined for other messages. */
-function placeholdersIn(message: string): Elements | undefined {
-  if (/'[{}'<>]/.test(message)) return undefined
-  const parts = message.split(/\{\s*([A-Za-z]\w*)\s*\}/)
-  if (parts.some((part, index) => index % 2 === 0 && /[{}]/.test(part))) return undefined
-  return parts.flatMap((value, index) => (value === '' ? [] : [{ type: index % 2 === 0 ? literal : argument, value }]))
-}
-
 function parsed(template: string, locale: string): IntlMessageFormat {
   const key = `${locale}\n${template}`
   const known = cache.get(key)
   if (known) return known
-  const format = new IntlMessageFormat(placeholdersIn(template) ?? parsedByServer.get(template) ?? template, locale, undefined, {
-    ignoreTag: true,
-  })
+  const elements = (messageParts(template) as Elements | undefined) ?? parsedByServer.get(template)
+  const format = new IntlMessageFormat(elements ?? template, locale, undefined, { ignoreTag: true })
   if (cache.size > 2_000) cache.clear()
   cache.set(key, format)
   return format
