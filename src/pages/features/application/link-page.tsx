@@ -1,19 +1,15 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type LinkSession, linkSessionsPath } from '#contract/linking.ts'
+import { linkSessionsPath } from '#contract/linking.ts'
 import { type ScreenRoute, viewScreen } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { FormErrorNotice } from '../../components/form-error-notice.tsx'
 import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
-import { useApp } from '../../lib/app-context.tsx'
-import { formErrorOf } from '../../lib/form-error.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
-import { left, type Outcome, useSubmission } from '../../lib/use-sending.ts'
-import { usePageTitle, useWords } from '../../lib/use-words.ts'
+import { usePageTitle } from '../../lib/use-words.ts'
+import { useProviderVisit } from './provider-visit.ts'
 import type { KnownApplication } from './state/use-application.ts'
 import { usePlaces } from './state/use-places.ts'
-import { useSendOnce } from './use-send-once.ts'
 
 type LinkPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 
@@ -22,7 +18,8 @@ export function LinkPage({ known, route }: LinkPageProps) {
   const { flow, facts, application } = known
   const { state } = useLocation()
   const places = usePlaces(known)
-  const { start, busy, formError } = useLinkStart(application.uuid, route)
+  const { begin, busy, formError } = useProviderVisit(linkSessionsPath(application.uuid))
+  const start = () => begin({ screen: route })
   const view = viewScreen(flow, route, {}, facts)
   usePageTitle(view ? formatMessage(view.heading, flow.live.lender.locale) : '', formError !== undefined)
   useHeadingFocus(`${application.uuid}/${route}`)
@@ -43,26 +40,4 @@ export function LinkPage({ known, route }: LinkPageProps) {
       }
     />
   )
-}
-
-function useLinkStart(application: string, screen: ScreenRoute) {
-  const { api } = useApp()
-  const words = useWords()
-  const { send, reset, busy, formError } = useSubmission()
-  const sendOnce = useSendOnce()
-  useEffect(() => {
-    // The browser's Back button restores this page from the back/forward cache, so its state is reset.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset()
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
-  }, [reset])
-  const begin = async (): Promise<Outcome<never>> => {
-    const sent = await sendOnce((idempotencyKey) =>
-      api<LinkSession>(linkSessionsPath(application), { method: 'POST', body: { screen }, idempotencyKey }),
-    )
-    if (sent.kind !== 'done') return formErrorOf(sent, words)
-    window.location.assign(sent.answer.url)
-    return left
-  }
-  return { start: () => void send(begin), busy, formError }
 }

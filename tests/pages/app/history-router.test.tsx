@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { HistoryRouter } from '#pages/app/history-router.tsx'
+
+const never = new Promise<never>(() => {})
+
+/** Draws the path; the part of `/slow` never arrives. */
+function Page() {
+  const { pathname } = useLocation()
+  if (pathname === '/slow') use(never)
+  return <p>{pathname}</p>
+}
+
+async function aRouter() {
+  const history = createMemoryHistory({ initialEntries: ['/first'], v5Compat: true })
+  await act(async () =>
+    render(
+      <HistoryRouter history={history}>
+        <Suspense fallback="nothing">
+          <Page />
+        </Suspense>
+      </HistoryRouter>,
+    ),
+  )
+  return history
+}
+const drawn = () => screen.queryByText(/^\//)?.textContent
+
+describe('navigations', () => {
+  it('the page before stays until the part of the next page has arrived', async () => {
+    const history = await aRouter()
+    await act(async () => history.push('/slow'))
+    expect(drawn()).toBe('/first')
+    await act(async () => history.push('/next'))
+    expect(drawn()).toBe('/next')
+  })
+
+  it('a page that comes with its data is drawn at once, and does not keep the page before', async () => {
+    const history = await aRouter()
+    await act(async () => history.push('/slow', { atOnce: true }))
+    expect(document.body.textContent).toContain('nothing')
+  })
+
+  it('Back shows the page before', async () => {
+    const history = await aRouter()
+    await act(async () => history.push('/next'))
+    await act(async () => history.go(-1))
+    expect(drawn()).toBe('/first')
+  })
+})
