@@ -1,7 +1,8 @@
 /** Server-sent events while flow files are being edited; never in production. */
 
 import type { Finding } from '#engine/authoring.ts'
-import type { LenderId, LivePart, ParsedMessages } from '#engine/index.ts'
+import type { LenderId, LivePart } from '#engine/index.ts'
+import type { ParsedMessages } from '#i18n/parsed-messages.ts'
 import type { ReleaseAddress } from './page-data.ts'
 
 export const flowUpdatesPath = '/flows/updates'

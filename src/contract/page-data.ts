@@ -6,7 +6,8 @@
  * The id of the script element that contains `PageData`. Without the element the page knows no lender and shows
  * nothing.
  */
-import type { CompiledLender, JsonObject, LenderId, LivePart, ParsedMessages } from '#engine/index.ts'
+import type { CompiledLender, JsonObject, LenderId, LivePart } from '#engine/index.ts'
+import type { ParsedMessages } from '#i18n/parsed-messages.ts'
 export const pageDataElement = 'private-label-data'
 
 export type PageData = {

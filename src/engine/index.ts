@@ -197,8 +197,6 @@ export { assumedStatus, nextDelay, type PollState, screenDelay } from './routing
 export { type NextScreen, screenFor } from './routing/screen-for.ts'
 export { argumentsIn } from './text/arguments-in.ts'
 export { chosenLocale } from './text/chosen-locale.ts'
-export { messageParts } from './text/message-parts.ts'
-export { type ParsedMessages, parsedMessages } from './text/parsed-messages.ts'
 export { type ResolvedText, type ResolvedValue, resolveText } from './text/resolve-text.ts'
 export {
   hasWords,

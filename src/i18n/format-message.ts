@@ -5,9 +5,11 @@
  */
 
 import { IntlMessageFormat } from 'intl-messageformat'
-import { messageParts, type ParsedMessages, type ResolvedText, type ResolvedValue } from '#engine/index.ts'
+import type { ResolvedText, ResolvedValue } from '#engine/index.ts'
 import { formatDate } from './format-date.ts'
 import { formatMoney } from './format-money.ts'
+import { messageParts } from './message-parts.ts'
+import type { ParsedMessages } from './parsed-messages.ts'
 
 export type Locals = { readonly [name: string]: string | number }
 

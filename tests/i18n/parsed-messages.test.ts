@@ -1,9 +1,9 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
-import { parsedMessages } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { addParsedMessages, formatMessage } from '#i18n/format-message.ts'
+import { parsedMessages } from '#i18n/parsed-messages.ts'
 
 describe('messages for pages without a parser', () => {
   it('each message of the shipped lenders with more than placeholders is sent parsed, and no other', async () => {

@@ -126,7 +126,7 @@ const FORBIDDEN: readonly Rule[] = [
   mayImport(
     'contract-holds-types',
     'src/contract/',
-    ['schemas/', 'src/engine/(index|authoring)\\.ts$'],
+    ['schemas/', 'src/engine/(index|authoring)\\.ts$', 'src/i18n/'],
     'Browser and server both carry the contract.',
   ),
   {

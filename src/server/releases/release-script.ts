@@ -1,6 +1,7 @@
 /** A release as one script for the browser: the flow, and its validators as code that needs no `eval`. */
 import { signInRoute } from '#contract/identity.ts'
-import { type JourneyPart, parsedMessages, validatorCode } from '#engine/index.ts'
+import { type JourneyPart, validatorCode } from '#engine/index.ts'
+import { parsedMessages } from '#i18n/parsed-messages.ts'
 
 export function releaseScript(flow: JourneyPart): string {
   const shown = withoutMessages(withoutSections(flow))

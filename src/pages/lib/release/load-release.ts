@@ -1,7 +1,8 @@
 /** Loads a release of a lender's flow: the flow as data, and its validators as functions. */
 
-import { type JourneyPart, type ParsedMessages, type ScreenValidators, validatorModules } from '#engine/index.ts'
+import { type JourneyPart, type ScreenValidators, validatorModules } from '#engine/index.ts'
 import { addParsedMessages } from '#i18n/format-message.ts'
+import type { ParsedMessages } from '#i18n/parsed-messages.ts'
 
 type ReleaseModule = {
   readonly flow: JourneyPart

@@ -1,14 +1,8 @@
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import { type CompanyInfo, journeysPath, type PageData, type ReleaseAddress, releasePath } from '#contract/page-data.ts'
-import {
-  type CompiledFlow,
-  type CompiledLender,
-  type Facts,
-  type LivePart,
-  type ParsedMessages,
-  parsedMessages,
-} from '#engine/index.ts'
+import type { CompiledFlow, CompiledLender, Facts, LivePart } from '#engine/index.ts'
+import { type ParsedMessages, parsedMessages } from '#i18n/parsed-messages.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 
