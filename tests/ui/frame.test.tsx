@@ -61,6 +61,14 @@ describe('the components around a screen', () => {
     expect(bar.querySelectorAll('[data-done]')).toHaveLength(2)
   })
 
+  it('the progress bar draws the parts of the current step between the steps before and after it', () => {
+    render(<ProgressBar step={2} steps={3} within={{ part: 1, parts: 4 }} label="Progress" words="Step 2 of 3 · Income" />)
+    const steps = [...screen.getByRole('progressbar').children].map(({ children }) =>
+      [...children].map((part) => part.hasAttribute('data-done')),
+    )
+    expect(steps).toEqual([[true], [true, false, false, false], [false]])
+  })
+
   it('the Back link navigates inside the app on a plain click and leaves other clicks to the browser', async () => {
     let went = 0
     render(

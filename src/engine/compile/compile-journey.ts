@@ -32,6 +32,7 @@ export function compileJourney(
       ...(stage.group !== undefined && { group: stage.group }),
     })),
     groups: (file.groups ?? []).map(({ id: group, label }) => ({ id: group, label })),
+    ...(file.progress !== undefined && { progress: file.progress }),
     end: endOf(file.end),
   }
 }

@@ -25,6 +25,7 @@ export function compileScreen(
     heading: text(file.heading),
     ...(file.text !== undefined && { text: text(file.text) }),
     ...(file.showsApplicationId && { showsApplicationId: true }),
+    ...(file.progress !== undefined && { progress: file.progress }),
     ...(file.openWhen !== undefined && { openWhen: rule(file.openWhen) }),
     ...(hasFields && compileFormPart(route, node, file, library, rule)),
   }

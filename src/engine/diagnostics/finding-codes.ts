@@ -93,7 +93,11 @@ export const FINDING_CODES = {
   E231: { name: 'unknown-state', severity: 'error', title: 'The lifecycle speaks of a state that does not exist' },
   E232: { name: 'unknown-event', severity: 'error', title: 'The lifecycle speaks of an event that does not exist' },
   E233: { name: 'state-without-screen', severity: 'error', title: 'A state of the lifecycle leads back to itself' },
-  E234: { name: 'unknown-progress-step', severity: 'error', title: 'A state stands on a step that does not exist' },
+  E234: {
+    name: 'unknown-progress-step',
+    severity: 'error',
+    title: 'A state, screen or journey names a step of the progress that does not exist',
+  },
   E238: { name: 'reserved-state', severity: 'error', title: 'A state of the lifecycle has a name that means something else' },
   E235: { name: 'lifecycle-cycle', severity: 'error', title: 'States of the lifecycle lead to one another without end' },
   E236: {

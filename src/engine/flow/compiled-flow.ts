@@ -94,6 +94,8 @@ export type ScreenBase = {
   readonly heading: Text
   readonly text?: Text
   readonly showsApplicationId?: boolean
+  /** The id of the step of the lifecycle's `progress`, where the screen names another than the state. */
+  readonly progress?: string
   /** The rule under which the screen may be visited and submitted although the status table names another screen. */
   readonly openWhen?: Rule
 }
@@ -207,6 +209,8 @@ export type CompiledJourney = {
   readonly steps: readonly CompiledStep[]
   readonly stages: readonly { readonly id: string; readonly label: Text; readonly group?: string }[]
   readonly groups: readonly { readonly id: string; readonly label: Text }[]
+  /** The id of the step of the lifecycle's `progress` that the journey belongs to. */
+  readonly progress?: string
   readonly end: JourneyEnd
 }
 

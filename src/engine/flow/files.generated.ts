@@ -911,6 +911,8 @@ export type Journey = {
   readonly stages: readonly Stage[]
   /** Headings over several stages, where the progress bar has parts with sub-parts. */
   readonly groups?: readonly StageGroup[]
+  /** The step of `progress` in lifecycle.json that this journey belongs to: the bar then counts the steps of the whole application, and the stages are parts of this one. Absent: the bar counts the stages. */
+  readonly progress?: string
   /** What happens once the last asked step is accepted, and what the answers become. */
   readonly end: {
     /** `register` makes the account and the application, or only the application for somebody signed in. This list only grows. */
@@ -1791,6 +1793,8 @@ export type FormScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves: Saves
   /** The questions, in order. */
@@ -1841,6 +1845,8 @@ export type MessageScreenFile = {
   readonly text: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   /** List what the borrower has signed, to be saved. */
   readonly showsSignedDocuments?: boolean
   readonly openWhen?: OpenWhen
@@ -1889,6 +1895,8 @@ export type WaitScreenFile = {
   readonly text: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   /** What is being done, shown one after the other. */
   readonly messages: readonly WaitingMessage[]
@@ -1911,6 +1919,8 @@ export type OffersScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves: Saves
   /** The questions, in order. */
@@ -1947,6 +1957,8 @@ export type ReviewScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves?: Saves
   /** The questions, in order. */
@@ -1997,6 +2009,8 @@ export type DocumentsScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves?: Saves
   /** The questions, in order. */
@@ -2034,6 +2048,8 @@ export type SignScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves: Saves
   /** The questions, in order. */
@@ -2061,6 +2077,8 @@ export type UploadScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves: Saves
   /** The questions, in order. */
@@ -2088,6 +2106,8 @@ export type SourcesScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves?: Saves
   /** The questions, in order. */
@@ -2135,6 +2155,8 @@ export type LinkScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   /** Whose picker is opened. */
   readonly provider: 'bank' | 'payroll'
@@ -2170,6 +2192,8 @@ export type ScheduleScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves: Saves
   /** The questions, in order. */
@@ -2207,6 +2231,8 @@ export type SessionScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   readonly saves: Saves
   /** The questions, in order. */
@@ -2244,6 +2270,8 @@ export type CardsScreenFile = {
   readonly text?: Text
   /** Show the application's number above the heading. */
   readonly showsApplicationId?: boolean
+  /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
+  readonly progress?: string
   readonly openWhen?: OpenWhen
   /** What is said when nothing is open. */
   readonly none: Text

@@ -1,6 +1,5 @@
 /** The content of the sidebar beside an application's screens: its progress and the chosen offer. */
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Cents, Facts, Json } from '#engine/flow/json.ts'
+import type { Cents, Facts, Json, ScreenRoute } from '#engine/flow/json.ts'
 import { MONTHS_IN_YEAR } from '#engine/money/interest.ts'
 import { isLoan } from '#engine/money/loan.ts'
 import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts'
@@ -19,9 +18,9 @@ export type SidebarOffer = {
   readonly payment?: Cents
 }
 
-/** Builds the sidebar. The offer is included once both amount and rate are above 0. */
-export function sidebarOf(flow: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): Sidebar {
-  const progress = progressOfApplication(flow, facts)
+/** Builds the sidebar beside a screen. The offer is included once both amount and rate are above 0. */
+export function sidebarOf(flow: Parameters<typeof progressOfApplication>[0], facts: Facts, route?: ScreenRoute): Sidebar {
+  const progress = progressOfApplication(flow, facts, route)
   const offer = offerIn(facts)
   return { ...(progress && { progress }), ...(offer && { offer }) }
 }

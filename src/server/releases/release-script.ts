@@ -1,6 +1,6 @@
 /** A release as one script for the browser: the flow, and its validators as code that needs no `eval`. */
 import { signInRoute } from '#contract/identity.ts'
-import { type JourneyPart, validatorCode } from '#engine/index.ts'
+import { type CompiledLifecycle, type JourneyPart, validatorCode } from '#engine/index.ts'
 import { parsedMessages } from '#i18n/parsed-messages.ts'
 
 export function releaseScript(flow: JourneyPart): string {
@@ -15,15 +15,27 @@ export function releaseScript(flow: JourneyPart): string {
 
 /**
  * The part of a release that a registration needs: without the screens of applications, which are most of its bytes, without
- * the lifecycle and the sentences of rules, and without translations of what is left out.
+ * the sentences of rules, and without translations of what is left out. Of the lifecycle it has the steps of the progress and
+ * the states on the steps that a journey belongs to.
  */
 export function journeysScript(flow: JourneyPart): string {
   const steps = Object.values(flow.journeys).flatMap((journey) => journey.steps)
   const routes = new Set([signInRoute, ...steps.map(({ screen }) => screen)])
-  const { lifecycle: _, ...rest } = flow
-  const part = { ...rest, screens: only(flow.screens, routes), says: {} }
+  const { lifecycle, ...rest } = flow
+  const progress = lifecycle && progressPart(lifecycle, flow.journeys)
+  const part = { ...rest, ...(progress && { lifecycle: progress }), screens: only(flow.screens, routes), says: {} }
   const copy = flow.copy && mapped(flow.copy, (words) => copyOfPart(words, part, routes))
   return releaseScript({ ...part, ...(copy && { copy }) })
+}
+
+function progressPart(
+  { start, progress, states }: CompiledLifecycle,
+  journeys: JourneyPart['journeys'],
+): CompiledLifecycle | undefined {
+  const named = new Set(Object.values(journeys).flatMap((journey) => journey.progress ?? []))
+  if (!progress || named.size === 0) return undefined
+  const parts = states.filter((state) => state.progress !== undefined && named.has(state.progress))
+  return { start, anywhere: {}, progress, states: parts.map((state) => ({ ...state, moves: {} })), events: [] }
 }
 
 function copyOfPart(words: CopyOf, part: object, routes: ReadonlySet<string>): CopyOf {

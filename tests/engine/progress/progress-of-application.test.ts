@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { progressOfApplication } from '#engine/progress/progress-of-application.ts'
-import { aCompiledFlow } from '#kit/compiled-flow.ts'
+import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
 
 const lifecycle = {
   start: 'profile',
@@ -43,6 +43,7 @@ describe('the progress of an application', () => {
         { id: 'ENOTARY', label: 'Talk to eNotary', state: 'ahead' },
       ],
       step: 1,
+      within: { part: 1, parts: 1 },
       because: { at: 'lifecycle.json#/states/profile/progress' },
     })
   })
@@ -86,5 +87,27 @@ describe('the progress of an application', () => {
     const unnamed = { ...lifecycle, states: [{ id: 'profile', go: 'start/profile' }] }
     expect(progress({}, aCompiledFlow({ ...facts, 'lifecycle.json': unnamed }))).toBeUndefined()
     expect(progress({}, aCompiledFlow({ 'lifecycle.json': { ...lifecycle, progress: [] } }))).toBeUndefined()
+  })
+
+  it('a screen that names a step is shown under it, whatever the state of the application', () => {
+    const screens = {
+      'screens/bank/confirm.json': { kind: 'message', heading: 'Right?', text: '', actions: [], progress: 'SIGNING' },
+    }
+    const named = aCompiledFlow({ ...facts, ...screens, 'lifecycle.json': lifecycle })
+    const at = (route: string) =>
+      progressOfApplication(named, { today: '2026-01-15', status: { offered: true, signed: true } }, route)
+    expect(at('bank/confirm')).toMatchObject({ step: 3, because: { at: 'screens/bank/confirm.json#/progress' } })
+    expect(at('notary/intro')).toMatchObject({ step: 4 })
+  })
+
+  it('the parts of a step are the stages of its registration and then the states that name it', () => {
+    const journey = aJourney([{ id: 'home' }], { stages: [{ id: 'home', label: 'Home' }], progress: 'INITIAL' })
+    const screen = aForm({ stage: 'home', fields: [{ id: 'street' }] })
+    const states = lifecycle.states.map((state) => (state.id === 'ssn' ? { ...state, progress: 'INITIAL' } : state))
+    const all = { 'journeys/j.json': journey, 'screens/j/home.json': screen, 'lifecycle.json': { ...lifecycle, states } }
+    const registered = aCompiledFlow({ ...facts, ...all })
+    expect(progress({}, registered)?.within).toEqual({ part: 2, parts: 3 })
+    expect(progress({ next: true }, registered)?.within).toEqual({ part: 3, parts: 3 })
+    expect(progress({ offered: true }, registered)?.within).toEqual({ part: 1, parts: 1 })
   })
 })

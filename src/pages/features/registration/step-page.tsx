@@ -80,11 +80,16 @@ function StepProgress({ view, step }: Pick<StepPageProps, 'view' | 'step'>) {
   const sayText = useFormatText()
   const progress = progressOf(flow, view, step.id)
   if (!progress) return null
-  const { labels, ...counted } = progress
+  const { labels, within, ...counted } = progress
   const stage = labels.map((label) => sayText(label)).join(' · ')
   return (
     <div className={classes.progress}>
-      <ProgressBar {...counted} label={words('progressLabel')} words={words('stepOf', { ...counted, stage })} />
+      <ProgressBar
+        {...counted}
+        {...(within && { within })}
+        label={words('progressLabel')}
+        words={words('stepOf', { ...counted, stage })}
+      />
     </div>
   )
 }

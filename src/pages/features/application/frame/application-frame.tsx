@@ -23,7 +23,7 @@ export function ApplicationFrame({ known, route, children }: ApplicationFramePro
   return (
     <div className={classes.frame} data-beside>
       <div className={classes.beside}>
-        <Sidebar known={known} />
+        <Sidebar known={known} route={route} />
         <LoanContact application={known.application} />
       </div>
       <div className={classes.screen}>
@@ -36,11 +36,11 @@ export function ApplicationFrame({ known, route, children }: ApplicationFramePro
 }
 
 /** A sidebar on wide screens; on phones a slim bar that opens a dialog. */
-function Sidebar({ known }: { known: KnownApplication }) {
+function Sidebar({ known, route }: Omit<ApplicationFrameProps, 'children'>) {
   const { flow, facts } = known
   const words = useWords()
   const [open, setOpen] = useState(false)
-  const sidebar = sidebarOf(flow, facts)
+  const sidebar = sidebarOf(flow, facts, route)
   const { progress } = sidebar
   if (!progress && !sidebar.offer) return null
   const whole = <ApplicationSidebar sidebar={sidebar} choose={(text) => resolveText(flow, text, facts)} />
@@ -56,6 +56,7 @@ function Sidebar({ known }: { known: KnownApplication }) {
           <ProgressBar
             step={step}
             steps={steps}
+            {...(progress.within && { within: progress.within })}
             label={words('progressLabel')}
             words={stage === '' ? words('sidebarLabel') : words('stepOf', { step, steps, stage })}
           />

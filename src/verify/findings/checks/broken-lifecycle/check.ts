@@ -1,13 +1,17 @@
 import { idOf, placeOf, RESERVED_STATES, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest, suggestForKey } from '../../check.ts'
+import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../../reading/node-parts.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 import { examples } from './example.ts'
 
 const file = 'lifecycle.json'
 
-/** Reports lifecycles that refer to missing states or events, and states without a screen of their own. */
+/**
+ * Reports lifecycles that refer to missing states or events, states without a screen of their own, and states, screens
+ * and journeys that name a missing step of the progress.
+ */
 export const brokenLifecycle = {
   codes: ['E231', 'E232', 'E233', 'E234', 'E238'],
   phase: 'references',
@@ -22,7 +26,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     ...unknownStates(lifecycle),
     ...unknownEvents(lifecycle),
     ...statesWithoutScreen(lifecycle),
-    ...unknownSteps(lifecycle),
+    ...unknownSteps(flow, lifecycle),
     ...reservedStates(lifecycle),
   ]
 }
@@ -97,16 +101,28 @@ function reservedStates(lifecycle: SourceNode): LenderFinding[] {
   })
 }
 
-function unknownSteps(lifecycle: SourceNode): LenderFinding[] {
-  const steps = [...itemsAt(lifecycle, 'progress').flatMap((step) => idOf(step) ?? []), 'COMPLETE']
-  return visitsIn(file, lifecycle)
-    .filter(({ is, node }) => is === 'lifecycle-progress' && !steps.includes(String(node.value)))
-    .map(({ node, pointer }) => ({
-      code: 'E234',
-      at: placeOf(node),
-      pointer,
-      message: `The progress of the application has no step "${node.value}".`,
-      why: 'Borrowers in this state are not shown how far they have come.',
-      ...suggest(node, steps),
-    }))
+function unknownSteps(flow: CheckedFlow, lifecycle: SourceNode): LenderFinding[] {
+  const steps = itemsAt(lifecycle, 'progress').flatMap((step) => idOf(step) ?? [])
+  const named = [
+    { path: file, node: lifecycle, known: [...steps, 'COMPLETE'] },
+    ...[...flow.screens.values()].map(({ at, node }) => ({ path: at, node, known: steps })),
+    ...[...flow.journeys.values()].map(({ id, node }) => ({ path: `journeys/${id}.json`, node, known: steps })),
+  ]
+  return named
+    .filter(({ path }) => flow.sound(path))
+    .flatMap(({ path, node, known }) =>
+      visitsIn(path, node)
+        .filter((visit) => visit.is === 'lifecycle-progress' && !known.includes(String(visit.node.value)))
+        .map(({ node: named, pointer }) => ({
+          code: 'E234' as const,
+          at: placeOf(named),
+          pointer,
+          message: `The progress of the application has no step "${named.value}".`,
+          why:
+            path === file
+              ? 'Borrowers in this state are not shown how far they have come.'
+              : 'Borrowers are not shown how far they have come here.',
+          ...suggest(named, known),
+        })),
+    )
 }
