@@ -30,6 +30,7 @@ test('a refused file is named and left out, a good one has a picture, is replace
   await expectAccessible(page, 'a refused file beside a good one')
 
   await field.getByRole('button', { name: 'Remove stub.jpg' }).click()
+  // At once: the submission waits until the file is removed.
   await page.getByRole('button', { name: 'Send' }).click()
   const summary = page.getByRole('main').getByRole('alert').first()
   await expect(summary).toContainText('fake.pdf is neither a photo nor a PDF.')
