@@ -17,9 +17,9 @@ export class LenderSuite {
   readonly covered: CoveredFlow
   readonly stage: Stage
   readonly #lender: LenderId
-  readonly #readers: RuleReaders
   readonly #validators: Validators
   #failedLast: readonly SingleClaim[] = []
+  #ran: RuleReaders | undefined
 
   constructor(library: FlowLibrary, lender: LenderId, validators: Validators) {
     this.#lender = lender
@@ -27,7 +27,12 @@ export class LenderSuite {
     const resolved = resolveLender(library, lender)
     this.covered = coveredFlow(withoutCopy(resolved))
     this.stage = stageOf(resolved, validators, this.covered.flow)
-    this.#readers = ruleReaders(this.covered, this.stage)
+  }
+
+  /** Runs all scenarios at the first call. */
+  get #readers(): RuleReaders {
+    this.#ran ??= ruleReaders(this.covered, this.stage)
+    return this.#ran
   }
 
   /** Claims that fail without any mutant. */

@@ -35,21 +35,26 @@ export type Detection = {
   readonly name: string
 }
 
+/** Whose scenarios and checks count: those of the changed folder, or those of the lenders that inherit from it, too. */
+export type Scope = 'folder' | 'heirs'
+
 export class MutationRunner {
   readonly library: FlowLibrary
+  readonly #scope: Scope
   readonly #texts: ReadonlyMap<FlowPath, string>
   readonly #validators = new Validators()
   readonly #suites = new Map<LenderId, LenderSuite>()
   readonly #known = new Map<string, ReadonlySet<string>>()
 
-  constructor(texts: ReadonlyMap<FlowPath, string>) {
+  constructor(texts: ReadonlyMap<FlowPath, string>, scope: Scope = 'heirs') {
     this.#texts = texts
+    this.#scope = scope
     this.library = openFlowLibrary(texts)
   }
 
   /** The first failure without any mutant; verdicts are meaningless if there is one. */
   failureAsItIs(folder: LenderId): string | undefined {
-    const lenders = this.lendersOf(folder)
+    const lenders = this.#counted(folder)
     for (const lender of lenders) {
       const [claim] = this.suite(lender).failing
       if (claim) return `test: ${lender} ${claim.path}`
@@ -66,7 +71,7 @@ export class MutationRunner {
     const library = this.mutated(mutant)
     const approved = this.#killedByApproval(library, mutant)
     if (approved) return approved
-    const lenders = this.lendersOf(folderOf(mutant))
+    const lenders = this.#counted(folderOf(mutant))
     for (const lender of lenders) {
       const failed = this.suite(lender).failingClaim(library, mutant)
       if (failed === 'cannot run') {
@@ -74,7 +79,9 @@ export class MutationRunner {
       }
       if (failed) return { is: 'killed', by: 'scenario', lender, name: failed.path }
     }
-    if (lenders.every((lender) => isEquivalent(mutant, this.suite(lender).covered))) return { is: 'equivalent' }
+    // For heirs, too: both rules may differ for the facts of one of them.
+    if (this.lendersOf(folderOf(mutant)).every((lender) => isEquivalent(mutant, this.suite(lender).covered)))
+      return { is: 'equivalent' }
     const asked = lenders.some((lender) => this.suite(lender).claimsThatRead(mutant)?.length !== 0)
     return this.#killedByCheck(library, lenders) ?? { is: 'survived', asked }
   }
@@ -105,6 +112,11 @@ export class MutationRunner {
       (lender) => lender !== folder && resolveLender(this.library, lender).chain.includes(folder),
     )
     return [folder, ...heirs.sort()]
+  }
+
+  /** The folders whose scenarios and checks count. */
+  #counted(folder: LenderId): readonly LenderId[] {
+    return this.#scope === 'folder' ? [folder] : this.lendersOf(folder)
   }
 
   suite(lender: LenderId): LenderSuite {

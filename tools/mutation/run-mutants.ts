@@ -14,7 +14,7 @@ import { runScenario } from '../scenarios/run-scenario.ts'
 import type { Scenario } from '../scenarios/scenario-run.ts'
 import { inlinerOf } from './is-equivalent.ts'
 import type { Mutant, TextMutant } from './mutant.ts'
-import { type Detection, MutationRunner, type Verdict } from './mutation-runner.ts'
+import { type Detection, MutationRunner, type Scope, type Verdict } from './mutation-runner.ts'
 
 export type Texts = ReadonlyMap<FlowPath, string>
 
@@ -24,6 +24,9 @@ export type Outcome = { readonly verdict: Verdict; readonly scenario?: string }
 export type Portion =
   | { readonly want: 'verdicts'; readonly suggests: boolean; readonly mutants: readonly Mutant[] }
   | { readonly want: 'detections'; readonly all: boolean; readonly mutants: readonly TextMutant[] }
+
+/** What a worker is started with. */
+export type WorkerData = { readonly texts: Texts; readonly scope: Scope }
 
 type Progress = (done: number) => void
 
@@ -35,11 +38,11 @@ type Progress = (done: number) => void
 export async function verdictsOn(
   texts: Texts,
   mutants: readonly Mutant[],
-  suggests: boolean,
+  { suggests, scope }: { readonly suggests: boolean; readonly scope: Scope },
   progress?: Progress,
 ): Promise<Outcome[]> {
   return await runPortions<Outcome>(
-    texts,
+    { texts, scope },
     inPortions(mutants, 60).map((portion): Portion => ({ want: 'verdicts', suggests, mutants: portion })),
     progress,
   )
@@ -57,15 +60,15 @@ export async function detectionsOf(
   progress?: Progress,
 ): Promise<(readonly Detection[])[]> {
   return await runPortions<readonly Detection[]>(
-    texts,
+    { texts, scope: 'heirs' },
     inPortions(edits, 10).map((portion): Portion => ({ want: 'detections', all, mutants: portion })),
     progress,
   )
 }
 
 /** The state of one worker: its runner caches parsed and compiled files between portions. */
-export function portionRunner(texts: Texts): (portion: Portion) => unknown[] {
-  const runner = new MutationRunner(texts)
+export function portionRunner({ texts, scope }: WorkerData): (portion: Portion) => unknown[] {
+  const runner = new MutationRunner(texts, scope)
   const suggester = new ScenarioSuggester(runner)
   return (portion) => {
     runner.forget()
@@ -80,7 +83,11 @@ export function portionRunner(texts: Texts): (portion: Portion) => unknown[] {
   }
 }
 
-async function runPortions<Result>(texts: Texts, portions: readonly Portion[], progress: Progress = () => {}): Promise<Result[]> {
+async function runPortions<Result>(
+  data: WorkerData,
+  portions: readonly Portion[],
+  progress: Progress = () => {},
+): Promise<Result[]> {
   const results = new Map<Portion, Result[]>()
   let count = 0
   const done = (portion: Portion, result: Result[]) => {
@@ -89,9 +96,9 @@ async function runPortions<Result>(texts: Texts, portions: readonly Portion[], p
     progress(count)
   }
   const hands = Math.min(availableParallelism(), portions.length)
-  const run = hands < 2 ? portionRunner(texts) : undefined
+  const run = hands < 2 ? portionRunner(data) : undefined
   if (run) for (const portion of portions) done(portion, run(portion) as Result[])
-  else await inWorkers({ script: new URL('./mutation-worker.ts', import.meta.url), data: texts, portions, hands }, done)
+  else await inWorkers({ script: new URL('./mutation-worker.ts', import.meta.url), data, portions, hands }, done)
   return portions.flatMap((portion) => results.get(portion) ?? [])
 }
 

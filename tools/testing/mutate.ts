@@ -28,7 +28,7 @@ export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments
   )
   const mutants = chosen.map(({ mutant }) => mutant)
   const progress = (done: number) => (io.colour ? io.err(`\r${done} of ${mutants.length}`) : undefined)
-  const outcomes = await verdictsOn(texts, mutants, true, progress)
+  const outcomes = await verdictsOn(texts, mutants, { suggests: true, scope: 'heirs' }, progress)
   if (io.colour) io.err('\r')
   const results = outcomes.flatMap((outcome, index): MutantResult[] => {
     const own = chosen[index]

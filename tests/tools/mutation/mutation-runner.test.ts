@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
 import { mutantsOf } from '#tools/mutation/mutants-of.ts'
-import { MutationRunner } from '#tools/mutation/mutation-runner.ts'
+import { MutationRunner, type Scope } from '#tools/mutation/mutation-runner.ts'
 
 const income = 'base/screens/apply/income.json'
 
-/** The surviving mutants of these files of base. */
-function survivorsOf(files: FlowFilesMap, ...of: readonly string[]): readonly string[] {
-  const runner = new MutationRunner(files)
+/** The surviving mutants of this file of base. */
+function survivorsOf(files: FlowFilesMap, of: string, scope?: Scope): readonly string[] {
+  const runner = new MutationRunner(files, scope)
   return mutantsOf(runner.library, 'base')
-    .filter((mutant) => of.includes(mutant.file) && runner.verdict(mutant).is === 'survived')
+    .filter((mutant) => mutant.file === of && runner.verdict(mutant).is === 'survived')
     .map(({ file, what }) => `${file}: ${what}`)
 }
 
@@ -20,9 +20,10 @@ describe('MutationRunner', () => {
   })
 
   it('a mutant of a part that no scenario claims survives', () => {
-    const survivors = survivorsOf(someFlowFiles(), 'base/fields.json', income)
-    expect(survivors).toContain('base/fields.json: the message "Invalid date" changed')
-    expect(survivors).toContain('base/screens/apply/income.json: "maximum" "$9,999.01" in place of "$9,999"')
+    expect(survivorsOf(someFlowFiles(), 'base/fields.json')).toContain('base/fields.json: the message "Invalid date" changed')
+    expect(survivorsOf(someFlowFiles(), income)).toContain(
+      'base/screens/apply/income.json: "maximum" "$9,999.01" in place of "$9,999"',
+    )
   })
 
   it('a mutant of a limit is killed once a scenario claims the limit', () => {
@@ -40,10 +41,12 @@ describe('MutationRunner', () => {
     ])
   })
 
-  it('a mutant of base is killed by a scenario of a lender that starts from base', () => {
+  it('a mutant of base is killed by a scenario of a lender that starts from base, unless only those of base count', () => {
     const walk = [{ at: 'income', answer: {}, then: { messages: { income: 'Required' } } }]
     const files = someFlowFiles({ 'birch/scenarios/income.json': { title: 'Required', journey: 'apply', walk } })
-    expect(survivorsOf(files, income).filter((survivor) => survivor.includes('"Required"'))).toEqual([])
+    const surviving = (scope?: Scope) => survivorsOf(files, income, scope).filter((survivor) => survivor.includes('"Required"'))
+    expect(surviving()).toEqual([])
+    expect(surviving('folder')).toHaveLength(1)
   })
 
   it('declared properties are not mutated, since they only claim what other files say', () => {
