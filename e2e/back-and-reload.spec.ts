@@ -1,4 +1,5 @@
 import { journeyOf } from './kit/addresses.ts'
+import { answerScreen, seesScreen } from './kit/application-screens.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { fill, headingOf, SHORT_WAY, STEPS, submit, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
@@ -78,4 +79,39 @@ test('the URL of a step that is not active opens the first unanswered step', asy
   await page.goto(`${journeyOf(server)}/home-address`)
   await expect(headingOf(page, STEPS['home-address'].heading)).toBeHidden()
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
+})
+
+test('Back in an application leads to the question before with its answer, until the credit was checked in full', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(200_000)
+  const borrower = aBorrower()
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, borrower)
+  for (const screen of ['start/profile', 'liens', 'product/select'] as const) await answerScreen(page, screen, borrower)
+  await seesScreen(page, 'start/contact')
+  await page.getByRole('radio', { name: 'I own it' }).check()
+  const back = () => page.getByRole('link', { name: 'Back', exact: true }).click()
+  await back()
+  await seesScreen(page, 'product/select')
+  await back()
+  await seesScreen(page, 'liens')
+  await back()
+  await seesScreen(page, 'start/profile')
+  await expect(page.getByRole('textbox', { name: /still owe/ })).toHaveValue('120,000')
+  await page.getByRole('button', { name: 'Look for my offers' }).click()
+  await seesScreen(page, 'liens')
+  await page.goBack()
+  await seesScreen(page, 'start/profile')
+  await page.getByRole('radio', { name: 'Education' }).check()
+  await page.getByRole('button', { name: 'Look for my offers' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Choose your line of credit')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it as it was' }).click()
+  await page.goto(page.url().replace('start/profile', 'start/contact'))
+  await expect(page.getByRole('radio', { name: 'I own it' })).toBeChecked()
+  await answerScreen(page, 'start/contact', borrower)
+  await seesScreen(page, 'start/hmda')
+  await page.goBack()
+  await seesScreen(page, 'start/hmda')
 })

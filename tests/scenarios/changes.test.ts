@@ -98,3 +98,45 @@ describe('a borrower who reviews answers', () => {
     expect(refused).toMatchObject({ status: 409, body: { go: 'start/app-summary' } })
   })
 })
+
+const at = async (screen: string): Promise<Applicant> => {
+  const ana = await anApplicant(server)
+  while (ana.go !== screen) expect(await ana.answersWhatIsDue()).toBe(true)
+  return ana
+}
+const plans = { loanPurpose: 'EDUCATION', mortgageBalance: 13_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' }
+
+describe('a borrower who goes back', () => {
+  it('a borrower before the full credit check sees earlier answers as they were, and what a change would ask again', async () => {
+    const ana = await at('start/contact')
+    expect((await ana.sees('product/select')).answers).toMatchObject({ amount: 5_000_000, term: 10 })
+    expect((await ana.sees('register-v2/annual-income')).answers).toHaveProperty('employmentType')
+    expect(routes((await effects(ana, 'start/profile', plans)).reopens)).toEqual(['liens', 'product/select'])
+    expect((await ana.sees('start/profile')).answers).toMatchObject({ mortgageBalance: 12_000_000 })
+  })
+
+  it('a borrower changes an earlier answer, confirms what follows from it, and finishes', async () => {
+    const ana = await at('start/contact')
+    await ana.sees('start/profile')
+    expect((await ana.answers('start/profile', plans)).go).toBe('liens')
+    expect(await ana.goesOn()).toBe('/')
+    expect(await ana.looks()).toBe('COMPLETE')
+    expect(ana.visits.map(({ go }) => go).filter((go) => go === 'product/select')).toHaveLength(2)
+  })
+
+  it('a borrower can change nothing of before once the full credit check was made', async () => {
+    const ana = await at('start/hmda')
+    const refused = await server.send('POST', effectsPath(ana.uuid, 'start/profile'), {
+      token: ana.token,
+      body: { answers: plans },
+    })
+    expect(refused).toMatchObject({ status: 409, body: { go: 'start/hmda' } })
+  })
+
+  it('a borrower cannot change what is no longer asked, such as a name', async () => {
+    const ana = await at('liens')
+    await ana.sees('register-v2/legal-name')
+    const name = { firstName: 'Bo', middleName: '', lastName: 'Moreno' }
+    await expect(ana.answers('register-v2/legal-name', name)).rejects.toThrow('409')
+  })
+})

@@ -37,7 +37,7 @@ type Inline = (rule: Rule) => Rule
 
 /** The keys of a screen file that all kinds with fields share. */
 type InputScreenFile = Pick<FormScreenFile, 'heading'> &
-  Partial<Pick<FormScreenFile, 'saves' | 'fields' | 'checks' | 'records' | 'sets' | 'submit'>>
+  Partial<Pick<FormScreenFile, 'saves' | 'backTo' | 'fields' | 'checks' | 'records' | 'sets' | 'submit'>>
 
 function compileFormPart(
   route: ScreenRoute,
@@ -52,6 +52,7 @@ function compileFormPart(
   const fields = layered.fields.map(({ id, layers, group }) => compileField(id, layers, saves, group, inline))
   return {
     saves,
+    ...(file.backTo !== undefined && { backTo: file.backTo }),
     fields,
     groups: Object.fromEntries(layered.groups.map(({ id, layers }) => [id, compileGroup(id, layers, inline)])),
     checks: (file.checks ?? []).map((check) => compileCheck(at, check, fields, inline)),

@@ -102,6 +102,8 @@ export type ScreenBase = {
 
 export type FormPart = {
   readonly saves: string
+  /** The screen before this one, whose answers can be changed while this one is current. */
+  readonly backTo?: ScreenRoute
   readonly fields: readonly CompiledField[]
   readonly groups: { readonly [id: string]: CompiledGroup }
   readonly checks: readonly CompiledCheck[]

@@ -1796,6 +1796,8 @@ export type FormScreenFile = {
   /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
   readonly progress?: string
   readonly openWhen?: OpenWhen
+  /** The screen before this one in an application. While this screen is current, the borrower may go back to it, and to those before it, and change the answers. Absent: nothing before can be changed here, because something has happened that cannot be undone. */
+  readonly backTo?: string
   readonly saves: Saves
   /** The questions, in order. */
   readonly fields: readonly Field[]
@@ -1922,6 +1924,8 @@ export type OffersScreenFile = {
   /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
   readonly progress?: string
   readonly openWhen?: OpenWhen
+  /** The screen before this one in an application. While this screen is current, the borrower may go back to it, and to those before it, and change the answers. Absent: nothing before can be changed here, because something has happened that cannot be undone. */
+  readonly backTo?: string
   readonly saves: Saves
   /** The questions, in order. */
   readonly fields: readonly Field[]
@@ -1960,6 +1964,8 @@ export type ReviewScreenFile = {
   /** The step of `progress` in lifecycle.json that this screen belongs to, where it is not the step of the state that the application is in. */
   readonly progress?: string
   readonly openWhen?: OpenWhen
+  /** The screen before this one in an application. While this screen is current, the borrower may go back to it, and to those before it, and change the answers. Absent: nothing before can be changed here, because something has happened that cannot be undone. */
+  readonly backTo?: string
   readonly saves?: Saves
   /** The questions, in order. */
   readonly fields?: readonly Field[]

@@ -12,6 +12,7 @@ import {
   matches,
   namespaceOf,
   type ScreenRoute,
+  screensBefore,
   withLifecycleState,
 } from '#engine/index.ts'
 import type { Explored } from '../explored.ts'
@@ -69,7 +70,7 @@ export function mayWait(explored: Explored, { state }: Simulated): boolean {
 /**
  * The actions that a screen offers, whether or not the targets of its buttons can be accessed.
  *
- * @param withChanges true to include changing answers from a review
+ * @param withChanges true to include changing answers from a review, and those of the screens before
  */
 export function waysAt(
   explored: Explored,
@@ -83,11 +84,13 @@ export function waysAt(
   const goes = goingsFrom(explored, applicant, screen).filter(({ route: to }) => Object.hasOwn(explored.flow.screens, to))
   const sends: Way[] = canBeSent(screen) ? [{ does: 'submits', route, ...about }] : []
   const provides: Way[] = screen.kind === 'link' ? [{ does: 'links', route }] : []
-  const changes =
-    screen.kind === 'review' && withChanges
-      ? changeableFrom(explored.flow, screen, factsOf(explored, applicant, { screen: route }))
-      : []
+  const changes = withChanges ? changesFrom(explored, factsOf(explored, applicant, { screen: route }), screen) : []
   return [...sends, ...provides, ...goes, ...changes.map((to): Way => ({ does: 'changes', route: to }))]
+}
+
+function changesFrom({ flow }: Explored, facts: Facts, screen: CompiledScreen): readonly ScreenRoute[] {
+  const listed = screen.kind === 'review' ? changeableFrom(flow, screen, facts) : []
+  return [...new Set([...listed, ...screensBefore(flow, screen.route, facts)])]
 }
 
 /** A message screen is submitted only by an `acknowledge` or `submit` button. */

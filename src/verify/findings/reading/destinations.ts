@@ -2,7 +2,7 @@
 
 import type { SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import type { CheckedFlow } from './checked-flow.ts'
+import type { CheckedFlow, CheckedScreen } from './checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from './node-parts.ts'
 import { visitsIn } from './visits-in.ts'
 
@@ -33,12 +33,13 @@ export function destinationsOf(flow: CheckedFlow): Going[] {
   ]
 }
 
-function fromScreen({ at, node }: { readonly at: FlowPointer; readonly node: SourceNode }): Going[] {
+function fromScreen({ at, node, asks }: CheckedScreen): Going[] {
   return [
     ...named('button', pointTo(at, 'actions'), itemsAt(node, 'actions'), 'go'),
     ...named('part', pointTo(at, 'adds'), itemsAt(node, 'adds'), 'go'),
     ...named('section', pointTo(at, 'sections'), itemsAt(node, 'sections'), 'screen'),
-    ...['backTo', 'returnsTo'].flatMap((key) => only('part', pointTo(at, key), memberAt(node, key))),
+    ...only(asks ? 'section' : 'part', pointTo(at, 'backTo'), memberAt(node, 'backTo')),
+    ...only('part', pointTo(at, 'returnsTo'), memberAt(node, 'returnsTo')),
   ]
 }
 

@@ -3,7 +3,16 @@
  * or by submitting a screen that is accessible at the node.
  */
 
-import type { CompiledLeave, CompiledPlace, FlowPointer, Json, SandboxPath, ScreenRoute } from '#engine/index.ts'
+import {
+  type CompiledFlow,
+  type CompiledLeave,
+  type CompiledPlace,
+  type FlowPointer,
+  inputScreen,
+  type Json,
+  type SandboxPath,
+  type ScreenRoute,
+} from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER } from '#verify/analysis/diagram.ts'
 import { waitsFor } from '#verify/findings/proving/work-ahead.ts'
@@ -101,7 +110,10 @@ function mayHappen(
   )
 }
 
-/** Whether a screen is accessible at a node: current, open by `openWhen`, or changeable from the current review. */
+/**
+ * Whether a screen is accessible at a node: current, open by `openWhen`, or changeable from the current screen, because a
+ * review lists it or because it is before.
+ */
 function standsAt(
   route: string,
   status: string,
@@ -117,8 +129,23 @@ function standsAt(
       const due = Object.hasOwn(screens, go) ? screens[go] : undefined
       return (
         go === route ||
+        comesBefore(lender.flow, route, go) ||
         (due?.kind === 'review' && due.sections.some(({ screen, fixed }) => screen === route && fixed === undefined))
       )
     })
   )
+}
+
+/** Whether the chain of `backTo` leads from a screen to another, whatever was answered. */
+function comesBefore(flow: CompiledFlow, route: string, from: string): boolean {
+  const passed = new Set([from])
+  for (let at = backFrom(flow, from); at !== undefined && !passed.has(at); at = backFrom(flow, at)) {
+    if (at === route) return true
+    passed.add(at)
+  }
+  return false
+}
+
+function backFrom(flow: CompiledFlow, route: string): string | undefined {
+  return inputScreen(flow, route)?.backTo
 }

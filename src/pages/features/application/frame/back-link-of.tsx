@@ -9,20 +9,22 @@ import type { KnownApplication } from '../state/use-application.ts'
 
 type BackLinkOfProps = {
   readonly known: KnownApplication
-  /** The review from which an answer is being changed. */
-  readonly review: ScreenRoute | undefined
+  /** The screen that the link leads to; undefined if nothing before can be changed any more. */
+  readonly to: ScreenRoute | undefined
+  /** True if answers can be changed there because it is before this screen. */
+  readonly goesBack: boolean
 }
 
-/** The link back to the review, or to the list of applications. */
-export function BackLinkOf({ known, review }: BackLinkOfProps) {
+/** The link to the screen before, or to the list of applications. */
+export function BackLinkOf({ known, to, goesBack }: BackLinkOfProps) {
   const words = useWords()
   const navigate = useNavigate()
   const guardExit = useGuardedExit()
-  const to = review === undefined ? '/' : addressInApplication(known.application.uuid, review)
-  const go = () => void navigate(to)
+  const path = to === undefined ? '/' : addressInApplication(known.application.uuid, to)
+  const go = () => void navigate(path, goesBack ? { state: { wentBack: true } } : {})
   return (
     <div className={classes.back}>
-      <BackLink href={useHref(to)} onGo={() => (review === undefined ? guardExit(go) : go())}>
+      <BackLink href={useHref(path)} onGo={() => (to === undefined ? guardExit(go) : go())}>
         {words('back')}
       </BackLink>
     </div>

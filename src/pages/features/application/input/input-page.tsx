@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { effectsPath, type ResolvedScreen, type ScreenEffects } from '#contract/screens.ts'
 import { type Answers, type CompiledFlow, inputScreen, type ScreenRoute } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ChangeEffectsDialog, hasEffects } from '#renderer/beside/change-effects-dialog.tsx'
+import { sameJson } from '#renderer/form/same-json.ts'
 import { FormErrorNotice } from '../../../components/form-error-notice.tsx'
 import { ScrollIntoView } from '../../../components/scroll-into-view.tsx'
 import { problemOf } from '../../../lib/api/problem.ts'
@@ -14,7 +16,8 @@ import { useInputScreen } from '../../../lib/use-screen-form.ts'
 import { useSubmission } from '../../../lib/use-sending.ts'
 import { usePageTitle, useWords } from '../../../lib/use-words.ts'
 import { BackLinkOf } from '../frame/back-link-of.tsx'
-import { currentReview } from '../state/current-screen.ts'
+import { cardsRoute } from '../state/cards-route.ts'
+import { changeAt, screenBefore } from '../state/current-screen.ts'
 import { factsAboutCondition } from '../state/facts-of-application.ts'
 import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { InputKind } from './input-kind.tsx'
@@ -54,13 +57,15 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
     reloadDocuments: () => documents?.onRetry(),
     forgetDraft: forget,
   })
-  const change = useEffectsOfChange({ application: application.uuid, route, submit: sending.submit })
+  const effects = useEffectsOfChange({ application: application.uuid, route, submit: sending.submit })
   const [refused, setRefused] = useState<FormError>()
-  const [review] = useState(() => currentReview(known, route))
+  const { state } = useLocation()
+  const [change] = useState(() => (condition === undefined ? changeAt(known, route, state?.wentBack === true) : undefined))
+  const cards = condition === undefined ? undefined : cardsRoute(known)
   const lookUpAddress = useAddressLookup()
   const { locale } = flow.live.lender
   // A review reports its incomplete sections itself.
-  const formError = change.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused)
+  const formError = effects.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused)
   usePageTitle(formatMessage(view.heading, locale), hasErrors || formError !== undefined)
   useHeadingFocus(`${application.uuid}/${route}?${condition ?? ''}`)
 
@@ -70,8 +75,9 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
     const refusal = result.refusal ? formatMessage(result.refusal, locale) : signing?.missing
     setRefused(refusal === undefined ? undefined : { kind: 'failed', words: refusal })
     if (!result.accepted || signing?.missing !== undefined) return
-    if (review === undefined) sending.submit(given, signing?.request)
-    else change.ask(given)
+    if (change === undefined) sending.submit(given, signing?.request)
+    else if (!change.fromReview && sameJson(given, screen.answers)) sending.goOn(change.next)
+    else effects.ask(given)
   }
   const notice = (
     <ScrollIntoView of={formError}>
@@ -80,7 +86,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   )
   return (
     <>
-      <BackLinkOf known={known} review={review} />
+      <BackLinkOf known={known} to={cards ?? screenBefore(known, route, change)} goesBack={change?.fromReview !== true} />
       <InputKind
         known={known}
         facts={facts}
@@ -93,7 +99,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
           ...form,
           onAnswers: type,
           onSubmit: send,
-          busy: sending.busy || change.busy,
+          busy: sending.busy || effects.busy,
           lookUpAddress,
           files,
           documents,
@@ -101,7 +107,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
           notice,
         }}
       />
-      <ChangeEffectsDialog effects={change.effects} onConfirm={change.confirm} onCancel={change.cancel} />
+      <ChangeEffectsDialog effects={effects.effects} onConfirm={effects.confirm} onCancel={effects.cancel} />
     </>
   )
 }
@@ -132,7 +138,7 @@ function withoutFiles(flow: CompiledFlow, route: ScreenRoute, answers: Answers):
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !files.has(id)))
 }
 
-/** Previews the effects of a changed answer before it is submitted from a review. */
+/** Previews the effects of a changed answer before it is submitted. */
 type EffectsOfChange = {
   /** Submits immediately if there are no effects. */
   readonly ask: (answers: Answers) => void

@@ -42,7 +42,7 @@ export function useSubmitScreen(setting: Setting) {
   const words = useWords()
   const { send, busy, formError } = useSubmission()
   const sendOnce = useSendOnce()
-  const { follow, leave } = useWayOn(setting)
+  const { follow, leave, goOn } = useWayOn(setting)
   const { uuid } = known.application
   const { route } = screen
 
@@ -73,7 +73,7 @@ export function useSubmitScreen(setting: Setting) {
         return formErrorOf(outcome.problem, words)
     }
   }
-  return { submit, busy, formError }
+  return { submit, goOn, busy, formError }
 }
 
 /** Leaves the screen for the next one, or for the current screen if that has changed. */
@@ -106,7 +106,12 @@ function useWayOn({ known, screen: { route }, condition, refresh, forgetDraft }:
     await navigate(addressInApplication(uuid, go), { replace: true, state })
     return left
   }
-  return { follow, leave }
+  /** Goes on to a screen without sending anything, because no answer was changed. */
+  const goOn = (to: string) => {
+    forgetDraft()
+    void navigate(addressInApplication(uuid, to), { state: { wentBack: true } })
+  }
+  return { follow, leave, goOn }
 }
 
 /** The labels of fields whose answers differ in the newer screen. */

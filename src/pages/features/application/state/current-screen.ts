@@ -1,6 +1,15 @@
 /** The current screen of an application, and whether the screen in the URL is accessible. */
 
-import { canAccess, canChange, type Destination, type Facts, type ScreenRoute, screenFor, viewScreen } from '#engine/index.ts'
+import {
+  canAccess,
+  canReview,
+  type Destination,
+  type Facts,
+  type ScreenRoute,
+  screenFor,
+  screensBefore,
+  viewScreen,
+} from '#engine/index.ts'
 import { waitRoute } from '../wait-page.tsx'
 import { factsOnScreen } from './facts-of-application.ts'
 import type { KnownApplication } from './use-application.ts'
@@ -36,11 +45,44 @@ export function canShow(
   return Object.hasOwn(flow.screens, route) && state?.led === status.value
 }
 
-/** The current review, if it lets the borrower change this screen. */
-export function currentReview(
+/** A screen before the current one, or one that the current review lists: its answers can be changed. */
+export type Change = {
+  /** The current screen. */
+  readonly due: ScreenRoute
+  /** True if a review lists the screen, and the borrower did not come by going back. */
+  readonly fromReview: boolean
+  /** The next screen on the way forward. */
+  readonly next: ScreenRoute
+}
+
+/** @param wentBack true if the borrower came to the screen by a Back link */
+export function changeAt(
   known: Pick<KnownApplication, 'flow' | 'newest' | 'facts'>,
   route: ScreenRoute,
+  wentBack: boolean,
+): Change | undefined {
+  const due = currentScreen(known, route) as ScreenRoute
+  if (due === route) return undefined
+  const facts = factsOnScreen(known.facts, route)
+  const before = screensBefore(known.flow, due, facts)
+  const index = before.indexOf(route)
+  const inReview = canReview(known.flow, route, due, facts)
+  if (index < 0 && !inReview) return undefined
+  const fromReview = inReview && !(wentBack && index >= 0)
+  return { due, fromReview, next: fromReview ? due : (before[index - 1] ?? due) }
+}
+
+/** The screen that the Back link of a screen leads to; undefined if there is none before it. */
+export function screenBefore(
+  known: Pick<KnownApplication, 'flow' | 'newest' | 'facts' | 'status'>,
+  route: ScreenRoute,
+  change: Change | undefined,
 ): ScreenRoute | undefined {
+  if (change?.fromReview) return change.due
   const due = currentScreen(known, route)
-  return due !== route && canChange(known.flow, route, due, factsOnScreen(known.facts, route)) ? due : undefined
+  const before = screensBefore(known.flow, due, factsOnScreen(known.facts, route))
+  const index = before.indexOf(route)
+  if (due === route || index >= 0) return before[index + 1]
+  // A screen that is open beside the current one.
+  return Object.hasOwn(known.flow.screens, due) ? (due as ScreenRoute) : undefined
 }
