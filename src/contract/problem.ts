@@ -16,6 +16,7 @@ export type ProblemSlug =
   | 'places-unsigned'
   | 'sign-in-failed'
   | 'code-refused'
+  | 'email-unconfirmed'
   | 'unauthenticated'
   | 'forbidden'
   | 'wrong-lender'

@@ -18,6 +18,7 @@ import { guard, sendSecurityHeaders } from './http/pages/security-headers.ts'
 import { visitorOf } from './http/pages/visitor-cookie.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { closeConnectionsOnClose, connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
+import { accountRoutes } from './http/routes/account-routes.ts'
 import { addressRoutes } from './http/routes/address-routes.ts'
 import { applicationRoutes } from './http/routes/application-routes.ts'
 import { conditionRoutes } from './http/routes/condition-routes.ts'
@@ -99,6 +100,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   registrationRoutes(app, parts)
   signInRoutes(app, parts)
   passwordRoutes(app, parts)
+  accountRoutes(app, parts)
   identityRoutes(app, parts)
   applicationRoutes(app, parts)
   overviewRoutes(app, parts)

@@ -12,6 +12,7 @@ import type { Store } from './store/open-store.ts'
 export type ServerParts = {
   readonly config: Pick<
     Config,
+    | 'smtpUrl'
     | 'production'
     | 'limits'
     | 'logLevel'

@@ -20,6 +20,7 @@ import { verifyHere } from '#server/releases/verify-lenders.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { sealingJobs } from '#server/signing/seal-documents.ts'
 import { filesInDatabase } from '#server/store/files-in-database.ts'
+import { confirmEmail } from '#server/store/identities.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 import { aStore } from './a-store.ts'
@@ -68,8 +69,8 @@ export type TestServer = {
   readonly runJobs: () => Promise<number>
   readonly send: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, sent?: Sent) => Promise<Answered>
   readonly release: (lender: LenderId) => string
-  /** A new borrower with an application. */
-  readonly register: (sent?: Sent & { readonly answers?: object }) => Promise<Registered>
+  /** A new borrower with an application. `unconfirmed`: the e-mail address is not confirmed yet. */
+  readonly register: (sent?: Sent & { readonly answers?: object; readonly unconfirmed?: boolean }) => Promise<Registered>
   readonly close: () => Promise<void>
 }
 
@@ -151,7 +152,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     }
   }
   const release = (lender: LenderId) => releases.lenders().find(({ id }) => id === lender)?.hash ?? ''
-  const register: TestServer['register'] = async ({ answers, ...sent } = {}) => {
+  const register: TestServer['register'] = async ({ answers, unconfirmed = false, ...sent } = {}) => {
     const lender = sent.lender ?? hearthline
     const all = registrationAnswers({ email: `${randomUUID()}@mail.example`, ...answers })
     const body = { journey: 'register-v2', release: release(lender), answers: all }
@@ -161,8 +162,10 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
       email: string
       password: string
     }
+    const registered = answer.body as unknown as RegistrationAnswer
+    if (!unconfirmed) await store.write((tx) => confirmEmail(tx, { lender, identity: registered.identityUuid }, now()))
     const token = answer.headers.authorization ?? ''
-    return { ...(answer.body as unknown as RegistrationAnswer), token, email, password }
+    return { ...registered, token, email, password }
   }
   const runJobs = () =>
     runDueJobs({ store, now, kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts) }, log: app.log })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { findBrowser } from '../browser/find-browser.ts'
+import { HttpApplicant, type Transport } from '../preview/http-applicant.ts'
 import { median, quantile } from './median.ts'
 import type { Measured } from './print-table.ts'
 import { type Registered, registerBorrowers } from './register-borrowers.ts'
@@ -74,7 +75,19 @@ function rowsOf(transitions: readonly Transition[]): Measured[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-async function walk(browser: Browser, url: string, { uuid, token }: Registered): Promise<Transition[]> {
+/** The screens before the credit is checked in full ask for a confirmed address. */
+async function confirmsTheEmail(url: string, { lender, uuid, token }: Registered): Promise<void> {
+  const transport: Transport = async (method, path, { headers, body }) => {
+    const content = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }
+    const answer = await fetch(new URL(path, url), { method, headers, ...content })
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+  }
+  await Object.assign(new HttpApplicant(transport, lender), { uuid, token }).confirmsTheEmail()
+}
+
+async function walk(browser: Browser, url: string, registered: Registered): Promise<Transition[]> {
+  const { uuid, token } = registered
+  await confirmsTheEmail(url, registered)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce' })
   try {
     await context.addInitScript(watchHeadings)

@@ -1,5 +1,6 @@
 /** An applicant that registers and submits screens over the product's HTTP API, as a borrower's page does. */
 import { randomUUID } from 'node:crypto'
+import { type AccountAnswer, accountPath, type ConfirmEmailBody, confirmEmailPath, emailCodePath } from '#contract/account.ts'
 import { statusPath } from '#contract/application.ts'
 import { documentNameHeader, documentsPath } from '#contract/documents.ts'
 import { documentReadPath, type GeneratedDocument, generatedDocumentsPath } from '#contract/generated-documents.ts'
@@ -78,11 +79,23 @@ export class HttpApplicant {
 
   /**
    * Submits a screen with the version that `sees` received. Its documents are read before, and the typed name is the
-   * signature at each place. A session screen is submitted through the room of the notary.
+   * signature at each place. A session screen is submitted through the room of the notary. An e-mail address that has to be
+   * confirmed is confirmed.
    */
   async submits(route: string, answers: object, condition?: string): Promise<ScreenSubmissionAnswer> {
     if (this.sessions.has(route)) return await this.meetsTheNotary(route, answers)
     const path = `${screenPath(this.uuid, route)}${conditionIn(condition)}`
+    const send = async () => await this.puts(path, route, answers)
+    const body = await send().catch(async (error: unknown) => {
+      if (!(error instanceof NotAnswered) || !error.problem.includes('/problems/email-unconfirmed')) throw error
+      await this.confirmsTheEmail()
+      return await send()
+    })
+    this.stands(body)
+    return body
+  }
+
+  private async puts(path: string, route: string, answers: object): Promise<ScreenSubmissionAnswer> {
     const places = this.kind === 'documents' || this.kind === 'sign' ? await this.readsDocuments(route) : []
     const signing = this.kind === 'sign' && places.length > 0 && { signing: { method: 'typed', places } }
     const { body } = await this.sends<ScreenSubmissionAnswer>('PUT', path, {
@@ -90,8 +103,19 @@ export class HttpApplicant {
       key: randomUUID(),
       version: this.version,
     })
-    this.stands(body)
     return body
+  }
+
+  /** Asks for a code, and reads it in the outbox, which is there outside production. */
+  async confirmsTheEmail(): Promise<void> {
+    await this.sends('POST', emailCodePath)
+    const { email } = (await this.sends<AccountAnswer>('GET', accountPath)).body
+    const list = (await this.reads('/outbox')).split('<li>')
+    const mail = list.find((item) => item.includes(`E-mail to ${email} `) && item.includes(' · email-code · ')) ?? ''
+    const address = /href="([^"?]+)/.exec(mail)?.[1] ?? ''
+    const code = /<pre>[^<]*?(\d{6})/.exec(await this.reads(address))?.[1] ?? ''
+    const body: ConfirmEmailBody = { code }
+    await this.sends('POST', confirmEmailPath, { body })
   }
 
   /** Fetches the status again, as a waiting page does. */

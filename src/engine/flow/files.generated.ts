@@ -127,8 +127,9 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one. */
-export type Event = 'registered' | 'updated' | 'conditions-opened' | 'password-forgotten' | 'password-changed'
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `email-to-confirm`, a code to confirm the e-mail address is asked for. */
+export type Event =
+  'registered' | 'updated' | 'conditions-opened' | 'password-forgotten' | 'password-changed' | 'email-to-confirm'
 
 /** The message is sent only if this holds after the event. `params.screen` is the screen that the borrower is led to now, `previous.screen` the one before the event. */
 export type SentWhen = Rule
@@ -1739,7 +1740,7 @@ export type MessagesClaim = {
   readonly like?: Like
   readonly forEach?: ForEach
   /** What happens to the application. */
-  readonly event: 'registered' | 'updated' | 'conditions-opened' | 'password-forgotten' | 'password-changed'
+  readonly event: 'registered' | 'updated' | 'conditions-opened' | 'password-forgotten' | 'password-changed' | 'email-to-confirm'
   readonly given?: Given
   readonly then: MessagesThen
 }
@@ -2304,6 +2305,7 @@ export type Shell = {
   /** Old paths and where they lead. */
   readonly redirects?: readonly Redirect[]
   readonly leaveSurvey?: LeaveSurvey
+  readonly confirmEmail?: ConfirmedEmail
   /** Addresses below an application that are no screens, and where they lead. An empty `to` is the application itself, which goes to the screen that it is time for. */
   readonly applicationRedirects?: readonly RedirectInAnApplication[]
 }
@@ -2392,6 +2394,22 @@ export type Words = {
   readonly codeRefused: Text
   /** Link to a new code. */
   readonly codeAgain: Text
+  /** Button that asks for a code by e-mail. */
+  readonly codeSend: Text
+  /** Beside the pages of a borrower whose e-mail address is not confirmed. */
+  readonly emailUnconfirmed: Text
+  /** Link to the page on which an e-mail address is confirmed. */
+  readonly emailConfirm: Text
+  /** A screen is submitted that needs a confirmed e-mail address. */
+  readonly emailConfirmFirst: Text
+  /** Why an e-mail address is confirmed, and how. */
+  readonly emailWhy: Text
+  /** After an e-mail address was confirmed. */
+  readonly emailConfirmed: Text
+  /** Beside the question for a code, on a server that sends no e-mails. */
+  readonly practiceMail: Text
+  /** Link to the page that shows the messages outside production. */
+  readonly practiceMailLink: Text
   /** After a new password was set. */
   readonly passwordChanged: Text
   /** When somebody has tried too often. */
@@ -2820,6 +2838,14 @@ export type ReasonToLeave = {
   readonly id: string
   /** The reason, in the borrower's words. */
   readonly label: Text
+}
+
+/** When borrowers have to confirm, with a mailed code, that their e-mail address is theirs. Without it nobody has to. */
+export type ConfirmedEmail = {
+  /** The routes of the screens that are not answered before: those that cannot be undone. Before these the address is asked for, and not demanded. */
+  readonly before: readonly string[]
+  /** For how many days after the registration an account that is not confirmed keeps its address. After that somebody else may register with it. Without it: for good. */
+  readonly keepsAddressDays?: number
 }
 
 export type RedirectInAnApplication = {

@@ -1,4 +1,13 @@
 import type { ScreenRoute } from '#engine/flow/json.ts'
 
-/** Screens that a page shows by itself, whatever the status and without a journey: waiting, and the way back in. */
-export const screensOfPages: readonly ScreenRoute[] = ['wait', 'auth/login', 'auth/forgot-password', 'auth/new-password']
+/** Screens of the pages of an account, for borrowers who are signed in. */
+export const screensOfAccount: readonly ScreenRoute[] = ['auth/confirm-email']
+
+/** Screens that a page shows by itself, whatever the status and without a journey: waiting, the way back in, the account. */
+export const screensOfPages: readonly ScreenRoute[] = [
+  'wait',
+  'auth/login',
+  'auth/forgot-password',
+  'auth/new-password',
+  ...screensOfAccount,
+]

@@ -8,6 +8,9 @@ export const lazyPages = {
   application: async () => ({ Component: (await import('../features/application/application-page.tsx')).ApplicationPage }),
   'link-return': async () => ({ Component: (await import('../features/application/application-page.tsx')).LinkReturnPage }),
   registration: async () => ({ Component: (await import('../features/registration/journey-page.tsx')).JourneyPage }),
+  'confirm-email': async () => ({
+    Component: (await import('../features/account/confirm-email-page.tsx')).ConfirmEmailPage,
+  }),
   'forgot-password': async () => ({
     Component: (await import('../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
   }),

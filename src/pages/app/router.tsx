@@ -5,6 +5,7 @@
 
 import { useState } from 'react'
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
+import { confirmEmailRoute } from '#contract/account.ts'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import type { CompiledFlow } from '#engine/index.ts'
@@ -41,6 +42,7 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
             { path: 'auth/login', ...lazily('sign-in') },
             { path: forgottenPasswordRoute, ...lazily('forgot-password') },
             { path: newPasswordRoute, ...lazily('new-password') },
+            { path: confirmEmailRoute, ...lazily('confirm-email') },
             ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, ...lazily('registration') })),
             { path: bankReturnRoute, ...lazily('link-return') },
             { path: ':application/*', ...lazily('application') },

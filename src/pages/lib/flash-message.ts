@@ -1,5 +1,5 @@
 /** A message for the page at the end of a navigation, whichever it is; passed in the history state. */
-export type FlashMessage = 'somethingChanged' | 'passwordChanged'
+export type FlashMessage = 'somethingChanged' | 'passwordChanged' | 'emailConfirmed'
 
 export type FlashState = { readonly arrival?: FlashMessage }
 

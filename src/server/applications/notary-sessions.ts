@@ -20,6 +20,7 @@ import {
 import { todayIn } from '#i18n/today-in.ts'
 import { newestVersions } from '../documents/make-documents.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
+import { mustHaveConfirmedEmail } from '../identity/confirm-email.ts'
 import type { Notary, SessionEnd } from '../providers/notary/notary.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -81,6 +82,7 @@ export async function beginNotarySession(
   if (Object.hasOwn(answers, outcomeField(screen))) {
     throw new Refused('malformed', { detail: 'The provider of the session reports how it ended, not the borrower.' })
   }
+  await store.read((db) => mustHaveConfirmedEmail(db, parts.config, requested, route))
   const begun = now()
   // With an outcome, since older releases require one.
   const ended = { ...answers, [outcomeField(screen)]: answerFor(screen, { outcome: 'sealed' }) }

@@ -25,7 +25,7 @@ import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
-import { addIdentity, emailKey, holdIdentity, type StoredIdentity } from '../store/identities.ts'
+import { addIdentity, emailKey, holdIdentity, releaseUnconfirmedEmail, type StoredIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { wordsFor } from '../words.ts'
@@ -73,11 +73,12 @@ export async function register(
   const walked = walkJourney(flow, body.journey, body.answers, facts, validators)
   if (isRefusal(walked)) throw refusedBy(flow, walked, log)
   const person = borrower?.person ?? (await newIdentity(lender.id, flow, walked, now()))
-  const ofEmail = { kind: 'registration-email', who: person.email_key, ...config.limits.registrationOfEmail }
+  const ofEmail = { kind: 'registration-email', who: emailKey(person.email), ...config.limits.registrationOfEmail }
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])
   const at = now()
 
   const { answer } = await answerOnce(store, once, at, async (tx) => {
+    if (!borrower) await releaseUnconfirmedEmail(tx, lender.id, person.email, at)
     if (!borrower && !(await addIdentity(tx, person))) {
       throw refusedAt(walked.end.identity?.email, 'email-taken', flow, walked)
     }
@@ -131,6 +132,7 @@ async function beginApplication(tx: Writer, beginning: Beginning): Promise<Regis
 async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJourney, at: Date): Promise<StoredIdentity> {
   const { identity } = walked.end
   const password = walked.answered(identity?.password)?.answer
+  const days = flow.live.shell.confirmEmail?.keepsAddressDays
   const { uuid, name, email, dob = null, phoneNumber = null, entity } = profileOf(walked, randomUUID())
   if (email === '' || typeof password !== 'string') {
     throw new Error(`A journey of ${lender} registers borrowers without asking for an e-mail and a password.`)
@@ -143,11 +145,14 @@ async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJ
     email_key: emailKey(email),
     password_hash: await hashPassword(password),
     email_confirmed_at: null,
+    email_kept_until: days === undefined ? null : new Date(at.getTime() + days * dayMs),
     phone_number: phoneNumber,
     created_at: at,
     updated_at: at,
   }
 }
+
+const dayMs = 24 * 60 * 60_000
 
 function refusedAt(
   path: string | undefined,

@@ -6,6 +6,7 @@ import { canonicalText } from '#engine/authoring.ts'
 import { inputScreen, type ScreenRoute } from '#engine/index.ts'
 import { mustHaveRead } from '../documents/must-have-read.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
+import { mustHaveConfirmedEmail } from '../identity/confirm-email.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { signingFor } from '../signing/signing-for.ts'
@@ -84,6 +85,7 @@ async function accept(
   const { flow } = served
   const before = await holdWholeApplication(tx, owner, uuid)
   if (!before) throw new Refused('not-found')
+  await mustHaveConfirmedEmail(tx, parts.config, requested, route)
   await mustHaveRead(tx, { owner, application: before, flow }, route, at)
   await mustBeScanned(tx, { owner, application: uuid, flow, route, now: at }, body.answers)
   const signed = await signingFor(tx, { owner, application: before, flow }, route, body.signing, at)

@@ -70,6 +70,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     detail: 'The code is wrong, used, expired, replaced by a newer one, or was tried too often.',
     word: 'codeRefused',
   },
+  'email-unconfirmed': {
+    status: 409,
+    title: 'E-mail address not confirmed',
+    detail: 'Confirm the e-mail address of the account with a mailed code, and submit the screen again.',
+    word: 'emailConfirmFirst',
+  },
   unauthenticated: {
     status: 401,
     title: 'Unauthorized',

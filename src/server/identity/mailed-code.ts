@@ -1,24 +1,84 @@
-/** Makes and compares codes by e-mail: six digits, of which only a keyed hash is stored. */
+/** Sends and compares codes by e-mail: six digits, of which only a keyed hash is stored. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
-import { emailKey } from '../store/identities.ts'
+import { limitTries } from '../applications/limit-tries.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { emailKey, type StoredIdentity } from '../store/identities.ts'
 import { addMailedCode, type CodeHolder, spendMailedCode } from '../store/mailed-codes.ts'
+import { codeOccurrence } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { CodePurpose } from '../store/tables.ts'
+import { type AccountEvent, keepAccountMessages } from './account-messages.ts'
 import type { Keys } from './secret.ts'
 
-export type NewCode = { readonly uuid: string; readonly code: string }
+type NewCode = { readonly uuid: string; readonly code: string }
 
-export const codeMinutes = 15
+const codeMinutes = 15
 
-export function newCode(): NewCode {
+export type CodeRequest = {
+  readonly purpose: CodePurpose
+  /** The address that the code goes to. */
+  readonly email: string
+  /** Whom the code is for; undefined where the address has no account: code and mail are written all the same. */
+  readonly person: StoredIdentity | undefined
+  readonly event: AccountEvent['event']
+  /** The page that takes the code. */
+  readonly path: string
+}
+
+/** Writes a code and its e-mail. Call `limitCodes` before the address is looked up. */
+export async function sendCode(
+  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  lender: ServedLender,
+  { purpose, email, person, event, path }: CodeRequest,
+): Promise<void> {
+  const made = newCode()
+  const at = now()
+  await store.write(async (tx) => {
+    await keepCode(tx, keys, { lender: lender.id, purpose, email }, made, person?.uuid, at)
+    const occurrence = codeOccurrence(made.uuid)
+    await keepAccountMessages(tx, { event, keys, lender, person, occurrence, path, code: made.code, at })
+  })
+}
+
+/** @throws Refused if too many codes were asked for, whether the e-mail has an account or not */
+export async function limitCodes(parts: ServerParts, { lender, purpose, email }: CodeOfEmail, address: string): Promise<void> {
+  const { limits } = parts.config
+  const who = `${purpose} ${emailKey(email)}`
+  // An office may register many borrowers from one address, and each of them confirms.
+  const fromAddress = purpose === 'confirm-email' ? limits.registrationFromAddress : limits.codesFromAddress
+  await limitTries(parts, lender, [
+    { kind: 'codes-email', who, ...limits.codesToEmail },
+    { kind: 'codes-email-day', who, ...limits.codesToEmailADay },
+    { kind: 'codes-address', who: `${purpose} ${address}`, ...fromAddress },
+  ])
+}
+
+/**
+ * @returns the counted tries, which the caller removes after a right code
+ * @throws Refused if too many codes were tried
+ */
+export async function limitCodeTries(
+  parts: ServerParts,
+  { lender, purpose, email }: CodeOfEmail,
+  address: string,
+): Promise<readonly string[]> {
+  const { limits } = parts.config
+  return await limitTries(parts, lender, [
+    { kind: 'code-tries-email', who: `${purpose} ${emailKey(email)}`, ...limits.codeTriesOfEmail },
+    { kind: 'code-tries-address', who: address, ...limits.codeTriesFromAddress },
+  ])
+}
+
+function newCode(): NewCode {
   return { uuid: randomUUID(), code: String(randomInt(1_000_000)).padStart(6, '0') }
 }
 
 export type CodeOfEmail = { readonly lender: LenderId; readonly purpose: CodePurpose; readonly email: string }
 
 /** @param identity of the address; undefined where it has no account */
-export async function keepCode(
+async function keepCode(
   tx: Writer,
   keys: Keys,
   of: CodeOfEmail,

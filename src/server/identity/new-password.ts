@@ -6,17 +6,15 @@ import type { ForgottenPasswordBody, NewPasswordBody } from '#contract/identity.
 import { newPasswordRoute } from '#contract/identity.ts'
 import { inputScreen, validateScreen } from '#engine/index.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
-import { limitTries } from '../applications/limit-tries.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { forgetAttemptsOf } from '../store/attempts.ts'
+import { forgetAttempts, forgetAttemptsOf } from '../store/attempts.ts'
 import { changePassword, emailKey, findIdentity, findIdentityByEmail } from '../store/identities.ts'
-import { codeOccurrence } from '../store/message-outbox.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { saying } from '../words.ts'
 import { keepAccountMessages } from './account-messages.ts'
-import { keepCode, newCode, takeCode } from './mailed-code.ts'
+import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
 import { hashPassword } from './password-hash.ts'
 
 const purpose = 'new-password'
@@ -28,22 +26,9 @@ export async function sendPasswordCode(
   { email }: ForgottenPasswordBody,
   address: string,
 ): Promise<void> {
-  const { store, keys, config, now } = parts
-  const account = `${purpose} ${emailKey(email)}`
-  await limitTries(parts, lender.id, [
-    { kind: 'codes-email', who: account, ...config.limits.codesToEmail },
-    { kind: 'codes-email-day', who: account, ...config.limits.codesToEmailADay },
-    { kind: 'codes-address', who: address, ...config.limits.codesFromAddress },
-  ])
-  const person = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  const made = newCode()
-  const at = now()
-  await store.write(async (tx) => {
-    await keepCode(tx, keys, { lender: lender.id, purpose, email }, made, person?.uuid, at)
-    const occurrence = codeOccurrence(made.uuid)
-    const path = `/${newPasswordRoute}`
-    await keepAccountMessages(tx, { event: 'password-forgotten', keys, lender, person, occurrence, path, code: made.code, at })
-  })
+  await limitCodes(parts, { lender: lender.id, purpose, email }, address)
+  const person = await parts.store.read((db) => findIdentityByEmail(db, lender.id, email))
+  await sendCode(parts, lender, { purpose, email, person, event: 'password-forgotten', path: `/${newPasswordRoute}` })
 }
 
 /**
@@ -58,12 +43,9 @@ export async function setNewPassword(
   body: NewPasswordBody,
   address: string,
 ): Promise<string> {
-  const { store, keys, config, now } = parts
+  const { store, keys, now } = parts
   const { email, code, password } = body
-  await limitTries(parts, lender.id, [
-    { kind: 'code-tries-email', who: `${purpose} ${emailKey(email)}`, ...config.limits.codeTriesOfEmail },
-    { kind: 'code-tries-address', who: address, ...config.limits.codeTriesFromAddress },
-  ])
+  const tries = await limitCodeTries(parts, { lender: lender.id, purpose, email }, address)
   refuseWeakPassword(lender, body, now())
   // Before the code is looked at: a right code takes as long as a wrong one.
   const hash = await hashPassword(password)
@@ -75,13 +57,14 @@ export async function setNewPassword(
     await changePassword(tx, { lender: lender.id, identity: person.uuid }, hash, at)
     await endSessionsOf(tx, lender.id, person.uuid, at)
     // Wrong passwords of before do not keep the borrower from signing in with the new one.
-    for (const who of [person.email_key, `${person.email_key} at ${address}`])
+    for (const who of [emailKey(email), `${emailKey(email)} at ${address}`])
       await forgetAttemptsOf(tx, lender.id, ['sign-in-account', 'sign-in-pair'], keys.nameOf(who))
     const occurrence = `password-changed/${at.getTime()}`
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person, occurrence, at })
     return person.uuid
   })
   if (identity === undefined) throw new Refused('code-refused')
+  await forgetAttempts(store, lender.id, tries)
   return identity
 }
 

@@ -11,12 +11,12 @@ export const emailKey = (email: string): string => email.trim().toLowerCase()
 /** @returns false, and writes nothing, if the e-mail is already registered at this lender */
 export async function addIdentity(
   tx: Writer,
-  identity: Omit<StoredIdentity, 'email_key' | 'updated_at' | 'email_confirmed_at'>,
+  identity: Omit<StoredIdentity, 'email_key' | 'updated_at' | Confirmation> & Partial<Pick<StoredIdentity, Confirmation>>,
 ): Promise<boolean> {
   const row = {
+    ...{ email_confirmed_at: null, email_kept_until: null },
     ...identity,
     email_key: emailKey(identity.email),
-    email_confirmed_at: null,
     name: JSON.stringify(identity.name),
     entity: JSON.stringify(identity.entity),
     updated_at: identity.created_at,
@@ -30,6 +30,8 @@ export async function addIdentity(
   if (await findIdentityByEmail(tx, identity.lender, identity.email)) return false
   throw new Error('An identity was neither written nor there already.')
 }
+
+type Confirmation = 'email_confirmed_at' | 'email_kept_until'
 
 export async function findIdentity(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
   const ofLender = db.selectFrom('identity').selectAll().where('lender', '=', lender)
@@ -55,6 +57,24 @@ export async function changeProfile(
   const change = { entity: JSON.stringify(entity), updated_at: at }
   const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
+}
+
+/** Notes that the borrower has proved, with a code, that the e-mail is theirs. */
+export async function confirmEmail(
+  tx: Writer,
+  { lender, identity: uuid }: { readonly lender: LenderId; readonly identity: string },
+  at: Date,
+): Promise<void> {
+  const change = { email_confirmed_at: at, updated_at: at }
+  const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
+  await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
+}
+
+/** Takes an e-mail from the account that has it, if the account was never confirmed and its time is over. */
+export async function releaseUnconfirmedEmail(tx: Writer, lender: LenderId, email: string, at: Date): Promise<void> {
+  const ofLender = tx.updateTable('identity').set({ email: '', email_key: null, updated_at: at }).where('lender', '=', lender)
+  const unconfirmed = ofLender.where('email_key', '=', emailKey(email)).where('email_confirmed_at', 'is', null)
+  await unconfirmed.where('email_kept_until', '<=', at).execute()
 }
 
 /** Sets the password of a borrower who has proved with a code that the e-mail is theirs. */

@@ -21,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '027-mailed-codes': { up: mailedCodes },
   '028-file-pieces': { up: filePieces },
   '030-notary-sessions': { up: notarySessions },
+  '033-confirmed-emails': { up: confirmedEmails },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -278,4 +279,9 @@ async function filePieces(db: Kysely<never>): Promise<void> {
     'alter table file_piece alter column bytes set storage external',
     'create index file_piece_first on file_piece (created_at) where number = 0',
   ])
+}
+
+/** An account that is not confirmed may lose its e-mail. Accounts of before keep theirs, and are asked to confirm it. */
+async function confirmedEmails(db: Kysely<never>): Promise<void> {
+  await runAll(db, ['alter table identity add column email_kept_until timestamptz, alter column email_key drop not null'])
 }

@@ -57,13 +57,15 @@ export type ReleaseTable = {
 export type IdentityTable = {
   lender: string
   uuid: string
-  /** The e-mail as the borrower typed it. */
+  /** The e-mail as the borrower typed it; empty once another account has taken it over. */
   email: string
-  /** The e-mail in lower case, for lookups. */
-  email_key: string
+  /** The e-mail in lower case, for lookups; null once another account has taken it over. */
+  email_key: string | null
   password_hash: string
   /** When the borrower proved, with a code, that the e-mail is theirs; null before. */
   email_confirmed_at: Date | null
+  /** Until when the account keeps an e-mail that is not confirmed; null: for good. */
+  email_kept_until: Date | null
   name: Jsonb
   dob: string | null
   phone_number: string | null

@@ -16,6 +16,7 @@ export const PLACES = {
     rules: 'the steps of a journey, and everything on their screens: questions, checks, texts, consents',
   },
   'sign-in': { says: 'while a borrower signs in', rules: 'screens with `"saves": "session"`' },
+  account: { says: 'on the pages of an account', rules: 'the screens of an account' },
   application: {
     says: 'on the screens of an application',
     rules: 'screens of an application, `progress` of lifecycle.json, fees of lender.json',
@@ -36,7 +37,7 @@ export type FactPlace = keyof typeof PLACES
 
 const EVERYWHERE = Object.keys(PLACES) as FactPlace[]
 /** Places without an application, at which only the visitor is known. */
-const WITHOUT_APPLICATION: readonly FactPlace[] = ['page', 'flag', 'opening', 'registration', 'sign-in']
+const WITHOUT_APPLICATION: readonly FactPlace[] = ['page', 'flag', 'opening', 'registration', 'sign-in', 'account']
 const WITH_APPLICATION = EVERYWHERE.filter((place) => !WITHOUT_APPLICATION.includes(place))
 
 export type Presence = {

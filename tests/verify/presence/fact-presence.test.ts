@@ -29,6 +29,7 @@ const MADE: { readonly [place in FactPlace]?: (flow: CompiledFlow) => Facts } = 
   opening: (flow) => visitorFacts(flow, today, 'v', profileFacts(profile)),
   registration: (flow) =>
     journeyView(flow, 'register-v2', registrationAnswers(), visitorFacts(flow, today, 'v', profileFacts(profile))).facts,
+  account: (flow) => visitorFacts(flow, today, 'v', profileFacts(profile)),
   application: (flow) => factsOf(flow, application(flow), today),
   'condition-screen': (flow) => factsOf(flow, application(flow), today, { condition }),
   card: (flow) => factsOf(flow, application(flow), today, { condition }),

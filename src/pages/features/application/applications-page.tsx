@@ -12,6 +12,7 @@ import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { useStartPath } from '../../lib/use-start-path.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './application.module.css'
+import { UnconfirmedEmail } from './confirmed-first.tsx'
 import { DocumentsOfApplication } from './documents-of-application.tsx'
 import { LoadError } from './load-error.tsx'
 import { SignedDocuments } from './signed-documents.tsx'
@@ -33,6 +34,7 @@ export function ApplicationsPage() {
   return (
     <>
       <PageHeading heading={words('applications')} {...(list.data.length === 0 && { text: words('applicationsNone') })} />
+      <UnconfirmedEmail />
       <ul className={classes.list}>
         {list.data.map((item) => (
           <ApplicationItem key={item.uuid} item={item} />

@@ -8,6 +8,7 @@ import { addressInApplication } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { CardsPage } from './cards-page.tsx'
+import { ConfirmedFirst } from './confirmed-first.tsx'
 import { InputPage } from './input/input-page.tsx'
 import { LinkPage } from './link-page.tsx'
 import { LoadError } from './load-error.tsx'
@@ -27,7 +28,12 @@ export function ScreenPage(props: ScreenProps): ReactNode {
   const screen = known.flow.screens[route]
   if (!isTime || !screen)
     return <Navigate to={`/${known.application.uuid}${preservedQuery(search)}`} replace state={withFlash(flashIn(state))} />
-  if (hasFields(screen)) return <FetchedScreen {...props} />
+  if (hasFields(screen))
+    return (
+      <ConfirmedFirst known={known} route={route}>
+        <FetchedScreen {...props} />
+      </ConfirmedFirst>
+    )
   const Page = pages[screen.kind]
   return <Page {...props} />
 }

@@ -3,6 +3,7 @@
  * reaches the server can read it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { outboxPath } from '#contract/account.ts'
 import { linkOf, messageIdOf } from '../../messages/message-addresses.ts'
 import { renderEmail } from '../../messages/render-email.ts'
 import { Refused } from '../../refused.ts'
@@ -12,8 +13,6 @@ import { findMessage, messagesOf, openMessage, type StoredMessage } from '../../
 import { lenderOf } from '../asking.ts'
 import { escaped } from './escaped.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
-
-export const outboxPath = '/outbox'
 
 /** The most messages on the page. */
 const mostShown = 200

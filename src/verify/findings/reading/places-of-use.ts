@@ -1,5 +1,6 @@
 /** Classifies the places at which rules and texts are evaluated, by the facts that can be present there. */
 
+import { screensOfAccount } from '#engine/authoring.ts'
 import { nodeAt, type ScreenRoute, splitPointer } from '#engine/index.ts'
 import type { FactPlace } from '#verify/presence/fact-presence.ts'
 import type { CheckedFlow, CheckedScreen } from './checked-flow.ts'
@@ -33,7 +34,7 @@ const IN_FILE: { readonly [file: string]: readonly FactPlace[] } = {
 
 /** A review may show a registration screen again, but the screen's rules are still written for the registration. */
 function placesOfScreen({ route, saves }: CheckedScreen, flow: CheckedFlow): readonly FactPlace[] {
-  if (saves.split('.')[0] === 'session') return ['sign-in']
+  if (saves.split('.')[0] === 'session') return [screensOfAccount.includes(route) ? 'account' : 'sign-in']
   const { registration, application, cards } = leadingTo(flow)
   const places: FactPlace[] = [
     ...(registration.has(route) ? (['registration'] as const) : []),

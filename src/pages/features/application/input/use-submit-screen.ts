@@ -12,6 +12,7 @@ import { useApp } from '../../../lib/app-context.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { withFlash } from '../../../lib/flash-message.ts'
 import { formErrorOf } from '../../../lib/form-error.ts'
+import { accountKey } from '../../../lib/session/use-account.ts'
 import { left, type Outcome, useSubmission } from '../../../lib/use-sending.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { cardsRoute } from '../state/cards-route.ts'
@@ -38,7 +39,7 @@ type Setting = Pick<ApplicationUpdates, 'refresh'> & {
 
 export function useSubmitScreen(setting: Setting) {
   const { known, screen, condition, reload, refresh, refuseFor, reloadDocuments } = setting
-  const { api } = useApp()
+  const { api, queries } = useApp()
   const words = useWords()
   const { send, busy, formError } = useSubmission()
   const sendOnce = useSendOnce()
@@ -70,6 +71,8 @@ export function useSubmitScreen(setting: Setting) {
         return { kind: 'changed', words: words('somethingChanged'), changed: changedLabels(setting, outcome.newer) }
       case 'failed':
         if (outcome.problem.kind === 'answered' && outcome.problem.slug === 'documents-unread') reloadDocuments()
+        if (outcome.problem.kind === 'answered' && outcome.problem.slug === 'email-unconfirmed')
+          void queries.invalidateQueries({ queryKey: accountKey })
         return formErrorOf(outcome.problem, words)
     }
   }

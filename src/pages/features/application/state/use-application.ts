@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { overviewPath, type PolledStatus, statusPath } from '#contract/application.ts'
 import type { ApplicationOverview } from '#contract/screens.ts'
-import { type CompiledFlow, type Facts, type ScreenValidators, translateFlow } from '#engine/index.ts'
+import type { CompiledFlow, Facts, ScreenValidators } from '#engine/index.ts'
 import { problemOf } from '../../../lib/api/problem.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
-import { releaseQuery } from '../../../lib/release/release-query.ts'
+import { useRelease } from '../../../lib/release/use-release.ts'
 import { profileKey } from '../../../lib/session/use-profile.ts'
 import { usePageFacts } from '../../../lib/use-words.ts'
 import { factsOfApplication } from './facts-of-application.ts'
@@ -105,19 +105,4 @@ function knownFrom(
 ): KnownApplication {
   const facts = factsOfApplication(flow, page, { profile, ...overview })
   return { ...overview, flow, validators, newest, facts, fetchedAt }
-}
-
-/** Uses the page's own release if it is the pinned one and whole; the live part is always the newest. */
-function useRelease(hash: string | undefined) {
-  const { chunks } = useApp()
-  const { flow, written, validators, isPart = false } = useFlowInForce()
-  const isOwn = !isPart && (hash === undefined || hash === flow.hash)
-  const pinned = useQuery({ ...releaseQuery(hash ?? flow.hash, chunks), enabled: !isOwn })
-  const data = useMemo(() => {
-    if (isOwn) return { flow, validators }
-    if (!pinned.data) return undefined
-    const whole = { ...pinned.data.flow, live: written.live }
-    return { flow: translateFlow(whole, flow.live.lender.locale), validators: pinned.data.validators }
-  }, [isOwn, flow, written, validators, pinned.data])
-  return { data, error: pinned.error, refetch: pinned.refetch }
 }

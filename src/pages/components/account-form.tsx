@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import type { Answers, CompiledFlow, ScreenRoute, ScreenValidators } from '#engine/index.ts'
+import { formatMessage } from '#i18n/format-message.ts'
+import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
+import { problemOf } from '../lib/api/problem.ts'
+import { formErrorOf } from '../lib/form-error.ts'
+import { useHeadingFocus } from '../lib/heading-focus.tsx'
+import { useScreenForm } from '../lib/use-screen-form.ts'
+import { useSubmission } from '../lib/use-sending.ts'
+import { usePageFacts, usePageTitle, useWords } from '../lib/use-words.ts'
+import { FormErrorNotice } from './form-error-notice.tsx'
+import { ScrollIntoView } from './scroll-into-view.tsx'
+
+type AccountFormProps = {
+  readonly release: { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
+  readonly route: ScreenRoute
+  readonly first?: Answers
+  /** Sends the valid answers in their normalized form. Messages at fields go to the form, any other problem becomes a notice. */
+  readonly send: (given: Answers) => Promise<void>
+  /** What stands below the form. */
+  readonly below?: (answers: Answers) => ReactNode
+}
+
+/** The form of a screen that belongs to no application: the way back in, the account. */
+export function AccountForm({ release: { flow, validators }, route, first = {}, send, below }: AccountFormProps) {
+  const words = useWords()
+  const [answers, setAnswers] = useState<Answers>(first)
+  const facts = usePageFacts()
+  const { form, validate, hasErrors, refuse } = useScreenForm({ flow, validators, route, answers, facts })
+  const { send: submit, busy, formError } = useSubmission()
+  usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), hasErrors || formError !== undefined)
+  useHeadingFocus(route)
+  const sends = (given: Answers) =>
+    submit(async () => {
+      try {
+        await send(given)
+        return undefined
+      } catch (error) {
+        const problem = problemOf(error)
+        if (!problem) throw error
+        if (problem.kind === 'answered' && problem.messages) refuse(problem.messages)
+        return formErrorOf(problem, words)
+      }
+    })
+  return (
+    <>
+      <FormScreen
+        {...form}
+        onAnswers={setAnswers}
+        onSubmit={(typed) => {
+          const { accepted, given } = validate(typed)
+          if (accepted) void sends(given)
+        }}
+        busy={busy}
+        notice={<ScrollIntoView of={formError}>{formError && <FormErrorNotice formError={formError} />}</ScrollIntoView>}
+      />
+      {below?.(answers)}
+    </>
+  )
+}

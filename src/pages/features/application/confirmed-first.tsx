@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { confirmEmailRoute } from '#contract/account.ts'
+import { needsConfirmedEmail, type ScreenRoute } from '#engine/index.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ConfirmEmail } from '../../components/confirm-email.tsx'
+import { useFlowInForce } from '../../lib/app-context.tsx'
+import { useAccount } from '../../lib/session/use-account.ts'
+import { useWords } from '../../lib/use-words.ts'
+import { BackLinkOf } from './frame/back-link-of.tsx'
+import type { KnownApplication } from './state/use-application.ts'
+
+type ConfirmedFirstProps = { readonly known: KnownApplication; readonly route: ScreenRoute; readonly children: ReactNode }
+
+/** Asks for the code in the place of a screen that needs a confirmed e-mail address, before anything is typed there. */
+export function ConfirmedFirst({ known, route, children }: ConfirmedFirstProps) {
+  const words = useWords()
+  const isNeeded = needsConfirmedEmail(useFlowInForce().flow.live.shell.confirmEmail, route)
+  const { data: account, isError } = useAccount(isNeeded)
+  // Where the account cannot be read the server still refuses the answers.
+  if (!isNeeded || isError || account?.emailConfirmed || account?.codes === 'none') return children
+  if (!account) return <Skeleton words={words('loading')} fields={4} />
+  return (
+    <>
+      <BackLinkOf known={known} review={undefined} />
+      <ConfirmEmail onConfirmed={() => {}} />
+    </>
+  )
+}
+
+/** A quiet notice for borrowers of a lender that wants e-mail addresses confirmed. */
+export function UnconfirmedEmail() {
+  const words = useWords()
+  const isWanted = useFlowInForce().flow.live.shell.confirmEmail !== undefined
+  const { data: account } = useAccount(isWanted)
+  if (account?.emailConfirmed !== false || account.codes === 'none') return null
+  return (
+    <Notice>
+      <p>{words('emailUnconfirmed')}</p>
+      <Link to={`/${confirmEmailRoute}`} state={{ from: 'notice' }}>
+        {words('emailConfirm')}
+      </Link>
+    </Notice>
+  )
+}

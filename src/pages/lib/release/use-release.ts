@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { translateFlow } from '#engine/index.ts'
+import { useApp, useFlowInForce } from '../app-context.tsx'
+import { releaseQuery } from './release-query.ts'
+
+/**
+ * A whole release: the page's own if it is the one and whole; the live part is always the newest.
+ *
+ * @param hash of the release; without it, the one in force
+ */
+export function useRelease(hash?: string) {
+  const { chunks } = useApp()
+  const { flow, written, validators, isPart = false } = useFlowInForce()
+  const isOwn = !isPart && (hash === undefined || hash === flow.hash)
+  const pinned = useQuery({ ...releaseQuery(hash ?? flow.hash, chunks), enabled: !isOwn })
+  const data = useMemo(() => {
+    if (isOwn) return { flow, validators }
+    if (!pinned.data) return undefined
+    const whole = { ...pinned.data.flow, live: written.live }
+    return { flow: translateFlow(whole, flow.live.lender.locale), validators: pinned.data.validators }
+  }, [isOwn, flow, written, validators, pinned.data])
+  return { data, error: pinned.error, refetch: pinned.refetch }
+}

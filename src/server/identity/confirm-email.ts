@@ -1,0 +1,79 @@
+/** An e-mail address is confirmed with a mailed code by the borrower whose account has it. */
+import { type AccountAnswer, confirmEmailRoute } from '#contract/account.ts'
+import { needsConfirmedEmail, type ScreenRoute } from '#engine/index.ts'
+import type { RequestedApplication } from '../applications/requested-application.ts'
+import type { Config } from '../config.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import { confirmEmail, findIdentity, holdIdentity } from '../store/identities.ts'
+import type { Reader } from '../store/open-store.ts'
+import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
+import type { Borrower } from './who-is-asking.ts'
+
+const purpose = 'confirm-email'
+
+/** A server in production without a relay sends no codes, so that nobody is held up for one. */
+export function wayOfCodes({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): AccountAnswer['codes'] {
+  if (smtpUrl !== undefined) return 'mailed'
+  return production ? 'none' : 'shown'
+}
+
+/**
+ * Sends a code to the address of the account, unless it is confirmed.
+ *
+ * @throws Refused if too many codes were asked for, or the account has no address any more
+ */
+export async function sendEmailCode(
+  parts: ServerParts,
+  lender: ServedLender,
+  { person }: Pick<Borrower, 'person'>,
+  address: string,
+): Promise<void> {
+  const { email } = person
+  if (person.email_confirmed_at !== null) return
+  if (email === '') throw new Refused('email-unconfirmed')
+  await limitCodes(parts, { lender: lender.id, purpose, email }, address)
+  await sendCode(parts, lender, { purpose, email, person, event: 'email-to-confirm', path: `/${confirmEmailRoute}` })
+}
+
+/** @throws Refused code-refused */
+export async function confirmOwnEmail(
+  parts: ServerParts,
+  { person }: Pick<Borrower, 'person'>,
+  code: string,
+  address: string,
+): Promise<void> {
+  const { store, keys, now } = parts
+  const { lender, uuid: identity, email } = person
+  const of = { lender, purpose, email } as const
+  const tries = await limitCodeTries(parts, of, address)
+  const at = now()
+  const confirmed = await store.write(async (tx) => {
+    // Locked: the address may be changed, or taken over, at the same time.
+    const held = await holdIdentity(tx, lender, identity)
+    if (held?.email !== email || (await takeCode(tx, keys, of, code, at)) !== identity) return false
+    await confirmEmail(tx, { lender, identity }, at)
+    return true
+  })
+  if (!confirmed) throw new Refused('code-refused')
+  await forgetAttempts(store, lender, tries)
+}
+
+/**
+ * Whether the owner of the application has confirmed the e-mail address, if the lender wants that before this screen is
+ * answered. The lender's present setting counts, for applications of older releases, too.
+ *
+ * @throws Refused email-unconfirmed
+ */
+export async function mustHaveConfirmedEmail(
+  db: Reader,
+  config: Pick<Config, 'smtpUrl' | 'production'>,
+  { owner, lender }: Pick<RequestedApplication, 'owner' | 'lender'>,
+  route: ScreenRoute,
+): Promise<void> {
+  if (!needsConfirmedEmail(lender.flow.live.shell.confirmEmail, route) || wayOfCodes(config) === 'none') return
+  const person = await findIdentity(db, owner.lender, owner.identity)
+  if (person?.email_confirmed_at == null) throw new Refused('email-unconfirmed')
+}
