@@ -1,6 +1,7 @@
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { aBorrower } from './kit/borrower.ts'
+import { mailedCode } from './kit/confirms-email.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -29,9 +30,7 @@ test('a borrower who forgot the password chooses a new one with a mailed code, a
 
   await expect(headingOf(page, 'Choose a new password')).toBeVisible()
   await expectAccessible(page, 'new-password')
-  const outbox = await page.request.get(new URL('/outbox', server.url).href)
-  const mail = /href="([^"]+)">Your code for a new password/.exec(await outbox.text())?.[1]?.replaceAll('&amp;', '&')
-  const code = /Your code is (\d{6})/.exec(await (await page.request.get(new URL(mail ?? '', server.url).href)).text())?.[1] ?? ''
+  const code = await mailedCode(page, ana.email, 'password-code')
 
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
   await page.getByLabel('New password', { exact: true }).fill('Another-Horse-7!')

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { expect, type Page } from 'playwright/test'
 import { aJpeg } from '#kit/some-documents.ts'
 import type { Borrower } from './borrower.ts'
+import { confirmsEmailBefore } from './confirms-email.ts'
 import { readsDocuments, signsEverywhere } from './reads-documents.ts'
 import { headingOf } from './steps.ts'
 
@@ -195,10 +196,11 @@ export function routeIn(url: string): string | undefined {
   return /\/account\/heloc\/[0-9a-f-]{36}\/([^?#]+)/.exec(url)?.[1]
 }
 
-/** Waits for a screen, at its address and with its heading. */
+/** Waits for a screen, at its address and with its heading; confirms the e-mail address where that is asked before. */
 export async function seesScreen(page: Page, screen: ScreenId): Promise<void> {
   await expect.poll(() => routeIn(page.url()), { message: `the screen ${screen}` }).toBe(screen)
   const { heading } = SCREENS[screen]
+  if (screen === 'start/contact') await confirmsEmailBefore(page, heading)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 

@@ -12,11 +12,13 @@ type Server = Pick<ServerProcess, 'url'>
 export async function registered(server: Server, answers: { readonly [field: string]: unknown }): Promise<Applicant> {
   const email = `${answers.lastName ?? 'ana'}.${crypto.randomUUID().slice(0, 8)}@mail.example`.toLowerCase()
   const transport = overHttp(() => server.url)
-  return await Applicant.registers(transport, {
+  const ana = await Applicant.registers(transport, {
     lender: 'hearthline',
     release: await releaseOf(server),
     answers: registrationAnswers({ email, ...answers }),
   })
+  await ana.confirmsTheEmail()
+  return ana
 }
 
 /** Every screen that a new applicant may come to. */
