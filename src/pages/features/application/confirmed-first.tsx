@@ -9,6 +9,7 @@ import { useFlowInForce } from '../../lib/app-context.tsx'
 import { useAccount } from '../../lib/session/use-account.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { BackLinkOf } from './frame/back-link-of.tsx'
+import { screenBefore } from './state/current-screen.ts'
 import type { KnownApplication } from './state/use-application.ts'
 
 type ConfirmedFirstProps = { readonly known: KnownApplication; readonly route: ScreenRoute; readonly children: ReactNode }
@@ -23,7 +24,7 @@ export function ConfirmedFirst({ known, route, children }: ConfirmedFirstProps) 
   if (!account) return <Skeleton words={words('loading')} fields={4} />
   return (
     <>
-      <BackLinkOf known={known} review={undefined} />
+      <BackLinkOf known={known} to={screenBefore(known, route, undefined)} goesBack />
       <ConfirmEmail onConfirmed={() => {}} />
     </>
   )
