@@ -7,7 +7,17 @@ import { startPostgres } from './postgres/start-postgres.ts'
 import { REPOSITORY } from './repository.ts'
 
 /** Tests with several database accesses; tests of PGlite, pages or flow files are left out. */
-const ofHttp = ['bad-input', 'calls-around', 'documents', 'linking', 'registration', 'sandbox', 'screens', 'sign-in']
+const ofHttp = [
+  'appointments',
+  'bad-input',
+  'calls-around',
+  'documents',
+  'linking',
+  'registration',
+  'sandbox',
+  'screens',
+  'sign-in',
+]
 const ofStore = ['jobs', 'must-write', 'sealed', 'sweep']
 const tests = [
   ...ofHttp.map((name) => `tests/server/http/${name}.test.ts`),

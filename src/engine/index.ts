@@ -4,6 +4,7 @@
  */
 export type {
   Application,
+  AppointmentEffect,
   Condition,
   ConsentEffect,
   DocumentOnFile,
@@ -126,6 +127,7 @@ export type { OffersScreen, OffersView } from './kinds/offers.ts'
 export { quoteOfAnswers } from './kinds/quote-of-answers.ts'
 export type { ReviewItem, ReviewView, SectionView } from './kinds/review.ts'
 export type { ScheduleView } from './kinds/schedule.ts'
+export { type ScheduleScreen, slotFields } from './kinds/schedule.ts'
 export {
   outcomeField,
   type SessionOutcome,
@@ -135,7 +137,7 @@ export {
   withOptionalOutcome,
 } from './kinds/session.ts'
 export type { SignView } from './kinds/sign.ts'
-export { type SlotDay, slotsOn } from './kinds/slots-on.ts'
+export { freeSlots, type SlotDay, slotsOn, timeZoneOfSlots } from './kinds/slots-on.ts'
 export type { SourcesView } from './kinds/sources.ts'
 export type { UploadView } from './kinds/upload.ts'
 export type { WaitView } from './kinds/wait.ts'

@@ -21,6 +21,7 @@ import { closeConnectionsOnClose, connectionTimes, refuseConnection, refuseExpec
 import { accountRoutes } from './http/routes/account-routes.ts'
 import { addressRoutes } from './http/routes/address-routes.ts'
 import { applicationRoutes } from './http/routes/application-routes.ts'
+import { appointmentRoutes } from './http/routes/appointment-routes.ts'
 import { conditionRoutes } from './http/routes/condition-routes.ts'
 import { documentRoutes } from './http/routes/document-routes.ts'
 import { experimentRoutes, trackerRoutes } from './http/routes/experiment-routes.ts'
@@ -111,6 +112,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   conditionRoutes(app, parts)
   linkRoutes(app, parts)
   pickerRoutes(app, parts)
+  appointmentRoutes(app, parts)
   notaryRoutes(app, parts)
   roomRoutes(app, parts)
   experimentRoutes(app, parts)

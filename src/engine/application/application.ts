@@ -121,6 +121,7 @@ export type Effect =
   | { readonly kind: 'forget-sealed'; readonly owner: SealedOwner; readonly path: string }
   | ConsentEffect
   | SignatureEffect
+  | AppointmentEffect
   /**
    * An audit entry. `because` is the pointer to the line of the flow that decided; `status` is the application's status
    * at that moment.
@@ -163,6 +164,17 @@ export type SignatureEffect = {
   /** The name as the borrower typed it. */
   readonly name: string
   readonly signing: Signing
+}
+
+/** A time that the borrower reserves. The application's earlier reservation at this path is given up. */
+export type AppointmentEffect = {
+  readonly kind: 'appointment'
+  /** The path of the answer, such as `application.requestedManualNotaryTime`. */
+  readonly path: string
+  /** yyyy-MM-ddTHH:mm in `timeZone`. */
+  readonly time: string
+  /** IANA. */
+  readonly timeZone: string
 }
 
 /** Where and how a borrower signs. `document`: the uuid of a generated document; `place`: the id of a place in it. */

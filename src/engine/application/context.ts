@@ -6,6 +6,8 @@ export type ApplicationContext = {
   /** Today in the lender's time zone, yyyy-MM-dd. */
   readonly today: string
   readonly validators: ScreenValidators
+  /** The times that other borrowers have reserved, yyyy-MM-ddTHH:mm in the time zone of the screen's slots. */
+  readonly taken?: readonly string[]
   /**
    * The flow served now, where the application is pinned to an older release: its status table decides for statuses
    * that the older one lacks.

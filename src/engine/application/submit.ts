@@ -4,13 +4,15 @@ import type { Facts, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { withDraft } from '#engine/journey/new-application.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
+import { slotFields } from '#engine/kinds/schedule.ts'
+import { timeZoneOfSlots } from '#engine/kinds/slots-on.ts'
 import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { documentType } from '#engine/validation/document-type.ts'
 import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
 import { mergeSaved } from '#engine/validation/merge-saved.ts'
 import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
-import type { Application, Condition, DocumentOnFile, Effect, Outcome, Signing } from './application.ts'
+import type { Application, AppointmentEffect, Condition, DocumentOnFile, Effect, Outcome, Signing } from './application.ts'
 import { consentsOf } from './consents-of.ts'
 import type { ApplicationContext } from './context.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'
@@ -55,7 +57,7 @@ function checkSubmission(
   flow: CompiledFlow,
   application: Application,
   { route, answers, version, condition: uuid }: Submission,
-  { today, validators, newest }: ApplicationContext,
+  { today, validators, newest, taken }: ApplicationContext,
 ): CheckedSubmission | Refusal {
   const screen = inputScreen(flow, route)
   if (!screen || namespaceOf(screen) === 'session') return { refused: 'not-found' }
@@ -67,7 +69,7 @@ function checkSubmission(
   const facts = factsOf(flow, application, today, { screen: route, ...(condition && { condition }) })
   const { go } = screenFor(flow, facts, newest)
   if (!mayAnswer(flow, screen, go, facts)) return { refused: 'not-now', go }
-  const validation = validateScreen(flow, route, answers, facts, validators)
+  const validation = validateScreen(flow, route, answers, facts, validators, taken)
   if (validation.unknown.length > 0) return malformed('There are answers to fields that the screen does not have.')
   const files = filesAnswered(screen, validation.given, application.documents, condition)
   if (!files) return malformed('An answer names a file that was not sent for it.')
@@ -131,6 +133,7 @@ function accepted(
     ...(files.length > 0 ? [{ kind: 'documents-submitted', uuids: files } as const] : []),
     ...consents,
     ...signatureOf(screen, validation, application, signing),
+    ...appointmentsOf(flow, screen, validation, facts),
     ...merged.effects,
     { kind: 'audit', what: 'submitted', because: at, status: application.status },
   ]
@@ -149,6 +152,20 @@ function signatureOf(
   const { firstName, lastName } = profile.name
   const name = [...typed, `${firstName} ${lastName}`].find((answer) => typeof answer === 'string') ?? ''
   return [{ kind: 'signature', screen: route, name: String(name).trim(), signing }]
+}
+
+function appointmentsOf(
+  flow: CompiledFlow,
+  screen: InputScreen,
+  { given }: ValidationResult,
+  facts: Facts,
+): readonly AppointmentEffect[] {
+  if (screen.kind !== 'schedule') return []
+  const timeZone = timeZoneOfSlots(screen.slots, facts, flow.live.lender.timeZone)
+  return slotFields(screen).flatMap(({ id, path }) => {
+    const time = given[id]
+    return typeof time === 'string' ? [{ kind: 'appointment', path, time, timeZone } as const] : []
+  })
 }
 
 /**

@@ -2222,8 +2222,16 @@ export type TimesToChooseFrom = {
   readonly days: number
   /** The days of the week on offer: 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[]
-  /** The hours at which a meeting begins, in the lender's time zone. */
+  /** The hours at which a meeting begins, in the time zone of `timeZone`. */
   readonly hours: readonly number[]
+  /** Offer no times on the federal holidays of the United States. */
+  readonly exceptHolidays?: boolean
+  /** The IANA time zone of the times, such as `America/New_York`; the lender's where nothing is said. */
+  readonly timeZone?: Rule
+  /** How many borrowers can be met at the same time; 1 where nothing is said. */
+  readonly capacity?: number
+  /** The message for a time that is not on offer any more, or that another borrower has reserved; the message of `required` where nothing is said. */
+  readonly gone?: Text
 }
 
 /** Leads into a session with an electronic notary. */

@@ -28,9 +28,23 @@ export type Kind<Name extends KindName = KindName> = {
   readonly fieldUnits?: { readonly [field: FieldId]: 'years' }
   /** The screen as one borrower sees it: texts resolved, hidden parts left out. */
   view(screen: ScreenOf<Name>, context: ViewContext<Name>): ViewOf<Name>
+  /** Validates one answer against what the screen offers. Called only if the answer violates no limit of its field. */
+  refuseAnswer?(screen: ScreenOf<Name>, field: CompiledField, value: Json, context: AnswerContext): RefusedAnswer | undefined
+  /** The errors that `refuseAnswer` can find. */
+  answerChecks?(screen: ScreenOf<Name>): readonly { readonly field: FieldId; readonly code: string; readonly at: FlowPointer }[]
   /** Validates the answers as a whole. Called only if each single answer is valid. */
   decide?(screen: ScreenOf<Name>, context: DecideContext): Decision
 }
+
+export type AnswerContext = {
+  /** The facts without the answers of the screen. */
+  readonly facts: Facts
+  /** The times that other borrowers have reserved, yyyy-MM-ddTHH:mm. */
+  readonly taken: readonly string[]
+}
+
+/** `at`: the place of the text in the flow files. Without a text, the flow's message for unexpected errors is shown. */
+export type RefusedAnswer = { readonly code: string; readonly text: Text | undefined; readonly at: FlowPointer }
 
 export type DecideContext = {
   readonly flow: CompiledFlow

@@ -1,11 +1,17 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { ScheduleScreenFile } from '#engine/flow/files.generated.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
+import { factAt } from '#engine/logic/fact-path.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
-import { type CompiledSlots, type SlotDay, slotsOn } from './slots-on.ts'
+import { type CompiledSlots, type SlotDay, slotsOn, timeZoneOfSlots } from './slots-on.ts'
 
 export type ScheduleScreen = ScreenBase & FormPart & { readonly kind: 'schedule'; readonly slots: CompiledSlots }
-export type ScheduleView = FieldsView & { readonly kind: 'schedule'; readonly slots: readonly SlotDay[] }
+export type ScheduleView = FieldsView & {
+  readonly kind: 'schedule'
+  readonly slots: readonly SlotDay[]
+  /** The IANA time zone of the slots. */
+  readonly timeZone: string
+}
 
 declare module '#engine/flow/compiled-flow.ts' {
   interface ScreenKinds {
@@ -13,19 +19,47 @@ declare module '#engine/flow/compiled-flow.ts' {
   }
 }
 
+/** The fields for a time, with the paths of their answers, such as `application.requestedManualNotaryTime`. */
+export function slotFields({ saves, fields }: Pick<ScheduleScreen, 'saves' | 'fields'>) {
+  return fields.filter(({ as }) => as === 'slot').map(({ id }) => ({ id, path: `${saves}.${id}` }))
+}
+
 export const scheduleKind = defineKind<'schedule'>({
   kind: 'schedule',
   resubmits: true,
-  view: (screen, { base, facts }) => ({ ...base, kind: 'schedule', slots: slotsOn(screen.slots, facts.today) }),
+  view: (screen, { base, facts, flow }) => ({
+    ...base,
+    kind: 'schedule',
+    slots: slotsOn(screen.slots, facts.today),
+    timeZone: timeZoneOfSlots(screen.slots, facts, flow.live.lender.timeZone),
+  }),
+  answerChecks: (screen) => slotFields(screen).map(({ id }) => ({ field: id, code: 'gone', at: pointTo(screen.at, 'slots') })),
+  refuseAnswer: ({ saves, slots, at }, { id, as, required, requiredAt }, value, { facts, taken }) => {
+    if (as !== 'slot') return undefined
+    // A stored time stays valid although its day is not on offer any more.
+    const isOffered =
+      value === factAt(facts, `${saves}.${id}`) ||
+      slotsOn(slots, facts.today).some(({ times }) => times.some((time) => time === value))
+    if (isOffered && !taken.some((time) => time === value)) return undefined
+    const place = slots.gone === undefined && required !== undefined ? requiredAt : pointTo(pointTo(at, 'slots'), 'gone')
+    return { code: 'gone', text: slots.gone ?? required, at: place ?? at }
+  },
 })
 
 export const scheduleAuthoring = defineKindAuthoring<'schedule'>({
   hasFields: true,
-  compile: ({ slots: { firstDayAfter, days, weekdays, hours } }, { base }) => ({
-    ...base,
-    kind: 'schedule',
-    slots: { firstDayAfter, days, weekdays, hours },
-  }),
+  compile: ({ slots }, { base, rule, text }) => {
+    const { firstDayAfter, days, weekdays, hours, exceptHolidays = false, timeZone, capacity = 1, gone } = slots
+    return {
+      ...base,
+      kind: 'schedule',
+      slots: {
+        ...{ firstDayAfter, days, weekdays, hours, exceptHolidays, capacity },
+        ...(timeZone !== undefined && { timeZone: rule(timeZone) }),
+        ...(gone !== undefined && { gone: text(gone) }),
+      },
+    }
+  },
   sampleAnswers: ({ slots }, { as }, today) =>
     as === 'slot'
       ? slotsOn(slots, today)

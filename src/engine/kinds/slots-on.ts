@@ -2,6 +2,9 @@ import { addDays } from 'date-fns/addDays'
 import { formatISO } from 'date-fns/formatISO'
 import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
+import type { Facts, Rule, Text } from '#engine/flow/json.ts'
+import { isFederalHoliday } from '#engine/logic/business-days.ts'
+import { evaluate } from '#engine/logic/evaluate.ts'
 
 export type CompiledSlots = {
   readonly firstDayAfter: number
@@ -9,9 +12,15 @@ export type CompiledSlots = {
   /** ISO weekdays: 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[]
   readonly hours: readonly number[]
+  readonly exceptHolidays?: boolean
+  readonly timeZone?: Rule
+  /** How many borrowers can be met at the same time. */
+  readonly capacity: number
+  /** The message for a time that is not on offer any more. */
+  readonly gone?: Text
 }
 
-/** A day (yyyy-MM-dd) and its time slots (yyyy-MM-ddTHH:mm), in the lender's time zone. */
+/** A day (yyyy-MM-dd) and its time slots (yyyy-MM-ddTHH:mm), in the time zone of the slots. */
 export type SlotDay = { readonly day: string; readonly times: readonly string[] }
 
 /**
@@ -19,14 +28,41 @@ export type SlotDay = { readonly day: string; readonly times: readonly string[] 
  *
  * @param today yyyy-MM-dd in the lender's time zone
  */
-export function slotsOn({ firstDayAfter, days, weekdays, hours }: CompiledSlots, today: string): SlotDay[] {
+export function slotsOn(
+  { firstDayAfter, days, weekdays, hours, exceptHolidays = false }: Omit<CompiledSlots, 'capacity'>,
+  today: string,
+): SlotDay[] {
   const first = addDays(parseISO(today), firstDayAfter)
   const offered = Array.from({ length: days }, (_none, index) => addDays(first, index))
   return offered
-    .filter((day) => weekdays.includes(getISODay(day)))
-    .map((date) => {
-      const day = formatISO(date, { representation: 'date' })
+    .filter((date) => weekdays.includes(getISODay(date)))
+    .map((date) => formatISO(date, { representation: 'date' }))
+    .filter((day) => !exceptHolidays || !isFederalHoliday(day))
+    .map((day) => {
       const inOrder = hours.toSorted((a, b) => a - b)
       return { day, times: inOrder.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`) }
     })
+}
+
+/** The days without the times that other borrowers have reserved, and without days that have no times left. */
+export function freeSlots(days: readonly SlotDay[], taken: readonly string[]): SlotDay[] {
+  return days
+    .map(({ day, times }) => ({ day, times: times.filter((time) => !taken.includes(time)) }))
+    .filter(({ times }) => times.length > 0)
+}
+
+/**
+ * The IANA time zone of the slots: what their rule evaluates to, or the lender's time zone if that is no time zone.
+ */
+export function timeZoneOfSlots({ timeZone }: Pick<CompiledSlots, 'timeZone'>, facts: Facts, ofLender: string): string {
+  const zone = timeZone === undefined ? undefined : evaluate(timeZone, facts)
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : ofLender
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

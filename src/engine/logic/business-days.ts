@@ -34,7 +34,7 @@ const movable: { readonly [month: string]: { readonly weekday: number; readonly 
   '11': { weekday: THURSDAY, nth: 4 },
 }
 
-function isFederalHoliday(date: string): boolean {
+export function isFederalHoliday(date: string): boolean {
   const [month = '', day = ''] = [date.slice(5, 7), date.slice(8)]
   if (fixed.has(date.slice(5))) return true
   if (month === '05') return weekdayOf(date) === MONDAY && Number(day) > 31 - 7

@@ -1,5 +1,7 @@
 import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, FlowPointer, JsonObject } from '#engine/flow/json.ts'
+import type { Kind } from '#engine/kinds/define-kind.ts'
+import { kinds } from '#engine/kinds/kinds.ts'
 import { fields } from '../fields/fields.ts'
 import { formSchema, type ScreenSchema } from './screen-schema.ts'
 
@@ -35,5 +37,7 @@ function checksBeyondSchema(screen: InputScreen): readonly CheckBeyondSchema[] {
       ...(option.refuse === undefined ? [] : [{ field, code: 'refuse', at: `${option.at}/refuse` }]),
     ]),
   ])
-  return [...ofFields, ...screen.checks.map(({ id, field, at }) => ({ field, code: `checks.${id}`, at }))]
+  const kind: Kind = kinds[screen.kind]
+  const ofOffer = kind.answerChecks?.(screen) ?? []
+  return [...ofFields, ...ofOffer, ...screen.checks.map(({ id, field, at }) => ({ field, code: `checks.${id}`, at }))]
 }

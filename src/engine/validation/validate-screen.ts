@@ -6,7 +6,7 @@
 
 import { type Answers, type CompiledField, type CompiledFlow, type InputScreen, inputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Because, Facts, FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
-import type { Decision } from '#engine/kinds/define-kind.ts'
+import type { AnswerContext, Decision, Kind } from '#engine/kinds/define-kind.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
 import type { ReviewScreen } from '#engine/kinds/review.ts'
 import { evaluate, matches, tryMatches } from '#engine/logic/evaluate.ts'
@@ -46,12 +46,14 @@ export type ValidationResult = {
   readonly unknown: readonly string[]
 }
 
+/** @param taken the times that other borrowers have reserved, yyyy-MM-ddTHH:mm */
 export function validateScreen(
   flow: CompiledFlow,
   route: ScreenRoute,
   answers: Answers,
   facts: Facts,
   validators: ScreenValidators,
+  taken: readonly string[] = [],
 ): ValidationResult {
   const screen = inputScreen(flow, route)
   if (!screen) throw new Error(`"${route}" takes no answers, so there is nothing to validate.`)
@@ -62,6 +64,7 @@ export function validateScreen(
     messages.set(field, [...earlier, { field, code, text: resolveText(flow, text, given.facts), because }])
   }
   addLimitErrors(screen, given, validators, addError)
+  addOfferErrors(flow, screen, given, { facts, taken }, messages, addError)
   const undecided = addCheckErrors(flow, screen, given, messages, addError)
   const decision = messages.size === 0 ? decisionOf(flow, screen, given.facts) : {}
   const accepted = messages.size === 0 && decision.refusal === undefined
@@ -130,6 +133,24 @@ function addOptionError(field: CompiledField, value: Json, facts: Facts, addErro
     addError(field.id, 'options', limit?.message ?? '', because(option.at, option.shownWhen))
   } else if (option.refuse !== undefined) {
     addError(field.id, 'refuse', option.refuse, { at: `${option.at}/refuse` })
+  }
+}
+
+/** Adds an error for each valid answer that the screen does not offer. */
+function addOfferErrors(
+  { live }: CompiledFlow,
+  screen: InputScreen,
+  { shown, given }: NormalizedAnswers,
+  context: AnswerContext,
+  messages: ReadonlyMap<FieldId, unknown>,
+  addError: AddError,
+): void {
+  const kind: Kind = kinds[screen.kind]
+  for (const field of shown) {
+    const value = given.get(field.id)
+    if (value === undefined || messages.has(field.id)) continue
+    const refused = kind.refuseAnswer?.(screen, field, value, context)
+    if (refused) addError(field.id, refused.code, refused.text ?? live.shell.words.unexpected, { at: refused.at })
   }
 }
 

@@ -28,7 +28,6 @@ export const kinds = {
 export type InputKindProps<View extends InputView = InputView> = QuestionsProps<View> & {
   readonly places?: Places
   readonly unfinished?: boolean
-  readonly timeZone?: string | undefined
 }
 
 type Kind<Props> = {

@@ -16,6 +16,8 @@ type Submitting = {
   readonly caller: Caller
   /** The pictures of a drawn signature. */
   readonly drawn?: Drawn
+  /** The times that other borrowers have reserved, for a screen of the kind `schedule`. */
+  readonly taken?: readonly string[]
   readonly requestId: string
   readonly log: Log
 }
@@ -32,11 +34,11 @@ export async function applySubmission(
   { lender, served }: Pick<RequestedApplication, 'lender' | 'served'>,
   before: Application,
   submission: Submission,
-  { at, ...writing }: Submitting,
+  { at, taken = [], ...writing }: Submitting,
 ): Promise<Accepted> {
   const { flow } = served
   const context = applicationContext(served, lender, at)
-  const submitted = submit(flow, before, submission, context)
+  const submitted = submit(flow, before, submission, { ...context, taken })
   if (isRefusal(submitted)) throw refusedBy(flow, submitted, writing.log)
   const { event, ...outcome } = submitted
   const decided = await lenderPortOf(config, lender).react(tx, lenderContext(served, at), outcome, event)

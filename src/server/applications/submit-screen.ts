@@ -3,7 +3,8 @@
  */
 import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { canonicalText } from '#engine/authoring.ts'
-import { inputScreen, type ScreenRoute } from '#engine/index.ts'
+import { factsOf, inputScreen, type ScreenRoute } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
 import { mustHaveRead } from '../documents/must-have-read.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
 import { mustHaveConfirmedEmail } from '../identity/confirm-email.ts'
@@ -16,10 +17,11 @@ import type { Writer } from '../store/open-store.ts'
 import { withoutData } from '../without-data.ts'
 import { overviewDto } from './application-dto.ts'
 import { type Accepted, applySubmission } from './apply-submission.ts'
+import { holdTakenTimes } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { mustBeScanned } from './must-be-scanned.ts'
-import type { RequestedApplication } from './requested-application.ts'
+import { type RequestedApplication, screenOfKind } from './requested-application.ts'
 
 export type SubmissionRequest = {
   readonly route: ScreenRoute
@@ -96,8 +98,12 @@ async function accept(
     ...(condition !== undefined && { condition }),
     ...(signed && { signing: signed.signing }),
   }
+  const schedule = screenOfKind(requested, route, 'schedule')
+  const facts = schedule && factsOf(flow, before, todayIn(flow.live.lender.timeZone, at), { screen: route })
+  const taken = facts && (await holdTakenTimes(tx, requested, schedule, { facts, now: at }))
   return await applySubmission(tx, parts, requested, before, submission, {
     ...{ at, caller, requestId, log },
+    ...(taken && { taken }),
     ...(signed?.drawn && { drawn: signed.drawn }),
   })
 }

@@ -21,6 +21,7 @@ import { forgetSealed, sealValues } from '../store/sealed.ts'
 import type { Drawn } from '../store/signings.ts'
 import { submitDocuments } from '../store/submitted-documents.ts'
 import { saying } from '../words.ts'
+import { reserveAppointment } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 
 export type Writing = {
@@ -80,6 +81,9 @@ async function writeEffects(
         break
       case 'signature':
         await recordSigning(tx, application, effect, writing)
+        break
+      case 'appointment':
+        await reserveAppointment(tx, application, effect)
         break
       case 'audit':
         await addAudit(tx, application, at, { ...effect, requestId })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { appointments } from './appointments.ts'
 import { callsAround } from './calls-tables.ts'
 import { notarySessions } from './notary-tables.ts'
 
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-file-pieces': { up: filePieces },
   '030-notary-sessions': { up: notarySessions },
   '033-confirmed-emails': { up: confirmedEmails },
+  '034-appointments': { up: appointments },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

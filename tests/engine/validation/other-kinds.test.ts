@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/json.ts'
-import { slotsOn } from '#engine/kinds/slots-on.ts'
+import { freeSlots, slotsOn, timeZoneOfSlots } from '#engine/kinds/slots-on.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { formatMessage } from '#i18n/format-message.ts'
@@ -12,7 +12,8 @@ const today = '2026-01-15'
 function judging(screen: object, others: { readonly [path: string]: object } = {}) {
   const flow = aCompiledFlow({ 'screens/s.json': screen, ...others })
   const validators = compileValidators(flow)
-  return (answers: Answers, facts: Partial<Facts> = {}) => validateScreen(flow, 's', answers, { today, ...facts }, validators)
+  return (answers: Answers, facts: Partial<Facts> = {}, taken: readonly string[] = []) =>
+    validateScreen(flow, 's', answers, { today, ...facts }, validators, taken)
 }
 
 describe('several answers to one question', () => {
@@ -93,5 +94,58 @@ describe('times to meet a notary', () => {
       { day: '2026-01-19', times: ['2026-01-19T09:00', '2026-01-19T14:00'] },
       { day: '2026-01-20', times: ['2026-01-20T09:00', '2026-01-20T14:00'] },
     ])
+  })
+
+  it('times to meet a notary leave out federal holidays if the flow excepts them', () => {
+    const slots = { firstDayAfter: 1, days: 5, weekdays: [1, 2, 3, 4, 5], hours: [9] }
+    // Thanksgiving 2026 is 26 November.
+    const days = (exceptHolidays: boolean) => slotsOn({ ...slots, exceptHolidays }, '2026-11-24').map(({ day }) => day)
+    expect(days(true)).toEqual(['2026-11-25', '2026-11-27'])
+    expect(days(false)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
+  })
+
+  it('free times leave out those that other borrowers have reserved, and days without a free time', () => {
+    const days = [
+      { day: '2026-01-19', times: ['2026-01-19T09:00', '2026-01-19T14:00'] },
+      { day: '2026-01-20', times: ['2026-01-20T09:00'] },
+    ]
+    expect(freeSlots(days, ['2026-01-20T09:00', '2026-01-19T14:00'])).toEqual([
+      { day: '2026-01-19', times: ['2026-01-19T09:00'] },
+    ])
+  })
+
+  it('the time zone of the times is that of their rule, and the lender’s if the rule gives none', () => {
+    const facts = { today, lender: {}, session: {}, flags: {} } as unknown as Facts
+    const zone = (timeZone?: string) => timeZoneOfSlots({ ...(timeZone !== undefined && { timeZone }) }, facts, 'America/Chicago')
+    expect([zone('Pacific/Honolulu'), zone('Mars/Olympus'), zone()]).toEqual([
+      'Pacific/Honolulu',
+      'America/Chicago',
+      'America/Chicago',
+    ])
+  })
+
+  const meeting = (slots: object = {}) =>
+    judging({
+      kind: 'schedule',
+      heading: 'When?',
+      saves: 'application.notary',
+      fields: [{ id: 'at', as: 'slot', label: 'Day and time', required: 'Please choose a time' }],
+      slots: { firstDayAfter: 1, days: 5, weekdays: [1, 2, 3, 4, 5], hours: [9], ...slots },
+      submit: 'Continue',
+    })
+  const firstError = (result: ReturnType<ReturnType<typeof judging>>) =>
+    result.messages.at?.map(({ code, text }) => [code, formatMessage(text, 'en-US')])[0]
+
+  it('a time that is not on offer is refused with the message of the screen, or with that of a missing answer', () => {
+    expect(firstError(meeting({ gone: 'Gone' })({ at: '2026-01-18T09:00' }))).toEqual(['gone', 'Gone'])
+    expect(firstError(meeting()({ at: '2026-01-18T09:00' }))).toEqual(['gone', 'Please choose a time'])
+    expect(meeting()({ at: '2026-01-19T09:00' }).accepted).toBe(true)
+  })
+
+  it('a stored time stays valid after its day is no longer on offer, unless another borrower has reserved it', () => {
+    const stored = { application: { notary: { at: '2026-01-14T09:00' } } }
+    expect(meeting()({ at: '2026-01-14T09:00' }, stored).accepted).toBe(true)
+    expect(meeting()({ at: '2026-01-13T09:00' }, stored).accepted).toBe(false)
+    expect(meeting()({ at: '2026-01-14T09:00' }, stored, ['2026-01-14T09:00']).accepted).toBe(false)
   })
 })

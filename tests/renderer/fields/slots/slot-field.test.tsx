@@ -14,8 +14,8 @@ const schedule = (slots: object = {}) => ({
   submit: 'Continue',
 })
 /** 15 January 2026 is a Thursday. */
-const draw = (answers = {}, slots = {}) =>
-  drawScreen<ScheduleView>(schedule(slots), (props) => <ScheduleScreen {...props} timeZone="America/Chicago" />, { answers })
+const draw = (answers = {}, slots = {}, taken: readonly string[] = []) =>
+  drawScreen<ScheduleView>(schedule(slots), (props) => <ScheduleScreen {...props} taken={taken} />, { answers })
 const days = () => screen.getByRole('radiogroup', { name: 'Day' })
 const times = () => screen.queryByRole('radiogroup', { name: /^Time on/ })
 const namesIn = (group: HTMLElement) =>
@@ -34,12 +34,19 @@ describe('an appointment field', () => {
     expect(form.answers()).toEqual({})
   })
 
-  it('an appointment field stores the local time of the lender, whatever the time zone of the browser is', async () => {
-    const form = draw()
+  it('an appointment field stores the time in the time zone of the screen, whatever the time zone of the browser is', async () => {
+    const form = draw({}, { timeZone: 'America/New_York' })
     await form.user.click(screen.getByRole('radio', { name: 'Mon, Jan 19' }))
     await form.user.click(screen.getByRole('radio', { name: '1:00 PM' }))
     expect(form.answers()).toEqual({ at: '2026-01-19T13:00' })
-    expect(screen.getByText('Times are in Central Time.')).toBeTruthy()
+    expect(screen.getByText('Times are in Eastern Time.')).toBeTruthy()
+  })
+
+  it('an appointment field leaves out the times that other borrowers have reserved', async () => {
+    const form = draw({}, {}, ['2026-01-16T09:00', '2026-01-16T13:00', '2026-01-19T09:00'])
+    expect(namesIn(days())).toEqual(['Mon, Jan 19', 'Tue, Jan 20'])
+    await form.user.click(screen.getByRole('radio', { name: 'Mon, Jan 19' }))
+    expect(namesIn(times() as HTMLElement)).toEqual(['1:00 PM'])
   })
 
   it('an appointment field clears the time when another day is selected', async () => {

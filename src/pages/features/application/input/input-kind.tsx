@@ -7,6 +7,7 @@ import type { ApplicationUpdates, KnownApplication } from '../state/use-applicat
 import { usePlaces } from '../state/use-places.ts'
 import { MessageInput } from './message-input.tsx'
 import { OffersInput } from './offers-input.tsx'
+import { ScheduleInput } from './schedule-input.tsx'
 import { SessionInput } from './session-input.tsx'
 import { SourcesInput } from './sources-input.tsx'
 
@@ -22,7 +23,7 @@ type ApplicationInputProps = {
   readonly reload: () => Promise<unknown>
 } & Pick<ApplicationUpdates, 'refresh' | 'poll'>
 
-/** Chooses the component for the screen's kind. Four kinds need more props than the others. */
+/** Chooses the component for the screen's kind. Six kinds need more props than the others. */
 export function InputKind(props: ApplicationInputProps) {
   const { known, asked, unfinished } = props
   const { view, ...rest } = asked
@@ -36,11 +37,13 @@ export function InputKind(props: ApplicationInputProps) {
       return <SessionInput known={known} asked={{ ...rest, view }} />
     case 'sources':
       return <SourcesInput {...props} asked={{ ...rest, view }} places={places} />
+    case 'schedule':
+      return <ScheduleInput known={known} asked={{ ...rest, view }} />
     case 'sign':
       return <kinds.sign.Screen {...rest} view={view} signing={props.signing} />
     default: {
       const kind: { draw(props: InputKindProps): ReactElement } = kinds[view.kind]
-      return kind.draw({ ...asked, places, unfinished, timeZone: known.flow.live.lender.timeZone })
+      return kind.draw({ ...asked, places, unfinished })
     }
   }
 }

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { type TakenTimes, takenTimesPath, takenTimesQuery } from '#contract/appointments.ts'
+import { factsOf } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { takenTimes } from '../../applications/appointments.ts'
+import { screenOfKind } from '../../applications/requested-application.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { applicationIn } from '../asking.ts'
+import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
+
+type Asked = { Params: { uuid: string }; Querystring: { [takenTimesQuery]: string } }
+
+export function appointmentRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const schema = {
+    tags: ['application'],
+    security: 'bearer',
+    params: shape({ uuid }),
+    summary: 'The times of a schedule screen that other borrowers have reserved',
+    querystring: shape({ [takenTimesQuery]: screenRoute }),
+    response: { 200: shape({ taken: list(text) }) },
+  } as const
+  app.get<Asked>(takenTimesPath(':uuid'), { schema }, async (request, reply): Promise<TakenTimes> => {
+    const requested = await applicationIn(parts, request, reply, request.params.uuid)
+    const screen = screenOfKind(requested, request.query[takenTimesQuery], 'schedule')
+    if (!screen) throw new Refused('not-found')
+    const { application, served } = requested
+    const now = parts.now()
+    const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, now), { screen: screen.route })
+    return { taken: await parts.store.read((db) => takenTimes(db, requested, screen, { facts, now })) }
+  })
+}
