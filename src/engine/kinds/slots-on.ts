@@ -52,17 +52,10 @@ export function freeSlots(days: readonly SlotDay[], taken: readonly string[]): S
 }
 
 /**
- * The IANA time zone of the slots: what their rule evaluates to, or the lender's time zone if that is no time zone.
+ * The IANA time zone of the slots: what their rule evaluates to, or the lender's time zone without a rule. Callers replace a
+ * zone that the runtime does not know (`timeZoneOr`).
  */
 export function timeZoneOfSlots({ timeZone }: Pick<CompiledSlots, 'timeZone'>, facts: Facts, ofLender: string): string {
   const zone = timeZone === undefined ? undefined : evaluate(timeZone, facts)
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : ofLender
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+  return typeof zone === 'string' && zone !== '' ? zone : ofLender
 }

@@ -10,6 +10,7 @@ import {
   slotFields,
   timeZoneOfSlots,
 } from '#engine/index.ts'
+import { timeZoneOr } from '#i18n/time-zone-or.ts'
 import { ownerOf } from '../store/applications.ts'
 import { fullTimes, lockAppointments, reserve } from '../store/appointments.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
@@ -29,7 +30,8 @@ export async function takenTimes(
   { facts, now }: { readonly facts: Facts; readonly now: Date },
 ): Promise<readonly string[]> {
   const { capacity } = screen.slots
-  const timeZone = timeZoneOfSlots(screen.slots, facts, flow.live.lender.timeZone)
+  const ofLender = flow.live.lender.timeZone
+  const timeZone = timeZoneOr(timeZoneOfSlots(screen.slots, facts, ofLender), ofLender)
   const taken: string[] = []
   for (const { path } of slotFields(screen)) {
     const full = await fullTimes(db, owner, application.uuid, { path, capacity, from: now })
@@ -49,9 +51,17 @@ export async function holdTakenTimes(
   return await takenTimes(tx, asked, screen, at)
 }
 
-/** Stores a reservation in place of the application's earlier one. */
-export async function reserveAppointment(tx: Writer, application: Application, effect: AppointmentEffect): Promise<void> {
-  const { path, time, timeZone } = effect
-  const starts = new Date(parseISO(time, { in: tz(timeZone) }).getTime())
+/**
+ * Stores a reservation in place of the application's earlier one.
+ *
+ * @param ofLender the lender's time zone
+ */
+export async function reserveAppointment(
+  tx: Writer,
+  application: Application,
+  { path, time, timeZone }: AppointmentEffect,
+  ofLender: string,
+): Promise<void> {
+  const starts = new Date(parseISO(time, { in: tz(timeZoneOr(timeZone, ofLender)) }).getTime())
   await reserve(tx, ownerOf(application), application.uuid, { path, starts })
 }

@@ -83,7 +83,7 @@ async function writeEffects(
         await recordSigning(tx, application, effect, writing)
         break
       case 'appointment':
-        await reserveAppointment(tx, application, effect)
+        await reserveAppointment(tx, application, effect, served.flow.live.lender.timeZone)
         break
       case 'audit':
         await addAudit(tx, application, at, { ...effect, requestId })

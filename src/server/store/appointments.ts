@@ -1,32 +1,10 @@
 /** Times that borrowers have reserved. A unique constraint keeps more borrowers than the capacity from one time. */
 
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import type { Owner } from './applications.ts'
+import { withNotary } from './notary-tables.ts'
 import type { Reader, Writer } from './open-store.ts'
-import type { Tables } from './tables.ts'
-
-type AppointmentTable = {
-  lender: string
-  application_uuid: string
-  /** The path of the answer, such as `application.requestedManualNotaryTime`. */
-  path: string
-  starts_at: Date
-  /** From 1 to the capacity of the times. */
-  seat: number
-}
-
-const withAppointments = (db: Kysely<Tables>) => db.withTables<{ appointment: AppointmentTable }>()
-
-/** Migration 033: creates the table. */
-export async function appointments(db: Kysely<never>): Promise<void> {
-  const table = `create table appointment (
-    lender text not null, application_uuid uuid not null, path text not null,
-    starts_at timestamptz not null, seat integer not null,
-    primary key (lender, application_uuid, path), unique (lender, path, starts_at, seat),
-    foreign key (lender, application_uuid) references application (lender, uuid))`
-  await sql.raw(table).execute(db)
-}
 
 /**
  * The times after `from` at which no seat is left.
@@ -39,7 +17,7 @@ export async function fullTimes(
   of: string,
   { path, capacity, from }: { readonly path: string; readonly capacity: number; readonly from: Date },
 ): Promise<readonly Date[]> {
-  const rows = await withAppointments(db)
+  const rows = await withNotary(db)
     .selectFrom('appointment')
     .select('starts_at')
     .where((is) => is.and({ lender, path }))
@@ -66,7 +44,7 @@ export async function reserve(
   application: string,
   { path, starts }: { readonly path: string; readonly starts: Date },
 ): Promise<void> {
-  const db = withAppointments(tx)
+  const db = withNotary(tx)
   await db
     .deleteFrom('appointment')
     .where((is) => is.and({ lender, path, application_uuid: application }))

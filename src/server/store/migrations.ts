@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { appointments } from './appointments.ts'
 import { callsAround } from './calls-tables.ts'
-import { notarySessions } from './notary-tables.ts'
+import { appointments, notarySessions } from './notary-tables.ts'
 
 /** Migrations by name, in order. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -1,4 +1,4 @@
-/** The tables for sessions with an electronic notary. */
+/** The tables for sessions with an electronic notary, and for times reserved with a notary in person. */
 
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#engine/index.ts'
@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 type Jsonb<T = JsonObject> = ColumnType<T, string, string>
 
-type NotaryTables = { notary_session: NotarySessionTable; notary_room: NotaryRoomTable }
+type NotaryTables = { notary_session: NotarySessionTable; notary_room: NotaryRoomTable; appointment: AppointmentTable }
 
 export type NotarySessionTable = {
   lender: string
@@ -40,6 +40,16 @@ export type NotaryRoomTable = {
   expires_at: Date
 }
 
+type AppointmentTable = {
+  lender: string
+  application_uuid: string
+  /** The path of the answer, such as `application.requestedManualNotaryTime`. */
+  path: string
+  starts_at: Date
+  /** From 1 to the capacity of the times. */
+  seat: number
+}
+
 /** The same database with these tables in its type. */
 export const withNotary = (db: Kysely<Tables>) => db.withTables<NotaryTables>()
 
@@ -58,4 +68,14 @@ export async function notarySessions(db: Kysely<never>): Promise<void> {
     'create index notary_room_expires on notary_room (expires_at)',
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+/** Migration 033: creates the table. A seat at a time is reserved once. */
+export async function appointments(db: Kysely<never>): Promise<void> {
+  const table = `create table appointment (
+    lender text not null, application_uuid uuid not null, path text not null,
+    starts_at timestamptz not null, seat integer not null,
+    primary key (lender, application_uuid, path), unique (lender, path, starts_at, seat),
+    foreign key (lender, application_uuid) references application (lender, uuid))`
+  await sql.raw(table).execute(db)
 }

@@ -58,7 +58,7 @@ describe('the times of a schedule screen', () => {
     },
   )
 
-  it('of three borrowers who choose one time at once, the two notaries meet two, and the third is told at the field', async () => {
+  it('of three borrowers who choose one time at once, the two notaries meet two, and the third gets a message at the field', async () => {
     const answers = await Promise.all([choose(0, times[0]), choose(1, times[0]), choose(2, times[0])])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422])
     const [left] = [0, 1, 2].filter((index) => answers[index]?.status === 422)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type TakenTimes, takenTimesPath, takenTimesQuery } from '#contract/appointments.ts'
 import type { ScheduleView } from '#engine/index.ts'
+import { timeZoneOr } from '#i18n/time-zone-or.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useApp } from '../../../lib/app-context.tsx'
@@ -25,5 +26,7 @@ export function ScheduleInput({ known, asked }: ScheduleInputProps) {
   useEffect(() => {
     if (refusal) void refetch()
   }, [refusal, refetch])
-  return <kinds.schedule.Screen {...asked} taken={data?.taken} />
+  const { timeZone: ofLender } = known.flow.live.lender
+  const view = useMemo(() => ({ ...asked.view, timeZone: timeZoneOr(asked.view.timeZone, ofLender) }), [asked.view, ofLender])
+  return <kinds.schedule.Screen {...asked} view={view} taken={data?.taken} />
 }
