@@ -9,7 +9,7 @@ export const lazyPages = {
   'link-return': async () => ({ Component: (await import('../features/application/application-page.tsx')).LinkReturnPage }),
   registration: async () => ({ Component: (await import('../features/registration/journey-page.tsx')).JourneyPage }),
   'confirm-email': async () => ({
-    Component: (await import('../features/account/confirm-email-page.tsx')).ConfirmEmailPage,
+    Component: (await import('../features/application/application-page.tsx')).ConfirmEmailPage,
   }),
   'forgot-password': async () => ({
     Component: (await import('../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,

@@ -9,6 +9,9 @@ import { addressInApplication, isApplicationId } from '../../lib/application-add
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { ApplicationFrame } from './frame/application-frame.tsx'
+
+export { ConfirmEmailPage } from './confirm-email-page.tsx'
+
 import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadError } from './load-error.tsx'
 import { NotaryReturn, notarySessionIn } from './notary-return.tsx'

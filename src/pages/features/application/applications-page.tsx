@@ -12,10 +12,10 @@ import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { useStartPath } from '../../lib/use-start-path.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './application.module.css'
-import { UnconfirmedEmail } from './confirmed-first.tsx'
 import { DocumentsOfApplication } from './documents-of-application.tsx'
 import { LoadError } from './load-error.tsx'
 import { SignedDocuments } from './signed-documents.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 /** The list of the borrower's applications, newest first. */
 export function ApplicationsPage() {

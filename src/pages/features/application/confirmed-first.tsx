@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { confirmEmailRoute } from '#contract/account.ts'
 import { needsConfirmedEmail, type ScreenRoute } from '#engine/index.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ConfirmEmail } from '../../components/confirm-email.tsx'
 import { useFlowInForce } from '../../lib/app-context.tsx'
 import { useAccount } from '../../lib/session/use-account.ts'
 import { useWords } from '../../lib/use-words.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { BackLinkOf } from './frame/back-link-of.tsx'
 import { screenBefore } from './state/current-screen.ts'
 import type { KnownApplication } from './state/use-application.ts'
@@ -27,21 +24,5 @@ export function ConfirmedFirst({ known, route, children }: ConfirmedFirstProps) 
       <BackLinkOf known={known} to={screenBefore(known, route, undefined)} goesBack />
       <ConfirmEmail onConfirmed={() => {}} />
     </>
-  )
-}
-
-/** A quiet notice for borrowers of a lender that wants e-mail addresses confirmed. */
-export function UnconfirmedEmail() {
-  const words = useWords()
-  const isWanted = useFlowInForce().flow.live.shell.confirmEmail !== undefined
-  const { data: account } = useAccount(isWanted)
-  if (account?.emailConfirmed !== false || account.codes === 'none') return null
-  return (
-    <Notice>
-      <p>{words('emailUnconfirmed')}</p>
-      <Link to={`/${confirmEmailRoute}`} state={{ from: 'notice' }}>
-        {words('emailConfirm')}
-      </Link>
-    </Notice>
   )
 }

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { confirmEmailRoute } from '#contract/account.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useFlowInForce } from '../../lib/app-context.tsx'
+import { useAccount } from '../../lib/session/use-account.ts'
+import { useWords } from '../../lib/use-words.ts'
+import classes from './application.module.css'
+
+/** A quiet notice for borrowers of a lender that wants e-mail addresses confirmed. */
+export function UnconfirmedEmail() {
+  const words = useWords()
+  const isWanted = useFlowInForce().flow.live.shell.confirmEmail !== undefined
+  const { data: account } = useAccount(isWanted)
+  if (account?.emailConfirmed !== false || account.codes === 'none') return null
+  return (
+    <div className={classes.unconfirmed}>
+      <Notice>
+        <p>{words('emailUnconfirmed')}</p>
+        <Link to={`/${confirmEmailRoute}`} state={{ from: 'notice' }}>
+          {words('emailConfirm')}
+        </Link>
+      </Notice>
+    </div>
+  )
+}
