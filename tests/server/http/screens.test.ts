@@ -143,10 +143,13 @@ describe('a screen of an application', () => {
     expect(elsewhere).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } })
   })
 
-  it('a submission to a screen that is no longer current is refused', async () => {
+  it('a submission to a screen to which Back does not lead any more is refused', async () => {
     const ana = await server.register()
     await put(ana)
-    expect(await put(ana, { version: 2 })).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'liens' } })
+    await server.store.write((tx) =>
+      tx.updateTable('application').set({ status: 'HMDA' }).where('uuid', '=', ana.applicationUuid).execute(),
+    )
+    expect(await put(ana, { version: 2 })).toMatchObject({ status: 409, body: { type: '/problems/not-now', go: 'start/hmda' } })
   })
 
   it('a screen is a 404 if the flow does not have it or if it is a sign-in screen', async () => {
