@@ -55,6 +55,7 @@ const ownScreen: EditClass = {
     const own = `${screen}-${random.pick(['short', 'own', 'b'])}`
     const states = base.file('lifecycle.json').states.filter(({ go }: Json) => go === screen)
     const { leave } = base.file(sandbox).path.find(({ id }: Json) => id === place)
+    const sent = leave.filter(({ on }: Json) => on === `submitted:${screen}`)
     const statuses: Json = base.file(table).statuses
     const led = Object.keys(statuses).filter((one) => statuses[one] === screen)
     return {
@@ -63,7 +64,7 @@ const ownScreen: EditClass = {
         [`screens/${own}.json`]: { ...base.file(`screens/${screen}.json`), $schema: undefined },
         [table]: { statuses: Object.fromEntries(led.map((one) => [one, own])) },
         'lifecycle.json': { states: states.map(({ id }: Json) => ({ id, go: own })) },
-        [sandbox]: { path: [{ id: place, leave: leave.map(({ id }: Json) => ({ id, on: `submitted:${own}` })) }] },
+        [sandbox]: { path: [{ id: place, leave: sent.map(({ id }: Json) => ({ id, on: `submitted:${own}` })) }] },
       },
     }
   },

@@ -27,6 +27,9 @@ describe('differences that random applicants encounter', { timeout: 300_000 }, (
     const { name, nameShort, contact, nmls } = JSON.parse(flows.get('hearthline/lender.json') ?? '{}')
     const alike = openFlowLibrary(overlaid(flows, 'hearthline-ny/lender.json', { name, nameShort, contact, nmls }), shipped)
     expect(metDifferently(openAt(alike, 'hearthline'), openAt(alike, 'hearthline-ny'), 300, true)).toEqual([
+      // The times are in the time zone of the home.
+      'screens/notary/reserve-manual.json texts',
+      'screens/notary/schedule-manual.json texts',
       'screens/register-v2/property-address.json answers',
       'shell.json footer new-york',
       'shell.json footer states',
