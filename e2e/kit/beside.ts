@@ -13,6 +13,7 @@ export type Beside = {
   readonly route: string
   /** The screen that comes to stand there, where it is not the one that it began at. */
   readonly shows?: string
+  readonly confirmed?: false
   /** It lies over the page. */
   readonly over?: true
   /** Only as wide as a phone. */
@@ -73,6 +74,18 @@ export const BESIDES: readonly Beside[] = [
     open: async (page) => {
       await press(page, 'Your application')
       await dialogOpens(page)
+    },
+  },
+  {
+    name: 'confirming-an-email',
+    confirmed: false,
+    lastName: 'Moreno',
+    status: 'COLLECT_ADDITIONAL_INFO',
+    route: 'start/contact',
+    shows: 'auth/confirm-email',
+    open: async (page) => {
+      await press(page, 'Send me a code')
+      await page.getByLabel('Code').waitFor()
     },
   },
   { ...income, name: 'linking-1-employer', open: payroll },

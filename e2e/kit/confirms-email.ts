@@ -20,7 +20,10 @@ export async function confirmsEmailBefore(page: Page, screen: string | RegExp): 
   if (!(await asked.isVisible())) return
   const email = /to (\S+)\. With it/.exec(await page.getByRole('main').innerText())?.[1] ?? ''
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Code').fill(await mailedCode(page, email, 'email-code'))
+  // The field comes after the server has written the message.
+  const code = page.getByLabel('Code')
+  await code.waitFor()
+  await code.fill(await mailedCode(page, email, 'email-code'))
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(asked).toBeHidden()
 }

@@ -23,6 +23,8 @@ export type Stay = {
   readonly beyond?: string
   /** The screen by which they link an income before, where not the payroll that everybody links. */
   readonly links?: string
+  /** False if the e-mail address stays unconfirmed. */
+  readonly confirmed?: false
   /** Reached by a script; everything seen is seen in it. */
   readonly status: string
   /** A screen that they answer when they are there. */

@@ -16,10 +16,12 @@ export type Server = Pick<ServerProcess, 'url'>
 /** What is done in each state, named as in "liens, with what is wrong". */
 export type Look = (state: 'empty' | 'wrong' | 'filled') => Promise<void>
 
-export type Whereabouts = Pick<Stay, 'lastName' | 'beyond' | 'links' | 'status' | 'sends'>
+export type Whereabouts = Pick<Stay, 'lastName' | 'confirmed' | 'beyond' | 'links' | 'status' | 'sends'>
 
-export async function whoStays(server: Server, { lastName, beyond, links, status, sends }: Whereabouts): Promise<Applicant> {
+export async function whoStays(server: Server, where: Whereabouts): Promise<Applicant> {
+  const { lastName, confirmed, beyond, links, status, sends } = where
   const ana = await registered(server, { lastName })
+  if (confirmed !== false) await ana.confirmsTheEmail()
   if (links !== undefined) {
     await goesTo(ana, 'INCOME_VERIFICATION')
     await ana.linksAnIncome(links)
