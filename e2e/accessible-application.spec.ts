@@ -27,6 +27,8 @@ const test = base.extend<object, { readonly sandbox: ServerProcess }>({
 })
 
 const screens = '**/service-application/**/screens/**'
+/** What a button sends: the answers of a screen, or those with which a session begins. */
+const submissions = /\/service-application\/.*\/(screens\/|notary-sessions)/
 const application = '**/service-application/api/v1/application/heloc/*'
 const full = { tag: '@full' }
 
@@ -96,7 +98,7 @@ type LookAtState = (state: string) => Promise<void>
 /** Answers are on their way, and then the server is in trouble. */
 async function whileSending(page: Page, look: LookAtState): Promise<void> {
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route(screens, async (route) => {
+  await page.route(submissions, async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
     await held
     await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"errors":["It broke."]}' })
@@ -107,7 +109,7 @@ async function whileSending(page: Page, look: LookAtState): Promise<void> {
   goOn()
   await expect(page.getByText('Something went wrong on our side.').first()).toBeVisible()
   await look('not sent')
-  await page.unroute(screens)
+  await page.unroute(submissions)
 }
 
 /** First the application is fetched, then its screen; each may take its time, and may not be had. */

@@ -8,8 +8,15 @@ import { journeyOf } from './addresses.ts'
 
 type Server = Pick<ServerProcess, 'url'>
 
-/** @param answers of the registration, by field */
-export async function registered(server: Server, answers: { readonly [field: string]: unknown }): Promise<Applicant> {
+/**
+ * @param answers of the registration, by field
+ * @param confirmed whether the e-mail address is confirmed
+ */
+export async function registered(
+  server: Server,
+  answers: { readonly [field: string]: unknown },
+  confirmed = true,
+): Promise<Applicant> {
   const email = `${answers.lastName ?? 'ana'}.${crypto.randomUUID().slice(0, 8)}@mail.example`.toLowerCase()
   const transport = overHttp(() => server.url)
   const ana = await Applicant.registers(transport, {
@@ -17,7 +24,7 @@ export async function registered(server: Server, answers: { readonly [field: str
     release: await releaseOf(server),
     answers: registrationAnswers({ email, ...answers }),
   })
-  await ana.confirmsTheEmail()
+  if (confirmed) await ana.confirmsTheEmail()
   return ana
 }
 

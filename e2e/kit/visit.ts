@@ -20,8 +20,7 @@ export type Whereabouts = Pick<Stay, 'lastName' | 'confirmed' | 'beyond' | 'link
 
 export async function whoStays(server: Server, where: Whereabouts): Promise<Applicant> {
   const { lastName, confirmed, beyond, links, status, sends } = where
-  const ana = await registered(server, { lastName })
-  if (confirmed !== false) await ana.confirmsTheEmail()
+  const ana = await registered(server, { lastName }, confirmed)
   if (links !== undefined) {
     await goesTo(ana, 'INCOME_VERIFICATION')
     await ana.linksAnIncome(links)
