@@ -25,9 +25,12 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, ...(axeSource && { axeSource }) }).setLegacyMode().options({ resultTypes: ['violations'] })
 }
 
-/** A colour that is under way from one scheme to the other has too little contrast. Runs in the page. */
+/**
+ * A colour that is under way from one scheme to the other has too little contrast, and Mantine draws another scheme three
+ * frames after the device asks for it. Runs in the page.
+ */
 async function untilNothingMoves(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
