@@ -2,8 +2,10 @@
  * Answers the requests of the page inside a frame for one person's facts, with the functions of the product's server.
  * No request is forwarded, except those in `fromProduct`.
  */
+import { type AccountAnswer, accountPath, confirmEmailRoute } from '#contract/account.ts'
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { type ApplicationListItem, applicationsPath, overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
+import { type TakenTimes, takenTimesPath } from '#contract/appointments.ts'
 import { documentsPath } from '#contract/documents.ts'
 import { generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { profilePath } from '#contract/identity.ts'
@@ -57,6 +59,10 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
         return Response.json(scene.facts.profile ?? {})
       case statusPath(application):
         return Response.json({ ...scene.facts.status, version })
+      case accountPath:
+        return Response.json(accountOf(scene))
+      case takenTimesPath(application):
+        return Response.json({ taken: [] } satisfies TakenTimes)
       case documentsPath(application):
       case signedDocumentsPath(application):
         return Response.json([])
@@ -88,6 +94,12 @@ function overviewOf({ facts, conditions, application, condition, state }: Scene,
     profile,
     ...(screen && { screen }),
   }
+}
+
+/** The account, whose e-mail address is confirmed unless the place asks for its code. */
+function accountOf({ facts, route }: Scene): AccountAnswer {
+  const email = facts.profile?.email
+  return { email: typeof email === 'string' ? email : '', emailConfirmed: route !== confirmEmailRoute, codes: 'mailed' }
 }
 
 /** The entry in the list of the borrower's applications. */

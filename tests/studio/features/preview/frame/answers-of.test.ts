@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { accountPath } from '#contract/account.ts'
 import { type ApplicationListItem, applicationsPath, overviewPath } from '#contract/application.ts'
+import { takenTimesPath } from '#contract/appointments.ts'
 import { type GeneratedDocument, generatedDocumentPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { linkFinishPath, linkSessionQuery } from '#contract/linking.ts'
 import { operatingHoursPath } from '#contract/operating-hours.ts'
@@ -52,6 +54,12 @@ describe('the simulated server of a preview frame', () => {
   it('the simulated server answers 503 for an application that the preview shows as failed', async () => {
     const { ask, uuid } = server('failed')
     expect((await ask(overviewPath(uuid))).status).toBe(503)
+  })
+
+  it('the simulated server knows no reservations, and an e-mail address that is confirmed', async () => {
+    const { ask, uuid } = server('shown')
+    expect(await (await ask(`${takenTimesPath(uuid)}?screen=liens`)).json()).toEqual({ taken: [] })
+    expect(await (await ask(accountPath)).json()).toMatchObject({ emailConfirmed: true })
   })
 
   it('a waiting screen to which a provider leads has a linking session without an outcome yet', async () => {
