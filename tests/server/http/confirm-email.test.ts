@@ -35,8 +35,8 @@ const answers = (who: Registered) =>
     ...{ token: who.token, key: randomUUID(), version: 1, body: { answers: {} } },
   })
 
-describe('an e-mail address', () => {
-  it('is confirmed with a mailed code, and then asked for no more', async () => {
+describe('confirmation of an e-mail address', () => {
+  it('an e-mail address is confirmed with a mailed code, and then asked for no more', async () => {
     expect(await account(ana)).toEqual({ email: ana.email, emailConfirmed: false, codes: 'shown' })
     expect((await confirm(ana, await codeFor(ana))).status).toBe(200)
     expect(await account(ana)).toEqual({ email: ana.email, emailConfirmed: true, codes: 'shown' })
@@ -45,7 +45,7 @@ describe('an e-mail address', () => {
     expect(await mailsTo(server, ana.email)).toHaveLength(mails)
   })
 
-  it('that is not confirmed holds up the screens that the lender lists, and no others', async () => {
+  it('an e-mail address that is not confirmed holds up the screens that the lender lists, and no others', async () => {
     expect(await answers(ana)).toMatchObject({ status: 409, body: { type: '/problems/email-unconfirmed' } })
     const profile = screenPath(ana.applicationUuid, 'start/profile')
     const other = await server.send('PUT', profile, { token: ana.token, key: randomUUID(), version: 1, body: { answers: {} } })
@@ -54,7 +54,7 @@ describe('an e-mail address', () => {
     expect((await answers(ana)).body.type).not.toBe('/problems/email-unconfirmed')
   })
 
-  it('holds up nobody in production where no relay sends the codes', async () => {
+  it('an e-mail address holds up nobody in production where no relay sends the codes', async () => {
     const production = await aServer({ store: server.store, config: { production: true } })
     const { token } = ana
     expect((await production.send('GET', accountPath, { token })).body).toMatchObject({ emailConfirmed: false, codes: 'none' })
@@ -64,7 +64,7 @@ describe('an e-mail address', () => {
     await production.close()
   })
 
-  it('is confirmed by a new password that a mailed code set', async () => {
+  it('an e-mail address is confirmed by a new password that a mailed code set', async () => {
     await server.send('POST', '/identity/api/v1/password/forgotten', { body: { email: ana.email } })
     const code = await codeTo(server, ana.email, 'password-code')
     const body = { email: ana.email, code, password: 'Another-Horse-7!' }
@@ -73,7 +73,7 @@ describe('an e-mail address', () => {
     expect((await server.send('GET', accountPath, { token })).body).toMatchObject({ emailConfirmed: true })
   })
 
-  it('is confirmed by no guessed, used or expired code, and by none for a new password', async () => {
+  it('an e-mail address is confirmed by no guessed, used or expired code, and by none for a new password', async () => {
     const code = await codeFor(ana)
     expect(await confirm(ana, otherCode(code))).toMatchObject({ status: 422, body: { type: '/problems/code-refused' } })
     await server.send('POST', '/identity/api/v1/password/forgotten', { body: { email: ana.email } })
@@ -88,13 +88,13 @@ describe('an e-mail address', () => {
     expect((await confirm({ ...ana, token }, next)).status).toBe(422)
   })
 
-  it('is confirmed by no code after five wrong ones', async () => {
+  it('an e-mail address is confirmed by no code after five wrong ones', async () => {
     const code = await codeFor(ana)
     for (let tries = 1; tries <= 5; tries += 1) expect((await confirm(ana, otherCode(code, tries))).status).toBe(422)
     expect((await confirm(ana, code)).status).toBe(422)
   })
 
-  it('is confirmed by its own account alone, at its own lender, and not without a session', async () => {
+  it('an e-mail address is confirmed by its own account alone, at its own lender, and not without a session', async () => {
     const bea = await server.register({ unconfirmed: true })
     const code = await codeFor(bea)
     expect((await confirm(ana, code)).status).toBe(422)
@@ -105,13 +105,13 @@ describe('an e-mail address', () => {
     expect((await confirm(bea, code)).status).toBe(200)
   })
 
-  it('gets five codes in a quarter of an hour', async () => {
+  it('an e-mail address gets five codes in a quarter of an hour', async () => {
     for (let codes = 0; codes < 5; codes += 1) expect((await ask(ana)).status).toBe(200)
     expect(await ask(ana)).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
   })
 
   it.each([{}, { code: 1 }, { code: 'x'.repeat(21) }, { code: null }, []])(
-    'is confirmed by no body such as %j, which is answered with a problem document',
+    'an e-mail address is confirmed by no body such as %j, which is answered with a problem document',
     async (body) => {
       const answer = await server.send('POST', confirmEmailPath, { token: ana.token, body })
       expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
@@ -119,10 +119,10 @@ describe('an e-mail address', () => {
   )
 })
 
-describe('an account whose e-mail address was never confirmed', () => {
+describe('accounts without a confirmed e-mail address', () => {
   const again = (email: string) => server.register({ unconfirmed: true, answers: { email } })
 
-  it('keeps the address for two weeks, and then loses it to who registers with it', async () => {
+  it('an unconfirmed account keeps its address for two weeks, and then loses it to a borrower who registers with it', async () => {
     server.clock.ahead += 13 * day
     await expect(again(ana.email)).rejects.toThrow('An account with this email already exists.')
     server.clock.ahead += day
@@ -133,7 +133,7 @@ describe('an account whose e-mail address was never confirmed', () => {
     expect(body).toMatchObject({ uuid: bea.identityUuid })
   })
 
-  it('gets no message at the address that it has lost', async () => {
+  it('an account gets no message at the address that it has lost', async () => {
     server.clock.ahead += 14 * day
     await again(ana.email)
     const row = server.store.read((db) =>
@@ -142,13 +142,13 @@ describe('an account whose e-mail address was never confirmed', () => {
     expect(await row).toEqual({ email: '', email_key: null })
   })
 
-  it('keeps the address for good once it is confirmed', async () => {
+  it('an account keeps its address for good once the address is confirmed', async () => {
     await confirm(ana, await codeFor(ana))
     server.clock.ahead += 1_000 * day
     await expect(again(ana.email)).rejects.toThrow('An account with this email already exists.')
   })
 
-  it('keeps the address for good if it is of before addresses were confirmed', async () => {
+  it('an account of before confirmations keeps its address for good', async () => {
     await server.store.write((tx) =>
       tx.updateTable('identity').set({ email_kept_until: null }).where('uuid', '=', ana.identityUuid).execute(),
     )
@@ -156,7 +156,7 @@ describe('an account whose e-mail address was never confirmed', () => {
     await expect(again(ana.email)).rejects.toThrow('An account with this email already exists.')
   })
 
-  it('loses the address to one of two registrations at the same time', async () => {
+  it('an unconfirmed account loses its address to one of two registrations at the same time', async () => {
     server.clock.ahead += 14 * day
     const both = await Promise.allSettled([again(ana.email), again(ana.email)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

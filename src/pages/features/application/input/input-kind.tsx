@@ -23,7 +23,7 @@ type ApplicationInputProps = {
   readonly reload: () => Promise<unknown>
 } & Pick<ApplicationUpdates, 'refresh' | 'poll'>
 
-/** Chooses the component for the screen's kind. Six kinds need more props than the others. */
+/** Chooses the component for the screen's kind. Some kinds need more props than the others. */
 export function InputKind(props: ApplicationInputProps) {
   const { known, asked, unfinished } = props
   const { view, ...rest } = asked
