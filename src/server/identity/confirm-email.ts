@@ -38,7 +38,11 @@ export async function sendEmailCode(
   await sendCode(parts, lender, { purpose, email, person, event: 'email-to-confirm', path: `/${confirmEmailRoute}` })
 }
 
-/** @throws Refused code-refused */
+/**
+ * Confirms the address of the account. Idempotent: a request that is sent again, since its response was lost, changes nothing.
+ *
+ * @throws Refused code-refused
+ */
 export async function confirmOwnEmail(
   parts: ServerParts,
   { person }: Pick<Borrower, 'person'>,
@@ -53,7 +57,9 @@ export async function confirmOwnEmail(
   const confirmed = await store.write(async (tx) => {
     // Locked: the address may be changed, or taken over, at the same time.
     const held = await holdIdentity(tx, lender, identity)
-    if (held?.email !== email || (await takeCode(tx, keys, of, code, at)) !== identity) return false
+    if (held?.email !== email) return false
+    if (held.email_confirmed_at !== null) return true
+    if ((await takeCode(tx, keys, of, code, at)) !== identity) return false
     await confirmEmail(tx, { lender, identity }, at)
     return true
   })
