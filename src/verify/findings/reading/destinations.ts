@@ -12,9 +12,9 @@ export type Going = {
   /**
    * The sort of place. `button`: of a message; `part`: of another screen (a source to add, the return of a link);
    * `section`: of a review; `exit`: of a step; `status`: of the status table; `decision`: an outcome of a decision in
-   * the table; `property`: in properties.json, which only refers to it.
+   * the table; `property`: in properties.json, which only refers to it; `setting`: in shell.json, which says something of it.
    */
-  readonly from: 'button' | 'part' | 'section' | 'exit' | 'status' | 'decision' | 'state' | 'card' | 'property'
+  readonly from: 'button' | 'part' | 'section' | 'exit' | 'status' | 'decision' | 'state' | 'card' | 'property' | 'setting'
 }
 
 /** The destinations in files that are valid by their schemas. */
@@ -30,6 +30,7 @@ export function destinationsOf(flow: CheckedFlow): Going[] {
     ...fromFile(flow, 'lifecycle.json', 'state'),
     ...fromFile(flow, 'conditions.json', 'card'),
     ...fromFile(flow, 'properties.json', 'property'),
+    ...fromFile(flow, 'shell.json', 'setting', 'screen'),
   ]
 }
 
@@ -61,11 +62,12 @@ function fromStatuses(flow: CheckedFlow): Going[] {
   ]
 }
 
-function fromFile(flow: CheckedFlow, file: string, from: Going['from']): Going[] {
+/** @param role the role (`x-is`) of the values that name a destination */
+function fromFile(flow: CheckedFlow, file: string, from: Going['from'], role = 'go'): Going[] {
   const node = flow.resolved.files.get(file)
   if (node === undefined || !flow.sound(file)) return []
   return visitsIn(file, node)
-    .filter(({ is }) => is === 'go')
+    .filter(({ is }) => is === role)
     .map((visit) => ({ from, at: visit.pointer, node: visit.node }))
 }
 

@@ -9,6 +9,15 @@ import { checkFlows } from '#verify/findings/check-flows.ts'
 const files = await readFlowFolder(`${REPOSITORY}/flows`)
 const routes = 'base/status-routes.json'
 
+describe('screens in settings', () => {
+  it('a screen that waits for a confirmed e-mail address, and is none, is reported', () => {
+    const misspelt = withText(files, 'base/shell.json', '"before": ["start/contact"', '"before": ["start/contct"')
+    expect(findingsIn(misspelt)).toContainEqual(
+      expect.objectContaining({ code: 'E302', message: 'This names the screen "start/contct", and there is none.' }),
+    )
+  })
+})
+
 describe('destinations in parts of screens', () => {
   it.each([
     [

@@ -62,8 +62,15 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
     {
       ...here,
       code: 'E302',
-      message: `This leads to the ${where.startsWith('@') ? 'state' : 'screen'} "${where}", and there is none.`,
-      why: stranded,
+      ...(from === 'setting'
+        ? {
+            message: `This names the screen "${where}", and there is none.`,
+            why: 'What is said here of that screen would never take effect.',
+          }
+        : {
+            message: `This leads to the ${where.startsWith('@') ? 'state' : 'screen'} "${where}", and there is none.`,
+            why: stranded,
+          }),
       ...suggest(node, known),
       related: overlayOf(route, flow),
       cause: missingScreen(route, placeOf(node), flow),
