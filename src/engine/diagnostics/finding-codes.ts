@@ -81,6 +81,7 @@ export const FINDING_CODES = {
   E214: { name: 'unknown-field', severity: 'error', title: 'A check puts its message at a field that the screen does not have' },
   E215: { name: 'kept-password', severity: 'error', title: 'A password would be kept or shown' },
   E216: { name: 'session-outcome', severity: 'error', title: 'A session cannot be stored as its provider reports it' },
+  E217: { name: 'unknown-time-zone', severity: 'error', title: 'Times to choose from have a time zone that does not exist' },
   E221: { name: 'unknown-answer', severity: 'error', title: 'An answer has no place among the facts' },
   E222: { name: 'option-without-place', severity: 'error', title: 'A choice is none that its fact can hold' },
   E223: { name: 'wrong-kind-of-answer', severity: 'error', title: 'A question asks for another kind of answer than is kept' },

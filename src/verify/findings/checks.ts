@@ -70,6 +70,7 @@ import { unknownScreen } from './checks/unknown-screen/check.ts'
 import { unknownSet } from './checks/unknown-set/check.ts'
 import { unknownStage } from './checks/unknown-stage/check.ts'
 import { unknownStatus } from './checks/unknown-status/check.ts'
+import { unknownTimeZone } from './checks/unknown-time-zone/check.ts'
 import { unplacedAnswer } from './checks/unplaced-answer/check.ts'
 import { untypedFiles } from './checks/untyped-files/check.ts'
 import { examples as unusedPart } from './checks/unused-part/example.ts'
@@ -111,6 +112,7 @@ export const CHECKS: readonly Check[] = [
   unknownAnswer,
   unknownCheckField,
   sessionOutcome,
+  unknownTimeZone,
   missingLabel,
   missingOptions,
   untypedFiles,

@@ -1,0 +1,11 @@
+import type { FindingExamples } from '../../finding-example.ts'
+
+export const examples = {
+  E217: {
+    why: 'Times to choose from are local times of the zone that "timeZone" evaluates to. A zone that does not exist gives way to that of the lender, and nobody is told.',
+    on: 'a shipped lender',
+    file: 'base/facts.json',
+    right: '"Pacific/Honolulu"',
+    wrong: '"Pacific/Honolullu"',
+  },
+} satisfies FindingExamples
