@@ -3,6 +3,7 @@ import { answerScreen, seesScreen } from './kit/application-screens.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { fill, headingOf, SHORT_WAY, STEPS, submit, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
+import { watchPage } from './kit/watch-page.ts'
 
 test('the browser’s Back button shows the earlier answers, and the borrower continues without answering again', async ({
   page,
@@ -58,6 +59,39 @@ test('the password is in no storage of the browser and is gone after a reload', 
   await page.reload()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue('')
+})
+
+test('a borrower who closed the browser goes on at the open question in a new one, and can delete what was kept', async ({
+  browser,
+  page,
+  server,
+  problems,
+}) => {
+  const borrower = aBorrower()
+  await page.goto(journeyOf(server))
+  await walk(page, ['property-address', 'for-sale', 'annual-income', 'legal-name', 'birthdate'], borrower)
+  await expect(headingOf(page, STEPS['phone-and-email'].heading)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my answers' })).toBeVisible()
+  // What a browser keeps when it is closed: local storage and cookies, not the storage of a tab.
+  const left = await page.context().storageState()
+  expect(JSON.stringify(left)).not.toContain('1984-05-04')
+  const context = await browser.newContext({ storageState: left })
+  const next = await context.newPage()
+  watchPage(next, problems)
+  await next.goto(`${journeyOf(server)}?lender=maple-street`)
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText(/Hello, neighbor/)
+  await expect(next.getByRole('radio', { checked: true })).toHaveCount(0)
+  await next.goto(journeyOf(server))
+  await expect(headingOf(next, STEPS.birthdate.heading)).toBeVisible()
+  await expect(next.getByRole('status').filter({ hasText: 'Welcome back' })).toBeVisible()
+  await next.goto(`${journeyOf(server)}/legal-name`)
+  await expect(next.getByLabel('Last name')).toHaveValue(borrower.lastName)
+
+  await next.getByRole('button', { name: 'Delete my answers' }).click()
+  await next.getByRole('dialog').getByRole('button', { name: 'Delete them and start over' }).click()
+  await expect(headingOf(next, STEPS['property-address'].heading)).toBeVisible()
+  expect(await next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(borrower.lastName)
+  await context.close()
 })
 
 test('a link to a later registration step opens the first unanswered step', async ({ page, server }) => {

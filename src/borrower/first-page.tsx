@@ -41,6 +41,7 @@ function appFor({ page, flow, validators, locale, url }: Omit<FirstPage, 'nonce'
     session: openSession(storage),
     language: openLanguage(storage, [locale]),
     tab: storage,
+    device: storage,
     api: never,
     upload: never,
     download: never,

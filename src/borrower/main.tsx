@@ -6,6 +6,7 @@ import { HistoryRouter } from '#pages/app/history-router.tsx'
 import { Pages } from '#pages/app/router.tsx'
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { createApp, type StartedApp } from './app/create-app.ts'
+import { restoreDrafts } from './app/restore-drafts.ts'
 import { StartProblem } from './app/start-problem.tsx'
 import { takeOver } from './app/take-over.tsx'
 
@@ -24,6 +25,7 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const app = await createApp(document)
+  await restoreDrafts(app)
   const history = createBrowserHistory({ v5Compat: true })
   const page = (
     <StrictMode>

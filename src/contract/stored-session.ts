@@ -13,3 +13,8 @@ export const applicationKey = 'heloc_uuid'
 export const draftPrefix = 'stepwright.draft.'
 /** Session storage: the answers of an unsubmitted registration. */
 export const draftKey = (lender: LenderId, journey: JourneyId) => `${draftPrefix}${lender}.${journey}`
+
+/** The prefix of local-storage keys that hold answers of one lender's registrations; sign-out removes them all. */
+export const keptPrefix = (lender: LenderId) => `stepwright.kept.${lender}.`
+/** Local storage: the answers of an unsubmitted registration, for a tab that is opened later. */
+export const keptKey = (lender: LenderId, journey: JourneyId) => keptPrefix(lender) + journey

@@ -109,6 +109,12 @@ export { insideLender, itemKey, lenderOf, nodeAt, pointTo, splitPointer } from '
 export { setPathsIn } from './flow/set-paths.ts'
 export { type Consent, consentsOfStep } from './journey/consents-of-step.ts'
 export { type ActiveStep, type JourneyView, journeyView } from './journey/journey-view.ts'
+export {
+  type DraftAnswers,
+  type KeptFlow,
+  keptAnswers,
+  storableAnswers,
+} from './journey/kept-answers.ts'
 export { newApplication, withDraft } from './journey/new-application.ts'
 export { progressOf } from './journey/progress-of.ts'
 export { resolveStep, stepAfter } from './journey/resolve-step.ts'

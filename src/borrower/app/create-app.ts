@@ -78,6 +78,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
     session,
     language,
     tab,
+    device: kept,
     api: createApi(setting),
     upload: createUpload(setting),
     download: createDownload(setting),

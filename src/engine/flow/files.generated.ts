@@ -2314,6 +2314,7 @@ export type Shell = {
   readonly redirects?: readonly Redirect[]
   readonly leaveSurvey?: LeaveSurvey
   readonly confirmEmail?: ConfirmedEmail
+  readonly keptAnswers?: KeptAnswersSetting
   /** Addresses below an application that are no screens, and where they lead. An empty `to` is the application itself, which goes to the screen that it is time for. */
   readonly applicationRedirects?: readonly RedirectInAnApplication[]
 }
@@ -2438,6 +2439,22 @@ export type Words = {
   readonly somethingChanged: Text
   /** When the questions have changed since the answers were given. */
   readonly flowChanged: Text
+  /** To borrowers who come back to answers that this device has kept; knows {date}, on which they typed them. */
+  readonly keptOnDevice: Text
+  /** To borrowers whose kept answers no longer fit the questions; knows {date}, on which they typed them. */
+  readonly keptLost: Text
+  /** Under the questions of a registration, while the answers are kept on the device; knows {days}, for how many. */
+  readonly keepsOnDevice: Text
+  /** The button that deletes the kept answers. */
+  readonly keptDelete: Text
+  /** Heading of the question whether to delete the kept answers. */
+  readonly keptDeleteSure: Text
+  /** Under that heading: what is deleted. */
+  readonly keptDeleteText: Text
+  /** The button that deletes them for good. */
+  readonly keptDeleteYes: Text
+  /** The button that keeps them. */
+  readonly keptDeleteNo: Text
   /** Heading of the list of applications. */
   readonly applications: Text
   /** When there is no application yet. */
@@ -2854,6 +2871,12 @@ export type ConfirmedEmail = {
   readonly before: readonly string[]
   /** For how many days after the registration an account that is not confirmed keeps its address. After that somebody else may register with it. Without it: for good. */
   readonly keepsAddressDays?: number
+}
+
+/** For how long the answers of a registration outlive the tab that they were typed in. Without it they are gone with the tab. Passwords are never kept, and secret answers not on the device. */
+export type KeptAnswersSetting = {
+  /** For how many days after they were last changed the device keeps them, until there is an e-mail address. */
+  readonly onDeviceDays: number
 }
 
 export type RedirectInAnApplication = {

@@ -19,6 +19,8 @@ export type BorrowerApp = {
   readonly language: Language
   /** Session storage, private to the tab. */
   readonly tab: BrowserStorage
+  /** Local storage, shared by all tabs of the device. */
+  readonly device: BrowserStorage
   readonly api: Api
   readonly upload: Upload
   readonly download: Download

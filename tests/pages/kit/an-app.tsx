@@ -113,6 +113,7 @@ export async function anApp(server: Server, given: Given = {}) {
     session,
     language,
     tab: browserStorage('sessionStorage'),
+    device: browserStorage('localStorage'),
     queries: createQueryClient(),
     chunks: (_name, load) => load(),
     prefetch: () => {},

@@ -5,26 +5,30 @@
 
 import { draftKey } from '#contract/stored-session.ts'
 import {
-  type CompiledScreen,
+  type DraftAnswers,
   isObject,
   type JourneyAnswers,
   type JourneyId,
+  type KeptFlow,
+  keptAnswers,
   type LenderId,
-  type ScreenRoute,
-  type StepId,
 } from '#engine/index.ts'
 import type { BrowserStorage } from '../../lib/session/browser-storage.ts'
-import { storableAnswers } from '../../lib/session/draft-storage.ts'
 
-export type Draft = {
-  /** The typed answers, valid or not. */
-  readonly typed: JourneyAnswers
-  /** The answers with which the borrower last continued from each step; a step without an entry is unanswered. */
-  readonly accepted: JourneyAnswers
+export type Draft = DraftAnswers & {
   /** The hash of the release under which they were accepted. */
   readonly release?: string
   /** The key of a registration that may have arrived; retries use it until the server responds. */
   readonly idempotencyKey?: string | undefined
+  /** Where the answers were, in an earlier tab, until the borrower continues. */
+  readonly kept?: Kept | undefined
+}
+
+/** `lost`: the kept answers did not fit the questions any more. */
+export type Kept = {
+  readonly where: 'device' | 'lost'
+  /** The day on which they were last changed, yyyy-MM-dd. */
+  readonly on: string
 }
 
 export type DraftStore = {
@@ -35,16 +39,8 @@ export type DraftStore = {
   subscribe(listener: () => void): () => void
 }
 
-type Flow = {
-  readonly lender: LenderId
-  readonly screens: { readonly [route: ScreenRoute]: CompiledScreen }
-  readonly journeys: {
-    readonly [id: JourneyId]: { readonly steps: readonly { readonly id: StepId; readonly screen: ScreenRoute }[] } | undefined
-  }
-}
-
 /** @param flow the flow in force at the time of storing, which decides about `keep: never` */
-export function openDraft(storage: BrowserStorage, lender: LenderId, journey: JourneyId, flow: () => Flow): DraftStore {
+export function openDraft(storage: BrowserStorage, lender: LenderId, journey: JourneyId, flow: () => KeptFlow): DraftStore {
   const key = draftKey(lender, journey)
   let current = readDraft(storage.get(key))
   const listeners = new Set<() => void>()
@@ -56,7 +52,7 @@ export function openDraft(storage: BrowserStorage, lender: LenderId, journey: Jo
     now: () => current,
     change(part) {
       become({ ...current, ...part })
-      storage.set(key, JSON.stringify(withoutNeverKept(current, flow(), journey)))
+      storage.set(key, JSON.stringify(keptAnswers(current, flow(), journey)))
     },
     forget() {
       storage.remove(key)
@@ -68,26 +64,10 @@ export function openDraft(storage: BrowserStorage, lender: LenderId, journey: Jo
   }
 }
 
-const emptyDraft: Draft = { typed: {}, accepted: {} }
+export const emptyDraft: Draft = { typed: {}, accepted: {} }
 
-/**
- * The part of a draft that may be stored. A step that the flow no longer has is dropped, because its secret fields are
- * unknown.
- */
-export function withoutNeverKept(draft: Draft, flow: Flow, journey: JourneyId): Draft {
-  const keep = (answers: JourneyAnswers): JourneyAnswers =>
-    Object.fromEntries(
-      (flow.journeys[journey]?.steps ?? []).flatMap(({ id, screen: route }) => {
-        const given = answers[id]
-        const screen = flow.screens[route]
-        return given && screen?.kind === 'form' ? [[id, storableAnswers(given, screen.fields, 'kept')]] : []
-      }),
-    )
-  return { ...draft, typed: keep(draft.typed), accepted: keep(draft.accepted) }
-}
-
-/** Session storage may contain anything, so it is validated. */
-function readDraft(text: string | undefined): Draft {
+/** The storage of a browser may contain anything, so it is validated. */
+export function readDraft(text: string | undefined): Draft {
   try {
     const read: unknown = JSON.parse(text ?? '')
     if (!isObject(read) || !isAnswers(read.typed) || !isAnswers(read.accepted)) return emptyDraft
@@ -96,6 +76,7 @@ function readDraft(text: string | undefined): Draft {
       accepted: read.accepted,
       ...(typeof read.release === 'string' && { release: read.release }),
       ...(typeof read.idempotencyKey === 'string' && { idempotencyKey: read.idempotencyKey }),
+      ...(isObject(read.kept) && { kept: read.kept as unknown as Kept }),
     }
   } catch {
     return emptyDraft

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addressOf, stepIn } from '#contract/step-address.ts'
+import { keptKey } from '#contract/stored-session.ts'
 import { type CompiledFlow, type CompiledJourney, type Facts, type JourneyId, journeyView, resolveStep } from '#engine/index.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 import { PageNotFound } from '../../components/page-not-found.tsx'
@@ -10,6 +11,7 @@ import { withFlash } from '../../lib/flash-message.ts'
 import { releaseQuery } from '../../lib/release/release-query.ts'
 import { usePageFacts } from '../../lib/use-words.ts'
 import { type Draft, type DraftStore, openDraft } from './draft.ts'
+import { type KeptPart, loadedKeptPart, loadKeptPart } from './kept-part.ts'
 import { StepPage } from './step-page.tsx'
 import type { Refusal } from './step-page-props.ts'
 
@@ -35,12 +37,26 @@ function usePrefetchedRelease(): void {
   }, [queries, isPart, flow.hash])
 }
 
+/** Keeps the answers beyond the tab; the part that does is undefined until it is loaded. */
+function useKeptPart(journey: JourneyId, store: DraftStore): KeptPart | undefined {
+  const app = useApp()
+  const [part, setPart] = useState(loadedKeptPart)
+  const isWanted = useFlowInForce().flow.live.shell.keptAnswers !== undefined
+  useEffect(() => {
+    if (part) return part.keepOnDevice(app, journey, store)
+    // Without the part, answers are kept in the tab alone.
+    if (isWanted) return whenIdle(() => void loadKeptPart().then(setPart, () => undefined))
+  }, [part, app, journey, store, isWanted])
+  return part
+}
+
 function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   usePrefetchedRelease()
   const { flow, validators } = useFlowInForce()
   const location = useLocation()
   const { draft, store, forget } = useDraft(journey.id)
   const [refusal, setRefusal] = useState<Refusal>()
+  const keptPart = useKeptPart(journey.id, store)
   // The facts are frozen while registering: registering signs in, which would deactivate steps of the running journey.
   const [heldFacts, holdFacts] = useState<Facts>()
   const registered = useRegistered()
@@ -49,7 +65,11 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const facts = heldFacts ?? pageFacts
 
   const view = useMemo(() => journeyView(flow, journey.id, draft.accepted, facts), [flow, journey.id, draft.accepted, facts])
-  const standing = resolveStep(flow, view, stepIn(journey, location), draft.accepted, validators)
+  const wanted = stepIn(journey, location)
+  // The place at which a borrower opened a new tab leads to the first question that is still open, which no step names.
+  const [opened] = useState(draft.kept && wanted === undefined ? location.key : undefined)
+  const sought = location.key === opened ? '' : wanted
+  const standing = resolveStep(flow, view, sought, draft.accepted, validators)
   if (standing.kind === 'closed') {
     return standing.otherwise === undefined ? <PageNotFound /> : <Navigate to={standing.otherwise + location.search} replace />
   }
@@ -70,6 +90,7 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
       step={step}
       store={store}
       forget={forget}
+      keptPart={keptPart}
       refusal={refusal?.step === step.id ? refusal : undefined}
       onRefusal={setRefusal}
       holdFacts={holdFacts}
@@ -87,6 +108,7 @@ function useDraft(journey: JourneyId): { readonly draft: Draft; readonly store: 
   const [store] = useState(() => draftOf(app, journey))
   const forget = useCallback(() => {
     store.forget()
+    app.device.remove(keptKey(app.page.lender, journey))
     drafts.get(app)?.delete(journey)
   }, [app, store, journey])
   return { draft: useSyncExternalStore(store.subscribe, store.now, store.now), store, forget }

@@ -1,5 +1,6 @@
 import type { ActiveStep, CompiledJourney, Facts, JourneyView, StepId } from '#engine/index.ts'
 import type { DraftStore } from './draft.ts'
+import type { KeptPart } from './kept-part.ts'
 import type { Messages } from './register.ts'
 
 /** Answers that the server refused, to be shown at their step. */
@@ -13,8 +14,9 @@ export type StepPageProps = {
   readonly facts: Facts
   readonly step: ActiveStep
   readonly store: DraftStore
-  /** Deletes the draft after a successful registration. */
+  /** Deletes the draft wherever it is stored, such as after a successful registration. */
   readonly forget: () => void
+  readonly keptPart: KeptPart | undefined
   readonly refusal: Refusal | undefined
   readonly onRefusal: (refusal: Refusal | undefined) => void
   readonly holdFacts: (facts: Facts | undefined) => void

@@ -18,12 +18,12 @@ import { useContinue } from './use-continue.ts'
 
 /** One step of a journey, with Back and Continue. */
 export function StepPage(props: StepPageProps) {
-  const { view, step, store, refusal, onRefusal } = props
+  const { view, step, store, refusal, onRefusal, keptPart } = props
   const { prefetch } = useApp()
   const { flow, validators } = useFlowInForce()
   const isLast = view.activeSteps.at(-1)?.id === step.id
   const { locale } = flow.live.lender
-  const { typed, accepted } = store.now()
+  const { typed, accepted, kept } = store.now()
   const answers = typed[step.id] ?? accepted[step.id] ?? noAnswers
   const { form, validate, refuse, hasErrors } = useScreenForm({
     flow,
@@ -64,10 +64,12 @@ export function StepPage(props: StepPageProps) {
         lookUpAddress={lookUpAddress}
         notice={
           <ScrollIntoView of={formError}>
+            {keptPart && kept && !formError && !flowChanged && <keptPart.KeptNotice kept={kept} />}
             <StepNotice journey={props.journey} view={view} formError={formError} flowChanged={flowChanged} />
           </ScrollIntoView>
         }
       />
+      {keptPart && view.activeSteps[0]?.id !== step.id && <keptPart.KeptLine journey={props.journey} forget={props.forget} />}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
     if (isUnderWay()) return
     const { typed, accepted: before } = store.now()
     const accepted = { ...before, [step.id]: acceptedAnswers(flow, step.screen, given, kept) }
-    store.change({ accepted, typed: { ...typed, [step.id]: given }, release: flow.hash })
+    store.change({ accepted, typed: { ...typed, [step.id]: given }, release: flow.hash, kept: undefined })
 
     const view = journeyView(flow, journey.id, accepted, facts)
     const exit = exitOf(flow, view, step.id)

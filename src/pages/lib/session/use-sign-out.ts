@@ -1,5 +1,5 @@
 import { brokerLogoutPath } from '#contract/identity.ts'
-import { draftPrefix } from '#contract/stored-session.ts'
+import { draftPrefix, keptPrefix } from '#contract/stored-session.ts'
 import { useApp } from '../app-context.tsx'
 import { withLender } from '../lender-query.ts'
 import { signInPage } from './public-path.ts'
@@ -7,13 +7,14 @@ import { rememberSignedOut } from './signed-out.ts'
 
 /** Signs out: locally at once, and on the server by a request. */
 export function useSignOut(): () => void {
-  const { api, page, lender, session, queries, tab } = useApp()
+  const { api, page, lender, session, queries, tab, device } = useApp()
   return () => {
     void api(brokerLogoutPath, { method: 'POST', outlivesPage: true }).catch(() => {})
     rememberSignedOut(tab)
     session.signOut()
     queries.clear()
     tab.removeAll(draftPrefix)
+    device.removeAll(keptPrefix(page.lender))
     // A full page load discards all typed answers.
     window.location.assign(withLender(page.basePath + signInPage, lender))
   }

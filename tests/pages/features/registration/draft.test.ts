@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledField } from '#engine/flow/compiled-flow.ts'
+import { keptAnswers } from '#engine/journey/kept-answers.ts'
 import type { FormScreen } from '#engine/kinds/form.ts'
-import { openDraft, withoutNeverKept } from '#pages/features/registration/draft.ts'
+import { openDraft } from '#pages/features/registration/draft.ts'
 import { browserStorage } from '#pages/lib/session/browser-storage.ts'
 
 const field = (id: string, more: Partial<CompiledField> = {}): CompiledField => ({
@@ -102,7 +103,7 @@ describe('the draft of a registration', () => {
     )
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('name', 'login', 'gone', '__proto__'), answers), (typed) => {
-        const kept = JSON.stringify(withoutNeverKept({ typed, accepted: typed }, flow, 'join'))
+        const kept = JSON.stringify(keptAnswers({ typed, accepted: typed }, flow, 'join'))
         expect(kept).not.toContain('secret')
       }),
     )

@@ -4,9 +4,16 @@
  */
 
 import { draftPrefix } from '#contract/stored-session.ts'
-import { type Answers, type CompiledFlow, inputScreen, isObject, type Json, type ScreenRoute } from '#engine/index.ts'
+import {
+  type Answers,
+  type CompiledFlow,
+  inputScreen,
+  isObject,
+  type Json,
+  type ScreenRoute,
+  storableAnswers,
+} from '#engine/index.ts'
 import type { BrowserStorage } from '../../../lib/session/browser-storage.ts'
-import { storableAnswers } from '../../../lib/session/draft-storage.ts'
 
 export type ScreenDraft = {
   readonly read: () => Answers | undefined

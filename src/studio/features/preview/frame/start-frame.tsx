@@ -127,6 +127,7 @@ function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: L
     session,
     language: openLanguage(local, wanted),
     tab: tabOf(flow, scene),
+    device: local,
     api: createApi(setting),
     upload: createUpload(setting),
     download: createDownload(setting),

@@ -1,0 +1,14 @@
+import { draftKey, keptKey } from '#contract/stored-session.ts'
+import { loadKeptPart } from '#pages/features/registration/kept-part.ts'
+import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
+
+/** Restores answers that the device has kept of an earlier tab. Without the part that does, the page begins anew. */
+export async function restoreDrafts(app: BorrowerApp): Promise<void> {
+  const { tab, device, page, flows } = app
+  const kept = Object.keys(flows.now().flow.journeys).filter(
+    (journey) => tab.get(draftKey(page.lender, journey)) === undefined && device.get(keptKey(page.lender, journey)) !== undefined,
+  )
+  if (kept.length === 0) return
+  const part = await loadKeptPart().catch(() => undefined)
+  for (const journey of kept) part?.restoreDraft(app, journey)
+}

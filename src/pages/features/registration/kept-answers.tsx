@@ -1,0 +1,63 @@
+/** What a registration says about answers that outlive the tab. A part of its own, which the first question does not wait for. */
+import { useState } from 'react'
+import type { CompiledJourney } from '#engine/index.ts'
+import { formatDate } from '#i18n/format-date.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Actions } from '#ui/actions.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
+import { withLender } from '../../lib/lender-query.ts'
+import { useWords } from '../../lib/use-words.ts'
+import type { Kept } from './draft.ts'
+import classes from './kept-answers.module.css'
+import { keepOnDevice, restoreDraft } from './kept-draft.ts'
+
+export const keptAnswersPart = { KeptNotice, KeptLine, keepOnDevice, restoreDraft }
+
+/** Above the questions, for a borrower who comes back. */
+function KeptNotice({ kept: { where, on } }: { readonly kept: Kept }) {
+  const words = useWords()
+  const { locale } = useFlowInForce().flow.live.lender
+  return <Notice announced>{words(where === 'lost' ? 'keptLost' : 'keptOnDevice', { date: formatDate(on, locale) })}</Notice>
+}
+
+type KeptLineProps = {
+  readonly journey: CompiledJourney
+  /** Deletes the answers wherever they are stored. */
+  readonly forget: () => void
+}
+
+/** Below the questions: where the answers are, and how they are deleted. */
+function KeptLine({ journey, forget }: KeptLineProps) {
+  const { page, lender } = useApp()
+  const words = useWords()
+  const days = useFlowInForce().flow.live.shell.keptAnswers?.onDeviceDays
+  const [asks, setAsks] = useState(false)
+  if (days === undefined) return null
+  const startOver = () => {
+    forget()
+    // A full page load discards all typed answers.
+    window.location.assign(withLender(page.basePath + journey.path, lender))
+  }
+  const keep = () => setAsks(false)
+  return (
+    <>
+      <div className={classes.line}>
+        <p>{words('keepsOnDevice', { days })}</p>
+        <ActionButton kind="quiet" onPress={() => setAsks(true)}>
+          {words('keptDelete')}
+        </ActionButton>
+      </div>
+      <Dialog open={asks} heading={words('keptDeleteSure')} closeWords={words('close')} onClose={keep}>
+        <p>{words('keptDeleteText')}</p>
+        <Actions>
+          <ActionButton onPress={startOver}>{words('keptDeleteYes')}</ActionButton>
+          <ActionButton kind="other" onPress={keep}>
+            {words('keptDeleteNo')}
+          </ActionButton>
+        </Actions>
+      </Dialog>
+    </>
+  )
+}
