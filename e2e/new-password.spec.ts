@@ -1,20 +1,25 @@
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { aBorrower } from './kit/borrower.ts'
-import { mailedCode } from './kit/confirms-email.ts'
+import { changesEmail, mailedCode } from './kit/confirms-email.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('a borrower who forgot the password chooses a new one with a mailed code, and goes on', async ({
+test('a borrower who mistyped the address and forgot the password gets codes at the right address, and goes on', async ({
   page,
   server,
   problems,
 }) => {
   problems.expect(/401/, /422/)
   const ana = aBorrower()
+  const mistyped = { ...ana, email: `mistyped-${ana.email}` }
   await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY, ana)
+  await walk(page, SHORT_WAY, mistyped)
   await expect(headingOf(page, startProfile)).toBeVisible()
+  await page.goto(new URL(`/account/heloc${new URL(page.url()).search}`, page.url()).href)
+  await page.getByRole('link', { name: 'Confirm my email address' }).click()
+  await changesEmail(page, mistyped.email, ana.email)
+  await expect(page.getByRole('status')).toContainText('Your email address is confirmed.')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill('I do not remember')

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './axe.ts'
 import { headingOf } from './steps.ts'
 
 const heading = 'Confirm your email address'
@@ -26,4 +27,25 @@ export async function confirmsEmailBefore(page: Page, screen: string | RegExp): 
   await code.fill(await mailedCode(page, email, 'email-code'))
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(asked).toBeHidden()
+}
+
+/** Types another address in the place of one that no code reaches, and confirms it. Ends on the page behind the confirmation. */
+export async function changesEmail(page: Page, mistyped: string, right: string): Promise<void> {
+  await expect(headingOf(page, heading)).toBeFocused()
+  await expect(page.getByText(`code of 6 digits to ${mistyped}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await expect(headingOf(page, 'Use another email address')).toBeFocused()
+  await expectAccessible(page, 'change-email')
+  const email = page.getByLabel('New email')
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+  await email.fill(right)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText(`on its way to ${right}`)).toBeVisible()
+  await expect(headingOf(page, heading)).toBeFocused()
+  await page.getByLabel('Code').fill(await mailedCode(page, right, 'email-code'))
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(headingOf(page, heading)).toBeHidden()
 }

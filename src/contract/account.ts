@@ -2,13 +2,17 @@
 
 /** The screen on which a borrower confirms the e-mail address with a mailed code. */
 export const confirmEmailRoute = 'auth/confirm-email'
+/** The screen on which a borrower types another e-mail address. */
+export const changeEmailRoute = 'auth/change-email'
 
 export const accountPath = '/identity/secure/api/v1/account'
+/** Changes the e-mail address of the account. */
+export const emailPath = `${accountPath}/email`
 /** Asks for a code that confirms the e-mail address of the account. */
-export const emailCodePath = `${accountPath}/email/code`
+export const emailCodePath = `${emailPath}/code`
 /** The page that shows the messages to borrowers outside production. */
 export const outboxPath = '/outbox'
-export const confirmEmailPath = `${accountPath}/email/confirm`
+export const confirmEmailPath = `${emailPath}/confirm`
 
 export type AccountAnswer = {
   /** Empty once another borrower has registered with the address, because it was never confirmed. */
@@ -21,4 +25,5 @@ export type AccountAnswer = {
   readonly codes: 'mailed' | 'shown' | 'none'
 }
 
+export type ChangeEmailBody = { readonly email: string }
 export type ConfirmEmailBody = { readonly code: string }

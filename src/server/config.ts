@@ -60,6 +60,8 @@ export type RateLimits = {
   /** Codes tried, right or wrong. */
   readonly codeTriesOfEmail: RateLimit
   readonly codeTriesFromAddress: RateLimit
+  /** Other e-mail addresses for one account. */
+  readonly emailsOfAccount: RateLimit
 }
 
 const minute = 60_000
@@ -77,6 +79,7 @@ export const rateLimits: RateLimits = {
   codesFromAddress: { max: 30, windowMs: 15 * minute },
   codeTriesOfEmail: { max: 20, windowMs: 15 * minute },
   codeTriesFromAddress: { max: 50, windowMs: 15 * minute },
+  emailsOfAccount: { max: 5, windowMs: 24 * hour },
 }
 
 export class ConfigRefused extends Error {

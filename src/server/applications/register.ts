@@ -18,6 +18,7 @@ import {
   walkJourney,
 } from '#engine/index.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
+import { emailKeptUntil } from '../identity/email-kept-until.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
@@ -132,7 +133,6 @@ async function beginApplication(tx: Writer, beginning: Beginning): Promise<Regis
 async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJourney, at: Date): Promise<StoredIdentity> {
   const { identity } = walked.end
   const password = walked.answered(identity?.password)?.answer
-  const days = flow.live.shell.confirmEmail?.keepsAddressDays
   const { uuid, name, email, dob = null, phoneNumber = null, entity } = profileOf(walked, randomUUID())
   if (email === '' || typeof password !== 'string') {
     throw new Error(`A journey of ${lender} registers borrowers without asking for an e-mail and a password.`)
@@ -145,14 +145,12 @@ async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJ
     email_key: emailKey(email),
     password_hash: await hashPassword(password),
     email_confirmed_at: null,
-    email_kept_until: days === undefined ? null : new Date(at.getTime() + days * dayMs),
+    email_kept_until: emailKeptUntil(flow, at),
     phone_number: phoneNumber,
     created_at: at,
     updated_at: at,
   }
 }
-
-const dayMs = 24 * 60 * 60_000
 
 function refusedAt(
   path: string | undefined,

@@ -7,9 +7,9 @@ import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
-import { confirmEmail, findIdentity, holdIdentity } from '../store/identities.ts'
+import { confirmEmail, findIdentity, holdIdentity, type StoredIdentity } from '../store/identities.ts'
 import type { Reader } from '../store/open-store.ts'
-import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
+import { type CodeRequest, limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
 import type { Borrower } from './who-is-asking.ts'
 
 const purpose = 'confirm-email'
@@ -34,8 +34,14 @@ export async function sendEmailCode(
   const { email } = person
   if (person.email_confirmed_at !== null) return
   if (email === '') throw new Refused('email-unconfirmed')
+  const { store, keys, now } = parts
   await limitCodes(parts, { lender: lender.id, purpose, email }, address)
-  await sendCode(parts, lender, { purpose, email, person, event: 'email-to-confirm', path: `/${confirmEmailRoute}` })
+  await store.write((tx) => sendCode(tx, keys, lender, emailCodeFor(person), now()))
+}
+
+/** The request for a code that confirms the address of the account. */
+export function emailCodeFor(person: StoredIdentity): CodeRequest {
+  return { purpose, email: person.email, person, event: 'email-to-confirm', path: `/${confirmEmailRoute}` }
 }
 
 /**

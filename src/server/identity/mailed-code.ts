@@ -29,17 +29,16 @@ export type CodeRequest = {
 
 /** Writes a code and its e-mail. Call `limitCodes` before the address is looked up. */
 export async function sendCode(
-  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  tx: Writer,
+  keys: Keys,
   lender: ServedLender,
   { purpose, email, person, event, path }: CodeRequest,
+  at: Date,
 ): Promise<void> {
   const made = newCode()
-  const at = now()
-  await store.write(async (tx) => {
-    await keepCode(tx, keys, { lender: lender.id, purpose, email }, made, person?.uuid, at)
-    const occurrence = codeOccurrence(made.uuid)
-    await keepAccountMessages(tx, { event, keys, lender, person, occurrence, path, code: made.code, at })
-  })
+  await keepCode(tx, keys, { lender: lender.id, purpose, email }, made, person?.uuid, at)
+  const occurrence = codeOccurrence(made.uuid)
+  await keepAccountMessages(tx, { event, keys, lender, person, occurrence, path, code: made.code, at })
 }
 
 /** @throws Refused if too many codes were asked for, whether the e-mail has an account or not */

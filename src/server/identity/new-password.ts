@@ -4,17 +4,15 @@
  */
 import type { ForgottenPasswordBody, NewPasswordBody } from '#contract/identity.ts'
 import { newPasswordRoute } from '#contract/identity.ts'
-import { inputScreen, validateScreen } from '#engine/index.ts'
-import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts, forgetAttemptsOf } from '../store/attempts.ts'
-import { changePassword, emailKey, findIdentity, findIdentityByEmail } from '../store/identities.ts'
+import { changePassword, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import { saying } from '../words.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
+import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
 
 const purpose = 'new-password'
@@ -27,8 +25,10 @@ export async function sendPasswordCode(
   address: string,
 ): Promise<void> {
   await limitCodes(parts, { lender: lender.id, purpose, email }, address)
-  const person = await parts.store.read((db) => findIdentityByEmail(db, lender.id, email))
-  await sendCode(parts, lender, { purpose, email, person, event: 'password-forgotten', path: `/${newPasswordRoute}` })
+  const { store, keys, now } = parts
+  const person = await store.read((db) => findIdentityByEmail(db, lender.id, email))
+  const request = { purpose, email, person, event: 'password-forgotten', path: `/${newPasswordRoute}` } as const
+  await store.write((tx) => sendCode(tx, keys, lender, request, now()))
 }
 
 /**
@@ -46,14 +46,15 @@ export async function setNewPassword(
   const { store, keys, now } = parts
   const { email, code, password } = body
   const tries = await limitCodeTries(parts, { lender: lender.id, purpose, email }, address)
-  refuseWeakPassword(lender, body, now())
+  normalizedAnswers(lender, newPasswordRoute, { ...body }, now())
   // Before the code is looked at: a right code takes as long as a wrong one.
   const hash = await hashPassword(password)
   const at = now()
   const identity = await store.write(async (tx) => {
     const uuid = await takeCode(tx, keys, { lender: lender.id, purpose, email }, code, at)
-    const person = uuid === undefined ? undefined : await findIdentity(tx, lender.id, uuid)
-    if (!person) return undefined
+    const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
+    // The code proves the address that it went to; the account may have another one by now.
+    if (person?.email_key !== emailKey(email)) return undefined
     await changePassword(tx, { lender: lender.id, identity: person.uuid }, hash, at)
     await endSessionsOf(tx, lender.id, person.uuid, at)
     // Wrong passwords of before do not keep the borrower from signing in with the new one.
@@ -66,14 +67,4 @@ export async function setNewPassword(
   if (identity === undefined) throw new Refused('code-refused')
   await forgetAttempts(store, lender.id, tries)
   return identity
-}
-
-/** The rules for a password are those of the flow's screen. */
-function refuseWeakPassword({ flow, validators }: ServedLender, body: NewPasswordBody, at: Date): void {
-  if (!inputScreen(flow, newPasswordRoute)) throw new Refused('not-found')
-  const { accepted, messages } = validateScreen(flow, newPasswordRoute, { ...body }, factsOfVisitor(flow, at, ''), validators)
-  if (accepted) return
-  const format = saying(flow)
-  const texts = Object.entries(messages).flatMap(([field, [first]]) => (first ? [[field, format(first.text)] as const] : []))
-  throw new Refused('answers-refused', { errors: texts.map(([, text]) => text), messages: Object.fromEntries(texts) })
 }

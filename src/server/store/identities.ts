@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { IdentityTable } from './tables.ts'
@@ -70,11 +70,36 @@ export async function confirmEmail(
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }
 
-/** Takes an e-mail from the account that has it, if the account was never confirmed and its time is over. */
+/**
+ * Takes an e-mail from the account that has it, if the account was never confirmed and its time is over. Holds an advisory
+ * lock on the e-mail until the transaction ends, so that no other account gets it meanwhile.
+ */
 export async function releaseUnconfirmedEmail(tx: Writer, lender: LenderId, email: string, at: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${lender}/email/${emailKey(email)}`}, 0))`.execute(tx)
   const ofLender = tx.updateTable('identity').set({ email: '', email_key: null, updated_at: at }).where('lender', '=', lender)
   const unconfirmed = ofLender.where('email_key', '=', emailKey(email)).where('email_confirmed_at', 'is', null)
   await unconfirmed.where('email_kept_until', '<=', at).execute()
+}
+
+/**
+ * Sets another e-mail, which is not confirmed. Call `releaseUnconfirmedEmail` before.
+ *
+ * @param keptUntil how long the account keeps it unconfirmed; null: for good
+ * @returns false if another account has it
+ */
+export async function changeEmail(
+  tx: Writer,
+  { lender, identity: uuid }: { readonly lender: LenderId; readonly identity: string },
+  { email, keptUntil }: { readonly email: string; readonly keptUntil: Date | null },
+  at: Date,
+): Promise<boolean> {
+  const owner = await findIdentityByEmail(tx, lender, email)
+  if (owner && owner.uuid !== uuid) return false
+  const email_key = emailKey(email)
+  const change = { email, email_key, email_kept_until: keptUntil, email_confirmed_at: null, updated_at: at }
+  const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
+  await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
+  return true
 }
 
 /** Sets the password of a borrower who has proved with a code that the e-mail is theirs. */

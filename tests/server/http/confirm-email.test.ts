@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountPath, confirmEmailPath, emailCodePath } from '#contract/account.ts'
+import { accountPath, confirmEmailPath, emailCodePath, emailPath } from '#contract/account.ts'
 import { screenPath } from '#contract/screens.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { codeTo, mailsTo, otherCode } from '#kit/mails.ts'
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000
 const wide = { max: 1_000_000, windowMs: 60_000 }
 beforeAll(async () => {
   const limits = { ...rateLimits, codesFromAddress: wide, codeTriesFromAddress: wide }
-  server = await aServer({ lenders: ['hearthline', 'sierra-first'], config: { limits } })
+  server = await aServer({ lenders: ['hearthline', 'hearthline-ny'], config: { limits } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('confirmation of an e-mail address', () => {
     const bea = await server.register({ unconfirmed: true })
     const code = await codeFor(bea)
     expect((await confirm(ana, code)).status).toBe(422)
-    const elsewhere = { token: bea.token, lender: 'sierra-first', body: { code } }
+    const elsewhere = { token: bea.token, lender: 'hearthline-ny', body: { code } }
     expect((await server.send('POST', confirmEmailPath, elsewhere)).status).toBe(403)
     expect((await server.send('POST', confirmEmailPath, { body: { code } })).status).toBe(401)
     expect((await server.send('POST', emailCodePath)).status).toBe(401)
@@ -125,9 +125,9 @@ describe('confirmation of an e-mail address', () => {
   )
 })
 
-describe('accounts without a confirmed e-mail address', () => {
-  const again = (email: string) => server.register({ unconfirmed: true, answers: { email } })
+const again = (email: string) => server.register({ unconfirmed: true, answers: { email } })
 
+describe('accounts without a confirmed e-mail address', () => {
   it('an unconfirmed account keeps its address for two weeks, and then loses it to a borrower who registers with it', async () => {
     server.clock.ahead += 13 * day
     await expect(again(ana.email)).rejects.toThrow('An account with this email already exists.')
@@ -167,4 +167,145 @@ describe('accounts without a confirmed e-mail address', () => {
     const both = await Promise.allSettled([again(ana.email), again(ana.email)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
+})
+
+describe('another e-mail address', () => {
+  let right: string
+  beforeEach(() => {
+    right = `Right-${randomUUID()}@mail.example`
+  })
+  const change = ({ token }: Registered, email: unknown) => server.send('PUT', emailPath, { token, body: { email } })
+  const codeAt = (email: string) => codeTo(server, email, 'email-code')
+
+  it('a borrower who mistyped the address gets the code at another one, and signs in with that', async () => {
+    await server.send('POST', emailCodePath, { token: ana.token })
+    expect((await change(ana, ` ${right} `)).status).toBe(200)
+    expect(await account(ana)).toMatchObject({ email: right, emailConfirmed: false })
+    expect((await confirm(ana, await codeAt(right))).status).toBe(200)
+    expect(await account(ana)).toMatchObject({ email: right, emailConfirmed: true })
+    expect((await login(ana.email, ana.password)).status).toBe(401)
+    expect((await login(right.toUpperCase(), ana.password)).status).toBe(200)
+  })
+
+  it('a code that went to the address of before confirms neither it nor the new one', async () => {
+    await server.send('POST', emailCodePath, { token: ana.token })
+    const old = await codeAt(ana.email)
+    await change(ana, right)
+    if (old !== (await codeAt(right))) expect((await confirm(ana, old)).status).toBe(422)
+    await change(ana, ana.email)
+    if (old !== (await codeAt(ana.email))) expect((await confirm(ana, old)).status).toBe(422)
+    expect(await account(ana)).toMatchObject({ email: ana.email, emailConfirmed: false })
+  })
+
+  it('a code for a new password that went to the address of before neither sets one nor confirms the new address', async () => {
+    await server.send('POST', '/identity/api/v1/password/forgotten', { body: { email: ana.email } })
+    const code = await codeTo(server, ana.email, 'password-code')
+    await change(ana, right)
+    const body = { email: ana.email, code, password: 'Another-Horse-7!' }
+    expect((await server.send('POST', '/identity/api/v1/password/new', { body })).status).toBe(422)
+    expect(await account(ana)).toMatchObject({ emailConfirmed: false })
+    expect((await login(right, ana.password)).status).toBe(200)
+  })
+
+  it('a change of address whose response was lost is accepted again, and gets another code', async () => {
+    expect((await change(ana, right)).status).toBe(200)
+    expect((await change(ana, right)).status).toBe(200)
+    expect(await mailsTo(server, right)).toHaveLength(2)
+    expect((await confirm(ana, await codeAt(right))).status).toBe(200)
+  })
+
+  it('an address with an account is refused as in a registration, whether it is confirmed or not', async () => {
+    const bea = await server.register()
+    const cem = await server.register({ unconfirmed: true })
+    for (const { email } of [bea, cem]) {
+      const refused = await change(ana, email.toUpperCase())
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { type: '/problems/email-taken', messages: { email: 'An account with this email already exists.' } },
+      })
+      expect(await mailsTo(server, email.toUpperCase())).toEqual([])
+    }
+    expect(await account(ana)).toMatchObject({ email: ana.email })
+  })
+
+  it('an address that another account has at another lender is free', async () => {
+    const elsewhere = await server.register({ lender: 'hearthline-ny' })
+    expect((await change(ana, elsewhere.email)).status).toBe(200)
+  })
+
+  it('the address of before is free for another registration', async () => {
+    await change(ana, right)
+    expect((await again(ana.email)).identityUuid).not.toBe(ana.identityUuid)
+  })
+
+  it('an account keeps a changed address that is not confirmed for two weeks from the change on', async () => {
+    server.clock.ahead += 13 * day
+    const { headers } = await login(ana.email, ana.password)
+    await change({ ...ana, token: headers.authorization ?? '' }, right)
+    server.clock.ahead += 13 * day
+    await expect(again(right)).rejects.toThrow('An account with this email already exists.')
+    server.clock.ahead += day
+    expect((await again(right)).identityUuid).not.toBe(ana.identityUuid)
+  })
+
+  it('an account that has lost its address to another borrower gets another address, while it is signed in', async () => {
+    const until = new Date(Date.now() + server.clock.ahead - day)
+    await server.store.write((tx) =>
+      tx.updateTable('identity').set({ email_kept_until: until }).where('uuid', '=', ana.identityUuid).execute(),
+    )
+    const bea = await again(ana.email)
+    expect(await account(ana)).toMatchObject({ email: '', emailConfirmed: false })
+    expect((await server.send('POST', emailCodePath, { token: ana.token })).status).toBe(409)
+    expect((await change(ana, bea.email)).status).toBe(422)
+    expect((await change(ana, right)).status).toBe(200)
+    expect((await confirm(ana, await codeAt(right))).status).toBe(200)
+  })
+
+  it('an address whose unconfirmed account has lost its time is free for a change, as for a registration', async () => {
+    const bea = await server.register({ unconfirmed: true })
+    server.clock.ahead += 14 * day
+    const { headers } = await login(ana.email, ana.password)
+    expect((await change({ ...ana, token: headers.authorization ?? '' }, bea.email)).status).toBe(200)
+    expect((await login(bea.email, ana.password)).status).toBe(200)
+    expect((await login(bea.email, bea.password)).status).toBe(bea.password === ana.password ? 200 : 401)
+  })
+
+  it('one of two accounts gets an address that both want at the same time', async () => {
+    const bea = await server.register({ unconfirmed: true })
+    const both = await Promise.all([change(ana, right), change(bea, right)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const owners = server.store.read((db) =>
+      db.selectFrom('identity').select('uuid').where('email_key', '=', right.toLowerCase()).execute(),
+    )
+    expect(await owners).toHaveLength(1)
+  })
+
+  it('a confirmed address is not changed without more', async () => {
+    const bea = await server.register()
+    expect(await change(bea, right)).toMatchObject({ status: 403, body: { type: '/problems/forbidden' } })
+    expect(await account(bea)).toMatchObject({ email: bea.email, emailConfirmed: true })
+  })
+
+  it('an account gets five other addresses in a day', async () => {
+    for (let changes = 0; changes < 5; changes += 1) expect((await change(ana, `${changes}-${right}`)).status).toBe(200)
+    expect(await change(ana, right)).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
+  })
+
+  it('an address is changed at its own lender alone, and not without a session', async () => {
+    const elsewhere = { token: ana.token, lender: 'hearthline-ny', body: { email: right } }
+    expect((await server.send('PUT', emailPath, elsewhere)).status).toBe(403)
+    expect((await server.send('PUT', emailPath, { body: { email: right } })).status).toBe(401)
+  })
+
+  it.each(['', 'ana', 'ana@', 'a b@mail.example'])('an address such as %j gets the message of the screen', async (email) => {
+    expect(await change(ana, email)).toMatchObject({ status: 422, body: { type: '/problems/answers-refused' } })
+    expect((await change(ana, email)).body.messages).toHaveProperty('email')
+  })
+
+  it.each([1, null, undefined, `${'x'.repeat(250)}@mail.example`])(
+    'an address such as %j is answered with a problem document',
+    async (email) => {
+      expect(await change(ana, email)).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
+    },
+  )
 })

@@ -1,7 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type ConfirmEmailBody, confirmEmailPath, confirmEmailRoute, emailCodePath, outboxPath } from '#contract/account.ts'
+import {
+  type ChangeEmailBody,
+  type ConfirmEmailBody,
+  changeEmailRoute,
+  confirmEmailPath,
+  confirmEmailRoute,
+  emailCodePath,
+  emailPath,
+  outboxPath,
+} from '#contract/account.ts'
 import { type Answers, inputScreen, viewScreen } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -27,16 +36,42 @@ type ConfirmEmailProps = {
   readonly onConfirmed: () => void
 }
 
-/** Sends a code to the borrower's e-mail address, and takes it: two pages in the place of one. */
+type Stage = 'send' | 'type' | 'change'
+
+/** Sends a code to the borrower's e-mail address, and takes it, or another address: pages in the place of one. */
 export function ConfirmEmail({ isSent = false, onConfirmed }: ConfirmEmailProps): ReactNode {
   const { api } = useApp()
   const words = useWords()
   const queries = useQueryClient()
   const release = useRelease().data
-  const [stage, setStage] = useState<'send' | 'type'>(isSent ? 'type' : 'send')
+  const hasAddress = useAccount().data?.email !== ''
+  const [chosen, setStage] = useState<Stage>(isSent ? 'type' : 'send')
+  // Another borrower has registered with the address, because it was never confirmed.
+  const stage = hasAddress ? chosen : 'change'
   if (!release) return <Skeleton words={words('loading')} />
   if (!inputScreen(release.flow, confirmEmailRoute)) return <PageNotFound />
-  if (stage === 'send') return <SendCode release={release} onSent={() => setStage('type')} />
+  const isChangeable = inputScreen(release.flow, changeEmailRoute) !== undefined
+  const other = isChangeable && (
+    <button type="button" className={classes.again} onClick={() => setStage('change')}>
+      {words('changeEmail')}
+    </button>
+  )
+  if (stage === 'send') return <SendCode release={release} onSent={() => setStage('type')} below={other} />
+  if (stage === 'change') {
+    const change = async ({ email }: Answers) => {
+      const body: ChangeEmailBody = { email: String(email) }
+      await api(emailPath, { method: 'PUT', body })
+      // The address is part of the profile, too.
+      await queries.invalidateQueries({ queryKey: ['mine'] })
+      setStage('type')
+    }
+    const back = hasAddress && (
+      <button type="button" className={classes.again} onClick={() => setStage('send')}>
+        {words('back')}
+      </button>
+    )
+    return <AccountForm key={stage} release={release} route={changeEmailRoute} send={change} below={() => back} />
+  }
   const confirm = async ({ code }: Answers) => {
     const body: ConfirmEmailBody = { code: String(code) }
     await api(confirmEmailPath, { method: 'POST', body })
@@ -45,6 +80,7 @@ export function ConfirmEmail({ isSent = false, onConfirmed }: ConfirmEmailProps)
   }
   return (
     <AccountForm
+      key={stage}
       release={release}
       route={confirmEmailRoute}
       send={confirm}
@@ -53,6 +89,7 @@ export function ConfirmEmail({ isSent = false, onConfirmed }: ConfirmEmailProps)
           <button type="button" className={classes.again} onClick={() => setStage('send')}>
             {words('codeAgain')}
           </button>
+          {other}
           <PracticeMail />
         </>
       )}
@@ -75,9 +112,13 @@ export function PracticeMail() {
   )
 }
 
-type SendCodeProps = { readonly release: NonNullable<ReturnType<typeof useRelease>['data']>; readonly onSent: () => void }
+type SendCodeProps = {
+  readonly release: NonNullable<ReturnType<typeof useRelease>['data']>
+  readonly onSent: () => void
+  readonly below: ReactNode
+}
 
-function SendCode({ release: { flow }, onSent }: SendCodeProps) {
+function SendCode({ release: { flow }, onSent, below }: SendCodeProps) {
   const { api } = useApp()
   const words = useWords()
   const view = viewScreen(flow, confirmEmailRoute, {}, usePageFacts())
@@ -104,6 +145,7 @@ function SendCode({ release: { flow }, onSent }: SendCodeProps) {
       <Button className={classes.send} onClick={ask} loading={busy}>
         {words('codeSend')}
       </Button>
+      {below}
     </>
   )
 }

@@ -1,5 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { type AccountAnswer, accountPath, type ConfirmEmailBody, confirmEmailPath, emailCodePath } from '#contract/account.ts'
+import {
+  type AccountAnswer,
+  accountPath,
+  type ChangeEmailBody,
+  type ConfirmEmailBody,
+  confirmEmailPath,
+  emailCodePath,
+  emailPath,
+} from '#contract/account.ts'
+import { longestEmail } from '#contract/identity.ts'
+import { changeOwnEmail } from '../../identity/change-email.ts'
 import { confirmOwnEmail, sendEmailCode, wayOfCodes } from '../../identity/confirm-email.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
@@ -32,6 +42,16 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.post<{ Body: ConfirmEmailBody }>(confirmEmailPath, { schema: confirm }, async (request, reply) => {
     await confirmOwnEmail(parts, await borrowerOf(parts, request, reply), request.body.code, request.ip)
+    return {}
+  })
+  const change = {
+    summary: 'Change an e-mail address that is not confirmed, and get a code at the new one',
+    ...about,
+    body: shape({ email: { ...text, maxLength: longestEmail } }),
+    response: { 200: shape({}) },
+  } as const
+  app.put<{ Body: ChangeEmailBody }>(emailPath, { schema: change }, async (request, reply) => {
+    await changeOwnEmail(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body, request.ip)
     return {}
   })
 }

@@ -1,0 +1,66 @@
+/** An e-mail address that was never confirmed is changed by the borrower whose account has it. */
+import { type ChangeEmailBody, changeEmailRoute } from '#contract/account.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { limitTries } from '../applications/limit-tries.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { changeEmail, emailKey, holdIdentity, releaseUnconfirmedEmail } from '../store/identities.ts'
+import { wordsFor } from '../words.ts'
+import { emailCodeFor, sendEmailCode } from './confirm-email.ts'
+import { emailKeptUntil } from './email-kept-until.ts'
+import { limitCodes, sendCode } from './mailed-code.ts'
+import { normalizedAnswers } from './normalized-answers.ts'
+import type { Borrower } from './who-is-asking.ts'
+
+/**
+ * Sets the address, by the rules of a registration, and sends a code to it. A code that went to the address of before is
+ * worth nothing any more. The address that the account has already gets another code: the response may have been lost.
+ *
+ * @throws Refused answers-refused; email-taken; forbidden, if the address of the account is confirmed; too-many
+ */
+export async function changeOwnEmail(
+  parts: ServerParts,
+  lender: ServedLender,
+  borrower: Pick<Borrower, 'person'>,
+  body: ChangeEmailBody,
+  address: string,
+): Promise<void> {
+  const { store, keys, now } = parts
+  const { person } = borrower
+  const email = String(normalizedAnswers(lender, changeEmailRoute, { ...body }, now()).email)
+  if (person.email_confirmed_at !== null) throw new Refused('forbidden', { detail })
+  if (email === person.email) return await sendEmailCode(parts, lender, borrower, address)
+  await limitEmails(parts, { lender: lender.id, identity: person.uuid, email }, address)
+  const at = now()
+  await store.write(async (tx) => {
+    const held = await holdIdentity(tx, lender.id, person.uuid)
+    if (!held) throw new Refused('unauthenticated')
+    if (held.email_confirmed_at !== null) throw new Refused('forbidden', { detail })
+    await releaseUnconfirmedEmail(tx, lender.id, email, at)
+    const own = { lender: lender.id, identity: held.uuid }
+    const isFree = await changeEmail(tx, own, { email, keptUntil: emailKeptUntil(lender.flow, at) }, at)
+    if (!isFree) throw emailTaken(lender, at)
+    await sendCode(tx, keys, lender, emailCodeFor({ ...held, email, email_key: emailKey(email) }), at)
+  })
+}
+
+const detail = 'The e-mail address of this account is confirmed.'
+
+type NewEmail = { readonly lender: string; readonly identity: string; readonly email: string }
+
+/** The limits of a registration, which also says whether an address has an account, and one for each account. */
+async function limitEmails(parts: ServerParts, { lender, identity, email }: NewEmail, address: string): Promise<void> {
+  const { limits } = parts.config
+  await limitTries(parts, lender, [
+    { kind: 'registration-address', who: address, ...limits.registrationFromAddress },
+    { kind: 'registration-email', who: emailKey(email), ...limits.registrationOfEmail },
+    { kind: 'emails-account', who: identity, ...limits.emailsOfAccount },
+  ])
+  await limitCodes(parts, { lender, purpose: 'confirm-email', email }, address)
+}
+
+function emailTaken({ flow }: ServedLender, at: Date): Refused {
+  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(flow.live.shell.words.emailTaken)
+  return new Refused('email-taken', { errors: [text], messages: { email: text } })
+}
