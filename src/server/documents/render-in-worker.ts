@@ -1,4 +1,7 @@
-/** Draws documents in a thread that ends afterwards, so that requests are answered meanwhile, and no memory is kept. */
+/**
+ * Draws documents in threads, so that requests are answered meanwhile. Loading the fonts and pdfkit takes longer than
+ * most drawings: a thread is kept for further documents, and ends with its memory when none has come for a while.
+ */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DocumentText } from './document-text.ts'
@@ -6,24 +9,55 @@ import type { RenderedDocument } from './render-document.ts'
 
 export type ToRender = { readonly texts: readonly DocumentText[]; readonly created: Date }
 
+type IdleThread = { readonly worker: Worker; readonly drop: () => void; readonly end: NodeJS.Timeout }
+
 /** The most threads at once; further documents wait for one of them. */
 const mostThreads = 2
+const idleMs = 10_000
 const waiting: (() => void)[] = []
+const idle: IdleThread[] = []
 let running = 0
 
 /** @returns the documents in the order of the texts */
 export async function renderInWorker(toRender: ToRender): Promise<readonly RenderedDocument[]> {
   if (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: toRender })
+  const worker = takeThread()
   try {
     // Rejects on 'error', which a thread that fails emits before it ends.
-    const [rendered] = (await once(worker, 'message')) as [readonly RenderedDocument[]]
-    return rendered
-  } finally {
+    const rendered = once(worker, 'message') as Promise<[readonly RenderedDocument[]]>
+    worker.postMessage(toRender)
+    const [documents] = await rendered
+    keepThread(worker)
+    return documents
+  } catch (error) {
     await worker.terminate()
+    throw error
+  } finally {
     const next = waiting.shift()
     if (next) next()
     else running--
   }
+}
+
+function takeThread(): Worker {
+  const thread = idle.pop()
+  if (!thread) return new Worker(new URL('./render-worker.ts', import.meta.url))
+  clearTimeout(thread.end)
+  thread.worker.off('error', thread.drop)
+  thread.worker.ref()
+  return thread.worker
+}
+
+/** Neither an idle thread nor its timer keeps the process running. */
+function keepThread(worker: Worker): void {
+  worker.unref()
+  const drop = () => {
+    idle.splice(idle.indexOf(thread), 1)
+    clearTimeout(thread.end)
+    void worker.terminate()
+  }
+  const thread: IdleThread = { worker, drop, end: setTimeout(drop, idleMs).unref() }
+  worker.once('error', drop)
+  idle.push(thread)
 }

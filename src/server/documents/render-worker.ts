@@ -1,7 +1,8 @@
-/** The thread of `renderInWorker`: draws the documents that it is given, and ends. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The thread of `renderInWorker`: draws the documents of each message. */
+import { parentPort } from 'node:worker_threads'
 import { renderDocument } from './render-document.ts'
 import type { ToRender } from './render-in-worker.ts'
 
-const { texts, created } = workerData as ToRender
-parentPort?.postMessage(await Promise.all(texts.map((text) => renderDocument(text, created))))
+parentPort?.on('message', async ({ texts, created }: ToRender) => {
+  parentPort?.postMessage(await Promise.all(texts.map((text) => renderDocument(text, created))))
+})
