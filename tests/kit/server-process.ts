@@ -24,7 +24,7 @@ export type ServerProcess = {
   readonly dataDir: string
   /** What it has written so far, both streams. */
   said(): string
-  /** Sends SIGTERM; its data goes unless the caller made the folder. @returns the exit code; null after a signal */
+  /** Sends SIGTERM and waits for the end of its output; its data goes unless the caller made the folder. @returns the exit code; null after a signal */
   stop(): Promise<number | null>
   /** `kill -9`: nothing of its own runs any more. */
   kill(): Promise<void>
@@ -55,6 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const orphaned = () => child.kill('SIGKILL')
   process.once('exit', orphaned)
   const ended = once(child, 'exit').then(() => process.off('exit', orphaned))
+  const closed = once(child, 'close')
   await untilItAnswers(`${url}/healthz`, child, () => said.join(''))
   return {
     url,
@@ -63,7 +64,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     said: () => said.join(''),
     stop: async () => {
       child.kill('SIGTERM')
-      await ended
+      await closed
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
       return child.exitCode
     },

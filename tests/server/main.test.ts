@@ -257,34 +257,6 @@ describe('a running server', () => {
     expect((await stat(join(dataDir, '.data'))).mode & 0o777).toBe(0o700)
   })
 
-  it('the log contains no personal data of a borrower who registers and signs in, and no text of malformed requests', async () => {
-    const canary = {
-      firstName: 'Canaria',
-      lastName: 'Cagebird',
-      street1: '77 Canary Row',
-      email: 'canary@bird.example',
-      dob: '1971-11-07',
-    }
-    const password = 'Canary-Sings-77!'
-    const ana = await register(server, { ...canary, password, confirmPassword: password })
-    const headers = { 'content-type': 'application/json', 'x-org': 'hearthline', 'idempotency-key': randomUUID() }
-    const post = (path: string, body: unknown) =>
-      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    await statusOf(server, ana)
-    await statusOf(server, { ...ana, token: `${ana.token}canary` })
-    await post('/identity/api/v1/login', { email: canary.email, password })
-    await post('/identity/api/v1/login', { email: canary.email, password: `${password}x`, canary: 'canary' })
-    await post('/identity/api/v1/registration/register', { answers: { canary: 'canary' } })
-    await fetch(`${server.url}/address-lookup?q=77%20Canary`)
-    await fetch(`${server.url}/canary/path?canary=1`)
-    await fetch(`${server.url}/%ffcanary`)
-    const log = server.said()
-    expect(log).toMatch(/"route":"\/identity\/api\/v1\/login"/)
-    expect(log).not.toMatch(/canar|cagebird|1971-11-07|555-0123/i)
-    for (const secret of [ana.token, ana.token.split('.')[2] ?? '', ana.identityUuid, ana.applicationUuid])
-      expect(log).not.toContain(secret)
-  })
-
   it('a saved flow file is released at once, and a saved file with errors is not released', async () => {
     const events = await listenTo(`${server.url}/flows/updates`)
     undo.push(() => events.close())
@@ -305,18 +277,70 @@ describe('a running server', () => {
     await events.next('release', ({ lender }) => lender === 'hearthline')
     expect((await events.next('findings')).findings).toEqual([])
   })
+})
 
-  it('a server that receives SIGTERM answers the requests in flight and closes its event streams', async () => {
-    const server = await running({ flows: await someFlows(), env: { LOG_LEVEL: 'trace' } })
-    const updates = await fetch(`${server.url}/flows/updates`)
-    const { begun, finish } = await beginRegistration(server, await pageRelease(server.url))
-    await begun
-    const stopped = server.stop()
-    while (await answers(server));
-    expect(await finish()).toMatchObject({ status: 200, body: { go: 'start/profile' } })
-    await stopped
-    await expect(updates.text()).resolves.toContain('retry:')
-    expect(server.said()).not.toMatch(/"level":(50|60)/)
+describe('a server that receives SIGTERM', () => {
+  const canary = {
+    firstName: 'Canaria',
+    lastName: 'Cagebird',
+    street1: '77 Canary Row',
+    email: 'canary@bird.example',
+    dob: '1971-11-07',
+  }
+  let ana: Awaited<ReturnType<typeof register>>
+  let inFlight: Awaited<ReturnType<Awaited<ReturnType<typeof beginRegistration>>['finish']>>
+  let updates: string
+  /** All that the server wrote, to the end of its output. */
+  let log: string
+
+  beforeAll(async () => {
+    const flows = await smallFlows('hearthline', 1)
+    const server = await startServer({ flows: flows.folder, env: { LOG_LEVEL: 'trace' } })
+    try {
+      ana = await sendsPersonalData(server)
+      const events = await fetch(`${server.url}/flows/updates`)
+      const { begun, finish } = await beginRegistration(server, await pageRelease(server.url))
+      await begun
+      const stopped = server.stop()
+      while (await answers(server));
+      inFlight = await finish()
+      await stopped
+      updates = await events.text()
+      log = server.said()
+    } finally {
+      await server.kill()
+      await flows.remove()
+    }
+  })
+
+  async function sendsPersonalData(server: ServerProcess) {
+    const password = 'Canary-Sings-77!'
+    const registered = await register(server, { ...canary, password, confirmPassword: password })
+    const headers = { 'content-type': 'application/json', 'x-org': 'hearthline', 'idempotency-key': randomUUID() }
+    const post = (path: string, body: unknown) =>
+      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    await statusOf(server, registered)
+    await statusOf(server, { ...registered, token: `${registered.token}canary` })
+    await post('/identity/api/v1/login', { email: canary.email, password })
+    await post('/identity/api/v1/login', { email: canary.email, password: `${password}x`, canary: 'canary' })
+    await post('/identity/api/v1/registration/register', { answers: { canary: 'canary' } })
+    await fetch(`${server.url}/address-lookup?q=77%20Canary`)
+    await fetch(`${server.url}/canary/path?canary=1`)
+    await fetch(`${server.url}/%ffcanary`)
+    return registered
+  }
+
+  it('a server that receives SIGTERM answers the requests in flight and closes its event streams', () => {
+    expect(inFlight).toMatchObject({ status: 200, body: { go: 'start/profile' } })
+    expect(updates).toContain('retry:')
+    expect(log).not.toMatch(/"level":(50|60)/)
+  })
+
+  it('the log contains no personal data of a borrower who registers and signs in, and no text of malformed requests', () => {
+    expect(log).toMatch(/"route":"\/identity\/api\/v1\/login"/)
+    expect(log).not.toMatch(/canar|cagebird|1971-11-07|555-0123/i)
+    for (const secret of [ana.token, ana.token.split('.')[2] ?? '', ana.identityUuid, ana.applicationUuid])
+      expect(log).not.toContain(secret)
   })
 })
 
