@@ -48,6 +48,8 @@ export const STEPS: readonly Step[] = [
     command: ['tests/seeded-edits/run.ts'],
     sum: /^\d+ of \d+ wrong edits detected.*$/m,
   },
+  // Before all steps that start servers: it makes the empty database that a new server copies.
+  { id: 'build', title: 'Build', command: ['tools/build.ts', '--if-stale'] },
   {
     id: 'unit',
     title: 'Unit tests',
@@ -61,7 +63,6 @@ export const STEPS: readonly Step[] = [
     sum: /^ *Tests .*/m,
     onlyInFull: true,
   },
-  { id: 'build', title: 'Build', command: ['tools/build.ts', '--if-stale'] },
   { id: 'postgres', title: 'Tests on PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m },
   { id: 'kill', title: 'Tests that kill servers', command: ['tools/postgres.ts', 'tests/kill'], sum: /^ *Tests .*/m },
   { id: 'browser', title: 'Browser for the tests', command: ['tools/browser.ts'], sum: /^\S+$/m },
