@@ -18,14 +18,15 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=128'],
     // rjsf's validators and Mantine's dates import without extensions, which only a bundler resolves.
     server: { deps: { inline: [/@rjsf/, /@mantine/] } },
+    // What is known of flow files is worked out once for all tests of a process rather than once for each file, and
+    // React and Mantine are loaded once. A document is new for each file.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
-          // What is known of flow files is worked out once for all tests of a process rather than once for each file.
-          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [...drawing, ...ofPostgres],
           setupFiles: ['tests/kit/no-console-errors.ts'],

@@ -3,13 +3,13 @@ import type { BrowserStorage } from './browser-storage.ts'
 
 export const signedOutKey = 'stepwright.signed-out'
 
-/** The page that signs out may still render the sign-in page; the notice is for the next page. */
-let leaving = false
+/** Of pages that sign out: they may still render the sign-in page, and the notice is for the next page. */
+const leaving = new WeakSet<BrowserStorage>()
 
 export function rememberSignedOut(tab: BrowserStorage): void {
-  leaving = true
+  leaving.add(tab)
   tab.set(signedOutKey, 'yes')
 }
 
-export const hasSignedOut = (tab: BrowserStorage): boolean => !leaving && tab.get(signedOutKey) !== undefined
+export const hasSignedOut = (tab: BrowserStorage): boolean => !leaving.has(tab) && tab.get(signedOutKey) !== undefined
 export const forgetSignedOut = (tab: BrowserStorage): void => tab.remove(signedOutKey)
