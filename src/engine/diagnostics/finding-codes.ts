@@ -166,6 +166,8 @@ export const FINDING_CODES = {
   E523: { name: 'translation-arguments', severity: 'error', title: 'A translation brings in other values than the English' },
   I524: { name: 'untranslated-text', severity: 'info', title: 'Texts of a lender have no translation' },
   W525: { name: 'idle-translation', severity: 'warning', title: 'A translation is left of a text that was taken out' },
+  E526: { name: 'unkept-promise', severity: 'error', title: 'A text promises a message that nothing sends' },
+  E527: { name: 'keeps-nothing', severity: 'error', title: 'A message keeps the promise of a text that does not exist' },
   E601: {
     name: 'overlay-target-missing',
     severity: 'error',

@@ -140,6 +140,9 @@ export type Consent = Rule
 /** Send the message each time that its event happens. Once an application where nothing is said. */
 export type Repeats = boolean
 
+/** The texts that promise this message, by the keys that translations have: `screens/wait#/text`. A key stands for all cases of its text, too. */
+export type Keeps = readonly string[]
+
 /** The property as a sentence: "More income never makes it worse". */
 export type Says = string
 
@@ -1247,6 +1250,7 @@ export type EmailFile = {
   readonly sentWhen?: SentWhen
   readonly consent: Consent
   readonly repeats?: Repeats
+  readonly keeps?: Keeps
   /** The subject. Whoever sees the telephone sees it, so it says nothing private. */
   readonly subject: Text
   /** The heading above the paragraphs. */
@@ -1272,6 +1276,7 @@ export type TextMessageFile = {
   readonly sentWhen?: SentWhen
   readonly consent: Consent
   readonly repeats?: Repeats
+  readonly keeps?: Keeps
   /** The text, in one or two short sentences. */
   readonly text: Text
 }
@@ -1282,6 +1287,8 @@ export type Properties = {
   readonly independent?: readonly Independent[]
   /** Facts of which more, or less, never makes it worse for a borrower: no answer that was accepted is refused, nothing that was offered is withheld, and nobody is led to one of the worse screens who was not before. */
   readonly neverWorse?: readonly NeverWorse[]
+  /** Words with which texts promise a message. A text that contains them, in capital letters or small ones, has to be listed in `keeps` of a message. */
+  readonly promiseWords?: readonly PromiseWords[]
   readonly differs?: AllowedDifferences
 }
 
@@ -1303,6 +1310,12 @@ export type NeverWorse = {
   readonly better: 'higher' | 'lower' | 'earlier' | 'later'
   /** The screens to which it is worse to be led than to any other one. */
   readonly worse?: readonly string[]
+}
+
+export type PromiseWords = {
+  readonly id: string
+  /** As they stand in the text: "send you an email". */
+  readonly words: string
 }
 
 /** Where this lender may decide otherwise than what it starts from. It holds for the lender that says it, and not for those that start from it. */

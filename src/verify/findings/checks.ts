@@ -59,6 +59,7 @@ import { taskElsewhere } from './checks/task-elsewhere/check.ts'
 import { telephoneTwice } from './checks/telephone-twice/check.ts'
 import { typeAgainstWidget } from './checks/type-against-widget/check.ts'
 import { unaskedIdentity } from './checks/unasked-identity/check.ts'
+import { unkeptPromise } from './checks/unkept-promise/check.ts'
 import { unknownAnswer } from './checks/unknown-answer/check.ts'
 import { unknownCheckField } from './checks/unknown-check-field/check.ts'
 import { unknownDeclaredPlace } from './checks/unknown-declared-place/check.ts'
@@ -133,6 +134,7 @@ export const CHECKS: readonly Check[] = [
   brokenRule,
   brokenText,
   brokenTranslation,
+  unkeptPromise,
   hiddenQuestion,
   constantRule,
   idleCondition,

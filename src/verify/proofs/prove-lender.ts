@@ -15,6 +15,7 @@ import { nobodyIsStuck } from './statements/nobody-is-stuck.ts'
 import { nothingIsDead } from './statements/nothing-is-dead.ts'
 import { nothingNeededIsHidden } from './statements/nothing-needed-is-hidden.ts'
 import { oneWayAndOneCard } from './statements/one-way-and-one-card.ts'
+import { promisesAreKept } from './statements/promises-are-kept.ts'
 import { asException, type ProofContext, proofContextOf } from './statements/proof-context.ts'
 import { type Open, type Statement, statement } from './statements/statement.ts'
 
@@ -56,6 +57,7 @@ const STATEMENTS: readonly ((context: ProofContext, memory: Memory) => Statement
   differsInThisOnly,
   neverWorse,
   independentOfDeclared,
+  promisesAreKept,
 ]
 
 /** P6. No rule has a constant result, and no condition could be replaced by true or false without changing its rule. */

@@ -8,6 +8,7 @@ import type { FormScreen } from '#engine/kinds/form.ts'
 import type { MessageScreen } from '#engine/kinds/message.ts'
 import { sandboxStep } from '#engine/lender-system/sandbox/sandbox-step.ts'
 import { matches } from '#engine/logic/evaluate.ts'
+import { messagesFor } from '#engine/messages/messages-for.ts'
 import { canAccess } from '#engine/routing/can-access.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import type { Exception, Statement } from '#verify/proofs/statements/statement.ts'
@@ -284,6 +285,29 @@ describe('a seeded fault violates a property, with a counterexample', () => {
       (facts) => facts && screenFor(flow, whole({ ...facts, status: { value: 'OFFER_SELECTION' } })).go,
     )
     expect(goes.toSorted()).toEqual(['product/select', 'review-app/uw'])
+  })
+
+  it('P11 fails where a page promises an e-mail, and the rule of the message does not know the page', () => {
+    const edits: Edits = {
+      'base/facts.json': ({ rules }) => {
+        const { in: list } = rules['was-waiting'].when
+        list[1] = list[1].filter((screen: string) => screen !== 'error/timeout')
+      },
+    }
+    const [first] = failing('P11', edits)
+    const { flow, whole } = running('hearthline', edits)
+    const facts = whole(exampleOf(first))
+    expect(facts.previous?.screen).toBe('error/timeout')
+    expect(screenFor(flow, facts).go).not.toBe('error/timeout')
+    expect(messagesFor(flow, 'updated', { ...facts, draft: { communicationConsent: true } })).toEqual([])
+    expect(first?.place).toMatchObject({ file: 'base/messages/decision.json' })
+  })
+
+  it('P11 fails where the message of a page belongs to another event', () => {
+    const edits: Edits = { 'base/messages/your-turn.json': (file) => (file.event = 'conditions-opened') }
+    expect(failing('P11', edits).map(({ message }) => message)).toEqual(
+      expect.arrayContaining([expect.stringContaining('The page "wait" promises a message')]),
+    )
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type Condition,
   conditionFacts,
   documentType,
+  type Effect,
   type Facts,
   factsOf as factsOfApplication,
   type InputScreen,
@@ -96,8 +97,11 @@ export function simulateLinking(explored: Explored, { application, state }: Simu
   return letReact(systemOf(explored), contextOf(explored), linked, state, { on: 'source-linked' })
 }
 
-/** Fires the next timer; undefined if none is scheduled. */
-export function simulateWaiting(explored: Explored, { application, state }: Simulated): Simulated | undefined {
+/** Fires the next timer; undefined if none is scheduled. `effects` include the messages that it sends. */
+export function simulateWaiting(
+  explored: Explored,
+  { application, state }: Simulated,
+): (Simulated & { readonly effects: readonly Effect[] }) | undefined {
   const timer = nextTimer(explored, state)
   return timer && letReact(systemOf(explored), contextOf(explored), application, state, { on: 'timer-fired', timer })
 }

@@ -35,7 +35,12 @@ export type TraceSearch = {
   readonly stuck: () => readonly Trace[]
   /** Whether the search gave up at `maxTraces`. */
   readonly cut: boolean
+  /** The first trace for each pair of sandbox node and current screen that an applicant left by waiting, and came to. */
+  readonly waited: readonly WaitedTrace[]
 }
+
+/** A trace whose last event is a timer. */
+export type WaitedTrace = Trace & { readonly before: Trace }
 
 const maxTraces = 700
 
@@ -53,6 +58,7 @@ export function traceSearch(
   const reached = new Map<NodeId, TraceTo>()
   const passes = new Map<NodeId, Set<NodeId>>()
   const still = new Map<string, Trace>()
+  const waited = new Map<string, WaitedTrace>()
   let cut = false
   const isNew = novelty(explored)
   for (const persona of personas) {
@@ -62,7 +68,14 @@ export function traceSearch(
     if (!first || first.applicant.state.persona !== persona?.id) continue
     cut = search(first) || cut
   }
-  return { reached, passes, cut, stuck: () => [...still.values()].filter((trace) => wayOutOf(explored, trace) === undefined) }
+  const left = [...waited.values()]
+  return {
+    reached,
+    passes,
+    cut,
+    waited: left,
+    stuck: () => [...still.values()].filter((trace) => wayOutOf(explored, trace) === undefined),
+  }
 
   function search(first: Trace): boolean {
     let traces = 0
@@ -78,7 +91,9 @@ export function traceSearch(
         const transitions = transitionsFrom(explored, trace.applicant, reachable)
         const byAddress = transitionsOf(explored, trace.applicant, reachable.byAddress)
         for (const { event, after } of [...transitions, ...byAddress]) {
-          queue.push({ walked: trace.walked, applicant: after, before: trace, event, length: trace.length + 1 })
+          const next = { walked: trace.walked, applicant: after, before: trace, event, length: trace.length + 1 }
+          queue.push(next)
+          if (event.does === 'waits') noteWaited(next, reachable)
         }
         notePlace(
           trace,
@@ -88,6 +103,13 @@ export function traceSearch(
       }
     }
     return false
+  }
+
+  function noteWaited(trace: WaitedTrace, { due }: Reachable): void {
+    const { due: now } = standsAt(explored, trace.applicant)
+    const { state } = trace.before.applicant
+    const key = `${placeId(state.persona, state.node)} ${due} ${now}`
+    if (now !== due && !waited.has(key)) waited.set(key, trace)
   }
 
   function notePlace(trace: Trace, next: readonly Simulated[], { due }: Reachable): void {

@@ -1,9 +1,11 @@
 /** The shared inputs of all statements about one lender. */
 
 import { type FlowLibrary, originOf, type Place, type ResolvedLender } from '#engine/authoring.ts'
-import type { FactSchema, FlowPointer } from '#engine/index.ts'
+import { compileValidators, type FactSchema, type FlowPointer } from '#engine/index.ts'
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
+import { type Explored, explored } from '#verify/exploration/explored.ts'
+import { type TraceSearch, traceSearch } from '#verify/exploration/traces/trace-search.ts'
 import type { LenderFinding } from '#verify/findings/check.ts'
 import { type Proofs, proofsOf } from '#verify/findings/proving/proofs.ts'
 import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
@@ -32,6 +34,8 @@ export type ProofContext = {
    * @throws Undecided
    */
   readonly routing: () => RoutingWorld
+  /** The traces of the applicants whom `explore` simulates first. */
+  readonly simulation: () => { readonly played: Explored; readonly search: TraceSearch }
   /** Makes a counterexample; its place is that of its pointer. */
   readonly exception: (exception: Omit<Exception, 'place'>) => Exception
   /** Makes a counterexample whose place is the part that was written last among those that cause it. */
@@ -49,6 +53,7 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
   const statuses = facts.typeOf('status.value')?.enum ?? []
   const asked = askedIn(lender.checked).map(({ field }) => field.path)
   let routing: RoutingWorld | undefined
+  let simulation: ReturnType<ProofContext['simulation']> | undefined
   return {
     library,
     lender,
@@ -61,6 +66,12 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
     routing: () => {
       routing ??= routingWorld(lender, facts, statuses)
       return routing
+    },
+    simulation: () => {
+      if (simulation) return simulation
+      const played = explored(lender.flow, lender.sandbox, compileValidators(lender.flow))
+      simulation = { played, search: traceSearch(played) }
+      return simulation
     },
     exception: (exception) => ({ ...exception, ...placed(resolved, exception.at) }),
     blamed: (exception, parts, fix) => {

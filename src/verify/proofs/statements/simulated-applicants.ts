@@ -7,20 +7,19 @@
 import {
   type CompiledFlow,
   type CompiledSandbox,
-  compileValidators,
   type FlowPointer,
   inputScreen,
   pathOf,
   pointTo,
   type ScreenRoute,
 } from '#engine/index.ts'
-import { type Explored, explored } from '#verify/exploration/explored.ts'
+import type { Explored } from '#verify/exploration/explored.ts'
 import { placeId } from '#verify/exploration/graph/edges-of-sandbox.ts'
 import type { NodeId } from '#verify/exploration/graph/graph-part.ts'
 import { journeySearch } from '#verify/exploration/traces/journey-search.ts'
 import { conditionsOf, factsOf } from '#verify/exploration/traces/simulated.ts'
 import type { Trace } from '#verify/exploration/traces/trace.ts'
-import { firstJourney, type TraceSearch, traceSearch } from '#verify/exploration/traces/trace-search.ts'
+import { firstJourney, type TraceSearch } from '#verify/exploration/traces/trace-search.ts'
 import { walkThrough } from '#verify/exploration/traces/walk-through.ts'
 import { wayOutOf } from '#verify/exploration/traces/way-out-of.ts'
 import { standsAt } from '#verify/exploration/traces/ways-on.ts'
@@ -30,12 +29,11 @@ import type { ProofContext } from './proof-context.ts'
 import type { Exception, Found } from './statement.ts'
 
 export function simulatedApplicants(context: ProofContext): Found {
-  const { flow, sandbox } = context.lender
-  if (sandbox.path.length === 0) return {}
-  const played = explored(flow, sandbox, compileValidators(flow))
+  if (context.lender.sandbox.path.length === 0) return {}
+  const { played, search } = context.simulation()
   const registered = withoutRegistration(played, context)
   if (registered.length > 0) return { exceptions: registered }
-  const { reached, stuck, passes, cut } = traceSearch(played)
+  const { reached, stuck, passes, cut } = search
   const dead = [...new Map(stuck().map((trace) => [standsAt(played, trace.applicant).due, trace])).values()]
   const own = dead.map((trace) => whyStuck(trace, played, context))
   return {
