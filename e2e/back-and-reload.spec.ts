@@ -84,14 +84,28 @@ test('a borrower who closed the browser goes on at the open question in a new on
   await next.goto(journeyOf(server))
   await expect(headingOf(next, STEPS.birthdate.heading)).toBeVisible()
   await expect(next.getByRole('status').filter({ hasText: 'Welcome back' })).toBeVisible()
-  await next.goto(`${journeyOf(server)}/legal-name`)
-  await expect(next.getByLabel('Last name')).toHaveValue(borrower.lastName)
-
-  await next.getByRole('button', { name: 'Delete my answers' }).click()
-  await next.getByRole('dialog').getByRole('button', { name: 'Delete them and start over' }).click()
-  await expect(headingOf(next, STEPS['property-address'].heading)).toBeVisible()
-  expect(await next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(borrower.lastName)
+  await walk(next, ['birthdate', 'phone-and-email'], borrower)
+  await expect(next.getByText('Only this browser opens them again')).toBeVisible()
+  const sealed = await context.storageState()
   await context.close()
+
+  expect(JSON.stringify(sealed)).not.toContain(borrower.email)
+  const last = await browser.newContext({ storageState: sealed })
+  const third = await last.newPage()
+  watchPage(third, problems)
+  await third.goto(journeyOf(server))
+  await expect(headingOf(third, STEPS['set-password'].heading)).toBeVisible()
+  await expect(third.getByRole('status').filter({ hasText: 'We kept your answers' })).toBeVisible()
+  await third.goto(`${journeyOf(server)}/birthdate`)
+  await expect(third.getByLabel('Year')).toHaveValue(borrower.birthday.year)
+  await third.getByRole('button', { name: 'Delete my answers' }).click()
+  await third.getByRole('dialog').getByRole('button', { name: 'Delete them and start over' }).click()
+  await expect(headingOf(third, STEPS['property-address'].heading)).toBeVisible()
+  expect(await third.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    borrower.lastName,
+  )
+  expect(JSON.stringify(await last.storageState())).not.toContain('draft-')
+  await last.close()
 })
 
 test('a link to a later registration step opens the first unanswered step', async ({ page, server }) => {

@@ -37,7 +37,7 @@ import { notaryRoutes } from './http/routes/notary-routes.ts'
 import { originatorRoutes } from './http/routes/originator-routes.ts'
 import { overviewRoutes } from './http/routes/overview-routes.ts'
 import { passwordRoutes } from './http/routes/password-routes.ts'
-import { registrationRoutes } from './http/routes/registration-routes.ts'
+import { draftRoutes, registrationRoutes } from './http/routes/registration-routes.ts'
 import { releaseRoutes } from './http/routes/release-routes.ts'
 import { screenRoutes } from './http/routes/screen-routes.ts'
 import { sessionReplayRoutes } from './http/routes/session-replay-routes.ts'
@@ -99,6 +99,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   answerElsewhere(app, parts)
   publishOpenApi(app)
   registrationRoutes(app, parts)
+  draftRoutes(app, parts)
   signInRoutes(app, parts)
   passwordRoutes(app, parts)
   accountRoutes(app, parts)

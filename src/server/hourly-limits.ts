@@ -8,6 +8,8 @@ export const hourlyLimits = {
   linkSession: { kind: 'link-session', max: 60, windowMs },
   /** The limit of notary sessions of one borrower. */
   notarySession: { kind: 'notary-session', max: 60, windowMs },
+  /** The limit of saved drafts of registrations from one address. */
+  draft: { kind: 'draft', max: 600, windowMs },
   /** The limit of submissions and previews of effects of one borrower. */
   submission: { kind: 'submission', max: 600, windowMs },
   /** The limit of guesses of a secret that is compared but not stored, such as a PIN, per screen of an application. */

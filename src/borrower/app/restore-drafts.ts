@@ -10,5 +10,5 @@ export async function restoreDrafts(app: BorrowerApp): Promise<void> {
   )
   if (kept.length === 0) return
   const part = await loadKeptPart().catch(() => undefined)
-  for (const journey of kept) part?.restoreDraft(app, journey)
+  for (const journey of kept) await part?.restoreDraft(app, journey)
 }

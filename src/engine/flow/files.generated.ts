@@ -2454,10 +2454,14 @@ export type Words = {
   readonly flowChanged: Text
   /** To borrowers who come back to answers that this device has kept; knows {date}, on which they typed them. */
   readonly keptOnDevice: Text
+  /** To borrowers who come back to answers that the server has kept; knows {date}, on which they typed them. */
+  readonly keptOnServer: Text
   /** To borrowers whose kept answers no longer fit the questions; knows {date}, on which they typed them. */
   readonly keptLost: Text
   /** Under the questions of a registration, while the answers are kept on the device; knows {days}, for how many. */
   readonly keepsOnDevice: Text
+  /** Under the questions of a registration, while the answers are kept on the server; knows {days}, for how many. */
+  readonly keepsOnServer: Text
   /** The button that deletes the kept answers. */
   readonly keptDelete: Text
   /** Heading of the question whether to delete the kept answers. */
@@ -2890,6 +2894,8 @@ export type ConfirmedEmail = {
 export type KeptAnswersSetting = {
   /** For how many days after they were last changed the device keeps them, until there is an e-mail address. */
   readonly onDeviceDays: number
+  /** For how many days after they were last changed the server keeps them, sealed, for the same browser, once there is an e-mail address. Without it they stay on the device. */
+  readonly onServerDays?: number
 }
 
 export type RedirectInAnApplication = {

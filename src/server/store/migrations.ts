@@ -23,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030-notary-sessions': { up: notarySessions },
   '033-confirmed-emails': { up: confirmedEmails },
   '034-appointments': { up: appointments },
+  '037-registration-drafts': { up: registrationDrafts },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -285,4 +286,14 @@ async function filePieces(db: Kysely<never>): Promise<void> {
 /** An account that is not confirmed may lose its e-mail. Accounts of before keep theirs, and are asked to confirm it. */
 async function confirmedEmails(db: Kysely<never>): Promise<void> {
   await runAll(db, ['alter table identity add column email_kept_until timestamptz, alter column email_key drop not null'])
+}
+
+/** Answers of registrations before there is an account. */
+async function registrationDrafts(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table registration_draft (
+      lender text not null, token_key text not null, content bytea not null, key_id text not null,
+      saved_at timestamptz not null, expires_at timestamptz not null, primary key (lender, token_key))`,
+    'create index registration_draft_expires on registration_draft (expires_at)',
+  ])
 }

@@ -35,6 +35,7 @@ export type Tables = {
   outbox: OutboxTable
   message_outbox: MessageOutboxTable
   mailed_code: MailedCodeTable
+  registration_draft: RegistrationDraftTable
   http_lender_state: HttpLenderStateTable
 }
 
@@ -395,6 +396,17 @@ export type MailedCodeTable = {
   tries: number
   /** When it was used; null before. */
   used_at: Date | null
+}
+
+/** The answers of a registration before there is an account. `token_key`: a keyed hash of the token in the cookie. */
+export type RegistrationDraftTable = {
+  lender: string
+  token_key: string
+  /** Sealed JSON. */
+  content: Uint8Array
+  key_id: string
+  saved_at: Date
+  expires_at: Date
 }
 
 export type CodePurpose = 'new-password' | 'confirm-email'

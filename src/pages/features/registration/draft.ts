@@ -26,7 +26,7 @@ export type Draft = DraftAnswers & {
 
 /** `lost`: the kept answers did not fit the questions any more. */
 export type Kept = {
-  readonly where: 'device' | 'lost'
+  readonly where: 'device' | 'server' | 'lost'
   /** The day on which they were last changed, yyyy-MM-dd. */
   readonly on: string
 }
@@ -44,15 +44,12 @@ export function openDraft(storage: BrowserStorage, lender: LenderId, journey: Jo
   const key = draftKey(lender, journey)
   let current = readDraft(storage.get(key))
   const listeners = new Set<() => void>()
-  const become = (draft: Draft) => {
-    current = draft
-    for (const listener of listeners) listener()
-  }
   return {
     now: () => current,
     change(part) {
-      become({ ...current, ...part })
+      current = { ...current, ...part }
       storage.set(key, JSON.stringify(keptAnswers(current, flow(), journey)))
+      for (const listener of listeners) listener()
     },
     forget() {
       storage.remove(key)

@@ -43,7 +43,7 @@ function useKeptPart(journey: JourneyId, store: DraftStore): KeptPart | undefine
   const [part, setPart] = useState(loadedKeptPart)
   const isWanted = useFlowInForce().flow.live.shell.keptAnswers !== undefined
   useEffect(() => {
-    if (part) return part.keepOnDevice(app, journey, store)
+    if (part) return part.keepDraft(app, journey, store)
     // Without the part, answers are kept in the tab alone.
     if (isWanted) return whenIdle(() => void loadKeptPart().then(setPart, () => undefined))
   }, [part, app, journey, store, isWanted])

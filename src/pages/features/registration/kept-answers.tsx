@@ -1,5 +1,6 @@
 /** What a registration says about answers that outlive the tab. A part of its own, which the first question does not wait for. */
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { draftPath } from '#contract/registration.ts'
 import type { CompiledJourney } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { ActionButton } from '#ui/action-button.tsx'
@@ -11,15 +12,17 @@ import { withLender } from '../../lib/lender-query.ts'
 import { useWords } from '../../lib/use-words.ts'
 import type { Kept } from './draft.ts'
 import classes from './kept-answers.module.css'
-import { keepOnDevice, restoreDraft } from './kept-draft.ts'
+import { keepDraft, keptWhere, onKept, restoreDraft } from './kept-draft.ts'
 
-export const keptAnswersPart = { KeptNotice, KeptLine, keepOnDevice, restoreDraft }
+export const keptAnswersPart = { KeptNotice, KeptLine, keepDraft, restoreDraft }
+
+const noticeWords = { device: 'keptOnDevice', server: 'keptOnServer', lost: 'keptLost' } as const
 
 /** Above the questions, for a borrower who comes back. */
 function KeptNotice({ kept: { where, on } }: { readonly kept: Kept }) {
   const words = useWords()
   const { locale } = useFlowInForce().flow.live.lender
-  return <Notice announced>{words(where === 'lost' ? 'keptLost' : 'keptOnDevice', { date: formatDate(on, locale) })}</Notice>
+  return <Notice announced>{words(noticeWords[where], { date: formatDate(on, locale) })}</Notice>
 }
 
 type KeptLineProps = {
@@ -30,21 +33,31 @@ type KeptLineProps = {
 
 /** Below the questions: where the answers are, and how they are deleted. */
 function KeptLine({ journey, forget }: KeptLineProps) {
-  const { page, lender } = useApp()
+  const { api, page, device, lender } = useApp()
   const words = useWords()
-  const days = useFlowInForce().flow.live.shell.keptAnswers?.onDeviceDays
+  const { onDeviceDays, onServerDays } = useFlowInForce().flow.live.shell.keptAnswers ?? {}
+  const where = useSyncExternalStore(onKept, () => keptWhere({ device, page }, journey.id))
   const [asks, setAsks] = useState(false)
-  if (days === undefined) return null
+  if (where === undefined) return null
   const startOver = () => {
     forget()
     // A full page load discards all typed answers.
-    window.location.assign(withLender(page.basePath + journey.path, lender))
+    const begin = () => window.location.assign(withLender(page.basePath + journey.path, lender))
+    if (where === 'device') return begin()
+    // Without the device's mark nobody finds the answers, which the server deletes on its day if it is not reached now.
+    void api(draftPath, { method: 'DELETE' })
+      .catch(() => undefined)
+      .then(begin)
   }
   const keep = () => setAsks(false)
   return (
     <>
       <div className={classes.line}>
-        <p>{words('keepsOnDevice', { days })}</p>
+        <p>
+          {where === 'device'
+            ? words('keepsOnDevice', { days: onDeviceDays ?? 0 })
+            : words('keepsOnServer', { days: onServerDays ?? 0 })}
+        </p>
         <ActionButton kind="quiet" onPress={() => setAsks(true)}>
           {words('keptDelete')}
         </ActionButton>

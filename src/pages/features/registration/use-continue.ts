@@ -8,7 +8,6 @@ import { addressOf } from '#contract/step-address.ts'
 import {
   type Answers,
   acceptedAnswers,
-  type CompiledFlow,
   exitOf,
   type JourneyAnswers,
   type JourneyView,
@@ -24,6 +23,7 @@ import { formErrorOf } from '../../lib/form-error.ts'
 import { newUuid } from '../../lib/session/new-uuid.ts'
 import { left, type Outcome, useSubmission } from '../../lib/use-sending.ts'
 import { useWords } from '../../lib/use-words.ts'
+import { emailIn } from './email-in.ts'
 import { register } from './register.ts'
 import type { EmailTaken, StepPageProps } from './step-page-props.ts'
 
@@ -84,23 +84,13 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
       return left
     }
     if (outcome.step !== undefined) onRefusal({ step: outcome.step, messages: outcome.messages })
-    if (outcome.kind === 'email-taken') return { kind: 'email-taken', step: outcome.step, email: emailIn(flow, view, accepted) }
+    if (outcome.kind === 'email-taken')
+      return { kind: 'email-taken', step: outcome.step, email: emailIn(flow, view.activeSteps, accepted) }
     if (outcome.step !== step.id) goToStep(view, outcome.step)
     return undefined
   }
 
   return { proceed, busy, formError }
-}
-
-/** The e-mail in the answers, from whichever step asks for it. */
-function emailIn(flow: CompiledFlow, view: JourneyView, accepted: JourneyAnswers): string | undefined {
-  for (const { id, screen: route } of view.activeSteps) {
-    const screen = flow.screens[route]
-    const field = screen?.kind === 'form' ? screen.fields.find(({ as }) => as === 'email') : undefined
-    const email = field && accepted[id]?.[field.id]
-    if (typeof email === 'string') return email
-  }
-  return undefined
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieIn } from '../cookie-in.ts'
 
 const name = 'visitor'
 const yearSeconds = 31_536_000
 
 /** The visitor's id; empty without a cookie. */
-export function visitorOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
-  const cookies = headers.cookie?.split(';').map((pair) => pair.trim()) ?? []
-  const value = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+export function visitorOf(request: Pick<FastifyRequest, 'headers'>): string {
+  const value = cookieIn(request, name) ?? ''
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : ''
 }
 

@@ -1,11 +1,20 @@
-import type { FastifyInstance } from 'fastify'
-import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  draftPath,
+  type KeptDraft,
+  type KeptDraftAnswer,
+  type RegistrationAnswer,
+  type RegistrationBody,
+  registrationPath,
+} from '#contract/registration.ts'
 import { register, registrationKey } from '../../applications/register.ts'
+import { draftOf, forgetDraft, keepDraft } from '../../applications/registration-draft.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { deduplicateInFlight } from '../../store/deduplicate-in-flight.ts'
 import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, sendToken } from '../asking.ts'
-import { free, shape, text, uuid } from '../shapes.ts'
+import { draftTokenIn, dropDraftToken, sendDraftToken } from '../draft-cookie.ts'
+import { flag, free, shape, text, uuid } from '../shapes.ts'
 
 const schema = {
   summary: 'Register with the answers of a whole journey; with a bearer token, add an application',
@@ -42,6 +51,54 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
     )
     // A token is not stored with an idempotent response; each retry gets a new token.
     if (!borrower) sendToken(reply, await tokenFor(parts, lender.id, answer.identityUuid, request.ip, parts.now()))
+    await forgetDraftOf(parts, request, reply)
     return answer
   })
+}
+
+const release = { type: 'string', pattern: '^[0-9a-f]{32}$', description: 'The hash of the release that asked.' } as const
+const answersByStep = { type: 'object', maxProperties: 100, additionalProperties: free } as const
+const draft = shape({ journey: text, 'release?': release, typed: answersByStep, accepted: answersByStep })
+
+/** The cookie is the only key: neither route has another way to name a draft. */
+export function draftRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const about = { tags: ['registration'] } as const
+  const keep = {
+    ...about,
+    summary: 'Keep the answers of an unsubmitted registration for this browser; passwords are left out',
+    body: draft,
+    response: { 200: shape({ kept: flag }) },
+  } as const
+  app.put<{ Body: KeptDraft }>(draftPath, { schema: keep }, async (request, reply) => {
+    const lender = lenderOf(request)
+    const token = draftTokenIn(request, lender.id)
+    const kept = await keepDraft(parts, lender, { token, draft: request.body, address: request.ip })
+    if (kept) sendDraftToken(reply, lender.id, kept, parts.config.production)
+    return { kept: kept !== undefined }
+  })
+
+  const read = {
+    ...about,
+    summary: 'The kept answers of this browser; empty without any',
+    querystring: shape({ journey: text }),
+    response: { 200: shape({ 'draft?': draft, 'on?': text }) },
+  } as const
+  app.get<{ Querystring: { journey: string } }>(draftPath, { schema: read }, async (request): Promise<KeptDraftAnswer> => {
+    const lender = lenderOf(request)
+    return await draftOf(parts, lender, draftTokenIn(request, lender.id), request.query.journey)
+  })
+
+  const forget = { ...about, summary: 'Delete the kept answers of this browser', response: { 200: shape({}) } } as const
+  app.delete(draftPath, { schema: forget }, async (request, reply) => {
+    await forgetDraftOf(parts, request, reply)
+    return {}
+  })
+}
+
+async function forgetDraftOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const lender = lenderOf(request)
+  const token = draftTokenIn(request, lender.id)
+  if (token === undefined) return
+  await forgetDraft(parts, lender, token)
+  dropDraftToken(reply, lender.id, parts.config.production)
 }
