@@ -113,7 +113,7 @@ describe('the draft of a registration on the server', () => {
     expect((await keep()).status).toBe(429)
   })
 
-  it('a lender that keeps no drafts on the server is told so, and no cookie is set', async () => {
+  it('a lender that keeps no drafts on the server gets the answer that nothing is kept, and sets no cookie', async () => {
     server.files.set('sierra-first/shell.json', JSON.stringify({ keptAnswers: { onServerDays: null } }))
     await server.parts.releases.reload()
     const answer = await server.send('PUT', draftPath, { lender: 'sierra-first', body: draft })

@@ -60,7 +60,7 @@ async function aTab({
   return { ...setting, store }
 }
 
-/** Somebody types this in a tab that is then closed. */
+/** A borrower types this in a tab that is then closed. */
 const typing = async (draft: Partial<Draft>, tab?: Tab) => (await aTab(tab)).store.change(draft)
 
 const ana = { typed: { name: { name: 'Ana' }, extras: { newsletter: true } }, accepted: { name: { name: 'Ana' } } }
