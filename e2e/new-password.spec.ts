@@ -5,7 +5,7 @@ import { changesEmail, mailedCode } from './kit/confirms-email.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('a borrower who mistyped the address and forgot the password gets codes at the right address, and goes on', async ({
+test('a borrower who mistyped the address and forgot the password gets codes at the right address, sees the account, and goes on', async ({
   page,
   server,
   problems,
@@ -19,7 +19,7 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await page.goto(new URL(`/account/heloc${new URL(page.url()).search}`, page.url()).href)
   await page.getByRole('link', { name: 'Confirm my email address' }).click()
   await changesEmail(page, mistyped.email, ana.email)
-  await expect(page.getByRole('status')).toContainText('Your email address is confirmed.')
+  await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill('I do not remember')
@@ -46,6 +46,31 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
 
   await expect(headingOf(page, 'Your applications')).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Your password is changed, and you are signed in here.')
+
+  const elsewhere = { email: ana.email, password: 'Another-Horse-7!' }
+  await page.request.post(new URL('/identity/api/v1/login', page.url()).href, { data: elsewhere })
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(headingOf(page, 'Your account')).toBeFocused()
+  await expectAccessible(page, 'account')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await devices.getByRole('button', { name: 'Sign out: ' }).click()
+  await expect(devices.getByRole('status')).toContainText('Signed out: ')
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Change my password' }).click()
+  await expect(headingOf(page, 'Change your password')).toBeFocused()
+  await page.getByLabel('Present password').fill('I do not remember')
+  await page.getByLabel('New password', { exact: true }).fill('A-Third-Horse-8!')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page.getByLabel('Present password')).toBeFocused()
+  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription(/not your present password/)
+  await expectAccessible(page, 'change-password')
+  await page.getByLabel('Present password').fill('Another-Horse-7!')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(headingOf(page, 'Your account')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Hearthline' }).first().click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(headingOf(page, startProfile)).toBeVisible()
 })

@@ -2327,6 +2327,7 @@ export type Shell = {
   readonly redirects?: readonly Redirect[]
   readonly leaveSurvey?: LeaveSurvey
   readonly confirmEmail?: ConfirmedEmail
+  readonly account?: AccountTexts
   readonly keptAnswers?: KeptAnswersSetting
   /** Addresses below an application that are no screens, and where they lead. An empty `to` is the application itself, which goes to the screen that it is time for. */
   readonly applicationRedirects?: readonly RedirectInAnApplication[]
@@ -2428,6 +2429,8 @@ export type Words = {
   readonly emailWhy: Text
   /** After an e-mail address was confirmed. */
   readonly emailConfirmed: Text
+  /** Link to the page of the account. */
+  readonly accountLink: Text
   /** Beside the question for a code, on a server that sends no e-mails. */
   readonly practiceMail: Text
   /** Link to the page that shows the messages outside production. */
@@ -2888,6 +2891,46 @@ export type ConfirmedEmail = {
   readonly before: readonly string[]
   /** For how many days after the registration an account that is not confirmed keeps its address. After that somebody else may register with it. Without it: for good. */
   readonly keepsAddressDays?: number
+}
+
+/** The page of an account. Without it a lender has none. Pages do not receive these texts: the server sends them with the account. */
+export type AccountTexts = {
+  /** Heading of the page of an account. */
+  readonly heading: Text
+  /** Above the e-mail address. */
+  readonly email: Text
+  /** Below an e-mail address that is confirmed. */
+  readonly emailConfirmed: Text
+  /** Below an e-mail address that is not confirmed. */
+  readonly emailUnconfirmed: Text
+  /** Link to the page on which an e-mail address is confirmed or changed. */
+  readonly emailConfirm: Text
+  /** Above the link to another password. */
+  readonly password: Text
+  /** Link to the screen with another password. */
+  readonly passwordChange: Text
+  /** A change of the password names another one as the present. */
+  readonly passwordWrong: Text
+  /** Above the list of the devices that are signed in. */
+  readonly sessions: Text
+  /** What to do about a device that the borrower does not know. */
+  readonly sessionsText: Text
+  /** A device; knows {browser} and {system}. */
+  readonly device: Text
+  /** A device whose browser or system is not recognized. */
+  readonly deviceUnknown: Text
+  /** Below the device that the page is on. */
+  readonly thisDevice: Text
+  /** Below another device; knows {minutes}, since its last use. */
+  readonly lastUsed: Text
+  /** Button that ends the session of a device; knows {device}. */
+  readonly signOutThere: Text
+  /** After the session of a device was ended; knows {device}. */
+  readonly signedOutThere: Text
+  /** Button that ends all sessions but that of the page. */
+  readonly signOutOthers: Text
+  /** After all other sessions were ended. */
+  readonly signedOutOthers: Text
 }
 
 /** For how long the answers of a registration outlive the tab that they were typed in. Without it they are gone with the tab. Passwords are never kept, and secret answers not on the device. */

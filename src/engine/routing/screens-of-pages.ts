@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '#engine/flow/json.ts'
 
 /** Screens of the pages of an account, for borrowers who are signed in. */
-export const screensOfAccount: readonly ScreenRoute[] = ['auth/confirm-email', 'auth/change-email']
+export const screensOfAccount: readonly ScreenRoute[] = ['auth/confirm-email', 'auth/change-email', 'auth/change-password']
 
 /** Screens that a page shows by itself, whatever the status and without a journey: waiting, the way back in, the account. */
 export const screensOfPages: readonly ScreenRoute[] = [

@@ -16,6 +16,7 @@ export const lazyPages = {
   }),
   'new-password': async () => ({ Component: (await import('../features/sign-in/new-password-page.tsx')).NewPasswordPage }),
   'sign-in': async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
+  account: async () => ({ Component: (await import('../features/application/application-page.tsx')).AccountPage }),
 } satisfies Record<string, () => Promise<{ Component: ComponentType }>>
 
 export type PageName = keyof typeof lazyPages

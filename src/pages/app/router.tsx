@@ -8,6 +8,7 @@ import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
 import { confirmEmailRoute } from '#contract/account.ts'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
+import { changePasswordRoute, settingsRoute } from '#contract/settings.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { PageNotFound } from '../components/page-not-found.tsx'
 import { useApp } from '../lib/app-context.tsx'
@@ -45,6 +46,7 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
             { path: confirmEmailRoute, ...lazily('confirm-email') },
             ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, ...lazily('registration') })),
             { path: bankReturnRoute, ...lazily('link-return') },
+            ...[changePasswordRoute, settingsRoute].map((path) => ({ path, ...lazily('account') })),
             { path: ':application/*', ...lazily('application') },
             { path: '*', element: <PageNotFound /> },
           ],

@@ -38,8 +38,9 @@ export function AccountForm({ release: { flow, validators }, route, first = {}, 
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error
-        if (problem.kind === 'answered' && problem.messages) refuse(problem.messages)
-        return formErrorOf(problem, words)
+        if (problem.kind !== 'answered' || !problem.messages) return formErrorOf(problem, words)
+        refuse(problem.messages)
+        return undefined
       }
     })
   return (

@@ -9,6 +9,8 @@ import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Owner } from '../store/applications.ts'
+import { keepSessionUsed } from '../store/sessions.ts'
+import { isUnavailable } from '../store/store-unavailable.ts'
 import { spokenTo } from './language-wanted.ts'
 
 /**
@@ -106,7 +108,10 @@ type RenewableToken = TokenHolder & { readonly renew: boolean }
 
 /** Renews the token in the response. Call it only after checking that the session has not ended. */
 export async function renewToken(parts: ServerParts, reply: FastifyReply, holder: RenewableToken): Promise<void> {
-  if (holder.renew) sendToken(reply, await parts.tokens.mint(holder, parts.now()))
+  if (!holder.renew) return
+  const now = parts.now()
+  await parts.store.write((tx) => keepSessionUsed(tx, holder.lender, holder.session, now)).catch(unlessUnavailable)
+  sendToken(reply, await parts.tokens.mint(holder, now))
 }
 
 /**
@@ -148,4 +153,9 @@ export function versionSeenBy({ headers }: FastifyRequest): number {
   const version = /^"?(\d{1,9})"?$/.exec(tag)?.[1]
   if (version === undefined) throw new Refused('stale-version', { detail: 'Send one version in If-Match, such as "3".' })
   return Number(version)
+}
+
+/** A database that takes no writes keeps nobody from reading. */
+function unlessUnavailable(error: unknown): void {
+  if (!isUnavailable(error)) throw error
 }

@@ -8,7 +8,7 @@ import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts, forgetAttemptsOf } from '../store/attempts.ts'
-import { changePassword, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
+import { changePassword, confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
@@ -55,8 +55,10 @@ export async function setNewPassword(
     const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
     // The code proves the address that it went to; the account may have another one by now.
     if (person?.email_key !== emailKey(email)) return undefined
-    await changePassword(tx, { lender: lender.id, identity: person.uuid }, hash, at)
-    await endSessionsOf(tx, lender.id, person.uuid, at)
+    const own = { lender: lender.id, identity: person.uuid }
+    await changePassword(tx, own, hash, at)
+    await confirmEmail(tx, own, at)
+    await endSessionsOf(tx, lender.id, { identity: person.uuid }, at)
     // Wrong passwords of before do not keep the borrower from signing in with the new one.
     for (const who of [emailKey(email), `${emailKey(email)} at ${address}`])
       await forgetAttemptsOf(tx, lender.id, ['sign-in-account', 'sign-in-pair'], keys.nameOf(who))

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
+import type { Caller } from '../evidence/evidence-of-act.ts'
 import { rememberFamiliar } from '../store/familiar.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Store, Writer } from '../store/open-store.ts'
@@ -24,8 +25,13 @@ export function placeOf(keys: Keys, identity: string | undefined, address: strin
 /** Compared with the password of an unknown e-mail, so that the response takes as long. */
 const unknownIdentity = hashPassword(randomUUID())
 
-export async function openSession(tx: Writer, lender: LenderId, identity: string, now: Date): Promise<TokenHolder> {
-  const session = { lender, uuid: randomUUID(), identity_uuid: identity, began_at: now }
+async function openSession(
+  tx: Writer,
+  lender: LenderId,
+  { identity, userAgent }: { readonly identity: string; readonly userAgent: string | undefined },
+  now: Date,
+): Promise<TokenHolder> {
+  const session = { lender, uuid: randomUUID(), identity_uuid: identity, began_at: now, user_agent: userAgent }
   await beginSession(tx, session)
   return { lender, identity, session: session.uuid, beganAt: now }
 }
@@ -33,18 +39,18 @@ export async function openSession(tx: Writer, lender: LenderId, identity: string
 /**
  * A token of a new session; responses send it as `Authorization: Bearer <token>`.
  *
- * @param address of the caller: a known device from now on
+ * @param caller whose address is a known device from now on
  */
 export async function tokenFor(
   { store, tokens, keys }: { readonly store: Store; readonly tokens: Tokens; readonly keys: Keys },
   lender: LenderId,
   identity: string,
-  address: string,
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<string> {
   const holder = await store.write(async (tx) => {
     await rememberFamiliar(tx, lender, placeOf(keys, identity, address), now)
-    return await openSession(tx, lender, identity, now)
+    return await openSession(tx, lender, { identity, userAgent }, now)
   })
   return await tokens.mint(holder, now)
 }

@@ -17,7 +17,8 @@ export type Tokens = {
 }
 
 const minute = 60_000
-const idleMs = 30 * minute
+/** How long a token is valid without being renewed. */
+export const idleMs = 30 * minute
 const renewAfterMs = 5 * minute
 /** Limit of a session, however often its token is renewed. */
 export const sessionMs = 12 * 60 * minute

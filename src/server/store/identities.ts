@@ -102,14 +102,14 @@ export async function changeEmail(
   return true
 }
 
-/** Sets the password of a borrower who has proved with a code that the e-mail is theirs. */
+/** Sets the password. */
 export async function changePassword(
   tx: Writer,
   { lender, identity: uuid }: { readonly lender: LenderId; readonly identity: string },
   password_hash: string,
   at: Date,
 ): Promise<void> {
-  const change = { password_hash, email_confirmed_at: at, updated_at: at }
+  const change = { password_hash, updated_at: at }
   const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }

@@ -22,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-file-pieces': { up: filePieces },
   '030-notary-sessions': { up: notarySessions },
   '033-confirmed-emails': { up: confirmedEmails },
+  '035-open-sessions': { up: openSessions },
   '034-appointments': { up: appointments },
   '037-registration-drafts': { up: registrationDrafts },
 }
@@ -280,6 +281,14 @@ async function filePieces(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null, primary key (lender, uuid, number))`,
     'alter table file_piece alter column bytes set storage external',
     'create index file_piece_first on file_piece (created_at) where number = 0',
+  ])
+}
+
+/** Borrowers see where they are signed in. Most sessions have ended, so that those of before get no values. */
+async function openSessions(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    'alter table session add column last_used_at timestamptz, add column user_agent text',
+    'create index session_open on session (lender, identity_uuid) where ended_at is null',
   ])
 }
 

@@ -1,19 +1,28 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import type { StoredIdentity } from './identities.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
+import type { Tables } from './tables.ts'
 
 export type StoredSession = {
   readonly lender: LenderId
   readonly uuid: string
   readonly identity_uuid: string
   readonly began_at: Date
+  readonly user_agent?: string | undefined
+}
+
+export type OpenSession = {
+  readonly uuid: string
+  readonly user_agent: string | null
+  readonly last_used_at: Date
 }
 
 export async function beginSession(tx: Writer, session: StoredSession): Promise<void> {
   await mustWrite(
     tx
       .insertInto('session')
-      .values({ ...session, ended_at: null })
+      .values({ ...session, user_agent: session.user_agent ?? null, ended_at: null, last_used_at: session.began_at })
       .returning('uuid'),
   )
 }
@@ -24,10 +33,53 @@ export async function endSession(tx: Writer, lender: LenderId, uuid: string, now
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }
 
-/** Ends all sessions of an identity. */
-export async function endSessionsOf(tx: Writer, lender: LenderId, identity: string, now: Date): Promise<void> {
+/** Notes that the token of a session was renewed. */
+export async function keepSessionUsed(tx: Writer, lender: LenderId, uuid: string, now: Date): Promise<void> {
+  const ofLender = tx.updateTable('session').set({ last_used_at: now }).where('lender', '=', lender)
+  await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
+}
+
+/** The sessions of an identity that have not ended and whose token may still be valid, most recently used first. */
+export async function openSessionsOf(
+  db: Reader,
+  lender: LenderId,
+  identity: string,
+  { usedAfter, begunAfter }: { readonly usedAfter: Date; readonly begunAfter: Date },
+): Promise<readonly OpenSession[]> {
+  const ofLender = db.selectFrom('session').where('lender', '=', lender).where('identity_uuid', '=', identity)
+  const used = (is: ExpressionBuilder<Tables, 'session'>) => is.fn.coalesce('last_used_at', 'began_at')
+  return await ofLender
+    .where('ended_at', 'is', null)
+    .where('began_at', '>', begunAfter)
+    .where((is) => is(used(is), '>', usedAfter))
+    .select((is) => ['uuid', 'user_agent', used(is).as('last_used_at')])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('uuid')
+    .execute()
+}
+
+/** Ends a session of an identity; idempotent. @returns false if the identity has no such session */
+export async function endSessionOf(
+  tx: Writer,
+  lender: LenderId,
+  { identity, session }: { readonly identity: string; readonly session: string },
+  now: Date,
+): Promise<boolean> {
   const ofLender = tx.updateTable('session').set({ ended_at: now }).where('lender', '=', lender)
-  await ofLender.where('identity_uuid', '=', identity).where('ended_at', 'is', null).execute()
+  const ended = await ofLender.where('identity_uuid', '=', identity).where('uuid', '=', session).returning('uuid').execute()
+  return ended.length === 1
+}
+
+/** Ends all sessions of an identity. @param except the session that stays */
+export async function endSessionsOf(
+  tx: Writer,
+  lender: LenderId,
+  { identity, except }: { readonly identity: string; readonly except?: string },
+  now: Date,
+): Promise<void> {
+  const ofLender = tx.updateTable('session').set({ ended_at: now }).where('lender', '=', lender)
+  const open = ofLender.where('identity_uuid', '=', identity).where('ended_at', 'is', null)
+  await (except === undefined ? open : open.where('uuid', '!=', except)).execute()
 }
 
 /** The identity of a session that has not ended. */

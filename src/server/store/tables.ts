@@ -76,7 +76,17 @@ export type IdentityTable = {
   updated_at: Date
 }
 
-export type SessionTable = { lender: string; uuid: string; identity_uuid: string; began_at: Date; ended_at: Date | null }
+export type SessionTable = {
+  lender: string
+  uuid: string
+  identity_uuid: string
+  began_at: Date
+  ended_at: Date | null
+  /** When its token was last renewed; null in a session of before this column existed, until then. */
+  last_used_at: Date | null
+  /** The `User-Agent` of the sign-in; null if there was none, or the session is older than this column. */
+  user_agent: string | null
+}
 
 export type ApplicationTable = {
   lender: string

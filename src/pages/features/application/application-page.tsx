@@ -10,6 +10,7 @@ import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { ApplicationFrame } from './frame/application-frame.tsx'
 
+export { AccountPage } from './account/account-page.tsx'
 export { ConfirmEmailPage } from './confirm-email-page.tsx'
 
 import { LinkReturn, sessionIn } from './link-return.tsx'

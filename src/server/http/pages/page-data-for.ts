@@ -5,6 +5,7 @@ import type { CompiledFlow, CompiledLender, Facts, LivePart } from '#engine/inde
 import { type ParsedMessages, parsedMessages } from '#i18n/parsed-messages.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
+import { liveOfPages } from './live-of-pages.ts'
 
 export const basePath = '/account/heloc'
 
@@ -19,7 +20,7 @@ export function pageDataFor(
   now: Date,
   { path, production }: { readonly path: string; readonly production: boolean },
 ): PageData {
-  const { live } = flow
+  const live = liveOfPages(flow.live)
   const { lender } = live
   const facts = factsOfVisitor(flow, now, visitor)
   return {

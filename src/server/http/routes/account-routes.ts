@@ -8,16 +8,29 @@ import {
   emailCodePath,
   emailPath,
 } from '#contract/account.ts'
-import { longestEmail } from '#contract/identity.ts'
+import { longestEmail, longestPassword } from '#contract/identity.ts'
+import {
+  type ChangePasswordBody,
+  passwordPath,
+  type SettingsAnswer,
+  sessionPath,
+  sessionsPath,
+  settingsPath,
+} from '#contract/settings.ts'
 import { changeOwnEmail } from '../../identity/change-email.ts'
+import { changeOwnPassword } from '../../identity/change-password.ts'
 import { confirmOwnEmail, sendEmailCode, wayOfCodes } from '../../identity/confirm-email.ts'
+import { settingsOf } from '../../identity/settings-of.ts'
+import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
+import { endSessionOf, endSessionsOf } from '../../store/sessions.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
-import { flag, shape, text } from '../shapes.ts'
+import { flag, list, shape, text, uuid } from '../shapes.ts'
 
 const about = { tags: ['identity'], security: 'bearer' } as const
 
 export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { store, now } = parts
   const account = {
     summary: 'The account',
     ...about,
@@ -54,4 +67,54 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
     await changeOwnEmail(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body, request.ip)
     return {}
   })
+  const settings = {
+    summary: 'The page of the account, with its texts',
+    ...about,
+    response: {
+      200: shape({
+        heading: text,
+        email: shape({ heading: text, address: text, isConfirmed: flag, standing: text, change: text }),
+        password: shape({ heading: text, change: text }),
+        sessions: shape({ heading: text, text, items: list(session), signOutOthers: text, signedOutOthers: text }),
+      }),
+    },
+  } as const
+  app.get(settingsPath, { schema: settings }, async (request, reply): Promise<SettingsAnswer> => {
+    return await settingsOf(parts, lenderOf(request), await borrowerOf(parts, request, reply))
+  })
+
+  const typed = { ...text, minLength: 1, maxLength: longestPassword }
+  const password = {
+    summary: 'Change the password with the present one; ends all other sessions',
+    ...about,
+    body: shape({ currentPassword: typed, password: typed }),
+    response: { 200: shape({}) },
+  } as const
+  app.put<{ Body: ChangePasswordBody }>(passwordPath, { schema: password }, async (request, reply) => {
+    await changeOwnPassword(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body)
+    return {}
+  })
+
+  const endOne = {
+    summary: 'End a session of the borrower',
+    ...about,
+    params: shape({ session: uuid }),
+    response: { 200: shape({}) },
+  } as const
+  app.delete<{ Params: { session: string } }>(sessionPath(':session'), { schema: endOne }, async (request, reply) => {
+    const { lender, identity } = await borrowerOf(parts, request, reply)
+    const own = { identity, session: request.params.session }
+    const isOwn = await store.write((tx) => endSessionOf(tx, lender, own, now()))
+    if (!isOwn) throw new Refused('not-found')
+    return {}
+  })
+
+  const endOthers = { summary: 'End all other sessions of the borrower', ...about, response: { 200: shape({}) } } as const
+  app.delete(sessionsPath, { schema: endOthers }, async (request, reply) => {
+    const { lender, identity, session: except } = await borrowerOf(parts, request, reply)
+    await store.write((tx) => endSessionsOf(tx, lender, { identity, except }, now()))
+    return {}
+  })
 }
+
+const session = shape({ uuid: text, isThis: flag, device: text, lastUsed: text, signOut: text, signedOut: text })

@@ -11,7 +11,7 @@ import {
 import { sendPasswordCode, setNewPassword } from '../../identity/new-password.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { lenderOf, sendToken } from '../asking.ts'
+import { callerOf, lenderOf, sendToken } from '../asking.ts'
 import { shape, text } from '../shapes.ts'
 
 const email = { ...text, maxLength: longestEmail }
@@ -41,7 +41,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: NewPasswordBody }>(newPasswordPath, { schema: renewed }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
     const identity = await setNewPassword(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender.id, identity, request.ip, parts.now())
+    const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })

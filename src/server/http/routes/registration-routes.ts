@@ -50,7 +50,8 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
       }),
     )
     // A token is not stored with an idempotent response; each retry gets a new token.
-    if (!borrower) sendToken(reply, await tokenFor(parts, lender.id, answer.identityUuid, request.ip, parts.now()))
+    if (!borrower)
+      sendToken(reply, await tokenFor(parts, lender.id, answer.identityUuid, callerOf(request, undefined), parts.now()))
     await forgetDraftOf(parts, request, reply)
     return answer
   })

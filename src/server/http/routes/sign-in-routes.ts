@@ -18,7 +18,7 @@ import { forgetAttempts } from '../../store/attempts.ts'
 import { isFamiliar } from '../../store/familiar.ts'
 import { emailKey, findIdentityByEmail } from '../../store/identities.ts'
 import { endSession } from '../../store/sessions.ts'
-import { borrowerOf, lenderOf, sendToken } from '../asking.ts'
+import { borrowerOf, callerOf, lenderOf, sendToken } from '../asking.ts'
 import { basePath } from '../pages/page-data-for.ts'
 import { shape, text } from '../shapes.ts'
 
@@ -48,7 +48,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const identity = await identityFor(known, password)
     if (!identity) throw new Refused('sign-in-failed')
     await forgetAttempts(store, lender.id, tries)
-    const jwt = await tokenFor(parts, lender.id, identity, ip, now())
+    const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), now())
     sendToken(reply, jwt)
     return { jwt }
   })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { conditionQuery } from '#contract/screens.ts'
+import { settingsRoute } from '#contract/settings.ts'
 import { resolveText, sidebarOf } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
@@ -29,9 +30,20 @@ export function ApplicationFrame({ known, route, children }: ApplicationFramePro
       <div className={classes.screen}>
         <OpenCards known={known} route={route} />
         {children}
+        <AccountLink />
       </div>
       <LeaveSurvey known={known} route={route} />
     </div>
+  )
+}
+
+/** Quiet, below the question. */
+function AccountLink() {
+  const words = useWords()
+  return (
+    <p className={classes.account}>
+      <Link to={`/${settingsRoute}`}>{words('accountLink')}</Link>
+    </p>
   )
 }
 

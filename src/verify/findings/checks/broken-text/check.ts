@@ -73,4 +73,4 @@ export function withOwn(named: TextArguments, description: string | undefined, p
   return new Map([...named, ...names.map((name) => [name, counted.has(name) ? 'number' : 'words'] as const)])
 }
 
-const counted = new Set(['step', 'steps', 'count', 'most', 'years'])
+const counted = new Set(['step', 'steps', 'count', 'most', 'years', 'minutes'])

@@ -1,0 +1,47 @@
+/** The page of an account: its e-mail address, its password, its sessions. */
+import { accountPath } from './account.ts'
+
+/** The screen on which a borrower who is signed in changes the password. */
+export const changePasswordRoute = 'auth/change-password'
+export const settingsRoute = 'dashboard/settings'
+
+export const settingsPath = `${accountPath}/settings`
+export const passwordPath = `${accountPath}/password`
+/** All sessions of the borrower but that of the request. */
+export const sessionsPath = `${accountPath}/sessions`
+export const sessionPath = (session: string) => `${sessionsPath}/${session}`
+
+export type ChangePasswordBody = { readonly currentPassword: string; readonly password: string }
+
+/** The page of the account, with its texts. */
+export type SettingsAnswer = {
+  readonly heading: string
+  readonly email: {
+    readonly heading: string
+    readonly address: string
+    readonly isConfirmed: boolean
+    readonly standing: string
+    /** The label of the link to the confirmation. */
+    readonly change: string
+  }
+  readonly password: { readonly heading: string; readonly change: string }
+  readonly sessions: {
+    readonly heading: string
+    readonly text: string
+    readonly items: readonly SessionItem[]
+    /** The label of the button that ends all other sessions, and the notice afterwards. */
+    readonly signOutOthers: string
+    readonly signedOutOthers: string
+  }
+}
+
+export type SessionItem = {
+  readonly uuid: string
+  /** Whether it is the session of the request. */
+  readonly isThis: boolean
+  /** Browser and system, as people call them. */
+  readonly device: string
+  readonly lastUsed: string
+  readonly signOut: string
+  readonly signedOut: string
+}

@@ -1,0 +1,59 @@
+/** A borrower who is signed in changes the password, with the one of before. */
+import { type ChangePasswordBody, changePasswordRoute } from '#contract/settings.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { limitTries } from '../applications/limit-tries.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import { changePassword, holdIdentity } from '../store/identities.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import { wordsFor } from '../words.ts'
+import { keepAccountMessages } from './account-messages.ts'
+import { normalizedAnswers } from './normalized-answers.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import type { Borrower } from './who-is-asking.ts'
+
+/**
+ * Sets the password, ends all other sessions, and says so by e-mail. Idempotent: a request that is sent again, since its
+ * response was lost, changes nothing.
+ *
+ * @throws Refused answers-refused, with a message at the field; too-many
+ */
+export async function changeOwnPassword(
+  parts: ServerParts,
+  lender: ServedLender,
+  { person, session }: Pick<Borrower, 'person' | 'session'>,
+  body: ChangePasswordBody,
+): Promise<void> {
+  const { store, keys, now, config } = parts
+  const { currentPassword, password } = body
+  normalizedAnswers(lender, changePasswordRoute, { ...body }, now())
+  const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
+  const tries = await limitTries(parts, lender.id, [ofAccount])
+  if (await isChanged(person.password_hash, body)) return await forgetAttempts(store, lender.id, tries)
+  if (!(await isPassword(currentPassword, person.password_hash))) throw wrongPassword(lender, now())
+  const hash = await hashPassword(password)
+  const at = now()
+  await store.write(async (tx) => {
+    const held = await holdIdentity(tx, lender.id, person.uuid)
+    // Another request changed it in the meantime.
+    if (held?.password_hash !== person.password_hash) throw wrongPassword(lender, at)
+    await changePassword(tx, { lender: lender.id, identity: held.uuid }, hash, at)
+    await endSessionsOf(tx, lender.id, { identity: held.uuid, except: session }, at)
+    const occurrence = `password-changed/${at.getTime()}`
+    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: held, occurrence, at })
+  })
+  await forgetAttempts(store, lender.id, tries)
+}
+
+/** Whether the account has the new password already, and not the one of before. */
+async function isChanged(hash: string, { currentPassword, password }: ChangePasswordBody): Promise<boolean> {
+  return password !== currentPassword && (await isPassword(password, hash))
+}
+
+function wrongPassword({ flow }: ServedLender, at: Date): Refused {
+  const { account, words } = flow.live.shell
+  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passwordWrong ?? words.unexpected)
+  return new Refused('answers-refused', { errors: [text], messages: { currentPassword: text } })
+}

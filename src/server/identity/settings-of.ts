@@ -1,0 +1,66 @@
+/** The page of an account, in the words of the lender: formatted here, so that no other page carries its texts. */
+import type { SettingsAnswer } from '#contract/settings.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { type OpenSession, openSessionsOf } from '../store/sessions.ts'
+import { wordsFor } from '../words.ts'
+import { deviceOf } from './device-of.ts'
+import { idleMs, sessionMs } from './tokens.ts'
+import type { Borrower } from './who-is-asking.ts'
+
+const minuteMs = 60_000
+
+/** @throws Refused not-found if the lender has no page of an account */
+export async function settingsOf(
+  { store, now }: Pick<ServerParts, 'store' | 'now'>,
+  { id, flow }: ServedLender,
+  { person, session }: Pick<Borrower, 'person' | 'session'>,
+): Promise<SettingsAnswer> {
+  const texts = flow.live.shell.account
+  if (!texts) throw new Refused('not-found')
+  const at = now()
+  const words = wordsFor(flow, factsOfVisitor(flow, at, '', person))
+  const since = { usedAfter: new Date(at.getTime() - idleMs), begunAfter: new Date(at.getTime() - sessionMs) }
+  const open = await store.read((db) => openSessionsOf(db, id, person.uuid, since))
+  const isConfirmed = person.email_confirmed_at !== null
+  const items = open.map((one) => {
+    const device = words(...nameOf(one, texts))
+    const minutes = Math.max(0, Math.floor((at.getTime() - one.last_used_at.getTime()) / minuteMs))
+    return {
+      uuid: one.uuid,
+      isThis: one.uuid === session,
+      device,
+      lastUsed: one.uuid === session ? words(texts.thisDevice) : words(texts.lastUsed, { minutes }),
+      signOut: words(texts.signOutThere, { device }),
+      signedOut: words(texts.signedOutThere, { device }),
+    }
+  })
+  return {
+    heading: words(texts.heading),
+    email: {
+      heading: words(texts.email),
+      address: person.email,
+      isConfirmed,
+      standing: words(isConfirmed ? texts.emailConfirmed : texts.emailUnconfirmed),
+      change: words(texts.emailConfirm),
+    },
+    password: { heading: words(texts.password), change: words(texts.passwordChange) },
+    sessions: {
+      heading: words(texts.sessions),
+      text: words(texts.sessionsText),
+      // The session of this page is the first.
+      items: [...items.filter(({ isThis }) => isThis), ...items.filter(({ isThis }) => !isThis)],
+      signOutOthers: words(texts.signOutOthers),
+      signedOutOthers: words(texts.signedOutOthers),
+    },
+  }
+}
+
+type Texts = NonNullable<ServedLender['flow']['live']['shell']['account']>
+
+function nameOf({ user_agent }: OpenSession, { device, deviceUnknown }: Texts): Parameters<ReturnType<typeof wordsFor>> {
+  const { browser, system } = deviceOf(user_agent)
+  return browser === undefined || system === undefined ? [deviceUnknown] : [device, { browser, system }]
+}
