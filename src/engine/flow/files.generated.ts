@@ -2013,6 +2013,8 @@ export type ReviewSection = {
   readonly fields?: readonly string[]
   /** Why this part cannot be changed here. Without it there is a link to change it. */
   readonly fixed?: Text
+  /** What follows from the answers, such as a payment, below them. */
+  readonly facts?: readonly StatedFact[]
   /** Show the part only when this holds. */
   readonly shownWhen?: Rule
 }
@@ -2479,6 +2481,10 @@ export type Words = {
   readonly applications: Text
   /** When there is no application yet. */
   readonly applicationsNone: Text
+  /** In the list of applications, to a borrower who signed in while registering: the answers are kept. */
+  readonly typedKept: Text
+  /** The button that leads back to those answers. */
+  readonly typedGoOn: Text
   /** When an application was started; knows {date}. */
   readonly applicationStarted: Text
   /** In the list of applications, the amount of the line; knows {amount}. */

@@ -1,14 +1,12 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
-import type { MessageScreenFile, StatedFact } from '#engine/flow/files.generated.ts'
-import type { FlowPointer, Rule, Text } from '#engine/flow/json.ts'
+import type { MessageScreenFile } from '#engine/flow/files.generated.ts'
+import type { Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
-import { type CompileContext, defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
+import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
+import { type CompiledFact, compileFact, type FactView, partOfFact, statedFacts } from './stated-facts.ts'
 
 type Action<Words> = { readonly id: string; readonly label: Words; readonly do: string; readonly go?: string }
-
-type Fact<Words> = { readonly id: string; readonly label: Words; readonly value: Words }
 
 export type MessageScreen = ScreenBase &
   FormPart & {
@@ -23,12 +21,10 @@ export type MessageView = FieldsView & {
   readonly kind: 'message'
   readonly text: ResolvedText
   /** The facts to show, in order. */
-  readonly facts: readonly Fact<ResolvedText>[]
+  readonly facts: readonly FactView[]
   readonly actions: readonly Action<ResolvedText>[]
   readonly showsSignedDocuments?: boolean
 }
-
-type CompiledFact = Fact<Text> & { readonly at: FlowPointer; readonly shownWhen?: Rule }
 
 declare module '#engine/flow/compiled-flow.ts' {
   interface ScreenKinds {
@@ -44,9 +40,7 @@ export const messageKind = defineKind<'message'>({
     ...base,
     kind: 'message',
     text: text(screen.text),
-    facts: (screen.facts ?? [])
-      .filter(({ shownWhen }) => matches(shownWhen, facts))
-      .map(({ id, label, value }) => ({ id, label: text(label), value: text(value) })),
+    facts: statedFacts(screen.facts, facts, text),
     ...(screen.showsSignedDocuments && { showsSignedDocuments: true }),
     actions: screen.actions.map((action) => ({ ...action, label: text(action.label) })),
   }),
@@ -58,7 +52,7 @@ export const messageAuthoring = defineKindAuthoring<'message'>({
     ...context.base,
     kind: 'message',
     text: context.text(file.text),
-    ...(file.facts && { facts: file.facts.map((fact) => compileFact(fact, context)) }),
+    ...(file.facts && { facts: file.facts.map((fact) => compileFact(fact, context.base.at, context)) }),
     ...(file.showsSignedDocuments && { showsSignedDocuments: true }),
     actions: (file.actions ?? []).map(({ id, label, do: does, go }) => ({
       id,
@@ -68,15 +62,7 @@ export const messageAuthoring = defineKindAuthoring<'message'>({
     })),
   }),
   parts: ({ at, facts = [], actions }) => [
-    ...facts.map(({ id, at: part, shownWhen }) => ({
-      id,
-      list: 'facts' as const,
-      at: part,
-      name: `"${id}"`,
-      outcome: 'shown',
-      ...(shownWhen !== undefined && { when: shownWhen }),
-      otherwise: 'not shown',
-    })),
+    ...facts.map(partOfFact),
     ...actions.map(({ id, do: does, go }) => ({
       id,
       list: 'actions' as const,
@@ -88,13 +74,3 @@ export const messageAuthoring = defineKindAuthoring<'message'>({
   ],
   listed: ({ facts }) => facts,
 })
-
-function compileFact({ id, label, value, shownWhen }: StatedFact, { base, text, rule }: CompileContext): CompiledFact {
-  return {
-    id,
-    at: `${base.at}/facts/${id}`,
-    label: text(label),
-    value: text(value),
-    ...(shownWhen !== undefined && { shownWhen: rule(shownWhen) }),
-  }
-}

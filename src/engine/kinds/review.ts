@@ -3,6 +3,7 @@ import type { ReviewScreenFile, ReviewSection } from '#engine/flow/files.generat
 import type { FieldId, FlowPointer, Json, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { type CompileContext, defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
+import { type CompiledFact, compileFact, type FactView, partOfFact } from './stated-facts.ts'
 
 export type ReviewScreen = ScreenBase &
   FormPart & {
@@ -21,6 +22,7 @@ export type CompiledSection = {
   readonly screen: ScreenRoute
   readonly fields?: readonly FieldId[]
   readonly fixed?: Text
+  readonly facts?: readonly CompiledFact[]
   readonly shownWhen?: Rule
 }
 
@@ -42,6 +44,8 @@ export type SectionView = {
   /** True if every required field of the section is answered. */
   readonly complete: boolean
   readonly items: readonly ReviewItem[]
+  /** What follows from the answers, below them. */
+  readonly facts: readonly FactView[]
 }
 
 export type ReviewItem = {
@@ -91,29 +95,34 @@ export const reviewAuthoring = defineKindAuthoring<'review'>({
     sections: file.sections.map((section) => compileSection(section, context)),
   }),
   parts: ({ sections }) =>
-    sections.map(({ id, at, screen, shownWhen, fixed }) => ({
-      id,
-      list: 'sections',
-      at,
-      name: `"${id}"`,
-      outcome: `leads to ${fixed === undefined ? screen : `${screen}, fixed`}`,
-      ...(shownWhen !== undefined && { when: shownWhen }),
-      otherwise: 'not shown',
-      ...(fixed === undefined && { link: { go: screen, by: 'change' } }),
-    })),
+    sections.flatMap(({ id, at, screen, shownWhen, fixed, facts = [] }) => [
+      {
+        id,
+        list: 'sections' as const,
+        at,
+        name: `"${id}"`,
+        outcome: `leads to ${fixed === undefined ? screen : `${screen}, fixed`}`,
+        ...(shownWhen !== undefined && { when: shownWhen }),
+        otherwise: 'not shown',
+        ...(fixed === undefined && { link: { go: screen, by: 'change' as const } }),
+      },
+      ...facts.map(partOfFact),
+    ]),
   refusals: () => [{ key: 'unfinished' }],
   listed: (view) => view.sections,
 })
 
 function compileSection(section: ReviewSection, { base, text, rule }: CompileContext): CompiledSection {
-  const { id, heading, screen, fields, fixed, shownWhen } = section
+  const { id, heading, screen, fields, fixed, facts, shownWhen } = section
+  const at: FlowPointer = `${base.at}/sections/${id}`
   return {
     id,
-    at: `${base.at}/sections/${id}`,
+    at,
     heading: text(heading),
     screen,
     ...(fields !== undefined && { fields }),
     ...(fixed !== undefined && { fixed: text(fixed) }),
+    ...(facts !== undefined && { facts: facts.map((fact) => compileFact(fact, at, { text, rule })) }),
     ...(shownWhen !== undefined && { shownWhen: rule(shownWhen) }),
   }
 }

@@ -15,6 +15,7 @@ import {
 import type { Facts, FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
 import type { CompiledSection, ReviewItem, ReviewScreen, SectionView } from '#engine/kinds/review.ts'
+import { statedFacts } from '#engine/kinds/stated-facts.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
@@ -65,6 +66,7 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Input
     route: section.screen,
     ...(section.fixed !== undefined && { fixed: say(section.fixed) }),
     complete: section.fixed !== undefined || shown.every((field) => isComplete(field, given, facts)),
+    facts: statedFacts(section.facts, facts, say),
     items: shownFields.map((field) => ({ ...viewItem(field, answers, facts, say), ...unitOf(screen, field) })),
   }
 }
@@ -98,6 +100,11 @@ function besideOf({ path }: CompiledField, name: string | undefined, facts: Fact
   return name === undefined ? undefined : factAt(facts, `${path.slice(0, path.lastIndexOf('.'))}.${name}`)
 }
 
+/** Whether an amount is the one that stands for an empty field, which is shown as such and not as an amount. */
+function isLeftEmpty({ as, required, emptyIs }: CompiledField, value: Json): boolean {
+  return as === 'money' && required === undefined && value === emptyIs
+}
+
 function viewItem(
   field: CompiledField,
   answers: Answers,
@@ -113,7 +120,7 @@ function viewItem(
     label: say(field.label ?? field.id),
     as: field.as,
     ...(chosen && chosen.length > 0 && { chosen }),
-    ...(value !== undefined && !field.secret && { value }),
+    ...(value !== undefined && !field.secret && !isLeftEmpty(field, value) && { value }),
     ...(isKept(field, facts) && { kept: true }),
     ...(lastFour !== undefined && { lastFour }),
   }

@@ -34,6 +34,7 @@ const flow = aCompiledFlow({
       { id: 'account', label: 'Account', secret: true, lastFour: 'mask', required: 'Required' },
       { id: 'number', as: 'ssn', label: 'Number', secret: true, keptAs: 'hasNumber' },
       { id: 'pin', as: 'pin', label: 'PIN', secret: true, required: 'Required', shownWhen: { var: 'status.withPin' } },
+      { id: 'extra', as: 'money', label: 'Extra', emptyIs: '$0' },
       { id: 'again', label: 'Account again', secret: true, keep: 'never', required: 'Required' },
     ],
   }),
@@ -44,7 +45,15 @@ const flow = aCompiledFlow({
       { id: 'home', heading: 'The home', screen: 'j/home' },
       { id: 'elsewhere', heading: 'Elsewhere', screen: 'j/elsewhere' },
       { id: 'login', heading: 'Account', screen: 'j/login', fixed: 'Call us to change it.' },
-      { id: 'debts', heading: 'Debts', screen: 'debts' },
+      {
+        id: 'debts',
+        heading: 'Debts',
+        screen: 'debts',
+        facts: [
+          { id: 'sum', label: 'In all', value: 'No more than that' },
+          { id: 'rent', label: 'Rent', value: 'Counted', shownWhen: { '==': [{ var: 'draft.home.use' }, 'LET'] } },
+        ],
+      },
     ],
   },
   'journeys/j.json': aJourney([
@@ -96,6 +105,29 @@ describe('a review', () => {
       { id: 'owed', value: 100 },
       { id: 'account', lastFour: '6789', kept: true },
       { id: 'number' },
+      { id: 'extra' },
+    ])
+  })
+
+  it('a review shows an optional amount that was left empty as empty, and another one as an amount', () => {
+    const extra = (own: JsonObject) =>
+      seen(facts({}, own))
+        .at(-1)
+        ?.items.find(({ id }) => id === 'extra')
+    expect(extra({ extra: 0 })).not.toHaveProperty('value')
+    expect(extra({ extra: 5 })).toHaveProperty('value', 5)
+    expect(seen(facts({}, { owed: 0 })).at(-1)?.items[0]).toHaveProperty('value', 0)
+  })
+
+  it('a review states what follows from the answers of a section where its rule holds', () => {
+    const stated = (given: Facts) =>
+      seen(given)
+        .at(-1)
+        ?.facts.map(({ id, value }) => [id, formatMessage(value, 'en-US')])
+    expect(stated(facts())).toEqual([['sum', 'No more than that']])
+    expect(stated(facts({ home: { use: 'LET' } }))).toEqual([
+      ['sum', 'No more than that'],
+      ['rent', 'Counted'],
     ])
   })
 

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type ApplicationListItem, applicationsPath, applicationsPerPage } from '#contract/application.ts'
+import { draftKey } from '#contract/stored-session.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMoney } from '#i18n/format-money.ts'
+import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Api } from '../../lib/api/client.ts'
@@ -90,12 +92,23 @@ function homeOf({ property }: ApplicationListItem): string | undefined {
 
 function StartAnother({ isFirst }: { isFirst: boolean }) {
   const words = useWords()
+  const { page, tab } = useApp()
+  const { journeys } = useFlowInForce().flow
   const start = useStartPath()
   if (start === undefined) return null
+  const journey = Object.values(journeys).find(({ path }) => path === start)
+  const hasTyped = journey !== undefined && tab.get(draftKey(page.lender, journey.id)) !== undefined
   return (
-    <Button component={Link} to={start} variant={isFirst ? 'filled' : 'outline'} className={classes.start}>
-      {words('startApplication')}
-    </Button>
+    <>
+      {hasTyped && (
+        <div className={classes.typed}>
+          <Notice announced>{words('typedKept')}</Notice>
+        </div>
+      )}
+      <Button component={Link} to={start} variant={isFirst ? 'filled' : 'outline'} className={classes.start}>
+        {words(hasTyped ? 'typedGoOn' : 'startApplication')}
+      </Button>
+    </>
   )
 }
 

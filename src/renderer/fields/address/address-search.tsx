@@ -53,7 +53,12 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
     else onChoose(choice)
   }
   const press = (event: KeyboardEvent) => {
-    if (!open) return
+    if (!open) {
+      // After Escape the key opens the list again, as in a combobox of ARIA.
+      if (event.key !== 'ArrowDown' || !text) return
+      setTyped(text)
+      return event.preventDefault()
+    }
     const chosen = choices[active]
     if (event.key === 'ArrowDown') setActive((active + 1) % choices.length)
     else if (event.key === 'ArrowUp') setActive((active <= 0 ? choices.length : active) - 1)

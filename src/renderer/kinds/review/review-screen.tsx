@@ -60,7 +60,7 @@ type ReviewSectionProps = {
 
 function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
   const words = useWords()
-  const { heading, route, fixed, complete, items } = section
+  const { heading, route, fixed, complete, items, facts } = section
   const missing = useId()
   const said = <SaidText said={heading} />
   const link = fixed === undefined && (
@@ -87,11 +87,18 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
         </p>
       )}
       <FactsList
-        facts={items.map((item) => ({
-          id: item.id,
-          name: <SaidText said={item.label} />,
-          value: <ReviewAnswer item={item} none={view.none} />,
-        }))}
+        facts={[
+          ...items.map((item) => ({
+            id: item.id,
+            name: <SaidText said={item.label} />,
+            value: <ReviewAnswer item={item} none={view.none} />,
+          })),
+          ...facts.map(({ id, label, value }) => ({
+            id: `fact ${id}`,
+            name: <SaidText said={label} />,
+            value: <SaidText said={value} />,
+          })),
+        ]}
       />
     </Section>
   )

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { applicationsPath } from '#contract/application.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
@@ -260,7 +261,11 @@ describe('the submission of a registration', () => {
     const mail = aScreen('nickname', [aField('mail', { as: 'email', required: 'Required' })])
     const flow = aJourney({ without: ['extras'], screens: [mail] })
     const { at, router } = await anApp(
-      { [register]: taken, 'POST /identity/api/v1/login': { body: {}, token: 'Bearer mine' } },
+      {
+        [register]: taken,
+        'POST /identity/api/v1/login': { body: {}, token: 'Bearer mine' },
+        [`GET ${applicationsPath}`]: { body: [] },
+      },
       { flow },
     )
     await type('name', 'Ana')
@@ -276,6 +281,10 @@ describe('the submission of a registration', () => {
     await type('password', 'secret')
     await userEvent.click(screen.getByRole('button', { name: 'Let me in' }))
     await waitFor(() => expect(router.location.pathname).toBe('/'))
+    expect((await screen.findByText('[typedKept]')).closest('[role="status"]')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: '[typedGoOn]' }))
+    await heading('The name')
+    expect(screen.getByDisplayValue('Ana')).toBeTruthy()
   })
 
   it('a tab whose journey got shorter by a registration in another tab says that something has changed', async () => {

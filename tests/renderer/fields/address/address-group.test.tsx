@@ -96,6 +96,19 @@ describe('the address group', () => {
     expect(form.answers()).toEqual({ street1: '1 Elm' })
   })
 
+  it('the Down key opens the list again after Escape, for the text that stays, and no list for an empty field', async () => {
+    const form = draw(finds(...two))
+    await form.user.type(street(), '1 Elm')
+    await options()
+    await form.user.keyboard('{Escape}{ArrowUp}{ArrowLeft}')
+    expect(screen.queryByRole('option')).toBeNull()
+    await form.user.keyboard('{ArrowDown}')
+    expect((await options()).length).toBeGreaterThan(1)
+    await form.user.clear(street())
+    await form.user.keyboard('{ArrowDown}')
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
   it('an address chosen with the mouse fills the address fields', async () => {
     const form = draw(finds(...two))
     await form.user.type(street(), '12 Elm')

@@ -13,6 +13,7 @@ const aSection = (id: string, parts: Partial<SectionView> = {}): SectionView => 
   route: `start/${id}`,
   complete: true,
   items: [{ id: 'city', label: said('City'), as: 'text', value: 'Austin' }],
+  facts: [],
   ...parts,
 })
 
@@ -47,6 +48,16 @@ describe('a review screen', () => {
     expect(link.getAttribute('href')).toBe('/account/heloc/x/start/income')
     await user.click(link)
     expect(gone).toEqual(['start/income'])
+  })
+
+  it('a section shows what follows from its answers below them', () => {
+    draw([aSection('home', { facts: [{ id: 'city', label: said('Payment'), value: said('$812.50') }] })])
+    const names = screen.getAllByRole('term').map(({ textContent }) => textContent)
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect([names, values]).toEqual([
+      ['City', 'Payment'],
+      ['Austin', '$812.50'],
+    ])
   })
 
   it('a click that opens a new tab on a Change link is left to the browser', async () => {
