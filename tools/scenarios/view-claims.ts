@@ -60,9 +60,25 @@ function withDocuments(view: ScreenView, flow: CompiledFlow, facts: Facts): Scre
   if (!('documents' in view)) return view
   const documents = view.documents.map((listed) => {
     const file = listed.text === undefined ? flow.documents?.[listed.id] : undefined
-    return file ? { ...viewDocument(flow, file, facts), ...listed } : listed
+    return file ? { ...viewDocument(withLimitsOf(facts, flow), file, facts), ...listed } : listed
   })
   return { ...view, documents }
+}
+
+/** The flow with the limits that a scenario gives, from which the figures of documents follow; `null` takes one away. */
+function withLimitsOf({ lender }: Facts, flow: CompiledFlow): CompiledFlow {
+  const given = lender?.limits
+  if (!isObject(given)) return flow
+  const { limits } = flow.live.lender
+  const changed = Object.entries(limits).flatMap(([key, value]): [string, unknown][] => {
+    const is = given[key]
+    if (is === null) return []
+    return [[key, typeof is === 'number' && typeof value === 'number' ? is : value]]
+  })
+  return {
+    ...flow,
+    live: { ...flow.live, lender: { ...flow.live.lender, limits: Object.fromEntries(changed) as typeof limits } },
+  }
 }
 
 function open({ open: wanted }: ScreenThen, { screen, facts, at }: Viewed): Mismatch[] {

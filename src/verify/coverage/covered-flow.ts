@@ -71,16 +71,10 @@ function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
     // Named rules of base that this lender does not use cannot be covered.
     const { file, keys } = splitPointer(at)
     if (file === 'facts.json' && keys[0] === 'rules' && !used.has(`rule ${keys[1]}`)) continue
-    // The figures of a line follow from other facts, so that no scenario can say them.
-    if (file.startsWith('documents/') && readsFigures(inline(asRule(node.value)))) continue
     if (is === 'rule') rules.set(at, { at, node, rule: inline(asRule(node.value)) })
     if (typeof node.value === 'object' && node.value !== null) asked.set(node.value, { at, decides: is === 'rule' })
   }
   return { rules, asked }
-}
-
-function readsFigures(rule: Rule): boolean {
-  return /"(loan|row)\./.test(JSON.stringify(rule))
 }
 
 /** The kinds of coverage items. Items and hits use the same keys, so that they can be compared. */

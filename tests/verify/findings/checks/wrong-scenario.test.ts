@@ -74,6 +74,11 @@ describe('facts of scenarios', () => {
     ])
   })
 
+  it('a setting of the lender that a scenario takes away is no finding', () => {
+    expect(wrongIn('{ "lender": { "limits": { "rateMaximum": null } } }')).toEqual([])
+    expect(wrongIn('{ "lender": { "limits": { "rateMaximun": null } } }')).toHaveLength(1)
+  })
+
   it('a new value of an enumeration is accepted, and a misspelt one is reported', () => {
     expect(wrongIn('{ "status": { "value": "BRAND_NEW_STATUS" } }')).toEqual([])
     expect(wrongIn('{ "status": { "value": "BPO_ORDER_REQEST" } }')).toEqual([

@@ -35,6 +35,8 @@ function wrongIn(node: SourceNode, facts: FactSchema, { pointer, path: around }:
     // Facts inside an open object are unknown until run time.
     if (known === undefined) return [unknownFact(name, fact, facts, where)]
     const value = centsWhereMoney(fact.value)
+    // A lender's setting is there unless a scenario takes it away.
+    if (value === null && path.startsWith('lender.')) return []
     if (value === null) return [wrong(fact, where, `"${path}" is null: leave a fact out that is not there.`)]
     if (!fitsFact(value, known))
       return [wrong(fact, where, `"${path}" is ${describeValue(value)}, and ${kinds[known.type]} is needed.`)]
