@@ -19,7 +19,7 @@ export default defineConfig({
     // rjsf's validators and Mantine's dates import without extensions, which only a bundler resolves.
     server: { deps: { inline: [/@rjsf/, /@mantine/] } },
     // What is known of flow files is worked out once for all tests of a process rather than once for each file, and
-    // React and Mantine are loaded once. A document is new for each file.
+    // React and Mantine are loaded once. Files that draw find an empty document: tests/kit/browser-stubs.ts.
     isolate: false,
     projects: [
       {

@@ -25,6 +25,14 @@ window.ResizeObserver = class {
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 
+// The files of a process share its window; none finds what another one left.
+localStorage.clear()
+sessionStorage.clear()
+history.replaceState(null, '', '/')
+document.head.replaceChildren()
+document.body.replaceChildren()
+for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
+
 // How long something may take to appear says nothing about whether it does: a busy machine is no failure.
 configure({ asyncUtilTimeout: 15_000 })
 
