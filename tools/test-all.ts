@@ -1,9 +1,11 @@
-// Runs the steps that a change must pass, one after the other, until the first failure. `npm test` runs all of them,
+// Runs the steps that a change must pass until the first failure, two at a time where both leave a core idle.
+// `npm test` runs all of them,
 // `npm test -- types lint unit` only these, `npm run test:full` the long steps and the long forms of tests too.
 import { stripVTControlCharacters } from 'node:util'
 import { REPOSITORY } from './repository.ts'
-import { runStep } from './test-steps/run-step.ts'
-import { STEPS } from './test-steps/steps.ts'
+import { runStep, type StepResult } from './test-steps/run-step.ts'
+import { runSteps } from './test-steps/run-steps.ts'
+import { STEPS, type Step } from './test-steps/steps.ts'
 
 const named = process.argv.slice(2).filter((word) => word !== '--full')
 const full = process.argv.includes('--full')
@@ -19,21 +21,18 @@ if (unknown.length > 0) {
 
 async function runAll(steps: typeof STEPS): Promise<boolean> {
   const env = { ...process.env, ...(full ? { STEPWRIGHT_FULL: '1' } : {}), FORCE_COLOR: undefined }
-  let passed = 0
-  for (const step of steps) {
-    process.stdout.write(`${step.title.padEnd(26)} `)
-    const result = await runStep(step, REPOSITORY, env)
-    const output = stripVTControlCharacters(result.output)
-    const sum = step.sum?.exec(output)?.[0].trim().replace(/\s+/g, ' ')
-    process.stdout.write(
-      `${result.passed ? 'passed' : 'FAILED'} ${result.seconds.toFixed(1).padStart(6)} s${sum ? `  ${sum}` : ''}\n`,
-    )
-    if (!result.passed) {
-      process.stdout.write(`\n${output}\nThis step alone: npm test -- ${step.id}\n\n${passed} passed, 1 failed\n`)
-      return false
-    }
-    passed += 1
-  }
-  process.stdout.write(`\n${passed} passed, 0 failed\n`)
-  return true
+  const { passed, failed } = await runSteps(steps, (step, stop) => runStep(step, REPOSITORY, env, stop), {
+    begun: ({ title }) => process.stdout.write(`${title.padEnd(26)} `),
+    ended: (step, result) => process.stdout.write(`${lineOf(step, result)}\n`),
+  })
+  process.stdout.write(`\n${passed} passed, ${failed ? 1 : 0} failed\n`)
+  return !failed
+}
+
+function lineOf({ id, sum }: Step, { passed, stopped, seconds, output }: StepResult): string {
+  const plain = stripVTControlCharacters(output)
+  const found = sum?.exec(plain)?.[0].trim().replace(/\s+/g, ' ')
+  const outcome = passed ? 'passed' : stopped ? 'stopped' : 'FAILED'
+  const line = `${outcome.padEnd(7)} ${seconds.toFixed(1).padStart(6)} s${found ? `  ${found}` : ''}`
+  return passed || stopped ? line : `${line}\n\n${plain}\nThis step alone: npm test -- ${id}\n`
 }

@@ -8,6 +8,8 @@ export type Step = {
   readonly sum?: RegExp
   /** Run by `npm run test:full` only. */
   readonly onlyInFull?: true
+  /** Works on one core, so that another such step can run beside it. */
+  readonly leavesCore?: true
 }
 
 /** The steps in the order of execution: quick steps with precise messages first. */
@@ -24,23 +26,35 @@ export const STEPS: readonly Step[] = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
     sum: /^Checked .*/m,
   },
-  { id: 'boundaries', title: 'Module boundaries', command: ['tools/boundaries.ts'], sum: /^\d+ files.*/m },
-  { id: 'source-text', title: 'Terms and names', command: ['tools/source-text.ts'], sum: /^\d+ files.*/m },
-  { id: 'unused', title: 'Unused code', command: ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json'] },
-  { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'] },
-  { id: 'operators', title: 'Generated page of operators', command: ['tools/docs/operators.ts', '--check'] },
-  { id: 'fields', title: 'Generated page of fields', command: ['tools/docs/fields.ts', '--check'] },
-  { id: 'facts', title: 'Generated page of facts', command: ['tools/docs/facts.ts', '--check'] },
-  { id: 'findings', title: 'Generated index of findings', command: ['tools/docs/findings.ts', '--check'] },
+  { id: 'boundaries', title: 'Module boundaries', command: ['tools/boundaries.ts'], sum: /^\d+ files.*/m, leavesCore: true },
+  { id: 'source-text', title: 'Terms and names', command: ['tools/source-text.ts'], sum: /^\d+ files.*/m, leavesCore: true },
+  {
+    id: 'unused',
+    title: 'Unused code',
+    command: ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json'],
+    leavesCore: true,
+  },
+  { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'], leavesCore: true },
+  { id: 'operators', title: 'Generated page of operators', command: ['tools/docs/operators.ts', '--check'], leavesCore: true },
+  { id: 'fields', title: 'Generated page of fields', command: ['tools/docs/fields.ts', '--check'], leavesCore: true },
+  { id: 'facts', title: 'Generated page of facts', command: ['tools/docs/facts.ts', '--check'], leavesCore: true },
+  { id: 'findings', title: 'Generated index of findings', command: ['tools/docs/findings.ts', '--check'], leavesCore: true },
   {
     id: 'flow-fmt',
     title: 'Format and locks of flows',
     command: ['tools/flow.ts', 'fmt', '--check'],
     sum: /^.*files? of.*$/m,
+    leavesCore: true,
   },
-  { id: 'flow-check', title: 'flow check', command: ['tools/flow.ts', 'check'], sum: /^.*(lenders|errors).*$/m },
-  { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m },
-  { id: 'prove', title: 'flow prove', command: ['tools/flow.ts', 'prove'], sum: /^\d+ lenders: .*$/m },
+  {
+    id: 'flow-check',
+    title: 'flow check',
+    command: ['tools/flow.ts', 'check'],
+    sum: /^.*(lenders|errors).*$/m,
+    leavesCore: true,
+  },
+  { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m, leavesCore: true },
+  { id: 'prove', title: 'flow prove', command: ['tools/flow.ts', 'prove'], sum: /^\d+ lenders: .*$/m, leavesCore: true },
   { id: 'mutate', title: 'Mutants of base are killed', command: ['tools/mutate.ts'], sum: /^\d+ mutants?, .*$/m },
   {
     id: 'seeded-edits',

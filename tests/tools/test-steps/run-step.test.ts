@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { runStep } from '#tools/test-steps/run-step.ts'
-import { STEPS } from '#tools/test-steps/steps.ts'
+import { STEPS, type Step } from '#tools/test-steps/steps.ts'
 
 const run = (program: string) => runStep({ id: 'a', title: 'A step', command: ['-e', program] }, tmpdir(), process.env)
 
@@ -22,4 +22,12 @@ test('a step fails with another exit code, an exception or a signal', async () =
 
 test('each step has a name of its own', () => {
   expect(new Set(STEPS.map(({ id }) => id)).size).toBe(STEPS.length)
+})
+
+test('a step that is stopped ends, and is no failure of its own', async () => {
+  const stop = new AbortController()
+  const endless: Step = { id: 'a', title: 'A step', command: ['-e', 'setInterval(() => undefined, 1_000)'] }
+  const result = runStep(endless, tmpdir(), process.env, stop.signal)
+  stop.abort()
+  expect(await result).toMatchObject({ passed: false, stopped: true })
 })
