@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { RegistrationAnswer } from '#contract/registration.ts'
-import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from '#server/app.ts'
 import { lenderTimers } from '#server/applications/lender-timers.ts'
 import { rateLimits } from '#server/config.ts'
@@ -25,6 +24,7 @@ import type { Store } from '#server/store/open-store.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 import { aStore } from './a-store.ts'
 import { registrationAnswers } from './registration-answers.ts'
+import { shippedLibrary, shippedTexts } from './shipped-flows.ts'
 
 type Setting = Partial<Pick<ServerParts, 'page' | 'openFile' | 'files' | 'scanFile'>> & {
   /** The database of another server; without it an empty one in memory. */
@@ -80,12 +80,11 @@ const secret = 'a secret for tests, long enough to be one'
 /** The real server over the shipped flow files and PGlite, with requests handed in instead of a socket. */
 export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const store = setting.store ?? (await aStore())
-  const all = await readFlowFolder(join(REPOSITORY, 'flows'))
   const { lenders = [hearthline] } = setting
-  const library = openFlowLibrary(all)
+  const library = await shippedLibrary()
   const folders = new Set(lenders === 'all' ? lendersOf(library) : lenders.flatMap((id) => resolveLender(library, id).chain))
   const isAsked = (path: FlowPath) => path.startsWith('base/') || folders.has(path.slice(0, path.indexOf('/')))
-  const shipped = new Map([...all].filter(([path]) => isAsked(path)))
+  const shipped = new Map([...(await shippedTexts())].filter(([path]) => isAsked(path)))
   const files = new Map<FlowPath, string | null>()
   const clock = { ahead: 0 }
   const lines: string[] = []

@@ -6,15 +6,15 @@ import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
-import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { overlaid } from '#kit/overlaid.ts'
-import { REPOSITORY } from '#tools/repository.ts'
+import { shippedLibrary, shippedTexts } from '#kit/shipped-flows.ts'
 import { analysisOfFlow } from '#verify/exploration/answers/analysis-of-flow.ts'
 import { exploreFlow } from '#verify/exploration/explore-flow.ts'
 import { explored } from '#verify/exploration/explored.ts'
 import { proveLender } from '#verify/proofs/prove-lender.ts'
 
-const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
+const library = await shippedLibrary()
+const shipped = await shippedTexts()
 const lender = 'juniper-lane'
 
 const homestead = {
@@ -25,7 +25,7 @@ const homestead = {
 function asking(askWhen: JsonObject) {
   const files = new Map(shipped).set(`${lender}/screens/register-v2/homestead.json`, JSON.stringify(homestead))
   const steps = [{ id: 'homestead', $after: 'legal-name', askWhen }]
-  return openFlowLibrary(overlaid(files, `${lender}/journeys/register-v2.json`, { steps }))
+  return openFlowLibrary(overlaid(files, `${lender}/journeys/register-v2.json`, { steps }), library)
 }
 
 function reached(askWhen: JsonObject) {

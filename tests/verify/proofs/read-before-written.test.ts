@@ -1,16 +1,16 @@
 /** Texts on screens of the application that read an amount: before the offers nobody has chosen one. */
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { overlaid } from '#kit/overlaid.ts'
-import { REPOSITORY } from '#tools/repository.ts'
+import { shippedLibrary, shippedTexts } from '#kit/shipped-flows.ts'
 import { proveLender } from '#verify/proofs/prove-lender.ts'
 
-const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
+const library = await shippedLibrary()
+const shipped = await shippedTexts()
 
 function exceptionsWith(lender: string, route: string, text: string) {
   const file = `${lender}/screens/${route}.json`
-  const proof = proveLender(openFlowLibrary(overlaid(shipped, file, { text })), lender)
+  const proof = proveLender(openFlowLibrary(overlaid(shipped, file, { text }), library), lender)
   return proof.statements.flatMap(({ id, exceptions }) =>
     id === 'P7' ? exceptions.map(({ message, place }) => `${place?.file} ${message}`) : [],
   )

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest'
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { overlaid } from '#kit/overlaid.ts'
+import { shippedLibrary, shippedTexts } from '#kit/shipped-flows.ts'
 import { placeOfText } from '#kit/some-flow-files.ts'
-import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 
-const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
+const library = await shippedLibrary()
+const shipped = await shippedTexts()
 
 type Edit = {
   readonly title: string
@@ -328,7 +328,7 @@ describe.each(edits)('$title', ({ lender, file, edit, wrong, honest, at, says, s
     return overlaid(file === registration ? files : shipped, `${lender}/${file}`, edit(value as never))
   }
   const errorsIn = (files: typeof shipped) =>
-    checkFlows(openFlowLibrary(files), [lender]).filter(({ severity }) => severity === 'error')
+    checkFlows(openFlowLibrary(files, library), [lender]).filter(({ severity }) => severity === 'error')
 
   it('a read of a fact that cannot be present is an error at the lender’s line, with the fact that was meant', () => {
     const files = flows(wrong)

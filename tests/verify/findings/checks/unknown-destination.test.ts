@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
+import { shippedLibrary, shippedTexts } from '#kit/shipped-flows.ts'
 import { type FlowFilesMap, placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
-import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 
-const files = await readFlowFolder(`${REPOSITORY}/flows`)
+const library = await shippedLibrary()
+const files = await shippedTexts()
 const routes = 'base/status-routes.json'
 
 describe('screens in settings', () => {
@@ -82,7 +82,7 @@ describe('decisions', () => {
 /** One text of a shipped file changed: what is said of that, and where. */
 function firstFinding(path: string, from: string, to: string) {
   const changed = withText(files, path, from, to)
-  const [first] = checkFlows(openFlowLibrary(changed), ['base'])
+  const [first] = checkFlows(openFlowLibrary(changed, library), ['base'])
   const place = placeOfText(changed, path, to).split(':')[1]
   return { code: first?.code, file: first?.file, onItsLine: String(first?.line) === place, first: first?.fixes[0]?.title ?? '' }
 }
