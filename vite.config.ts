@@ -86,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
                 { name: 'page', tags: ['$initial'], priority: 40 },
                 // What several lazy parts share; small shares join a neighbouring one, so that a page is a few requests.
-                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200_000, priority: 10 },
+                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 400_000, priority: 10 },
               ],
             },
           },

@@ -40,7 +40,7 @@ test('a borrower of a lender with an HTTP lender system gets from the first scre
   await expect.poll(records, { timeout: 20_000 }).toMatchObject([{ status: 'COMPLETE', outgoing: [] }])
   await page.goto(`${server.url}/account/heloc`)
   await expect(headingOf(page, 'Your applications')).toBeVisible()
-  await expect(page.getByText('Nothing is left to do here.')).toBeVisible()
+  await expect(page.getByText('Your money was paid out, and your line of credit is open.')).toBeVisible()
   await server.stop()
   await system.kill()
   await flows.remove()

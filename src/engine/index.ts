@@ -38,6 +38,14 @@ export { profileOf, register, type WalkedJourney, walkJourney } from './applicat
 export { type Submission, type Submitted, submit } from './application/submit.ts'
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
+export {
+  type DashboardView,
+  dashboardIn,
+  dashboardOf,
+  type History,
+  type StatusReached,
+  type TimelineStep,
+} from './dashboard/dashboard-of.ts'
 export { loanFacts } from './documents/loan-facts.ts'
 export {
   type DocumentBlockView,
@@ -198,7 +206,7 @@ export type { Release } from './releases/answers-under.ts'
 export type { ReleaseMove } from './releases/move.ts'
 export { moveApplication } from './releases/move-application.ts'
 export { moveDraft } from './releases/move-draft.ts'
-export { applicationStanding } from './routing/application-standing.ts'
+export { type ApplicationStanding, applicationStanding } from './routing/application-standing.ts'
 export { canAccess, canChange, canReview } from './routing/can-access.ts'
 export { type Destination, destinationFor } from './routing/destination-for.ts'
 export { needsConfirmedEmail } from './routing/needs-confirmed-email.ts'

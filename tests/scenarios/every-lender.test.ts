@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApplicationListItem, applicationsPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
+import { type DashboardPage, dashboardPath } from '#contract/dashboard.ts'
 import { cardsFor } from '#engine/cards/cards-for.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
@@ -45,6 +46,10 @@ describe.each(lenders)('an applicant of %s', (lender) => {
     expect(item).toMatchObject({ amount: expect.any(Number), property: { street1: expect.any(String) } })
     expect(item).not.toHaveProperty('due')
     expect(item?.open.map(({ route }) => route)).toContain('complete')
+    const home = (await server.send('GET', dashboardPath, ana)).body as unknown as DashboardPage
+    const [timeline, papers] = home.applications[0]?.sections ?? []
+    expect(timeline?.shows === 'timeline' && timeline.steps.filter(({ on }) => on === undefined)).toEqual([])
+    expect(papers?.shows === 'papers' && new Set(papers.papers.map(({ kind }) => kind))).toEqual(new Set(['made', 'received']))
     const end = await ana.sees('complete')
     expect(end.view.kind === 'message' && end.view.facts.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['line', 'cancel', 'first']),

@@ -19,7 +19,7 @@ function hasOneRoute(text: string): boolean {
     const scenario: unknown = JSON.parse(text)
     if (typeof scenario !== 'object' || scenario === null || !('routes' in scenario)) return false
     const { routes, ...others } = scenario
-    const claims = ['walk', 'screens', 'journeys', 'footer', 'lifecycle', 'cards', 'messages', 'sandbox', 'written']
+    const claims = ['walk', 'screens', 'journeys', 'footer', 'lifecycle', 'cards', 'messages', 'dashboard', 'sandbox', 'written']
     return Array.isArray(routes) && routes.length === 1 && !('forEach' in routes[0]) && !claims.some((list) => list in others)
   } catch {
     return false

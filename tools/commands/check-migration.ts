@@ -140,6 +140,7 @@ function liveChanges(lender: LenderId, before: LivePart | undefined, library: Fl
     ['lender.json', before.lender, live.lender],
     ['flags.json', before.flags, live.flags],
     ['shell.json', before.shell, live.shell],
+    ['dashboard.json', before.dashboard ?? {}, live.dashboard ?? {}],
   ] as const
   return files.flatMap(([file, was, is]) => {
     const changed = changeInWords(JSON.stringify(was), JSON.stringify(is))

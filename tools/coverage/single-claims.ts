@@ -2,7 +2,18 @@ import { claimsAt, declinedClaims, mergeOver } from '#engine/authoring.ts'
 import { type FlowPointer, type Json, pointTo } from '#engine/index.ts'
 import type { Scenario, ScenarioFile } from '../scenarios/scenario-run.ts'
 
-export const LISTS = ['screens', 'journeys', 'routes', 'footer', 'lifecycle', 'cards', 'messages', 'sandbox', 'written'] as const
+export const LISTS = [
+  'screens',
+  'journeys',
+  'routes',
+  'footer',
+  'lifecycle',
+  'cards',
+  'messages',
+  'dashboard',
+  'sandbox',
+  'written',
+] as const
 
 /** A scenario with a single claim, and its origin: `scenarios/x.json` and `scenarios/x.json#/cards/0`. */
 export type SingleClaim = { readonly path: string; readonly at: FlowPointer; readonly scenario: Scenario }

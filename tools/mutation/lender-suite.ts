@@ -111,12 +111,13 @@ function screenIn(path: FlowPath): string | undefined {
   return /^screens\/(.+)\.json$/.exec(path)?.[1]
 }
 
-const lists: { readonly [path: string]: 'routes' | 'lifecycle' | 'cards' | 'sandbox' | 'footer' | undefined } = {
+const lists: { readonly [path: string]: 'routes' | 'lifecycle' | 'cards' | 'sandbox' | 'footer' | 'dashboard' | undefined } = {
   'status-routes.json': 'routes',
   'lifecycle.json': 'lifecycle',
   'conditions.json': 'cards',
   'sandbox.json': 'sandbox',
   'shell.json': 'footer',
+  'dashboard.json': 'dashboard',
 }
 
 /** Drops translations, because scenarios compare texts in one language only. */

@@ -74,7 +74,7 @@ function titleOf(text: Text): string {
   return 'fact' in text ? text.fact : text.otherwise
 }
 
-/** The step, screen or card that shows a text; undefined for a text around the screens. */
+/** The step, screen or card that shows a text, for the dashboard a status that leads there; undefined for a text around the screens. */
 export function partOfText(flow: CompiledFlow, pointer: FlowPointer): NodeId | undefined {
   const place = placeOfPointer(pointer)
   const screen = /^screens\/([^#]+)/.exec(place)?.[1]
@@ -82,6 +82,10 @@ export function partOfText(flow: CompiledFlow, pointer: FlowPointer): NodeId | u
     const journey = Object.values(flow.journeys).find(({ steps }) => steps.some((step) => step.screen === screen))
     const step = journey?.steps.find((one) => one.screen === screen)
     return journey && step ? `step:${journey.id}/${step.id}` : `screen:${screen}`
+  }
+  if (place.startsWith('dashboard#')) {
+    const over = Object.entries(flow.statusRoutes.statuses).find(([, go]) => go === '/')?.[0]
+    return over === undefined ? undefined : `status:${over}`
   }
   const card = /^conditions#\/cards\/([^/]+)/.exec(place)?.[1]
   return card === undefined ? undefined : `card:${card}`

@@ -14,6 +14,7 @@ import {
 } from '#engine/index.ts'
 import { answerClaims } from './answer-claims.ts'
 import { runCards } from './run-cards.ts'
+import { runDashboard } from './run-dashboard.ts'
 import { runFooter } from './run-footer.ts'
 import { runJourneys } from './run-journeys.ts'
 import { runLifecycle } from './run-lifecycle.ts'
@@ -33,6 +34,7 @@ const claims = [
   'lifecycle',
   'cards',
   'messages',
+  'dashboard',
   'sandbox',
   'written',
 ] as const
@@ -48,6 +50,7 @@ export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
     ...runLifecycle(stage, scenario),
     ...runCards(stage, scenario),
     ...runMessages(stage, scenario),
+    ...runDashboard(stage, scenario),
     ...runSandboxClaims(stage, scenario),
     ...runWritten(stage, scenario),
   ]

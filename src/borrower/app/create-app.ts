@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { dashboardRoute } from '#contract/dashboard.ts'
 import { tokenKey } from '#contract/stored-session.ts'
 import { chosenLocale, localesOf } from '#engine/index.ts'
 import { addParsedMessages } from '#i18n/format-message.ts'
@@ -53,7 +54,9 @@ export async function createApp(document: Document): Promise<StartedApp> {
     },
   }
 
-  prefetchPage(window.location.pathname.slice(page.basePath.length))
+  const path = window.location.pathname.slice(page.basePath.length)
+  // The root leads to the dashboard.
+  prefetchPage(path === `/${dashboardRoute}` ? '/' : path)
   const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
   const { live, flags, today } = page
   const flows = flowStore(

@@ -5,7 +5,16 @@
  */
 import { type CompiledFlow, type CompiledScreen, hasFields, type JourneyPart, type LivePart } from '#engine/flow/compiled-flow.ts'
 import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
-import type { Conditions, FactsFile, Flags, Journey, Lifecycle, Shell, StatusRoutes } from '#engine/flow/files.generated.ts'
+import type {
+  Conditions,
+  Dashboard,
+  FactsFile,
+  Flags,
+  Journey,
+  Lifecycle,
+  Shell,
+  StatusRoutes,
+} from '#engine/flow/files.generated.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { canonicalText } from './canonical-text.ts'
@@ -42,6 +51,7 @@ function compileParts(resolved: ResolvedLender): Parts {
   const inline = inliner(facts)
   const lifecycle = file<Lifecycle>('lifecycle.json')
   const conditions = file<Conditions>('conditions.json')
+  const dashboard = file<Dashboard>('dashboard.json')
 
   const screens: Record<string, CompiledScreen> = {}
   for (const [path, node] of resolved.files) {
@@ -74,6 +84,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     lender: compileLender(resolved, inline),
     flags: inlineIn(withoutNotes(file<Flags>('flags.json') ?? {}), inline) as LivePart['flags'],
     shell: inlineIn(file<Shell>('shell.json') as Shell, inline),
+    ...(dashboard && { dashboard: inlineIn(dashboard, inline) }),
   }
   return { content, live }
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '#engine/flow/json.ts'
 
 /** Keys that hold a rule or an expression in files that are otherwise copied unchanged. */
-const ruleKeys = new Set(['when', 'shownWhen', 'sentWhen', 'consent', 'carry'])
+const ruleKeys = new Set(['when', 'shownWhen', 'aheadWhen', 'sentWhen', 'consent', 'carry'])
 
 /** A copy of a file with named rules and values inlined into its rules. */
 export function inlineIn<T>(file: T, inline: (rule: Rule) => Rule): T {

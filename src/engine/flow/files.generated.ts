@@ -410,6 +410,90 @@ export type Translation = {
   readonly is: string
 }
 
+/** The borrower's home: what is shown of each application, in which order, and what it says. */
+export type Dashboard = {
+  /** The heading of the page. */
+  readonly heading: Text
+  /** What the page says while the borrower has no application. */
+  readonly empty: Text
+  /** The words on the button that starts the first application. */
+  readonly start: Text
+  /** The words on the button that starts another application. */
+  readonly startAnother: Text
+  readonly application: DashboardApplication
+}
+
+/** What is shown of each application. */
+export type DashboardApplication = {
+  /** The heading of the application, best the address of the home. */
+  readonly heading: Text
+  /** Where the application stands. `params.screen` is the screen that it is time for. */
+  readonly standing: Text
+  readonly next: DashboardNext
+  /** Figures of the application, in order. */
+  readonly figures: readonly DashboardFigure[]
+  /** The sections below the figures, in order. A section that is left out is not shown. */
+  readonly sections: readonly DashboardSection[]
+  readonly timeline: DashboardTimeline
+}
+
+/** The one action that is offered while a screen waits for the borrower. */
+export type DashboardNext = {
+  /** The words before the heading of the screen that is due. */
+  readonly label: Text
+  /** The words on the button. */
+  readonly button: Text
+}
+
+/** One figure with its name. */
+export type DashboardFigure = {
+  readonly id: string
+  /** The name of the figure. */
+  readonly label: Text
+  /** The figure. */
+  readonly value: Text
+  /** The figure is shown only while this holds. */
+  readonly shownWhen?: Rule
+}
+
+/** A section of an application on the dashboard. */
+export type DashboardSection = {
+  readonly id: string
+  /** `timeline`: what happened when, and what comes next; `papers`: documents that were made, signed or sent in; `messages`: e-mails and text messages that were sent. */
+  readonly shows: 'timeline' | 'papers' | 'messages'
+  /** The heading of the section. */
+  readonly heading: Text
+  /** What the section says while there is nothing in it. */
+  readonly empty: Text
+  /** The words on the button that shows all papers or messages; knows {count}. */
+  readonly all: Text
+  /** The section is shown only while this holds. */
+  readonly shownWhen?: Rule
+}
+
+/** What happened when, and what comes next. */
+export type DashboardTimeline = {
+  /** Steps that are not reached are shown only while this holds. */
+  readonly aheadWhen?: Rule
+  /** The steps, in order. */
+  readonly steps: readonly DashboardTimelineStep[]
+}
+
+/** A step is reached on the day on which the application first had one of its statuses; without statuses, on the day on which it began. A step before one that is reached is reached, too. */
+export type DashboardTimelineStep = {
+  readonly id: string
+  /** The statuses in which the step is reached. */
+  readonly statuses?: readonly string[]
+  /** What is said of the step once it is reached. */
+  readonly done: Text
+  /** What is said of the step before. */
+  readonly ahead: Text
+  /** When the step is expected, shown before it is reached. */
+  readonly note?: Text
+  /** The step is shown only while this holds. */
+  readonly shownWhen?: Rule
+}
+
 /** One document that borrowers read or sign, made as a PDF file. Screens of the kinds `documents` and `sign` list documents by the names of these files. */
 export type Document = {
   /** The type of document, for example FLOODDISCLOSURE. */
@@ -1481,6 +1565,8 @@ export type Scenario = {
   readonly cards?: readonly CardsClaim[]
   /** Which messages an event of an application sends, and what they say. */
   readonly messages?: readonly MessagesClaim[]
+  /** What the dashboard shows of an application. */
+  readonly dashboard?: readonly DashboardClaim[]
   /** Which statuses a sandbox applicant passes. */
   readonly sandbox?: readonly SandboxClaim[]
 }
@@ -1775,6 +1861,47 @@ export type ClaimedMessage = {
   readonly paragraphs?: readonly string[]
   readonly button?: string
   readonly text?: string
+}
+
+export type DashboardClaim = {
+  readonly id: string
+  readonly like?: Like
+  readonly forEach?: ForEach
+  readonly given?: Given
+  /** The day on which the application first had each status: `{ "OFFER_SELECTION": "2026-03-02" }`. It began on 2026-01-02. */
+  readonly reached?: {
+    readonly [k: string]: string
+  }
+  readonly then: DashboardThen
+}
+
+export type DashboardThen = {
+  /** The heading of the application. */
+  readonly heading?: string
+  /** Where the application stands. */
+  readonly standing?: string
+  /** The words on the button. */
+  readonly button?: string
+  /** Figures by id; false for one that is not shown. */
+  readonly figures?: {
+    readonly [k: string]: string | false
+  }
+  /** The ids of the sections, in order. */
+  readonly sections?: readonly string[]
+  /** Steps of the timeline by id, each by the keys named here; false for a step that is not shown. Steps that are not named are not compared. */
+  readonly timeline?: {
+    readonly [k: string]: ClaimedTimelineStep | false
+  }
+}
+
+/** A step of the timeline, by the keys named here. */
+export type ClaimedTimelineStep = {
+  readonly state?: 'done' | 'current' | 'ahead'
+  /** The day on which it was reached, or nothing. */
+  readonly on?: string
+  readonly text?: string
+  /** When it is expected, or nothing. */
+  readonly note?: string
 }
 
 export type SandboxClaim = {
@@ -2477,20 +2604,10 @@ export type Words = {
   readonly keptDeleteYes: Text
   /** The button that keeps them. */
   readonly keptDeleteNo: Text
-  /** Heading of the list of applications. */
-  readonly applications: Text
-  /** When there is no application yet. */
-  readonly applicationsNone: Text
   /** In the list of applications, to a borrower who signed in while registering: the answers are kept. */
   readonly typedKept: Text
   /** The button that leads back to those answers. */
   readonly typedGoOn: Text
-  /** When an application was started; knows {date}. */
-  readonly applicationStarted: Text
-  /** In the list of applications, the amount of the line; knows {amount}. */
-  readonly applicationAmount: Text
-  /** In the list of applications, what comes next; knows {heading}, the heading of the screen that is due. */
-  readonly applicationNext: Text
   /** On the button that goes on with an application. */
   readonly continueApplication: Text
   /** Heading of the page shown when something broke. */
@@ -2841,8 +2958,6 @@ export type Words = {
   readonly offersNone: Text
   /** At a part of a review whose answers are missing. */
   readonly partOpen: Text
-  /** In the list of applications, in place of the button, for one that has ended. */
-  readonly applicationOver: Text
 }
 
 export type FooterParagraph = {

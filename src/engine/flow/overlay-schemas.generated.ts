@@ -2,6 +2,7 @@
 import chatOverlay from '#schemas/chat.overlay.schema.json' with { type: 'json' }
 import conditionsOverlay from '#schemas/conditions.overlay.schema.json' with { type: 'json' }
 import copyOverlay from '#schemas/copy.overlay.schema.json' with { type: 'json' }
+import dashboardOverlay from '#schemas/dashboard.overlay.schema.json' with { type: 'json' }
 import documentOverlay from '#schemas/document.overlay.schema.json' with { type: 'json' }
 import factsOverlay from '#schemas/facts.overlay.schema.json' with { type: 'json' }
 import fieldsOverlay from '#schemas/fields.overlay.schema.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const OVERLAY_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'chat.overlay.schema.json': chatOverlay as JsonSchema,
   'conditions.overlay.schema.json': conditionsOverlay as JsonSchema,
   'copy.overlay.schema.json': copyOverlay as JsonSchema,
+  'dashboard.overlay.schema.json': dashboardOverlay as JsonSchema,
   'document.overlay.schema.json': documentOverlay as JsonSchema,
   'facts.overlay.schema.json': factsOverlay as JsonSchema,
   'fields.overlay.schema.json': fieldsOverlay as JsonSchema,

@@ -5,6 +5,7 @@ import chat from '#schemas/chat.schema.json' with { type: 'json' }
 import common from '#schemas/common.schema.json' with { type: 'json' }
 import conditions from '#schemas/conditions.schema.json' with { type: 'json' }
 import copy from '#schemas/copy.schema.json' with { type: 'json' }
+import dashboard from '#schemas/dashboard.schema.json' with { type: 'json' }
 import declined from '#schemas/declined.schema.json' with { type: 'json' }
 import document from '#schemas/document.schema.json' with { type: 'json' }
 import facts from '#schemas/facts.schema.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'common.schema.json': common as JsonSchema,
   'conditions.schema.json': conditions as JsonSchema,
   'copy.schema.json': copy as JsonSchema,
+  'dashboard.schema.json': dashboard as JsonSchema,
   'declined.schema.json': declined as JsonSchema,
   'document.schema.json': document as JsonSchema,
   'facts.schema.json': facts as JsonSchema,

@@ -4,7 +4,7 @@ import { kinds } from '#renderer/kinds/kinds.tsx'
 import { isApplicationId } from '../lib/application-address.ts'
 
 export const lazyPages = {
-  applications: async () => ({ Component: (await import('../features/application/applications-page.tsx')).ApplicationsPage }),
+  applications: async () => ({ Component: (await import('../features/application/application-page.tsx')).DashboardPage }),
   application: async () => ({ Component: (await import('../features/application/application-page.tsx')).ApplicationPage }),
   'link-return': async () => ({ Component: (await import('../features/application/application-page.tsx')).LinkReturnPage }),
   registration: async () => ({ Component: (await import('../features/registration/journey-page.tsx')).JourneyPage }),

@@ -4,8 +4,9 @@
  */
 
 import { useState } from 'react'
-import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
+import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { confirmEmailRoute } from '#contract/account.ts'
+import { dashboardRoute } from '#contract/dashboard.ts'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import { changePasswordRoute, settingsRoute } from '#contract/settings.ts'
@@ -39,7 +40,8 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
         {
           element: <PageErrors />,
           children: [
-            { index: true, ...lazily('applications') },
+            { index: true, element: <ToDashboard /> },
+            { path: dashboardRoute, ...lazily('applications') },
             { path: 'auth/login', ...lazily('sign-in') },
             { path: forgottenPasswordRoute, ...lazily('forgot-password') },
             { path: newPasswordRoute, ...lazily('new-password') },
@@ -54,6 +56,12 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
       ],
     },
   ]
+}
+
+/** The root of the app is the borrower's home; a notice on the way there is kept. */
+function ToDashboard() {
+  const { search, hash, state } = useLocation()
+  return <Navigate to={{ pathname: `/${dashboardRoute}`, search, hash }} replace state={state} />
 }
 
 /** Resolves when the lazy part of the page at a path is loaded, or has failed, so that the page can be drawn at once. */

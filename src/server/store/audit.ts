@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Application } from '#engine/index.ts'
-import { mustWrite, type Writer } from './open-store.ts'
+import type { Owner } from './applications.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 /**
  * `because`: the pointer to the line of the flow that decided. `status`: the status at that moment, if it differs from
@@ -26,4 +28,19 @@ export async function addAudit(tx: Writer, application: Application, at: Date, e
       .values({ ...row, what, status, because, request_id })
       .returning('number'),
   )
+}
+
+/** The first moment at which each application had each of its statuses. @param applications of this borrower */
+export async function statusesReached(
+  db: Reader,
+  { lender }: Owner,
+  applications: readonly string[],
+): Promise<readonly { readonly application: string; readonly status: string; readonly at: Date }[]> {
+  if (applications.length === 0) return []
+  const first = sql<Date>`min(at)`.as('at')
+  const ofLender = db
+    .selectFrom('audit')
+    .select(['application_uuid as application', 'status', first])
+    .where('lender', '=', lender)
+  return await ofLender.where('application_uuid', 'in', applications).groupBy(['application_uuid', 'status']).execute()
 }

@@ -4,6 +4,7 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
+import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
 import type { Sealer } from './sealer.ts'
 import type { MessageOutboxTable, MessageVia } from './tables.ts'
@@ -107,6 +108,19 @@ export async function noteFailed(
 export async function messagesOf(db: Reader, lender: LenderId, most: number): Promise<readonly StoredMessage[]> {
   const ofLender = db.selectFrom('message_outbox').selectAll().where('lender', '=', lender)
   return await ofLender.orderBy('created_at', 'desc').orderBy('uuid').limit(most).execute()
+}
+
+/** The messages of an application that left, or that are kept where no transport is configured; newest first. */
+export async function messagesOfApplication(
+  db: Reader,
+  { lender, identity }: Owner,
+  application: string,
+  most: number,
+): Promise<readonly StoredMessage[]> {
+  const ofLender = db.selectFrom('message_outbox').selectAll().where('lender', '=', lender)
+  const own = ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
+  const sent = own.where('sent_at', 'is not', null).where('via', '!=', 'withheld')
+  return await sent.orderBy('created_at', 'desc').orderBy('uuid').limit(most).execute()
 }
 
 export async function findMessage(db: Reader, lender: LenderId, uuid: string): Promise<StoredMessage | undefined> {

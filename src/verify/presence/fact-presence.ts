@@ -26,6 +26,8 @@ export const PLACES = {
   document: { says: 'in a document', rules: 'files of the folder documents' },
   'document-row': { says: 'in a row of a document', rules: '`each` of a table of a document' },
   message: { says: 'in a message', rules: 'files of the folder messages' },
+  dashboard: { says: 'on the dashboard, of an application', rules: '`application` of dashboard.json' },
+  home: { says: 'on the dashboard, around the applications', rules: 'the rest of dashboard.json' },
   routing: { says: 'where the next screen is chosen', rules: 'status-routes.json, and `openWhen` of a screen' },
   lifecycle: { says: 'where the lifecycle is replayed', rules: 'the events of lifecycle.json' },
   event: { says: 'where the sandbox takes an answer', rules: 'transitions of sandbox.json with `on`, and what places set' },
@@ -37,7 +39,7 @@ export type FactPlace = keyof typeof PLACES
 
 const EVERYWHERE = Object.keys(PLACES) as FactPlace[]
 /** Places without an application, at which only the visitor is known. */
-const WITHOUT_APPLICATION: readonly FactPlace[] = ['page', 'flag', 'opening', 'registration', 'sign-in', 'account']
+const WITHOUT_APPLICATION: readonly FactPlace[] = ['page', 'flag', 'opening', 'registration', 'sign-in', 'account', 'home']
 const WITH_APPLICATION = EVERYWHERE.filter((place) => !WITHOUT_APPLICATION.includes(place))
 
 export type Presence = {
@@ -78,7 +80,11 @@ export const PRESENCE: readonly Presence[] = [
   { path: 'status', since: 'once the registration has ended', at: WITH_APPLICATION },
   { path: 'open', since: 'once the registration has ended; before, its lists are empty', at: WITH_APPLICATION },
   { path: 'condition', since: 'where one condition is meant', at: ['card', 'condition-screen', 'event', 'resolve'] },
-  { path: 'params', since: 'where the next screen is chosen, and in messages', at: ['routing', 'lifecycle', 'message'] },
+  {
+    path: 'params',
+    since: 'where the next screen is chosen, in messages and on the dashboard',
+    at: ['routing', 'lifecycle', 'message', 'dashboard'],
+  },
   { path: 'previous', since: 'in messages, but for those of the registration', at: ['message'] },
   {
     path: 'loan',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { dashboardRoute } from '#contract/dashboard.ts'
 import { ownClick } from '#ui/own-click.ts'
 import { useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import { useGuardedExit } from '../../lib/exit-guard.tsx'
@@ -24,11 +25,13 @@ export function Wordmark() {
   return <HomeLink>{mark}</HomeLink>
 }
 
+const home = `/${dashboardRoute}`
+
 function HomeLink({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const guardExit = useGuardedExit()
   return (
-    <a href={useHref('/')} className={classes.wordmark} onClick={ownClick(() => guardExit(() => void navigate('/')))}>
+    <a href={useHref(home)} className={classes.wordmark} onClick={ownClick(() => guardExit(() => void navigate(home)))}>
       {children}
     </a>
   )

@@ -12,6 +12,7 @@ import { ApplicationFrame } from './frame/application-frame.tsx'
 
 export { AccountPage } from './account/account-page.tsx'
 export { ConfirmEmailPage } from './confirm-email-page.tsx'
+export { DashboardPage } from './dashboard-page.tsx'
 
 import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadError } from './load-error.tsx'

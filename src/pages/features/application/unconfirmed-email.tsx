@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useFlowInForce } from '../../lib/app-context.tsx'
 import { useAccount } from '../../lib/session/use-account.ts'
 import { useWords } from '../../lib/use-words.ts'
-import classes from './application.module.css'
+import classes from './dashboard.module.css'
 
 /** A quiet notice for borrowers of a lender that wants e-mail addresses confirmed. */
 export function UnconfirmedEmail() {

@@ -1,5 +1,6 @@
 /** Handles unknown paths: old paths redirect, browsers get a page, other clients a problem document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dashboardRoute } from '#contract/dashboard.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
@@ -11,9 +12,10 @@ import { sendTextPage } from './legal-routes.ts'
 import { basePath } from './page-data-for.ts'
 
 const homes = ['/', '/account', '/account/', '/dashboard']
+const home = `${basePath}/${dashboardRoute}`
 
 export function answerElsewhere(app: FastifyInstance, { now }: ServerParts): void {
-  for (const path of homes) app.get(path, async (request, reply) => reply.redirect(`${basePath}/${queryOf(request.url)}`, 302))
+  for (const path of homes) app.get(path, async (request, reply) => reply.redirect(`${home}${queryOf(request.url)}`, 302))
   app.setNotFoundHandler(async (request, reply) => {
     const { lenderAsked: lender, method } = request
     const reads = method === 'GET' || method === 'HEAD'

@@ -37,7 +37,7 @@ export function pageDataFor(
     release: isOfJourney(flow, path)
       ? { journey: flow.hash, src: journeysPath(flow.hash), isPart: true }
       : { ...releaseAddress(flow), isPart: false },
-    live: { ...live, lender: withoutLenderSystem(lender) },
+    live: { ...withoutDashboard(live), lender: withoutLenderSystem(lender) },
     messages: messagesOf(live),
     flags: flagsOf(facts),
     today: facts.today,
@@ -48,9 +48,16 @@ export function pageDataFor(
 const messages = new WeakMap<LivePart, ParsedMessages>()
 
 export function messagesOf(live: LivePart): ParsedMessages {
-  const parsed = messages.get(live) ?? parsedMessages(live)
+  const parsed = messages.get(live) ?? parsedMessages(withoutDashboard(live))
   messages.set(live, parsed)
   return parsed
+}
+
+/** Removes the dashboard, whose texts the server sends with the applications. */
+function withoutDashboard({ dashboard: _, copy, ...live }: LivePart): LivePart {
+  if (!copy) return live
+  const rest = Object.entries(copy).map(([locale, { dashboard: __, ...words }]) => [locale, words] as const)
+  return { ...live, copy: Object.fromEntries(rest) }
 }
 
 /** Removes the list of facts sent to the lender system, which browsers do not need. */

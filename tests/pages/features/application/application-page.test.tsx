@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
+import { emptyDashboard } from '../../kit/empty-dashboard.ts'
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const application = `/service-application/api/v1/application/heloc/${uuid}`
@@ -77,11 +78,10 @@ describe('the page of an application', () => {
     expect(screen.getByText('7770001')).toBeTruthy()
   })
 
-  it('an application whose status has no screen redirects to the list of applications', async () => {
-    const list = { 'GET /service-application/api/v1/application/heloc/all': { body: [] } }
-    const { at } = await anApp(aServer('NEW_AND_UNKNOWN', list), { at: `/${uuid}`, flow })
-    await heading('[applications]')
-    expect(at()).toBe('/')
+  it('an application whose status has no screen redirects to the dashboard', async () => {
+    const { at } = await anApp(aServer('NEW_AND_UNKNOWN', emptyDashboard), { at: `/${uuid}`, flow })
+    await heading('Your applications')
+    expect(at()).toBe('/dashboard')
   })
 
   it('a submission sends the version and an Idempotency-Key, and opens the screen that the response names', async () => {

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signedOutKey } from '#pages/lib/session/signed-out.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
+import { emptyDashboard } from '../../kit/empty-dashboard.ts'
 
 const login = 'POST /identity/api/v1/login'
 const list: Server = {
-  'GET /service-application/api/v1/application/heloc/all': { body: [] },
+  ...emptyDashboard,
   'GET /service-profile/api/v1/profile': { body: { uuid: 'p' } },
 }
 
@@ -25,9 +26,9 @@ describe('the sign-in page', () => {
     sessionStorage.clear()
   })
 
-  it('a sign-in stores the token and opens the list of applications', async () => {
+  it('a sign-in stores the token and opens the dashboard', async () => {
     const { asked, at } = await signIn({ body: { jwt: 'x' }, token: 'Bearer x' })
-    await waitFor(() => expect(at()).toBe('/'))
+    await waitFor(() => expect(at()).toBe('/dashboard'))
     expect(localStorage.getItem('jwt')).toBe('Bearer x')
     // A password may begin or end with a space; an e-mail address may not.
     expect(asked(login)[0]?.body).toEqual({ email: 'ana@lender.example', password: ' secret ' })
@@ -40,7 +41,7 @@ describe('the sign-in page', () => {
 
   it('a sign-in does not follow a return path to another site', async () => {
     const { at } = await signIn({ token: 'Bearer x' }, '/auth/login?redirectUrl=%2Fa%2F..%2F%2Fevil.com')
-    await waitFor(() => expect(at()).toBe('/'))
+    await waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
   it.each([

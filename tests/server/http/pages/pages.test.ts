@@ -357,10 +357,10 @@ describe('legal pages', () => {
 
 describe('redirects of old paths', () => {
   it.each([
-    ['/', '/account/heloc/'],
-    ['/account', '/account/heloc/'],
-    ['/dashboard', '/account/heloc/'],
-    ['/?lender=sierra-first', '/account/heloc/?lender=sierra-first'],
+    ['/', '/account/heloc/dashboard'],
+    ['/account', '/account/heloc/dashboard'],
+    ['/dashboard', '/account/heloc/dashboard'],
+    ['/?lender=sierra-first', '/account/heloc/dashboard?lender=sierra-first'],
     ['/account/heloc-signer', '/account/heloc/heloc-signer'],
     ['/account/heloc-signer/documents?a=b', '/account/heloc/heloc-signer/documents?a=b'],
     ['/account/register?step=name', '/account/heloc/register?step=name'],

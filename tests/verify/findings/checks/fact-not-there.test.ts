@@ -235,7 +235,7 @@ const edits: readonly Edit[] = [
   },
   {
     title: 'a word around the screens that greets by an answer',
-    ...{ lender: 'sierra-first', file: 'shell.json', edit: (applicationsNone: string) => ({ words: { applicationsNone } }) },
+    ...{ lender: 'sierra-first', file: 'shell.json', edit: (pageMissingText: string) => ({ words: { pageMissingText } }) },
     wrong: 'You have no application yet in {state}.',
     honest: 'You have no application at {companyName} yet.',
     at: '"You have no application',

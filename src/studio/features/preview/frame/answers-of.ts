@@ -4,8 +4,9 @@
  */
 import { type AccountAnswer, accountPath, confirmEmailRoute } from '#contract/account.ts'
 import { addressLookupPath } from '#contract/address-lookup.ts'
-import { type ApplicationListItem, applicationsPath, overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
+import { overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
 import { type TakenTimes, takenTimesPath } from '#contract/appointments.ts'
+import { type DashboardPage, dashboardItemOf, dashboardPath } from '#contract/dashboard.ts'
 import { documentsPath } from '#contract/documents.ts'
 import { generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { profilePath } from '#contract/identity.ts'
@@ -17,13 +18,18 @@ import { signedDocumentsPath } from '#contract/signed-documents.ts'
 import {
   applicationStanding,
   type CompiledFlow,
+  dashboardIn,
+  dashboardOf,
   type Facts,
   isObject,
   type ResolvedText,
   resolveScreen,
+  resolveText,
+  type ScreenRoute,
   screenFor,
+  type Text,
 } from '#engine/index.ts'
-import { formatMessage } from '#i18n/format-message.ts'
+import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { documentsFor } from './documents-for.ts'
 import { previewSession, type Scene } from './scene.ts'
 
@@ -53,8 +59,8 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
         if (state === 'failed') return problem(503, 'unavailable', '')
         if (state === 'loading' && !hasQuestions(flow(), scene)) return await never()
         return Response.json(overviewOf(scene, flow()))
-      case applicationsPath:
-        return Response.json([listed(scene, flow())])
+      case dashboardPath:
+        return Response.json(homeOf(scene, flow()))
       case profilePath:
         return Response.json(scene.facts.profile ?? {})
       case statusPath(application):
@@ -102,20 +108,19 @@ function accountOf({ facts, route }: Scene): AccountAnswer {
   return { email: typeof email === 'string' ? email : '', emailConfirmed: route !== confirmEmailRoute, codes: 'mailed' }
 }
 
-/** The entry in the list of the borrower's applications. */
-function listed(scene: Scene, flow: CompiledFlow): ApplicationListItem {
-  const { application, status } = overviewOf(scene, flow)
-  const { uuid, loanNumber, auditFields } = application
-  const { property = {}, amount } = isObject(scene.facts.application) ? scene.facts.application : {}
-  const { due, open } = applicationStanding(flow, scene.facts)
-  const words = (text: ResolvedText) => formatMessage(text, flow.live.lender.locale)
+/** The dashboard with the one application of the scene, which began today and has no past. */
+function homeOf({ facts, application: uuid }: Scene, flow: CompiledFlow): DashboardPage {
+  const words = (text: ResolvedText, locals?: Locals) => formatMessage(text, flow.live.lender.locale, locals)
+  const text = (of: Text) => words(resolveText(flow, of, facts))
+  const dashboard = dashboardIn(flow.live)
+  const there = { ...facts, params: { ...facts.params, screen: screenFor(flow, facts).go as ScreenRoute } }
+  const view = dashboardOf(flow, dashboard, there, { begun: String(facts.today), reached: [] })
+  const item = { uuid, view, standing: applicationStanding(flow, facts), papers: [], messages: [] }
   return {
-    ...{ uuid, loanNumber, auditFields },
-    status: String(status.value),
-    property: isObject(property) ? property : {},
-    ...(typeof amount === 'number' && { amount }),
-    ...(due && { due: words(due.heading) }),
-    open: open.map(({ route, heading }) => ({ route, heading: words(heading) })),
+    ...{ heading: text(dashboard.heading), empty: text(dashboard.empty) },
+    ...{ start: text(dashboard.start), startAnother: text(dashboard.startAnother) },
+    applications: [dashboardItemOf(item, words)],
+    isLast: true,
   }
 }
 

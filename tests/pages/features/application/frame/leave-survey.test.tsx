@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aScreen } from '../../../kit/a-journey.ts'
 import { anApp, type Said } from '../../../kit/an-app.tsx'
 import { aFlow, aFreshBrowser, application, aServer, heading, resolved, screenOf, uuid } from '../../../kit/an-application.ts'
+import { emptyDashboard } from '../../../kit/empty-dashboard.ts'
 
 const survey = `POST ${application}/leave-survey`
 const leaveSurvey = { screens: ['liens'], delayMs: 750, reasons: [{ id: 'later', label: 'Later' }] }
@@ -17,7 +18,7 @@ const standing = (value = 'APP_SUBMISSION', says: Said = { body: { uuid: 's' } }
     aServer(value, {
       [`GET ${screenOf('liens')}`]: resolved('liens'),
       [`GET ${screenOf('bank')}`]: resolved('bank'),
-      'GET /service-application/api/v1/application/heloc/all': { body: [] },
+      ...emptyDashboard,
       [survey]: says,
     }),
     { at: `/${uuid}`, flow },
@@ -38,7 +39,7 @@ describe('the exit survey of a screen', () => {
     const dialog = within(asked() as HTMLElement)
     await userEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement)
     await userEvent.click(dialog.getByRole('button', { name: '[surveySend]' }))
-    await heading('[applications]')
+    await heading('Your applications')
     await waitFor(() => expect(calls(survey)).toHaveLength(1))
     expect(calls(survey)[0]?.body).toEqual({ screen: 'liens', reason: 'later' })
   })
@@ -48,7 +49,7 @@ describe('the exit survey of a screen', () => {
     await heading('Your liens')
     await back()
     await userEvent.click(within(asked() as HTMLElement).getByRole('button', { name: '[surveySkip]' }))
-    await heading('[applications]')
+    await heading('Your applications')
     expect(calls(survey)).toHaveLength(0)
   })
 
@@ -59,7 +60,7 @@ describe('the exit survey of a screen', () => {
     const dialog = within(asked() as HTMLElement)
     await userEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement)
     await userEvent.click(dialog.getByRole('button', { name: '[surveySend]' }))
-    await heading('[applications]')
+    await heading('Your applications')
   })
 
   it('a borrower who stays gets the exit survey only once in a session', async () => {
@@ -70,7 +71,7 @@ describe('the exit survey of a screen', () => {
     expect(asked()).toBeNull()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your liens')
     await back()
-    await heading('[applications]')
+    await heading('Your applications')
   })
 
   it('the exit survey opens when the pointer has left at the top of the window for the time that the lender sets', async () => {
@@ -111,6 +112,6 @@ describe('the exit survey of a screen', () => {
     await standing('AT_THE_BANK')
     await heading('Your bank')
     await back()
-    await heading('[applications]')
+    await heading('Your applications')
   })
 })

@@ -16,6 +16,7 @@ import {
   status,
   uuid,
 } from '../../../kit/an-application.ts'
+import { emptyDashboard } from '../../../kit/empty-dashboard.ts'
 
 const name = aField('name', { path: 'application.name', label: 'Your name', required: 'Your name?' })
 const other = aField('other', { path: 'application.other', label: 'Another thing' })
@@ -173,9 +174,8 @@ describe('the application that a page shows', () => {
   it('an application pinned to an older release is shown with that release', async () => {
     const older = aFlow({ screens: [aScreen('due', [], { heading: 'As it was' })], statuses: { APP_SUBMISSION: 'due' } })
     const server = aServer('APP_SUBMISSION', { [`GET ${screenOf('due')}`]: resolved('due') }, { release: 'older' })
-    const list = { 'GET /service-application/api/v1/application/heloc/all': { body: [] } }
-    const { app, router } = await anApp({ ...server, ...list }, { at: '/', flow: aFlow() })
-    await heading('[applications]')
+    const { app, router } = await anApp({ ...server, ...emptyDashboard }, { at: '/dashboard', flow: aFlow() })
+    await heading('Your applications')
     app.queries.setQueryData(['release', 'older'], { flow: older, validators: {} })
     await act(() => router.navigate(`/${uuid}`))
     await heading('As it was')

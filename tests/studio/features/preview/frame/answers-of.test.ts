@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accountPath } from '#contract/account.ts'
-import { type ApplicationListItem, applicationsPath, overviewPath } from '#contract/application.ts'
+import { overviewPath } from '#contract/application.ts'
 import { takenTimesPath } from '#contract/appointments.ts'
+import { type DashboardPage, dashboardPath } from '#contract/dashboard.ts'
 import { type GeneratedDocument, generatedDocumentPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { linkFinishPath, linkSessionQuery } from '#contract/linking.ts'
 import { operatingHoursPath } from '#contract/operating-hours.ts'
@@ -25,6 +26,8 @@ const flow = aCompiledFlow({
     returnsTo: 'linked',
   },
   'screens/linked.json': { kind: 'wait', heading: 'Reading your payroll', messages: [{ id: 'read', text: 'Reading' }] },
+  'lender.json': { product: 'Line of credit', locale: 'en-US' },
+  'shell.json': { words: { startApplication: 'Start', continueApplication: 'Go on' } },
   'status-routes.json': { statuses: { LIENS: 'liens' }, unlisted: { otherwise: '@wait' }, polling: { attempts: 1 } },
 })
 const facts = { today: '2026-01-15', status: { value: 'LIENS' }, application: { amount: 500 } }
@@ -69,10 +72,11 @@ describe('the simulated server of a preview frame', () => {
     expect((await answer.json()).outcome).toBe('under-way')
   })
 
-  it('the list of applications names the due screen and the screens that are still open', async () => {
+  it('the dashboard of the simulated server names the due screen and the screens that are still open', async () => {
     const { ask, uuid } = server('shown')
-    const list = (await (await ask(applicationsPath)).json()) as readonly ApplicationListItem[]
-    expect(list).toEqual([expect.objectContaining({ uuid, amount: 500, due: 'Your liens', open: [] })])
+    const home = (await (await ask(dashboardPath)).json()) as DashboardPage
+    const next = expect.objectContaining({ heading: 'Your liens' })
+    expect(home).toMatchObject({ isLast: true, applications: [{ uuid, next, open: [] }] })
   })
 
   it('a document is drawn by the development server, and reading it is known to the frame only', async () => {

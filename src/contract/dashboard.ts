@@ -1,0 +1,123 @@
+import type { ApplicationStanding, DashboardView, ResolvedText } from '#engine/index.ts'
+import { applicationPath } from './application.ts'
+
+/** The page below the base path. */
+export const dashboardRoute = 'dashboard'
+
+/** GET: the borrower's home, `applicationsPerPage` applications a page, newest first: `?page=0`, `?page=1` … */
+export const dashboardPath = applicationPath('dashboard')
+
+/** All texts are formatted in the requested language. Days are yyyy-MM-dd in the lender's time zone. */
+export type DashboardPage = {
+  readonly heading: string
+  /** What the page says of a borrower without applications. */
+  readonly empty: string
+  readonly start: string
+  readonly startAnother: string
+  readonly applications: readonly DashboardItem[]
+  readonly isLast: boolean
+}
+
+export type DashboardItem = {
+  readonly uuid: string
+  readonly heading: string
+  /** Where the application stands. */
+  readonly standing: string
+  /** The screen that is due; absent for an application that is over. */
+  readonly next?: { readonly label: string; readonly heading: string; readonly button: string }
+  /** For an application that is over: the screens that the borrower may still open. */
+  readonly open: readonly { readonly route: string; readonly heading: string }[]
+  readonly figures: readonly { readonly id: string; readonly label: string; readonly value: string }[]
+  readonly sections: readonly DashboardSectionItem[]
+}
+
+export type DashboardSectionItem = {
+  readonly id: string
+  readonly heading: string
+  readonly empty: string
+  /** The words on the button that shows all items of the section. */
+  readonly all: string
+} & (
+  | { readonly shows: 'timeline'; readonly steps: readonly DashboardStep[] }
+  | { readonly shows: 'papers'; readonly papers: readonly DashboardPaper[] }
+  | { readonly shows: 'messages'; readonly messages: readonly DashboardMessage[] }
+)
+
+export type DashboardStep = {
+  readonly id: string
+  readonly state: 'done' | 'current' | 'ahead'
+  readonly text: string
+  readonly on?: string
+  readonly note?: string
+}
+
+/** `made`: a document of the lender; `signed`: a signed and sealed one; `received`: a file of the borrower. */
+export type DashboardPaper = {
+  readonly uuid: string
+  readonly kind: 'made' | 'signed' | 'received'
+  readonly title: string
+  readonly on: string
+}
+
+export type DashboardMessage = {
+  readonly uuid: string
+  readonly channel: 'email' | 'text'
+  readonly on: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+type Known = {
+  readonly uuid: string
+  readonly view: DashboardView
+  readonly standing: ApplicationStanding
+  readonly papers: readonly DashboardPaper[]
+  readonly messages: readonly DashboardMessage[]
+}
+
+/** @param words formats a text in the borrower's language; `count` is the number of papers or messages */
+export function dashboardItemOf(
+  known: Known,
+  words: (text: ResolvedText, locals?: { readonly count: number }) => string,
+): DashboardItem {
+  const { uuid, view, standing } = known
+  return {
+    uuid,
+    heading: words(view.heading),
+    standing: words(view.standing),
+    ...(standing.due && {
+      next: { label: words(view.next.label), heading: words(standing.due.heading), button: words(view.next.button) },
+    }),
+    open: standing.open.map(({ route, heading }) => ({ route, heading: words(heading) })),
+    figures: view.figures.map(({ id, label, value }) => ({ id, label: words(label), value: words(value) })),
+    sections: view.sections.map(({ id, shows, heading, empty, all }) => {
+      const content = contentOf(known, shows, words)
+      return { id, heading: words(heading), empty: words(empty), all: words(all, { count: countOf(content) }), ...content }
+    }),
+  }
+}
+
+type Content =
+  | Pick<Extract<DashboardSectionItem, { shows: 'timeline' }>, 'shows' | 'steps'>
+  | Pick<Extract<DashboardSectionItem, { shows: 'papers' }>, 'shows' | 'papers'>
+  | Pick<Extract<DashboardSectionItem, { shows: 'messages' }>, 'shows' | 'messages'>
+
+function contentOf(
+  { view, papers, messages }: Known,
+  shows: DashboardSectionItem['shows'],
+  words: (text: ResolvedText) => string,
+): Content {
+  if (shows === 'papers') return { shows, papers }
+  if (shows === 'messages') return { shows, messages }
+  const steps = view.timeline.map(({ text, note, ...step }) => ({
+    ...step,
+    text: words(text),
+    ...(note && { note: words(note) }),
+  }))
+  return { shows, steps }
+}
+
+function countOf(content: Content): number {
+  if (content.shows === 'timeline') return content.steps.length
+  return content.shows === 'papers' ? content.papers.length : content.messages.length
+}

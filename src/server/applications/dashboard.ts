@@ -1,0 +1,117 @@
+/** The borrower's home: the DTO of each application, with its past, its papers and the messages that were sent. */
+import { type DashboardItem, type DashboardMessage, type DashboardPaper, dashboardItemOf } from '#contract/dashboard.ts'
+import {
+  applicationStanding,
+  type CompiledFlow,
+  dashboardIn,
+  dashboardOf,
+  factsOf,
+  type ResolvedText,
+  type ScreenRoute,
+  screenFor,
+} from '#engine/index.ts'
+import { formatMessage, type Locals } from '#i18n/format-message.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { newestVersions } from '../documents/make-documents.ts'
+import type { ServerParts } from '../server-parts.ts'
+import type { Owner } from '../store/applications.ts'
+import { statusesReached } from '../store/audit.ts'
+import { documentsOf } from '../store/documents.ts'
+import { generatedDocumentsOf } from '../store/generated-documents.ts'
+import { messagesOfApplication, openMessage, type StoredMessage } from '../store/message-outbox.ts'
+import type { Reader } from '../store/open-store.ts'
+import { signedDocumentsOf } from '../store/signings.ts'
+import { withoutData } from '../without-data.ts'
+import type { Log } from './current-screen.ts'
+import type { RequestedApplication } from './requested-application.ts'
+
+type Reached = Awaited<ReturnType<typeof statusesReached>>
+
+/** What the server keeps about an application beside the application itself. */
+type Kept = {
+  readonly reached: Reached
+  readonly papers: readonly DashboardPaper[]
+  readonly messages: readonly DashboardMessage[]
+}
+
+/** The most messages shown of an application: the newest. */
+const mostMessages = 20
+
+export async function dashboardItems(
+  parts: Pick<ServerParts, 'store' | 'keys'>,
+  requested: readonly RequestedApplication[],
+  { now, log }: { readonly now: Date; readonly log: Log },
+): Promise<DashboardItem[]> {
+  const { store, keys } = parts
+  const [first] = requested
+  if (!first) return []
+  const uuids = requested.map(({ application }) => application.uuid)
+  const reached = await store.read((db) => statusesReached(db, first.owner, uuids))
+  return await Promise.all(
+    requested.map(async (one) => {
+      const { owner, application, served } = one
+      const day = dayIn(served.flow)
+      const stored = await store.read(async (db) => ({
+        papers: await papersOf(db, owner, application.uuid, day),
+        messages: await messagesOfApplication(db, owner, application.uuid, mostMessages),
+      }))
+      const open = (message: StoredMessage) => openedMessage(keys.sealer, message, day, log)
+      const kept = { reached, papers: stored.papers, messages: stored.messages.flatMap(open) }
+      return dashboardItem(one, kept, now)
+    }),
+  )
+}
+
+function dashboardItem({ application, served, lender }: RequestedApplication, kept: Kept, now: Date): DashboardItem {
+  // The dashboard is of the release that is served now, and so are the values that its texts insert.
+  const flow: CompiledFlow = { ...served.flow, values: { ...served.flow.values, ...lender.flow.values } }
+  const day = dayIn(flow)
+  const facts = factsOf(served.flow, application, todayIn(flow.live.lender.timeZone, now))
+  const { go } = screenFor(served.flow, facts, lender.flow)
+  const standing = applicationStanding(served.flow, facts, lender.flow)
+  const reached = kept.reached.filter((one) => one.application === application.uuid)
+  const history = {
+    begun: day(new Date(application.created)),
+    reached: reached.map(({ status, at }) => ({ status, on: day(at) })),
+  }
+  const there = { ...facts, params: { ...facts.params, screen: go as ScreenRoute } }
+  const view = dashboardOf(flow, dashboardIn(flow.live), there, history)
+  const words = (said: ResolvedText, locals?: Locals) => formatMessage(said, flow.live.lender.locale, locals)
+  return dashboardItemOf({ uuid: application.uuid, view, standing, ...kept }, words)
+}
+
+type Day = (at: Date) => string
+
+/** A moment as a day in the lender's time zone. */
+function dayIn({ live }: CompiledFlow): Day {
+  return (at) => todayIn(live.lender.timeZone, at)
+}
+
+/** Newest first. A file of the borrower is there once its screen was accepted. */
+async function papersOf(db: Reader, owner: Owner, application: string, day: Day): Promise<readonly DashboardPaper[]> {
+  const made = newestVersions(await generatedDocumentsOf(db, owner, application))
+  const signed = await signedDocumentsOf(db, owner, application)
+  const received = await documentsOf(db, owner, application)
+  const papers = [
+    ...made.map(({ uuid, title, created_at }) => ({ uuid, kind: 'made' as const, title, at: created_at })),
+    ...signed.map(({ uuid, title, created_at }) => ({ uuid, kind: 'signed' as const, title, at: created_at })),
+    ...received.flatMap(({ uuid, name, submitted_at: at }) =>
+      at === null ? [] : [{ uuid, kind: 'received' as const, title: name, at }],
+    ),
+  ]
+  return papers.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ at, ...paper }) => ({ ...paper, on: day(at) }))
+}
+
+/** Empty for a message that cannot be opened any more: it is reported, and hides none of the others. */
+function openedMessage(sealer: ServerParts['keys']['sealer'], message: StoredMessage, day: Day, log: Log): DashboardMessage[] {
+  const { uuid, created_at } = message
+  try {
+    const content = openMessage(sealer, message)
+    const about = { uuid, channel: content.kind, on: day(created_at) }
+    if (content.kind === 'text') return [{ ...about, title: content.text, paragraphs: [] }]
+    return [{ ...about, title: content.subject, paragraphs: content.paragraphs }]
+  } catch (error) {
+    log.warn({ lender: message.lender, message: message.message, ...withoutData(error) }, 'A sent message cannot be opened.')
+    return []
+  }
+}

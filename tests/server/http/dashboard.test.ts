@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DashboardItem, type DashboardPage, dashboardPath } from '#contract/dashboard.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
+import { keptTransport } from '#server/messages/message-transport.ts'
+
+let server: TestServer
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+beforeAll(async () => {
+  server = await aServer({ lenders: ['hearthline', 'hearthline-wholesale'] })
+})
+afterAll(() => server.close())
+
+const homeOf = async (sent: Sent): Promise<DashboardPage> =>
+  (await server.send('GET', dashboardPath, sent)).body as unknown as DashboardPage
+
+const shows = <Shows extends DashboardItem['sections'][number]['shows']>(item: DashboardItem | undefined, what: Shows) =>
+  item?.sections.find((section) => section.shows === what) as Extract<DashboardItem['sections'][number], { shows: Shows }>
+
+describe('the dashboard of a borrower', () => {
+  it('a new application names its home, what comes next, and the day on which it began', async () => {
+    const ana: Registered = await server.register()
+    const { applications, isLast, heading } = await homeOf({ token: ana.token })
+    expect([heading, isLast, applications.map(({ uuid }) => uuid)]).toEqual(['Your applications', true, [ana.applicationUuid]])
+    const [item] = applications
+    expect(item).toMatchObject({
+      heading: expect.stringContaining(','),
+      standing: 'It is your turn.',
+      next: { button: 'Continue' },
+    })
+    const today = todayIn('America/Chicago', new Date())
+    expect(shows(item, 'timeline').steps[0]).toEqual({
+      id: 'begun',
+      state: 'done',
+      on: today,
+      text: 'You started your application',
+    })
+    expect(shows(item, 'papers').papers).toEqual([])
+  })
+
+  it('a message is on the dashboard of its borrower alone, once it was sent', async () => {
+    const [ana, ben] = [await server.register(), await server.register()]
+    const messagesOf = async ({ token }: Registered) => shows((await homeOf({ token })).applications[0], 'messages').messages
+    expect(await messagesOf(ana)).toEqual([])
+    await deliverDueMessages({ ...server.parts, transport: keptTransport, random: () => 1, log })
+    expect(await messagesOf(ana)).toMatchObject([{ channel: 'email', title: 'Your application with Hearthline has begun' }])
+    await server.store.write((tx) =>
+      tx.updateTable('message_outbox').set({ via: 'withheld' }).where('application_uuid', '=', ben.applicationUuid).execute(),
+    )
+    expect(await messagesOf(ben)).toEqual([])
+  })
+
+  it('nobody sees the application of another borrower or of another lender', async () => {
+    const [ana, ben] = [await server.register(), await server.register()]
+    const cleo = await server.register({ lender: 'hearthline-wholesale' })
+    const of = async (sent: Sent) => (await homeOf(sent)).applications.map(({ uuid }) => uuid)
+    expect(await of({ token: ana.token })).toEqual([ana.applicationUuid])
+    expect(await of({ token: ben.token })).toEqual([ben.applicationUuid])
+    expect(await of({ token: cleo.token, lender: 'hearthline-wholesale' })).toEqual([cleo.applicationUuid])
+    expect((await server.send('GET', dashboardPath, { token: ana.token, lender: 'hearthline-wholesale' })).status).toBe(403)
+    expect((await server.send('GET', dashboardPath)).status).toBe(401)
+  })
+})
