@@ -61,7 +61,7 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await page.getByRole('link', { name: 'Change my password' }).click()
   await expect(headingOf(page, 'Change your password')).toBeFocused()
   await page.getByLabel('Present password').fill('I do not remember')
-  await page.getByLabel('New password', { exact: true }).fill('A-Third-Horse-8!')
+  await page.getByLabel('New password', { exact: true }).fill('Third-Battery-8!')
   await page.getByRole('button', { name: 'Save my new password' }).click()
   await expect(page.getByLabel('Present password')).toBeFocused()
   await expect(page.getByLabel('Present password')).toHaveAccessibleDescription(/not your present password/)

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { PageSource } from './http/pages/page-source.ts'
+import type { Guessable } from './identity/guessable.ts'
 import type { Keys } from './identity/secret.ts'
 import type { Tokens } from './identity/tokens.ts'
 import type { AcceptedFile, RefusedFile } from './providers/documents/opened-file.ts'
@@ -38,5 +39,7 @@ export type ServerParts = {
     parts: Buffer[],
     store: (opened: AcceptedFile) => Promise<Stored>,
   ) => Promise<Stored | RefusedFile>
+  /** Finds passwords that are easy to guess. */
+  readonly isGuessable: Guessable
   readonly now: () => Date
 }

@@ -8,6 +8,7 @@ import { lenderTimers } from './applications/lender-timers.ts'
 import { type Config, ConfigRefused } from './config.ts'
 import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
+import { guessableInThread } from './identity/guessable.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
 import { keepRunningJobs } from './jobs/run-jobs.ts'
@@ -96,6 +97,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
       tokens: tokensWith(keys.tokens),
       page,
       now,
+      isGuessable: guessableInThread(),
       openFile: openInTurn(openInProcess()),
       scanFile: config.scanner ? clamdScanner(config.scanner) : withoutScanner,
       files: config.bucket ? filesInTwoStores({ now: await filesInS3(config.bucket), before: inDatabase }) : inDatabase,

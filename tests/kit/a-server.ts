@@ -26,7 +26,7 @@ import { aStore } from './a-store.ts'
 import { registrationAnswers } from './registration-answers.ts'
 import { shippedLibrary, shippedTexts } from './shipped-flows.ts'
 
-type Setting = Partial<Pick<ServerParts, 'page' | 'openFile' | 'files' | 'scanFile'>> & {
+type Setting = Partial<Pick<ServerParts, 'page' | 'openFile' | 'files' | 'scanFile' | 'isGuessable'>> & {
   /** The database of another server; without it an empty one in memory. */
   readonly store?: Store
   readonly config?: Partial<ServerParts['config']>
@@ -115,6 +115,8 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     now,
     files: setting.files ?? filesInDatabase(store, now),
     scanFile: setting.scanFile ?? withoutScanner,
+    // Loading the lists of common words takes longer than most tests.
+    isGuessable: setting.isGuessable ?? (async () => false),
     openFile:
       setting.openFile ??
       (async (_who, sent, keep) => {

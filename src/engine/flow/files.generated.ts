@@ -3052,6 +3052,8 @@ export type AccountTexts = {
   readonly signOutOthers: Text
   /** After all other sessions were ended. */
   readonly signedOutOthers: Text
+  /** At a new password that is a common one, or has words of the lender or the borrower. Also at the registration. */
+  readonly passwordGuessable: Text
 }
 
 /** For how long the answers of a registration outlive the tab that they were typed in. Without it they are gone with the tab. Passwords are never kept, and secret answers not on the device. */

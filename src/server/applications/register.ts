@@ -20,6 +20,7 @@ import {
 import type { Caller } from '../evidence/evidence-of-act.ts'
 import { emailKeptUntil } from '../identity/email-kept-until.ts'
 import { hashPassword } from '../identity/password-hash.ts'
+import { messageForGuessable } from '../identity/refuse-guessable.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { Refused } from '../refused.ts'
@@ -73,7 +74,7 @@ export async function register(
   const facts = factsOfVisitor(flow, now(), request.visitor, borrower?.person)
   const walked = walkJourney(flow, body.journey, body.answers, facts, validators)
   if (isRefusal(walked)) throw refusedBy(flow, walked, log)
-  const person = borrower?.person ?? (await newIdentity(lender.id, flow, walked, now()))
+  const person = borrower?.person ?? (await newIdentity(parts, lender.id, flow, walked, now()))
   const ofEmail = { kind: 'registration-email', who: emailKey(person.email), ...config.limits.registrationOfEmail }
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])
   const at = now()
@@ -81,7 +82,8 @@ export async function register(
   const { answer } = await answerOnce(store, once, at, async (tx) => {
     if (!borrower) await releaseUnconfirmedEmail(tx, lender.id, person.email, at)
     if (!borrower && !(await addIdentity(tx, person))) {
-      throw refusedAt(walked.end.identity?.email, 'email-taken', flow, walked)
+      const text = wordsFor(flow, walked.view.facts)(flow.live.shell.words.emailTaken)
+      throw refusedAt(walked.end.identity?.email, 'email-taken', text, walked)
     }
     // Lock the identity: a concurrent request for another application of the borrower may have changed it.
     const held = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
@@ -130,7 +132,13 @@ async function beginApplication(tx: Writer, beginning: Beginning): Promise<Regis
 }
 
 /** Makes a new identity before the transaction, because hashing the password is slow. */
-async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJourney, at: Date): Promise<StoredIdentity> {
+async function newIdentity(
+  parts: ServerParts,
+  lender: LenderId,
+  flow: CompiledFlow,
+  walked: WalkedJourney,
+  at: Date,
+): Promise<StoredIdentity> {
   const { identity } = walked.end
   const password = walked.answered(identity?.password)?.answer
   const { uuid, name, email, dob = null, phoneNumber = null, entity } = profileOf(walked, randomUUID())
@@ -138,8 +146,12 @@ async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJ
     throw new Error(`A journey of ${lender} registers borrowers without asking for an e-mail and a password.`)
   }
   // Refused whatever the flow accepts, because sign-in would refuse a longer e-mail.
-  if ([...email].length > longestEmail) throw refusedAt(identity?.email, 'answers-refused', flow, walked)
-  if ([...password].length > longestPassword) throw refusedAt(identity?.password, 'answers-refused', flow, walked)
+  const { unexpected } = flow.live.shell.words
+  const words = wordsFor(flow, walked.view.facts)
+  if ([...email].length > longestEmail) throw refusedAt(identity?.email, 'answers-refused', words(unexpected), walked)
+  if ([...password].length > longestPassword) throw refusedAt(identity?.password, 'answers-refused', words(unexpected), walked)
+  const guessable = await messageForGuessable(parts, flow, password, { email, name })
+  if (guessable !== undefined) throw refusedAt(identity?.password, 'answers-refused', guessable, walked)
   return {
     ...{ lender, uuid, email, name, dob, entity },
     email_key: emailKey(email),
@@ -155,11 +167,9 @@ async function newIdentity(lender: LenderId, flow: CompiledFlow, walked: WalkedJ
 function refusedAt(
   path: string | undefined,
   slug: 'email-taken' | 'answers-refused',
-  flow: CompiledFlow,
-  { view, answered }: WalkedJourney,
+  text: string,
+  { answered }: WalkedJourney,
 ): Refused {
-  const { emailTaken, unexpected } = flow.live.shell.words
-  const text = wordsFor(flow, view.facts)(slug === 'email-taken' ? emailTaken : unexpected)
   const place = answered(path)
   return new Refused(slug, { errors: [text], ...(place && { step: place.step, messages: { [place.field]: text } }) })
 }

@@ -12,6 +12,7 @@ import { wordsFor } from '../words.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 import type { Borrower } from './who-is-asking.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function changeOwnPassword(
   const tries = await limitTries(parts, lender.id, [ofAccount])
   if (await isChanged(person.password_hash, body)) return await forgetAttempts(store, lender.id, tries)
   if (!(await isPassword(currentPassword, person.password_hash))) throw wrongPassword(lender, now())
+  await refuseGuessable(parts, lender.flow, password, person)
   const hash = await hashPassword(password)
   const at = now()
   await store.write(async (tx) => {

@@ -14,6 +14,7 @@ import { keepAccountMessages } from './account-messages.ts'
 import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 
 const purpose = 'new-password'
 
@@ -47,6 +48,7 @@ export async function setNewPassword(
   const { email, code, password } = body
   const tries = await limitCodeTries(parts, { lender: lender.id, purpose, email }, address)
   normalizedAnswers(lender, newPasswordRoute, { ...body }, now())
+  await refuseGuessable(parts, lender.flow, password, { email })
   // Before the code is looked at: a right code takes as long as a wrong one.
   const hash = await hashPassword(password)
   const at = now()

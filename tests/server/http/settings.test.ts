@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountPath } from '#contract/account.ts'
 import { passwordPath, type SettingsAnswer, sessionPath, sessionsPath, settingsPath } from '#contract/settings.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
-import { mailsTo } from '#kit/mails.ts'
+import { codeTo, mailsTo } from '#kit/mails.ts'
+import { guessableInThread } from '#server/identity/guessable.ts'
 
 let server: TestServer
 let ana: Registered
@@ -12,7 +13,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1'
 
 beforeAll(async () => {
-  server = await aServer({ lenders: ['hearthline', 'hearthline-ny'] })
+  server = await aServer({ lenders: ['hearthline', 'hearthline-ny'], isGuessable: guessableInThread() })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -143,4 +144,31 @@ describe('sessions', () => {
       expect((await server.send('DELETE', sessionPath(name), { token: ana.token })).status).toBe(400)
     },
   )
+})
+
+describe('a password that is easy to guess', () => {
+  const text = /^This password is easy to guess/
+
+  it('a password with the name of the lender is refused at the registration, at its step and field', async () => {
+    const answers = { password: 'Hearthline1!', confirmPassword: 'Hearthline1!' }
+    await expect(server.register({ answers })).rejects.toThrow(/answers-refused.*"step":"set-password".*easy to guess/)
+  })
+
+  it('a common password is refused as a new one after a forgotten one, and the code stays good', async () => {
+    await server.send('POST', '/identity/api/v1/password/forgotten', { body: { email: ana.email } })
+    const code = await codeTo(server, ana.email, 'password-code')
+    const set = (password: string) =>
+      server.send('POST', '/identity/api/v1/password/new', { body: { email: ana.email, code, password } })
+    const refused = await set('Password123!')
+    expect(refused).toMatchObject({ status: 422, body: { messages: { password: expect.stringMatching(text) } } })
+    expect((await set(fresh)).status).toBe(200)
+  })
+
+  it('a password with the name of its borrower is refused on the page of the account', async () => {
+    expect(await change(ana.token, ana.password, 'Anamoreno123!')).toMatchObject({
+      status: 422,
+      body: { messages: { password: expect.stringMatching(text) } },
+    })
+    expect(await signIn()).not.toBe('')
+  })
 })

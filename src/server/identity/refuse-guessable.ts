@@ -1,0 +1,38 @@
+import { type CompiledFlow, type JsonObject, nameParts } from '#engine/index.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { wordsFor } from '../words.ts'
+
+/** @throws Refused answers-refused, with the message at the field `password` */
+export async function refuseGuessable(...about: Parameters<typeof messageForGuessable>): Promise<void> {
+  const text = await messageForGuessable(...about)
+  if (text !== undefined) throw new Refused('answers-refused', { errors: [text], messages: { password: text } })
+}
+
+type Owner = { readonly email: string; readonly name?: JsonObject }
+
+/**
+ * The message for a password that is easy to guess: a common one, or one with the words of the lender or its borrower.
+ *
+ * @returns undefined for any other password
+ */
+export async function messageForGuessable(
+  { isGuessable, now }: Pick<ServerParts, 'isGuessable' | 'now'>,
+  flow: CompiledFlow,
+  password: string,
+  owner: Owner,
+): Promise<string | undefined> {
+  if (!(await isGuessable({ password, words: [...wordsOfLender(flow), ...wordsOfOwner(owner)] }))) return undefined
+  const { account, words } = flow.live.shell
+  return wordsFor(flow, factsOfVisitor(flow, now(), ''))(account?.passwordGuessable ?? words.unexpected)
+}
+
+function wordsOfLender({ live: { lender } }: CompiledFlow): readonly string[] {
+  return [lender.name, lender.nameShort, ...lender.name.split(' '), lender.product]
+}
+
+function wordsOfOwner({ email, name }: Owner): readonly string[] {
+  const { firstName, lastName } = nameParts(name ?? {})
+  return [email, email.split('@')[0] ?? '', firstName, lastName, `${firstName}${lastName}`].filter((word) => word !== '')
+}
