@@ -22,8 +22,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-file-pieces': { up: filePieces },
   '030-notary-sessions': { up: notarySessions },
   '033-confirmed-emails': { up: confirmedEmails },
-  '035-open-sessions': { up: openSessions },
   '034-appointments': { up: appointments },
+  '035-open-sessions': { up: openSessions },
   '037-registration-drafts': { up: registrationDrafts },
 }
 
