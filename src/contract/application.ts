@@ -34,6 +34,8 @@ export type ApplicationListItem = {
   readonly amount?: number
   /** The heading of the screen that is due; absent for an application that is over. */
   readonly due?: string
+  /** True for the application of a co-signer, who signs for a borrower. */
+  readonly isCoSigner?: true
   /** For an application that is over: the screens that the borrower may still open. */
   readonly open: readonly { readonly route: string; readonly heading: string }[]
   readonly auditFields: { readonly createdDate: string }

@@ -12,13 +12,17 @@ export type {
   GivenConsent,
   IncomeSource,
   LenderTimer,
+  NamedPerson,
   Outcome,
   OutgoingEvent,
   Profile,
   SignatureEffect,
+  SignedApplication,
+  SignerNamedEffect,
   Signing,
 } from './application/application.ts'
 export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
+export { signerInvitationRoute, signerJoined, signerLoginRoute, signerOfPlaces, signerSigned } from './application/co-signers.ts'
 export type { ApplicationContext } from './application/context.ts'
 export {
   applicationFacts,

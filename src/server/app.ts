@@ -44,6 +44,7 @@ import { screenRoutes } from './http/routes/screen-routes.ts'
 import { sessionReplayRoutes } from './http/routes/session-replay-routes.ts'
 import { signInRoutes } from './http/routes/sign-in-routes.ts'
 import { signedDocumentRoutes } from './http/routes/signed-document-routes.ts'
+import { signerRoutes } from './http/routes/signer-routes.ts'
 import { updateRoutes } from './http/routes/update-routes.ts'
 import { Refused } from './refused.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -103,6 +104,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   draftRoutes(app, parts)
   signInRoutes(app, parts)
   passwordRoutes(app, parts)
+  signerRoutes(app, parts)
   accountRoutes(app, parts)
   identityRoutes(app, parts)
   applicationRoutes(app, parts)

@@ -15,6 +15,12 @@ const account = {
   accountType: 'CHECKING',
 }
 
+const license = {
+  idType: 'DRIVERS_LICENSE',
+  driversLicenseFront: [{ file: 'DRIVERSLICENSEFRONT' }],
+  driversLicenseBack: [{ file: 'DRIVERSLICENSEBACK' }],
+}
+
 const firstSlot = (view: object) => ({
   requestedManualNotaryTime: (view as { slots: readonly { times: readonly string[] }[] }).slots[0]?.times[0],
 })
@@ -30,6 +36,7 @@ const good: { readonly [route: string]: ScriptedAnswers | ((view: object, name: 
   'product/select': { amount: 5_000_000, term: 10, rateType: 'FIXED' },
   'product/assets': { savings: 10_000_000, investments: 0, retirement: 20_000_000 },
   'product/prequal-winback': {},
+  'start/co-signer': { firstName: 'Bob', lastName: 'Lee', email: 'bob.lee@mail.example' },
   'start/contact': { ownership: 'OWN', ssn: '123456789' },
   'start/hmda': { ethnicity: ['NOT_PROVIDED'], race: ['WHITE', 'ASIAN'], sex: ['NOT_PROVIDED'] },
   'start/app-summary': {},
@@ -46,11 +53,11 @@ const good: { readonly [route: string]: ScriptedAnswers | ((view: object, name: 
   'bank/autopay': { payType: 'AUTOPAY', autopayFrom: 'SAME' },
   'bank/autopay-manual': account,
   'bank/confirm': {},
-  identity: {
-    idType: 'DRIVERS_LICENSE',
-    driversLicenseFront: [{ file: 'DRIVERSLICENSEFRONT' }],
-    driversLicenseBack: [{ file: 'DRIVERSLICENSEBACK' }],
-  },
+  identity: license,
+  'heloc-signer/intro': {},
+  'heloc-signer/identity': license,
+  'heloc-signer/documents': {},
+  'heloc-signer/sign': (_view, name) => ({ fullName: name, agreed: true }),
   'bpo/estimate-value': { estimatedValue: 45_000_000 },
   'bpo/order-bpo': { contactName: 'Ana Moreno', contactPhone: '(615) 555-0123' },
   'merchant/lien-attestation': (_view, name) => ({ noOtherLiens: true, noNewCredit: true, fullName: name }),

@@ -34,7 +34,12 @@ export type Application = {
   readonly sources: readonly IncomeSource[]
   /** The open conditions. */
   readonly conditions: readonly Condition[]
+  /** Of a co-signer: the application of the borrower whose documents they sign. */
+  readonly signsFor?: SignedApplication
 }
+
+/** `owner`: the identity of the borrower. */
+export type SignedApplication = { readonly uuid: string; readonly owner: string }
 
 /** The profile of a borrower, shared by all applications of that borrower. */
 export type Profile = {
@@ -48,6 +53,8 @@ export type Profile = {
   readonly account?: JsonObject
   /** The stored `profile` facts that screens collect. */
   readonly entity: JsonObject
+  /** True in the application of a co-signer. */
+  readonly isCoSigner?: true
 }
 
 export type GivenConsent = { readonly type: string }
@@ -113,6 +120,8 @@ export type AuditedEvent =
   | 'sandbox-set'
   | 'condition-closed'
   | 'lender-updated'
+  | 'co-signer-joined'
+  | 'co-signer-signed'
 
 /** An effect that the caller must carry out in the transaction that writes the application's row. */
 export type Effect =
@@ -121,6 +130,7 @@ export type Effect =
   | { readonly kind: 'forget-sealed'; readonly owner: SealedOwner; readonly path: string }
   | ConsentEffect
   | SignatureEffect
+  | SignerNamedEffect
   | AppointmentEffect
   /**
    * An audit entry. `because` is the pointer to the line of the flow that decided; `status` is the application's status
@@ -164,6 +174,14 @@ export type SignatureEffect = {
   /** The name as the borrower typed it. */
   readonly name: string
   readonly signing: Signing
+}
+
+/** The borrower has named a co-signer, whom the server invites. An earlier invitation is worth nothing from now on. */
+export type SignerNamedEffect = { readonly kind: 'signer-named' } & NamedPerson
+
+export type NamedPerson = {
+  readonly name: { readonly firstName: string; readonly lastName: string }
+  readonly email: string
 }
 
 /** A time that the borrower reserves. The application's earlier reservation at this path is given up. */

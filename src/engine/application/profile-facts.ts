@@ -2,7 +2,7 @@
 import type { JsonObject } from '#engine/flow/json.ts'
 import type { Profile } from './application.ts'
 
-export function profileFacts({ uuid, name, dob, email, phoneNumber, account, entity }: Profile): JsonObject {
+export function profileFacts({ uuid, name, dob, email, phoneNumber, account, entity, isCoSigner }: Profile): JsonObject {
   const phone = typeof entity.phoneNumber === 'string' ? entity.phoneNumber : phoneNumber
   return {
     ...entity,
@@ -13,7 +13,7 @@ export function profileFacts({ uuid, name, dob, email, phoneNumber, account, ent
     phoneNumbers: phone === undefined ? [] : [phone],
     hasSsn: entity.hasSsn === true,
     addresses: typeof entity.ownership === 'string' ? [{ uuid, ownership: entity.ownership }] : [],
-    type: 'PRIMARY',
+    type: isCoSigner ? 'CO_DEEDER' : 'PRIMARY',
     ...(account && { account }),
     authorizedWallet: { authorizationType: 'OWNER' },
   }

@@ -12,7 +12,17 @@ import { documentType } from '#engine/validation/document-type.ts'
 import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
 import { mergeSaved } from '#engine/validation/merge-saved.ts'
 import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
-import type { Application, AppointmentEffect, Condition, DocumentOnFile, Effect, Outcome, Signing } from './application.ts'
+import type {
+  Application,
+  AppointmentEffect,
+  Condition,
+  DocumentOnFile,
+  Effect,
+  NamedPerson,
+  Outcome,
+  Signing,
+} from './application.ts'
+import { withNamedSigner } from './co-signers.ts'
 import { consentsOf } from './consents-of.ts'
 import type { ApplicationContext } from './context.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'
@@ -120,8 +130,10 @@ function accepted(
   const merged = mergeAnswers(flow, application, screen, { ...validation.sets, ...seenWith(screen, facts) }, validation)
   const consents = consentsOf(flow, screen, validation, facts, validation.records)
   const submitted = new Set(files)
+  const named = namedSigner(screen, validation)
   const after: Application = {
     ...merged.application,
+    ...(named && { entity: withNamedSigner(merged.application.entity, named) }),
     version: application.version + 1,
     flags: { ...application.flags, ...(facts.flags as Application['flags']) },
     consents: [...application.consents, ...consents.map(({ type }) => ({ type }))],
@@ -133,6 +145,7 @@ function accepted(
     ...(files.length > 0 ? [{ kind: 'documents-submitted', uuids: files } as const] : []),
     ...consents,
     ...signatureOf(screen, validation, application, signing),
+    ...(named ? [{ kind: 'signer-named', ...named } as const] : []),
     ...appointmentsOf(flow, screen, validation, facts),
     ...merged.effects,
     { kind: 'audit', what: 'submitted', because: at, status: application.status },
@@ -152,6 +165,14 @@ function signatureOf(
   const { firstName, lastName } = profile.name
   const name = [...typed, `${firstName} ${lastName}`].find((answer) => typeof answer === 'string') ?? ''
   return [{ kind: 'signature', screen: route, name: String(name).trim(), signing }]
+}
+
+/** The co-signer whom the answers name. */
+function namedSigner(screen: InputScreen, { given }: ValidationResult): NamedPerson | undefined {
+  if (screen.kind !== 'form' || !screen.names) return undefined
+  const { firstName, lastName, email } = screen.names
+  const answer = (field: string) => String(given[field] ?? '').trim()
+  return { name: { firstName: answer(firstName), lastName: answer(lastName) }, email: answer(email) }
 }
 
 function appointmentsOf(

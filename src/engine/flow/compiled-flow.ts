@@ -199,7 +199,7 @@ export type CompiledCheck = {
 
 export type CompiledRecord = {
   readonly id: string
-  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT'
+  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION'
   readonly text: Text
   readonly onLastStep?: true
 }

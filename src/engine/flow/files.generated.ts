@@ -127,9 +127,15 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `email-to-confirm`, a code to confirm the e-mail address is asked for. */
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `email-to-confirm`, a code to confirm the e-mail address is asked for; `signer-invited`, the borrower names a co-signer, to whom this message goes. */
 export type Event =
-  'registered' | 'updated' | 'conditions-opened' | 'password-forgotten' | 'password-changed' | 'email-to-confirm'
+  | 'registered'
+  | 'updated'
+  | 'conditions-opened'
+  | 'password-forgotten'
+  | 'password-changed'
+  | 'email-to-confirm'
+  | 'signer-invited'
 
 /** The message is sent only if this holds after the event. `params.screen` is the screen that the borrower is led to now, `previous.screen` the one before the event. */
 export type SentWhen = Rule
@@ -197,6 +203,7 @@ export type Saves =
   | 'application.notary'
   | 'application.insurance'
   | 'application.upload'
+  | 'application.coSigner'
 
 /** One of a closed list. This list only grows. */
 export type Do = 'submit' | 'acknowledge' | 'retry' | 'go' | 'call' | 'chat' | 'sign-out'
@@ -1839,7 +1846,14 @@ export type MessagesClaim = {
   readonly like?: Like
   readonly forEach?: ForEach
   /** What happens to the application. */
-  readonly event: 'registered' | 'updated' | 'conditions-opened' | 'password-forgotten' | 'password-changed' | 'email-to-confirm'
+  readonly event:
+    | 'registered'
+    | 'updated'
+    | 'conditions-opened'
+    | 'password-forgotten'
+    | 'password-changed'
+    | 'email-to-confirm'
+    | 'signer-invited'
   readonly given?: Given
   readonly then: MessagesThen
 }
@@ -1947,6 +1961,7 @@ export type FormScreenFile = {
   /** Consents that submitting this screen gives. Stored word for word as shown, with time, language and release. */
   readonly records?: readonly ConsentRecord[]
   readonly sets?: Sets
+  readonly names?: NamedSigner
   /** The words on the button. */
   readonly submit: Text
 }
@@ -1964,7 +1979,7 @@ export type Check = {
 export type ConsentRecord = {
   readonly id: string
   /** What is consented to. */
-  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT'
+  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION'
   /** The words consented to, shown above the button. */
   readonly text: Text
   /** Give this consent on the last step that is asked, where the step it stands on is not asked. */
@@ -1974,6 +1989,16 @@ export type ConsentRecord = {
 /** Facts of the application that accepting this screen sets, by path: `{ "application.hasHmda": true }`. Their values may read the facts with the answers of this screen. */
 export type Sets = {
   readonly [k: string]: Rule
+}
+
+/** The answers that name the co-signer of the application. Submitting the screen invites them by e-mail. */
+export type NamedSigner = {
+  /** The field with the first name. */
+  readonly firstName: string
+  /** The field with the last name. */
+  readonly lastName: string
+  /** The field with the e-mail address. */
+  readonly email: string
 }
 
 /** Explains where things stand and offers what one can do. */
@@ -2024,6 +2049,8 @@ export type Action = {
   readonly label: Text
   readonly do: Do
   readonly go?: string
+  /** Show it only when this holds. */
+  readonly shownWhen?: Rule
 }
 
 /** Says what is being done, asks the server again and again, and moves on by itself. */

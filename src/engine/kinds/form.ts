@@ -1,8 +1,13 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
-import type { FormScreenFile } from '#engine/flow/files.generated.ts'
+import type { FormScreenFile, NamedSigner } from '#engine/flow/files.generated.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 
-export type FormScreen = ScreenBase & FormPart & { readonly kind: 'form' }
+export type FormScreen = ScreenBase &
+  FormPart & {
+    readonly kind: 'form'
+    /** The fields that name the co-signer, whom submitting the screen invites. */
+    readonly names?: NamedSigner
+  }
 export type FormView = FieldsView & { readonly kind: 'form' }
 
 declare module '#engine/flow/compiled-flow.ts' {
@@ -19,5 +24,5 @@ export const formKind = defineKind<'form'>({
 
 export const formAuthoring = defineKindAuthoring<'form'>({
   hasFields: true,
-  compile: (_file, { base }) => ({ ...base, kind: 'form' }),
+  compile: ({ names }, { base }) => ({ ...base, kind: 'form', ...(names && { names }) }),
 })

@@ -2,6 +2,7 @@ import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { MessageScreenFile } from '#engine/flow/files.generated.ts'
 import type { Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
+import { matches } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 import { type CompiledFact, compileFact, type FactView, partOfFact, statedFacts } from './stated-facts.ts'
@@ -14,7 +15,7 @@ export type MessageScreen = ScreenBase &
     readonly text: Text
     /** Absent in releases compiled before messages could state facts. */
     readonly facts?: readonly CompiledFact[]
-    readonly actions: readonly Action<Text>[]
+    readonly actions: readonly (Action<Text> & { readonly shownWhen?: Rule })[]
     readonly showsSignedDocuments?: boolean
   }
 export type MessageView = FieldsView & {
@@ -42,7 +43,9 @@ export const messageKind = defineKind<'message'>({
     text: text(screen.text),
     facts: statedFacts(screen.facts, facts, text),
     ...(screen.showsSignedDocuments && { showsSignedDocuments: true }),
-    actions: screen.actions.map((action) => ({ ...action, label: text(action.label) })),
+    actions: screen.actions
+      .filter(({ shownWhen }) => matches(shownWhen, facts))
+      .map(({ shownWhen: _, ...action }) => ({ ...action, label: text(action.label) })),
   }),
 })
 
@@ -54,21 +57,23 @@ export const messageAuthoring = defineKindAuthoring<'message'>({
     text: context.text(file.text),
     ...(file.facts && { facts: file.facts.map((fact) => compileFact(fact, context.base.at, context)) }),
     ...(file.showsSignedDocuments && { showsSignedDocuments: true }),
-    actions: (file.actions ?? []).map(({ id, label, do: does, go }) => ({
+    actions: (file.actions ?? []).map(({ id, label, do: does, go, shownWhen }) => ({
       id,
       label: context.text(label),
       do: does,
       ...(go !== undefined && { go }),
+      ...(shownWhen !== undefined && { shownWhen: context.rule(shownWhen) }),
     })),
   }),
   parts: ({ at, facts = [], actions }) => [
     ...facts.map(partOfFact),
-    ...actions.map(({ id, do: does, go }) => ({
+    ...actions.map(({ id, do: does, go, shownWhen }) => ({
       id,
       list: 'actions' as const,
       at: pointTo(pointTo(at, 'actions'), id),
       name: `the button "${id}"`,
       outcome: `${does} ${go ?? ''}`.trim(),
+      ...(shownWhen !== undefined && { when: shownWhen, otherwise: 'not shown' }),
       ...(go !== undefined && { link: { go, by: 'button' as const } }),
     })),
   ],

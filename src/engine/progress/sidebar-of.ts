@@ -18,8 +18,12 @@ export type SidebarOffer = {
   readonly payment?: Cents
 }
 
-/** Builds the sidebar beside a screen. The offer is included once both amount and rate are above 0. */
+/**
+ * Builds the sidebar beside a screen. The offer is included once both amount and rate are above 0. Empty for a co-signer,
+ * who has other steps and no offer.
+ */
 export function sidebarOf(flow: Parameters<typeof progressOfApplication>[0], facts: Facts, route?: ScreenRoute): Sidebar {
+  if (facts.profile?.type === 'CO_DEEDER') return {}
   const progress = progressOfApplication(flow, facts, route)
   const offer = offerIn(facts)
   return { ...(progress && { progress }), ...(offer && { offer }) }

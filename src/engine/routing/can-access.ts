@@ -11,8 +11,19 @@ import { screensBefore } from './screens-before.ts'
 
 /** @param due the route of the current screen, by the status table */
 export function canAccess(flow: CompiledFlow, route: ScreenRoute, due: string, facts: Facts): boolean {
-  if (!Object.hasOwn(flow.screens, route)) return false
+  if (!Object.hasOwn(flow.screens, route) || isOfSigner(route) !== isCoSigner(facts)) return false
   return route === due || isOpen(flow, route, facts) || canChange(flow, route, due, facts)
+}
+
+/** The screens of a co-signer, who opens no other, and whom alone they are open to. */
+const ofSigner = 'heloc-signer/'
+
+function isOfSigner(route: ScreenRoute): boolean {
+  return route.startsWith(ofSigner)
+}
+
+function isCoSigner({ profile }: Facts): boolean {
+  return profile?.type === 'CO_DEEDER'
 }
 
 /** Whether the borrower may change the answers of a screen: the current review lists it, or it is before the current screen. */

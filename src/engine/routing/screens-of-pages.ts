@@ -1,5 +1,8 @@
 import type { ScreenRoute } from '#engine/flow/json.ts'
 
+/** The path of the pages of co-signers. */
+export const signersPath = '/heloc-signer'
+
 /** Screens of the pages of an account, for borrowers who are signed in. */
 export const screensOfAccount: readonly ScreenRoute[] = ['auth/confirm-email', 'auth/change-email', 'auth/change-password']
 
@@ -9,5 +12,7 @@ export const screensOfPages: readonly ScreenRoute[] = [
   'auth/login',
   'auth/forgot-password',
   'auth/new-password',
+  'heloc-signer/login',
+  'heloc-signer/invitation',
   ...screensOfAccount,
 ]

@@ -41,7 +41,10 @@ export async function applySubmission(
   const submitted = submit(flow, before, submission, { ...context, taken })
   if (isRefusal(submitted)) throw refusedBy(flow, submitted, writing.log)
   const { event, ...outcome } = submitted
-  const decided = await lenderPortOf(config, lender).react(tx, lenderContext(served, at), outcome, event)
+  // The lender system knows the borrower's application alone; a signature of the co-signer reaches it there.
+  const decided = before.signsFor
+    ? { ...outcome, writeState: async () => undefined }
+    : await lenderPortOf(config, lender).react(tx, lenderContext(served, at), outcome, event)
   await writeOutcome(tx, before, decided, { keys, served, at, ...writing })
   const after = decided.application
   const facts = factsOf(flow, after, context.today)

@@ -21,6 +21,7 @@ import { holdTakenTimes } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { mustBeScanned } from './must-be-scanned.ts'
+import { recordCoSignature } from './record-co-signature.ts'
 import { type RequestedApplication, screenOfKind } from './requested-application.ts'
 
 export type SubmissionRequest = {
@@ -85,6 +86,9 @@ async function accept(
   const { uuid } = application
   const at = parts.now()
   const { flow } = served
+  const { signsFor } = application
+  // Locked first, as wherever both are: when a co-signer signs, the borrower's application changes, too.
+  const borrowers = signsFor && (await holdWholeApplication(tx, { ...owner, identity: signsFor.owner }, signsFor.uuid))
   const before = await holdWholeApplication(tx, owner, uuid)
   if (!before) throw new Refused('not-found')
   await mustHaveConfirmedEmail(tx, parts.config, requested, route)
@@ -101,11 +105,13 @@ async function accept(
   const schedule = screenOfKind(requested, route, 'schedule')
   const facts = schedule && factsOf(flow, before, todayIn(flow.live.lender.timeZone, at), { screen: route })
   const taken = facts && (await holdTakenTimes(tx, requested, schedule, { facts, now: at }))
-  return await applySubmission(tx, parts, requested, before, submission, {
+  const accepted = await applySubmission(tx, parts, requested, before, submission, {
     ...{ at, caller, requestId, log },
     ...(taken && { taken }),
     ...(signed?.drawn && { drawn: signed.drawn }),
   })
+  if (borrowers && signed) await recordCoSignature(tx, parts, requested, borrowers, { route, at, requestId, log })
+  return accepted
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Application, ConsentEffect, Effect, LenderTimer } from '#engine/index.ts'
 import { columnsOf } from '../evidence/columns-of.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
+import { sendInvitation } from '../identity/invite-signer.ts'
 import type { Decided } from '../lender-system/lender-port.ts'
 import { keepMessage } from '../messages/keep-message.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
@@ -25,7 +26,7 @@ import { reserveAppointment } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 
 export type Writing = {
-  readonly keys: Pick<ServerParts['keys'], 'sealer' | 'headMac'>
+  readonly keys: Pick<ServerParts['keys'], 'sealer' | 'headMac' | 'nameOf'>
   readonly served: ServedFlow
   readonly at: Date
   readonly requestId: string
@@ -81,6 +82,9 @@ async function writeEffects(
         break
       case 'signature':
         await recordSigning(tx, application, effect, writing)
+        break
+      case 'signer-named':
+        await sendInvitation(tx, application, effect, writing)
         break
       case 'appointment':
         await reserveAppointment(tx, application, effect, served.flow.live.lender.timeZone)

@@ -11,14 +11,16 @@ import { holdApplication } from '../store/applications.ts'
 import { addEvidence, type NewEntry } from '../store/evidence.ts'
 import {
   addGeneratedDocument,
+  generatedContentsOf,
   generatedDocumentsOf,
   type NewGeneratedDocument,
   type StoredGeneratedDocument,
 } from '../store/generated-documents.ts'
 import type { DocumentPlace } from '../store/tables.ts'
-import { documentsOfScreen, listingScreen, type NeededDocument } from './documents-of-screen.ts'
+import { listingScreen, type NeededDocument } from './documents-of-screen.ts'
 import type { RenderedDocument } from './render-document.ts'
 import { renderInWorker } from './render-in-worker.ts'
+import { borrowersApplication, type NeededVersion, versionsNeeded } from './versions-needed.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
 
@@ -38,12 +40,28 @@ export async function documentsForScreen(
   const screen = listingScreen(served.flow, route)
   if (!screen) throw new Refused('not-found')
   await store.read((db) => mustStandAt(db, requested, [route], now()))
-  const needed = documentsOfScreen(served.flow, application, screen, now())
+  const needed = await store.read((db) => versionsNeeded(db, { owner, application, flow: served.flow }, screen, now()))
   const before = await store.read((db) => generatedDocumentsOf(db, owner, application.uuid))
   const missing = needed.filter((one) => !versionIn(before, one))
-  if (missing.length > 0) await make(parts, requested, missing)
+  if (missing.length > 0) await makeOrCopy(parts, requested, missing)
   const after = missing.length > 0 ? await store.read((db) => generatedDocumentsOf(db, owner, application.uuid)) : before
   return needed.flatMap((one) => versionIn(after, one) ?? [])
+}
+
+/** A co-signer gets copies of the borrower's documents, which are made where they are not there yet. */
+async function makeOrCopy(parts: Parts, requested: RequestedApplication, missing: readonly NeededVersion[]): Promise<void> {
+  const { store } = parts
+  const { owner, application } = requested
+  const borrowers = { ...requested, ...(await store.read((db) => borrowersApplication(db, { owner, application }))) }
+  const stored = await store.read((db) => generatedDocumentsOf(db, borrowers.owner, borrowers.application.uuid))
+  const unmade = missing.filter((one) => !versionIn(stored, one))
+  if (unmade.length > 0) await make(parts, borrowers, unmade.map(withText))
+  if (application.signsFor) await copy(parts, requested, borrowers, missing)
+}
+
+function withText({ text, ...needed }: NeededVersion): NeededDocument {
+  if (!text) throw new Error(`The signed version of ${needed.document} is not there.`)
+  return { ...needed, text }
 }
 
 /** The newest version of each document, the documents made first standing first. */
@@ -58,19 +76,20 @@ export function versionIn(
   return documents.find((stored) => stored.document === document && stored.content_sha256 === contentHash)
 }
 
-export function generatedDocumentDto(stored: StoredGeneratedDocument): GeneratedDocument {
+/** @param signer whose places are named */
+export function generatedDocumentDto(stored: StoredGeneratedDocument, signer: DocumentPlace['signer']): GeneratedDocument {
   const { uuid, document, type, title, summary, locale, pages, size, sha256, created_at, read_at } = stored
   return {
     ...{ uuid, document, type, title, summary, locale, pages, size, sha256 },
     created: created_at.toISOString(),
-    places: placesOfBorrower(stored.places),
+    places: placesOf(stored.places, signer),
     ...(read_at !== null && { read: read_at.toISOString() }),
   }
 }
 
-/** The places that the borrower presses: the server writes the day. */
-function placesOfBorrower(places: readonly DocumentPlace[]): GeneratedDocument['places'] {
-  return places.flatMap(({ id, kind, page, signer }) => (signer === 'borrower' && kind !== 'date' ? [{ id, kind, page }] : []))
+/** The places that a signer presses: the server writes the day. */
+function placesOf(places: readonly DocumentPlace[], by: DocumentPlace['signer']): GeneratedDocument['places'] {
+  return places.flatMap(({ id, kind, page, signer }) => (signer === by && kind !== 'date' ? [{ id, kind, page }] : []))
 }
 
 /** The document as the borrower's page gets it, without being stored; its content hash serves as its uuid. */
@@ -85,7 +104,7 @@ export function unstoredDocumentDto(
     summary: summary.map(({ text }) => text),
     ...describedBytes(bytes),
     created: created.toISOString(),
-    places: placesOfBorrower(places),
+    places: placesOf(places, 'borrower'),
   }
 }
 
@@ -124,6 +143,38 @@ async function make(
         created_at: at,
       }
       await addGeneratedDocument(tx, keys.sealer, document, bytes)
+      made.push({ kind: 'document-made', data: { ...act, document: document.uuid, row: columnsOf(document) } })
+    }
+    await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, made, at)
+  })
+}
+
+/** Copies documents of the borrower's application to the one of the co-signer, byte for byte. */
+async function copy(
+  { store, keys, now }: Parts,
+  { owner, application, served }: RequestedApplication,
+  borrowers: Pick<RequestedApplication, 'owner' | 'application'>,
+  needed: readonly NeededVersion[],
+): Promise<void> {
+  const at = now()
+  const { locale, timeZone: zone } = served.flow.live.lender
+  const theirs = await store.read((db) => generatedContentsOf(db, keys.sealer, borrowers.owner, borrowers.application.uuid))
+  await store.write(async (tx) => {
+    if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+    const made: NewEntry[] = []
+    const act = await evidenceOfAct(tx, { ...owner, release: served.flow.hash, locale, zone })
+    const stored = await generatedDocumentsOf(tx, owner, application.uuid)
+    for (const one of needed) {
+      // Another request has copied it meanwhile.
+      if (versionIn(stored, one)) continue
+      const found = theirs.find(({ document }) => versionIn([document], one))
+      if (!found?.bytes) throw new Error(`The document ${one.document} cannot be copied.`)
+      const { read_at: _, ...copied } = found.document
+      const document: NewGeneratedDocument = {
+        ...copied,
+        ...{ uuid: randomUUID(), application_uuid: application.uuid, identity_uuid: owner.identity, created_at: at },
+      }
+      await addGeneratedDocument(tx, keys.sealer, document, found.bytes)
       made.push({ kind: 'document-made', data: { ...act, document: document.uuid, row: columnsOf(document) } })
     }
     await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, made, at)

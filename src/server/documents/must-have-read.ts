@@ -3,8 +3,9 @@ import { Refused } from '../refused.ts'
 import type { Owner } from '../store/applications.ts'
 import { generatedDocumentsOf } from '../store/generated-documents.ts'
 import type { Reader } from '../store/open-store.ts'
-import { documentsOfScreen, listingScreen } from './documents-of-screen.ts'
+import { listingScreen } from './documents-of-screen.ts'
 import { versionIn } from './make-documents.ts'
+import { versionsNeeded } from './versions-needed.ts'
 
 /**
  * Whether the borrower has read each document that a screen lists, in the version of today: what is acknowledged or
@@ -20,7 +21,7 @@ export async function mustHaveRead(
 ): Promise<void> {
   const screen = listingScreen(flow, route)
   if (!screen) return
-  const needed = documentsOfScreen(flow, application, screen, now)
+  const needed = await versionsNeeded(db, { owner, application, flow }, screen, now)
   if (needed.length === 0) return
   const stored = await generatedDocumentsOf(db, owner, application.uuid)
   const unread = needed.filter((one) => versionIn(stored, one)?.read_at == null)

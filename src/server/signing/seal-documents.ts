@@ -7,11 +7,12 @@ import { translateFlow } from '#engine/index.ts'
 import { renderInWorker } from '../documents/render-in-worker.ts'
 import { columnsOf } from '../evidence/columns-of.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { findApplication, holdApplication } from '../store/applications.ts'
+import { holdApplication } from '../store/applications.ts'
 import { consentsOf } from '../store/consents.ts'
 import { addEvidence, evidenceOf, type NewEntry } from '../store/evidence.ts'
 import { generatedContentsOf } from '../store/generated-documents.ts'
 import { type JobKinds, notHere, type StoredJob } from '../store/jobs.ts'
+import { loadApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import { addSignedDocument, type StoredSignedDocument, signingsOf } from '../store/signings.ts'
 import { PlainError } from '../without-data.ts'
@@ -33,10 +34,10 @@ async function seal(parts: Parts, job: StoredJob): Promise<((tx: Writer) => Prom
   const of = { lender: job.lender, application }
   const lender = await releases.served(job.lender)
   if (!lender) return notHere
-  const row = await store.read((db) => findApplication(db, owner, application))
+  const signed = await store.read((db) => loadApplication(db, owner, application))
   const { signing, drawn } =
     (await store.read((db) => signingsOf(db, keys.sealer, owner, application))).find((one) => one.signing.uuid === uuid) ?? {}
-  if (!row || !signing || drawn === 'unreadable') throw new PlainError('The application or the signing is not there.')
+  if (!signed || !signing || drawn === 'unreadable') throw new PlainError('The application or the signing is not there.')
   const contents = await store.read((db) => generatedContentsOf(db, keys.sealer, owner, application))
   const entry = (await store.read((db) => evidenceOf(db, of))).find(
     ({ kind, data }) => kind === 'signing' && (data.row as { uuid?: string } | undefined)?.uuid === uuid,
@@ -49,11 +50,11 @@ async function seal(parts: Parts, job: StoredJob): Promise<((tx: Writer) => Prom
   for (const generated of new Set(signing.places.map(({ document }) => document))) {
     const { document, bytes: shown } = contents.find((one) => one.document.uuid === generated) ?? {}
     if (!document || !shown) throw new PlainError('A signed document is not there.')
-    const text = certificateText(flow, { signing, document, consents, entry, reference: row.loan_number })
+    const text = certificateText(flow, { signing, document, consents, entry, reference: signed.loanNumber })
     const [certificate] = await renderInWorker({ texts: [text], created: signing.signed_at })
     if (!certificate) throw new PlainError('The certificate of signing was not drawn.')
     const ids = new Set(signing.places.filter((one) => one.document === generated).map(({ place }) => place))
-    const places = document.places.filter(({ id, signer: by }) => by === 'borrower' && ids.has(id))
+    const places = document.places.filter(({ id }) => ids.has(id))
     const { name, signed_at: signedAt } = signing
     const toSign = { shown, places, name, drawn, day: dayOfSigning(signing), signedAt, reason: text.title }
     const bytes = await signDocument({ ...toSign, certificate: certificate.bytes }, signer)

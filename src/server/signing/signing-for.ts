@@ -1,9 +1,10 @@
 /** What a borrower signs with one submission: validates what the request says against the documents of the screen. */
 import { PDF } from '@libpdf/core'
 import { largestDrawing, type SigningRequest } from '#contract/signing.ts'
-import type { Application, CompiledFlow, ScreenRoute, Signing } from '#engine/index.ts'
-import { documentsOfScreen, listingScreen } from '../documents/documents-of-screen.ts'
+import { type Application, type CompiledFlow, type ScreenRoute, type Signing, signerOfPlaces } from '#engine/index.ts'
+import { listingScreen } from '../documents/documents-of-screen.ts'
 import { versionIn } from '../documents/make-documents.ts'
+import { versionsNeeded } from '../documents/versions-needed.ts'
 import { Refused } from '../refused.ts'
 import type { Owner } from '../store/applications.ts'
 import { generatedDocumentsOf } from '../store/generated-documents.ts'
@@ -26,7 +27,7 @@ export async function signingFor(
   now: Date,
 ): Promise<CheckedSigning | undefined> {
   const screen = listingScreen(flow, route)
-  const needed = screen?.kind === 'sign' ? documentsOfScreen(flow, application, screen, now) : []
+  const needed = screen?.kind === 'sign' ? await versionsNeeded(db, { owner, application, flow }, screen, now) : []
   if (needed.length === 0) {
     if (asked) throw malformed('Nothing is signed on this screen.')
     return undefined
@@ -35,7 +36,7 @@ export async function signingFor(
   const places = needed.flatMap((one) => {
     const document = versionIn(stored, one)
     if (!document) throw new Error(`The document ${one.document} was not made.`)
-    const own = document.places.filter(({ signer }) => signer === 'borrower')
+    const own = document.places.filter(({ signer }) => signer === signerOfPlaces(application))
     return own.map(({ id, kind }) => ({ document: document.uuid, place: id, kind }))
   })
   mustBeAll(places, asked?.places ?? [])

@@ -1,6 +1,6 @@
 /** Loads a stored application as the engine's `Application`. */
-import type { Application, Condition, DocumentOnFile, IncomeSource } from '#engine/index.ts'
-import { findApplication, holdApplication, type Owner, type StoredApplication } from './applications.ts'
+import { type Application, type Condition, type DocumentOnFile, type IncomeSource, nameParts } from '#engine/index.ts'
+import { findApplication, findApplicationOfLender, holdApplication, type Owner, type StoredApplication } from './applications.ts'
 import { openConditionsOf, type StoredCondition } from './conditions.ts'
 import { consentsOf } from './consents.ts'
 import { documentsOf, type StoredDocument } from './documents.ts'
@@ -8,6 +8,7 @@ import { findIdentity, holdIdentity, type StoredIdentity } from './identities.ts
 import { incomeSourcesOf, type StoredIncomeSource } from './income-sources.ts'
 import type { Reader, Writer } from './open-store.ts'
 import { profileOfIdentity } from './profile-of-identity.ts'
+import { signerOfOwn, signersJourney } from './signers.ts'
 
 /** undefined also if the application belongs to another borrower. */
 export async function loadApplication(db: Reader, owner: Owner, uuid: string): Promise<Application | undefined> {
@@ -25,7 +26,7 @@ export async function holdWholeApplication(tx: Writer, owner: Owner, uuid: strin
 
 export async function applicationOf(db: Reader, row: StoredApplication, person: StoredIdentity): Promise<Application> {
   const owner: Owner = { lender: row.lender, identity: row.identity_uuid }
-  return {
+  const own: Application = {
     uuid: row.uuid,
     lender: row.lender,
     loanNumber: row.loan_number,
@@ -43,6 +44,29 @@ export async function applicationOf(db: Reader, row: StoredApplication, person: 
     conditions: (await openConditionsOf(db, owner, row.uuid)).map(conditionOf),
     documents: (await documentsOf(db, owner, row.uuid)).map(documentOf),
     sources: (await incomeSourcesOf(db, owner, row.uuid)).map(sourceOf),
+  }
+  return row.journey === signersJourney ? await asCoSigner(db, own) : own
+}
+
+/**
+ * The application of a co-signer with what it shares with the borrower's: status, number and home, and who invited. A
+ * co-signer gets no other answer of the borrower.
+ */
+async function asCoSigner(db: Reader, own: Application): Promise<Application> {
+  const signer = await signerOfOwn(db, own.lender, own.uuid)
+  const borrowers = signer && (await findApplicationOfLender(db, own.lender, signer.application_uuid))
+  const borrower = borrowers && (await findIdentity(db, own.lender, borrowers.identity_uuid))
+  if (!borrowers || !borrower) throw new Error('The application that a co-signer signs for is not there.')
+  const { firstName, lastName } = nameParts(borrower.name)
+  const { property } = borrowers.entity
+  return {
+    ...own,
+    loanNumber: borrowers.loan_number,
+    status: borrowers.status,
+    statusFacts: {},
+    entity: { ...own.entity, ...(property !== undefined && { property }), invitedBy: `${firstName} ${lastName}`.trim() },
+    profile: { ...own.profile, isCoSigner: true },
+    signsFor: { uuid: borrowers.uuid, owner: borrowers.identity_uuid },
   }
 }
 

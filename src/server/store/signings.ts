@@ -1,5 +1,6 @@
 /** Signings and signed documents. Pictures and bytes are encrypted and bound to their row. */
 import type { Selectable } from 'kysely'
+import type { LenderId } from '#engine/index.ts'
 import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import { openedIfSound, type Sealer } from './sealer.ts'
@@ -34,6 +35,17 @@ export async function signingsOf(db: Reader, sealer: Sealer, owner: Owner, appli
     const drawn = ofSignature && ofInitials ? { signature: ofSignature, initials: ofInitials } : 'unreadable'
     return { signing, drawn }
   })
+}
+
+/** The first signing of several applications, without its pictures. */
+export async function firstSigningOf(
+  db: Reader,
+  lender: LenderId,
+  applications: readonly string[],
+): Promise<Pick<StoredSigning, 'application_uuid' | 'identity_uuid' | 'places'> | undefined> {
+  const ofLender = db.selectFrom('signing').select(['application_uuid', 'identity_uuid', 'places']).where('lender', '=', lender)
+  const ofThese = ofLender.where('application_uuid', 'in', [...applications])
+  return await ofThese.orderBy('signed_at').orderBy('uuid').limit(1).executeTakeFirst()
 }
 
 function placeOf({ lender, uuid }: Pick<StoredSigning, 'lender' | 'uuid'>, path: 'signature' | 'initials') {

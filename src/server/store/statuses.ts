@@ -1,8 +1,12 @@
-/** The status of applications for polling pages: the most frequent query. */
+/**
+ * The status of applications for polling pages: the most frequent query. A co-signer gets the status of the borrower's
+ * application.
+ */
 import { sql } from 'kysely'
 import type { Owner, StoredApplication } from './applications.ts'
 import { askedTogether } from './asked-together.ts'
 import type { Reader, Store } from './open-store.ts'
+import { signersJourney } from './signers.ts'
 
 export type StatusAsked = Owner & { readonly session: string; readonly application: string }
 
@@ -25,13 +29,17 @@ async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<
     application,
   }))
   const { rows } = await sql<FoundRow>`
-    select asked.number, application.status, application.status_facts, application.version
+    select asked.number, coalesce(signed.status, application.status) as status,
+      case when signed.uuid is null then application.status_facts else '{}' end as status_facts, application.version
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
       as asked (number integer, lender text, identity uuid, session uuid, application uuid)
     join session on session.lender = asked.lender and session.uuid = asked.session
       and session.identity_uuid = asked.identity and session.ended_at is null
     left join application on application.lender = asked.lender and application.uuid = asked.application
-      and application.identity_uuid = asked.identity`.execute(db)
+      and application.identity_uuid = asked.identity
+    left join signer on application.journey = ${signersJourney}
+      and signer.lender = asked.lender and signer.own_application_uuid = application.uuid
+    left join application as signed on signed.lender = asked.lender and signed.uuid = signer.application_uuid`.execute(db)
   const found = new Map(rows.map((row) => [row.number, row]))
   return asked.map((_, number) => {
     const row = found.get(number)

@@ -36,6 +36,7 @@ export type Tables = {
   message_outbox: MessageOutboxTable
   mailed_code: MailedCodeTable
   registration_draft: RegistrationDraftTable
+  signer: SignerTable
   http_lender_state: HttpLenderStateTable
 }
 
@@ -417,6 +418,26 @@ export type RegistrationDraftTable = {
   key_id: string
   saved_at: Date
   expires_at: Date
+}
+
+/** A co-signer whom a borrower has named. `application_uuid`: the borrower's application. */
+export type SignerTable = {
+  lender: string
+  uuid: string
+  application_uuid: string
+  name: Jsonb
+  email: string
+  /** A keyed hash of the secret in the link that invites them. */
+  link_mac: string
+  invited_at: Date
+  expires_at: Date
+  /** When a later invitation took its place; null otherwise. An application has one that has not ended. */
+  ended_at: Date | null
+  /** When they took the invitation; null before, as are the next two. */
+  joined_at: Date | null
+  identity_uuid: string | null
+  /** The application that is their own: what they read, answered and signed. */
+  own_application_uuid: string | null
 }
 
 export type CodePurpose = 'new-password' | 'confirm-email'

@@ -18,7 +18,7 @@ import { listApplications, type StoredApplication } from '../../store/applicatio
 import { statusReader } from '../../store/statuses.ts'
 import { saying } from '../../words.ts'
 import { applicationIn, borrowerOf, lenderOf, ownerIn, renewToken, tokenHolderOf } from '../asking.ts'
-import { free, list, shape, text, uuid } from '../shapes.ts'
+import { flag, free, list, shape, text, uuid } from '../shapes.ts'
 
 const withUuid = { params: shape({ uuid }) } as const
 const signedIn = { tags: ['application'], security: 'bearer' } as const
@@ -30,7 +30,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
   const open = list(shape({ route: text, heading: text }))
   const item = shape({
     ...{ uuid, loanNumber: text, status: text, property: free, auditFields: audit },
-    ...{ 'amount?': { type: 'integer' }, 'due?': text, open },
+    ...{ 'amount?': { type: 'integer' }, 'due?': text, 'isCoSigner?': flag, open },
   })
   const page = { type: 'object', properties: { page: { type: 'string', pattern: '^[0-9]{1,4}$' } } } as const
   const all = {
@@ -89,10 +89,11 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
 }
 
 function listItem(
-  { uuid: id, loan_number: loanNumber, status, entity, created_at }: StoredApplication,
+  { uuid: id, created_at }: StoredApplication,
   { application, served: { flow }, lender }: RequestedApplication,
   now: Date,
 ): ApplicationListItem {
+  const { loanNumber, status, entity, signsFor } = application
   const { due, open } = applicationStanding(
     flow,
     factsOf(flow, application, todayIn(flow.live.lender.timeZone, now)),
@@ -106,6 +107,7 @@ function listItem(
     property: entity.property as ApplicationListItem['property'],
     ...(typeof entity.amount === 'number' && { amount: entity.amount }),
     ...(due && { due: words(due.heading) }),
+    ...(signsFor && { isCoSigner: true as const }),
     open: open.map(({ route, heading }) => ({ route, heading: words(heading) })),
     auditFields: { createdDate: created_at.toISOString() },
   }

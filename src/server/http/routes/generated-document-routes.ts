@@ -6,6 +6,7 @@ import {
   generatedDocumentPath,
   generatedDocumentsPath,
 } from '#contract/generated-documents.ts'
+import { signerOfPlaces } from '#engine/index.ts'
 import { requestedApplication } from '../../applications/requested-application.ts'
 import { documentsForScreen, generatedDocumentDto, newestVersions } from '../../documents/make-documents.ts'
 import { recordRead, recordShown } from '../../documents/record-reading.ts'
@@ -39,10 +40,12 @@ export function generatedDocumentRoutes(app: FastifyInstance, parts: ServerParts
   app.get<Asked>(generatedDocumentsPath(':uuid'), { schema: all }, async (request, reply): Promise<GeneratedDocument[]> => {
     const requested = await applicationIn(parts, request, reply, request.params.uuid)
     const { screen } = request.query
-    if (screen !== undefined) return (await documentsForScreen(parts, requested, screen)).map(generatedDocumentDto)
     const { owner, application } = requested
-    const stored = await store.read((db) => generatedDocumentsOf(db, owner, application.uuid))
-    return newestVersions(stored).map(generatedDocumentDto)
+    const documents =
+      screen === undefined
+        ? newestVersions(await store.read((db) => generatedDocumentsOf(db, owner, application.uuid)))
+        : await documentsForScreen(parts, requested, screen)
+    return documents.map((document) => generatedDocumentDto(document, signerOfPlaces(application)))
   })
 
   const file = {

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountAccessPath, accountsPath, identityPaths, profilePath, selfInfoPath } from '#contract/identity.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { profileDto, profileOfIdentity } from '../../store/profile-of-identity.ts'
+import { isCoSignerOnly } from '../../store/signers.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { accountOf, identityOf } from './person-answers.ts'
@@ -48,26 +49,30 @@ const signedIn = (summary: string, answer: object, more: object = {}) =>
   ({ summary, tags: ['identity'], security: 'bearer', response: { 200: answer }, ...more }) as const
 
 export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
-  app.get(profilePath, { schema: signedIn('The borrower', answeredProfile) }, async (request, reply) =>
-    profileDto(profileOfIdentity((await borrowerOf(parts, request, reply)).person)),
-  )
+  const borrowerIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { person } = await borrowerOf(parts, request, reply)
+    return { person, isCoSigner: await parts.store.read((db) => isCoSignerOnly(db, person.lender, person.uuid)) }
+  }
+  const profileIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { person, isCoSigner } = await borrowerIn(request, reply)
+    return profileDto({ ...profileOfIdentity(person), ...(isCoSigner && { isCoSigner }) })
+  }
+  const identityIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { person, isCoSigner } = await borrowerIn(request, reply)
+    return identityOf(person, lenderOf(request), isCoSigner)
+  }
+  app.get(profilePath, { schema: signedIn('The borrower', answeredProfile) }, profileIn)
   for (const path of identityPaths) {
-    app.get(path, { schema: signedIn('The identity behind the token', identity) }, async (request, reply) =>
-      identityOf((await borrowerOf(parts, request, reply)).person, lenderOf(request)),
-    )
+    app.get(path, { schema: signedIn('The identity behind the token', identity) }, identityIn)
   }
   const product = { params: { type: 'object', properties: { productInfo: { type: 'string', pattern: '^[a-z]{1,20}info$' } } } }
   app.get(
     selfInfoPath(':productInfo'),
     { schema: signedIn('The identity of the token, in the broker’s format', identity, product) },
-    async (request, reply) => identityOf((await borrowerOf(parts, request, reply)).person, lenderOf(request)),
+    identityIn,
   )
   const principal = { querystring: { type: 'object', properties: { principal: text } } }
-  app.get(
-    accountAccessPath,
-    { schema: signedIn('The profile of the current wallet', answeredProfile, principal) },
-    async (request, reply) => profileDto(profileOfIdentity((await borrowerOf(parts, request, reply)).person)),
-  )
+  app.get(accountAccessPath, { schema: signedIn('The profile of the current wallet', answeredProfile, principal) }, profileIn)
   app.get(accountsPath, { schema: signedIn('The accounts, with their notifications', accounts) }, async (request, reply) => [
     accountOf((await borrowerOf(parts, request, reply)).person),
   ])

@@ -4,12 +4,12 @@ import type { ServedLender } from '../../releases/served-lender.ts'
 import type { StoredIdentity } from '../../store/identities.ts'
 import { walletOf } from '../../store/profile-of-identity.ts'
 
-export function identityOf(person: StoredIdentity, lender: ServedLender): Identity {
+export function identityOf(person: StoredIdentity, lender: ServedLender, isCoSigner: boolean): Identity {
   const phone = person.phone_number
   return {
     uuid: person.uuid,
     organizationCode: lender.flow.live.lender.code,
-    profileType: 'PRIMARY',
+    profileType: isCoSigner ? 'CO_DEEDER' : 'PRIMARY',
     email: person.email,
     updatedAt: person.updated_at.toISOString(),
     isManageable: true,

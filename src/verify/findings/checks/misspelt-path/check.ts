@@ -1,4 +1,4 @@
-import { placeOf, type SourceNode, screensOfPages } from '#engine/authoring.ts'
+import { placeOf, type SourceNode, screensOfPages, signersPath } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
@@ -31,7 +31,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 function knownPaths(flow: CheckedFlow, shell: SourceNode): string[] {
   const journeys = [...flow.journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
   const legal = membersAt(shell, 'legal').map(([name]) => `/${name}`)
-  return [...journeys, ...legal, ...screensOfPages.map((route) => `/${route}`)]
+  return [...journeys, ...legal, signersPath, ...screensOfPages.map((route) => `/${route}`)]
 }
 
 type Named = { readonly node: SourceNode; readonly at: FlowPointer }

@@ -1,0 +1,52 @@
+/** The co-signers of an application, as its `application.helocSigners` facts name them. */
+import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
+import type { Application, NamedPerson, Outcome } from './application.ts'
+
+/** The value of `application.additionalSignerVersion` where `helocSigners` names the co-signers. */
+const SIGNER_VERSION = 'v1'
+
+/** The application of a borrower with the co-signer that they have named, in place of one named before. */
+export function withNamedSigner(entity: JsonObject, { name, email }: NamedPerson): JsonObject {
+  return { ...entity, additionalSignerVersion: SIGNER_VERSION, helocSigners: [{ name, email }] }
+}
+
+/** Notes that the named co-signer has an account now. */
+export function signerJoined(application: Application, identity: string): Outcome {
+  return withSigners(
+    application,
+    signersIn(application.entity).map((signer) => ({ ...signer, identityUuid: identity })),
+    'co-signer-joined',
+  )
+}
+
+/** Notes the day on which a co-signer has signed. */
+export function signerSigned(application: Application, identity: string, today: string): Outcome {
+  const signed = signersIn(application.entity).map((signer) =>
+    signer.identityUuid === identity ? { ...signer, signedOn: today } : signer,
+  )
+  return withSigners(application, signed, 'co-signer-signed')
+}
+
+/** Who signs at the places of a document: a co-signer at those of the co-signer. */
+export function signerOfPlaces({ signsFor }: Pick<Application, 'signsFor'>): 'borrower' | 'co-signer' {
+  return signsFor ? 'co-signer' : 'borrower'
+}
+
+/** The screens of a co-signer's sign-in, and of an invitation that is taken with a new password. */
+export const signerLoginRoute = 'heloc-signer/login'
+export const signerInvitationRoute = 'heloc-signer/invitation'
+
+function withSigners(application: Application, signers: readonly Json[], what: 'co-signer-joined' | 'co-signer-signed'): Outcome {
+  return {
+    application: {
+      ...application,
+      version: application.version + 1,
+      entity: { ...application.entity, helocSigners: signers },
+    },
+    effects: [{ kind: 'audit', what, because: `screens/${signerLoginRoute}.json`, status: application.status }],
+  }
+}
+
+function signersIn({ helocSigners }: JsonObject): readonly JsonObject[] {
+  return Array.isArray(helocSigners) ? (helocSigners as readonly Json[]).filter(isObject) : []
+}

@@ -1,0 +1,42 @@
+/** Invites the co-signer whom a borrower has named: a link by e-mail, of which the secret is in that e-mail alone. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { invitationParameter } from '#contract/signers.ts'
+import { type Application, factsOf, messagesFor, type NamedPerson, signerLoginRoute } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { keepAccountMessage } from '../messages/keep-message.ts'
+import type { ServedFlow } from '../releases/served-lender.ts'
+import { codeOccurrence } from '../store/message-outbox.ts'
+import type { Writer } from '../store/open-store.ts'
+import { inviteSigner } from '../store/signers.ts'
+import type { Keys } from './secret.ts'
+
+/** How long the link of an invitation is good. */
+const invitationMs = 14 * 24 * 60 * 60_000
+
+type Inviting = { readonly keys: Pick<Keys, 'sealer' | 'nameOf'>; readonly served: ServedFlow; readonly at: Date }
+
+/** @param application of the borrower, whose row this transaction has locked */
+export async function sendInvitation(
+  tx: Writer,
+  application: Application,
+  { name, email }: NamedPerson,
+  { keys, served: { flow }, at }: Inviting,
+): Promise<void> {
+  const { lender, uuid: application_uuid } = application
+  const [uuid, token] = [randomUUID(), randomBytes(32).toString('base64url')]
+  const expires_at = new Date(at.getTime() + invitationMs)
+  const row = { lender, uuid, application_uuid, name, email, link_mac: invitationMac(keys, token), invited_at: at, expires_at }
+  await inviteSigner(tx, row)
+  const facts = factsOf(flow, application, todayIn(flow.live.lender.timeZone, at))
+  for (const message of messagesFor(flow, 'signer-invited', facts)) {
+    if (message.kind !== 'email') continue
+    // Belongs to no application, so that the borrower, who sees the messages about theirs, never sees the link.
+    const about = { lender, identity: undefined, to: email, occurrence: `${codeOccurrence(uuid)}/${message.id}` }
+    const path = `/${signerLoginRoute}#${invitationParameter}=${token}`
+    await keepAccountMessage(tx, { ...about, path }, message, { sealer: keys.sealer, flow, at })
+  }
+}
+
+export function invitationMac({ nameOf }: Pick<Keys, 'nameOf'>, token: string): string {
+  return nameOf(`invitation ${token}`)
+}

@@ -1,0 +1,61 @@
+/** Co-signers. Of their link only a keyed hash is stored. */
+import type { Selectable } from 'kysely'
+import type { LenderId } from '#engine/index.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
+import type { SignerTable } from './tables.ts'
+
+export type StoredSigner = Selectable<SignerTable>
+export type Invitation = Omit<StoredSigner, 'ended_at' | 'joined_at' | 'identity_uuid' | 'own_application_uuid'>
+
+/** Stores the invitation in place of an earlier one. Call it with the borrower's application locked. */
+export async function inviteSigner(tx: Writer, invitation: Invitation): Promise<void> {
+  const { lender, application_uuid, invited_at: ended_at } = invitation
+  const earlier = tx.updateTable('signer').set({ ended_at }).where('lender', '=', lender)
+  await earlier.where('application_uuid', '=', application_uuid).where('ended_at', 'is', null).execute()
+  const row = {
+    ...invitation,
+    name: JSON.stringify(invitation.name),
+    ...{ ended_at: null, joined_at: null, identity_uuid: null, own_application_uuid: null },
+  }
+  await mustWrite(tx.insertInto('signer').values(row).returning('uuid'))
+}
+
+/** The co-signer whom a link invites, unless a later invitation has taken its place. */
+export async function signerOfLink(db: Reader, lender: LenderId, link_mac: string): Promise<StoredSigner | undefined> {
+  const ofLender = db.selectFrom('signer').selectAll().where('lender', '=', lender)
+  return await ofLender.where('link_mac', '=', link_mac).where('ended_at', 'is', null).executeTakeFirst()
+}
+
+/** The co-signer who has this application as their own. */
+export async function signerOfOwn(db: Reader, lender: LenderId, own: string): Promise<StoredSigner | undefined> {
+  const ofLender = db.selectFrom('signer').selectAll().where('lender', '=', lender)
+  return await ofLender.where('own_application_uuid', '=', own).executeTakeFirst()
+}
+
+/** The co-signer of a borrower's application who has joined. */
+export async function joinedSignerOf(db: Reader, lender: LenderId, application: string): Promise<StoredSigner | undefined> {
+  const ofLender = db.selectFrom('signer').selectAll().where('lender', '=', lender)
+  const present = ofLender.where('application_uuid', '=', application).where('ended_at', 'is', null)
+  return await present.where('joined_at', 'is not', null).executeTakeFirst()
+}
+
+/** Notes that a co-signer has joined. Call it with the borrower's application locked. */
+export async function joinSigner(
+  tx: Writer,
+  { lender, uuid }: Pick<StoredSigner, 'lender' | 'uuid'>,
+  joined: { readonly joined_at: Date; readonly identity_uuid: string; readonly own_application_uuid: string },
+): Promise<void> {
+  const ofLender = tx.updateTable('signer').set(joined).where('lender', '=', lender).where('uuid', '=', uuid)
+  await mustWrite(ofLender.where('joined_at', 'is', null).where('ended_at', 'is', null).returning('uuid'))
+}
+
+/** Whether an identity is a co-signer and has no application of its own as a borrower. */
+export async function isCoSignerOnly(db: Reader, lender: LenderId, identity: string): Promise<boolean> {
+  const ofLender = db.selectFrom('signer').select('uuid').where('lender', '=', lender)
+  if (!(await ofLender.where('identity_uuid', '=', identity).executeTakeFirst())) return false
+  const own = db.selectFrom('application').select('uuid').where('lender', '=', lender).where('identity_uuid', '=', identity)
+  return (await own.where('journey', '<>', signersJourney).limit(1).executeTakeFirst()) === undefined
+}
+
+/** The `journey` of the applications of co-signers, in place of a journey of the flow. */
+export const signersJourney = 'heloc-signer'
