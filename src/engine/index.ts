@@ -22,7 +22,14 @@ export type {
   Signing,
 } from './application/application.ts'
 export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
-export { signerInvitationRoute, signerJoined, signerLoginRoute, signerOfPlaces, signerSigned } from './application/co-signers.ts'
+export {
+  signerExpiredRoute,
+  signerInvitationRoute,
+  signerJoined,
+  signerLoginRoute,
+  signerOfPlaces,
+  signerSigned,
+} from './application/co-signers.ts'
 export type { ApplicationContext } from './application/context.ts'
 export {
   applicationFacts,
@@ -217,6 +224,7 @@ export { needsConfirmedEmail } from './routing/needs-confirmed-email.ts'
 export { assumedStatus, nextDelay, type PollState, screenDelay } from './routing/poll-plan.ts'
 export { type NextScreen, screenFor } from './routing/screen-for.ts'
 export { screensBefore } from './routing/screens-before.ts'
+export { signersPath } from './routing/screens-of-pages.ts'
 export { argumentsIn } from './text/arguments-in.ts'
 export { chosenLocale } from './text/chosen-locale.ts'
 export { type ResolvedText, type ResolvedValue, resolveText } from './text/resolve-text.ts'

@@ -35,6 +35,8 @@ export function signerOfPlaces({ signsFor }: Pick<Application, 'signsFor'>): 'bo
 /** The screens of a co-signer's sign-in, and of an invitation that is taken with a new password. */
 export const signerLoginRoute = 'heloc-signer/login'
 export const signerInvitationRoute = 'heloc-signer/invitation'
+/** The screen for a link that is not good any more. */
+export const signerExpiredRoute = 'heloc-signer/expired'
 
 function withSigners(application: Application, signers: readonly Json[], what: 'co-signer-joined' | 'co-signer-signed'): Outcome {
   return {

@@ -14,5 +14,6 @@ export const screensOfPages: readonly ScreenRoute[] = [
   'auth/new-password',
   'heloc-signer/login',
   'heloc-signer/invitation',
+  'heloc-signer/expired',
   ...screensOfAccount,
 ]

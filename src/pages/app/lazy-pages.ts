@@ -29,7 +29,14 @@ export type PageName = keyof typeof lazyPages
  */
 export function prefetchPage(path: string): void {
   const [first = ''] = path.split('/').filter((part) => part !== '')
-  const page = first === '' ? 'applications' : first === 'auth' ? 'sign-in' : isApplicationId(first) ? 'application' : undefined
+  const page =
+    first === ''
+      ? 'applications'
+      : first === 'auth'
+        ? 'sign-in'
+        : isApplicationId(first) || first === 'heloc-signer'
+          ? 'application'
+          : undefined
   if (page === undefined) void kinds.form.prefetch()
   lazyPages[page ?? 'registration']().catch(() => undefined)
 }

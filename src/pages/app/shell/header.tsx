@@ -35,7 +35,7 @@ function SessionAction() {
       </button>
     )
   }
-  if (pathname === signInPage) return null
+  if (pathname === signInPage || pathname.startsWith('/heloc-signer')) return null
   return (
     <Link to={signInPage} className={classes.quietAction}>
       {words('signIn')}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { bankReturnRoute } from '#contract/linking.ts'
-import { assumedStatus, type Facts, nextDelay, type PollState, type Shell } from '#engine/index.ts'
+import { assumedStatus, type Facts, nextDelay, type PollState, type Shell, signersPath } from '#engine/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PageNotFound } from '../../components/page-not-found.tsx'
 import { useApp } from '../../lib/app-context.tsx'
@@ -19,6 +19,7 @@ import { LoadError } from './load-error.tsx'
 import { NotaryReturn, notarySessionIn } from './notary-return.tsx'
 import { preservedQuery } from './preserved-query.ts'
 import { ScreenPage } from './screen-page.tsx'
+import { SignerPages } from './signer-pages.tsx'
 import { currentDestination, ledState } from './state/current-screen.ts'
 import { type ApplicationUpdates, type KnownApplication, type ScreenProps, useApplication } from './state/use-application.ts'
 import { usePolling } from './state/use-polling.ts'
@@ -27,9 +28,12 @@ import { WaitPage } from './wait-page.tsx'
 
 /** All pages below `/{uuid}`: the root redirects to the current screen, the others are screens. */
 export function ApplicationPage() {
-  const { application, '*': route = '' } = useParams()
+  const { application, '*': rest = '' } = useParams()
+  const route = rest.replace(/\/$/, '')
+  if (application === signersPath.slice(1))
+    return <SignerPages route={route} draw={(uuid, own) => <ApplicationOf key={uuid} uuid={uuid} route={own} />} />
   if (!isApplicationId(application)) return <PageNotFound />
-  return <ApplicationOf key={application} uuid={application} route={route.replace(/\/$/, '')} />
+  return <ApplicationOf key={application} uuid={application} route={route} />
 }
 
 /** The page to which banks redirect. Its URL contains no application, so it uses the last one of this browser. */

@@ -12,6 +12,7 @@ import type { ServerParts } from '../../server-parts.ts'
 import { findMessage, messagesOf, openMessage, type StoredMessage } from '../../store/message-outbox.ts'
 import { lenderOf } from '../asking.ts'
 import { escaped } from './escaped.ts'
+import { basePath } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 
 /** The most messages on the page. */
@@ -54,8 +55,10 @@ export function outboxRoutes(app: FastifyInstance, { store, keys }: ServerParts)
       const source = `${outboxPath}/${stored.uuid}/html${query}`
       const frame = `<h2>As HTML</h2>\n<iframe sandbox title="The e-mail as HTML" src="${escaped(source)}"></iframe>`
       const text = content.kind === 'text' ? content.text : partsOf(lender, content).text
+      const here = content.kind === 'email' && content.button !== undefined ? localLink(content, query) : ''
       const html = `<p><a href="${outboxPath}${escaped(query)}">All messages</a></p>
 <dl>${list}</dl>
+${here}
 ${content.kind === 'email' ? frame : ''}
 <h2>As text</h2>
 <pre>${escaped(text)}</pre>`
@@ -71,6 +74,13 @@ ${content.kind === 'email' ? frame : ''}
     reply.header('content-security-policy', policy)
     return reply.type('text/html; charset=utf-8').send(partsOf(lender, content).html)
   })
+}
+
+/** The button of an e-mail as a link to this server. */
+function localLink({ button = '', path = '/' }: { readonly button?: string; readonly path?: string }, query: string): string {
+  const [address = '', secret] = path.split('#')
+  const href = `${basePath}${address}${query}${secret === undefined ? '' : `#${secret}`}`
+  return `<p>The button, on this server: <a href="${escaped(href)}">${escaped(button)}</a></p>`
 }
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

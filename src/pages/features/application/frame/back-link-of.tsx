@@ -15,16 +15,18 @@ type BackLinkOfProps = {
   readonly goesBack: boolean
 }
 
-/** The link to the screen before, or to the list of applications. */
+/** The link to the screen before, or to the list of applications, which a co-signer has no need of. */
 export function BackLinkOf({ known, to, goesBack }: BackLinkOfProps) {
   const words = useWords()
   const navigate = useNavigate()
   const guardExit = useGuardedExit()
   const path = to === undefined ? '/' : addressInApplication(known.application.uuid, to)
   const go = () => void navigate(path, goesBack ? { state: { wentBack: true } } : {})
+  const href = useHref(path)
+  if (to === undefined && known.facts.profile?.type === 'CO_DEEDER') return null
   return (
     <div className={classes.back}>
-      <BackLink href={useHref(path)} onGo={() => (to === undefined ? guardExit(go) : go())}>
+      <BackLink href={href} onGo={() => (to === undefined ? guardExit(go) : go())}>
         {words('back')}
       </BackLink>
     </div>
