@@ -1,6 +1,6 @@
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { MessageScreenFile } from '#engine/flow/files.generated.ts'
-import type { Text } from '#engine/flow/json.ts'
+import type { Rule, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
