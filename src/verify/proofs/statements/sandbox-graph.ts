@@ -12,6 +12,7 @@ import {
   type Json,
   type SandboxPath,
   type ScreenRoute,
+  signersPath,
 } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER } from '#verify/analysis/diagram.ts'
@@ -75,7 +76,9 @@ function placeNode(
   world: RoutingWorld,
 ): PlaceNode {
   const known = constants(place).reduce((so, [path, value]) => world.diagrams.both(so, world.factIs(path, value)), ALWAYS)
-  const shown = (world.led.get(place.status) ?? []).flatMap((led) => {
+  // The sandbox leads the application of a borrower; a co-signer has pages of their own at each of its statuses.
+  const ofBorrower = (world.led.get(place.status) ?? []).filter(({ go }) => !`/${go}`.startsWith(`${signersPath}/`))
+  const shown = ofBorrower.flatMap((led) => {
     const who = world.diagrams.both(led.who, known)
     return who === NEVER ? [] : [{ ...led, who }]
   })
