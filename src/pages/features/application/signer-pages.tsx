@@ -113,7 +113,7 @@ function ForgottenPassword() {
   )
 }
 
-/** The newest application that the person signs for somebody else; who has none is led to their own applications. */
+/** The newest application of a co-signer; without one, the list of applications. */
 function OwnApplication({ route, draw }: SignerPagesProps): ReactNode {
   const { api } = useApp()
   const words = useWords()
