@@ -1,6 +1,6 @@
 /** A release as one script for the browser: the flow, and its validators as code that needs no `eval`. */
 import { signInRoute } from '#contract/identity.ts'
-import { type CompiledLifecycle, type JourneyPart, validatorCode } from '#engine/index.ts'
+import { type CompiledLifecycle, type JourneyPart, type StatusRoutes, validatorCode } from '#engine/index.ts'
 import { parsedMessages } from '#i18n/parsed-messages.ts'
 
 export function releaseScript(flow: JourneyPart): string {
@@ -16,16 +16,29 @@ export function releaseScript(flow: JourneyPart): string {
 /**
  * The part of a release that a registration needs: without the screens of applications, which are most of its bytes, without
  * the sentences of rules, and without translations of what is left out. Of the lifecycle it has the steps of the progress and
- * the states on the steps that a journey belongs to.
+ * the states on the steps that a journey belongs to. Of the status table it has what decides about unlisted statuses: as the
+ * newest release beside a pinned one it is asked for nothing else.
  */
 export function journeysScript(flow: JourneyPart): string {
   const steps = Object.values(flow.journeys).flatMap((journey) => journey.steps)
   const routes = new Set([signInRoute, ...steps.map(({ screen }) => screen)])
   const { lifecycle, ...rest } = flow
   const progress = lifecycle && progressPart(lifecycle, flow.journeys)
-  const part = { ...rest, ...(progress && { lifecycle: progress }), screens: only(flow.screens, routes), says: {} }
+  const part = {
+    ...rest,
+    ...(progress && { lifecycle: progress }),
+    statusRoutes: unlistedPart(flow.statusRoutes),
+    screens: only(flow.screens, routes),
+    says: {},
+  }
   const copy = flow.copy && mapped(flow.copy, (words) => copyOfPart(words, part, routes))
   return releaseScript({ ...part, ...(copy && { copy }) })
+}
+
+function unlistedPart({ first: _, decisions = {}, unlisted, polling }: StatusRoutes): StatusRoutes {
+  const targets = [unlisted.otherwise, ...(unlisted.cases ?? []).map(({ go }) => go)]
+  const named = new Set(targets.filter((go) => go.startsWith('?')).map((go) => go.slice(1)))
+  return { statuses: {}, decisions: only(decisions, named), unlisted, polling }
 }
 
 function progressPart(

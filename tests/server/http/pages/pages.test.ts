@@ -275,8 +275,10 @@ describe('a release over HTTP', () => {
     const routes = [...new Set(['auth/login', ...steps.map(({ screen }) => screen)])].sort()
     expect(Object.keys(screens).sort()).toEqual(routes)
     expect(Object.keys(journeys.validators(validatorModules)).sort()).toEqual(routes)
-    const { lifecycle, says, copy } = whole.flow
-    expect({ ...rest, screens: whole.flow.screens, lifecycle, says, copy }).toEqual(whole.flow)
+    const { lifecycle, says, copy, statusRoutes } = whole.flow
+    expect({ ...rest, screens: whole.flow.screens, lifecycle, says, copy, statusRoutes }).toEqual(whole.flow)
+    const { unlisted, polling } = statusRoutes
+    expect(rest.statusRoutes).toEqual({ statuses: {}, decisions: {}, unlisted, polling })
     const spanish = copy['es-US']
     const translated = Object.keys(spanish.screens).filter((route) => routes.includes(route))
     expect(rest.copy['es-US'].journeys).toEqual(spanish.journeys)
