@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { applicationsPath } from '#contract/application.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
+import { emptyDashboard } from '../../kit/empty-dashboard.ts'
 
 const register = 'POST /identity/api/v1/registration/register'
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -264,7 +264,7 @@ describe('the submission of a registration', () => {
       {
         [register]: taken,
         'POST /identity/api/v1/login': { body: {}, token: 'Bearer mine' },
-        [`GET ${applicationsPath}`]: { body: [] },
+        ...emptyDashboard,
       },
       { flow },
     )
@@ -280,7 +280,7 @@ describe('the submission of a registration', () => {
     expect(screen.getByDisplayValue('ana@lender.example')).toBeTruthy()
     await type('password', 'secret')
     await userEvent.click(screen.getByRole('button', { name: 'Let me in' }))
-    await waitFor(() => expect(router.location.pathname).toBe('/'))
+    await waitFor(() => expect(router.location.pathname).toBe('/dashboard'))
     expect((await screen.findByText('[typedKept]')).closest('[role="status"]')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: '[typedGoOn]' }))
     await heading('The name')

@@ -59,9 +59,9 @@ function unkept({ place, words }: PlacedText, promises: readonly string[], kept:
 }
 
 /** A text that the lender removed keeps its entry in the message of the parent without a finding. */
-function nothing({ node, at }: Kept, texts: readonly PlacedText[], { resolved }: CheckedFlow): LenderFinding[] {
+function nothing({ node, at }: Kept, texts: readonly PlacedText[], { resolved, sound }: CheckedFlow): LenderFinding[] {
   const key = String(node.value)
-  if (isOfParent(key, resolved)) return []
+  if (!sound(splitPointer(pointerOfPlace(key)).file) || isOfParent(key, resolved)) return []
   const known = new Set(texts.map(({ place }) => place.replace(/\/(cases\/.*|otherwise)$/, '')))
   return [
     {
