@@ -25,6 +25,25 @@ test('a co-signer takes the invitation, signs first, and the borrower after them
   await borrowers.close()
 })
 
+test('a borrower signs first, waits for the co-signer by name, and goes on after them', async ({ page, browser, server }) => {
+  test.setTimeout(300_000)
+  const { ana, email } = await invites(server)
+  await goesTo(ana, 'NOTE_SIGNING')
+  await opensTheInvitation(page, server, email)
+  await goesTo(ana, 'CO_DEED_REQ')
+  const borrowers = await browser.newContext()
+  await signIn(borrowers, ana)
+  const own = await borrowers.newPage()
+  await own.goto(addressOf(server, ana))
+  await expect(headingOf(own, 'Bob Lee has to sign, too')).toBeVisible()
+  await expectAccessible(own, 'the borrower waits for the co-signer')
+
+  await readsAndSigns(page)
+  await own.getByRole('button', { name: 'Look again' }).click()
+  await seesScreen(own, 'notary/intro')
+  await borrowers.close()
+})
+
 /** A borrower who does not own the home alone has named Bob Lee. */
 async function invites(server: ServerProcess): Promise<{ readonly ana: Applicant; readonly email: string }> {
   const ana = await registered(server, { firstName: 'Ana', lastName: 'Moreno' })
