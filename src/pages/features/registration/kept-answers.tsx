@@ -63,13 +63,15 @@ function KeptLine({ journey, forget }: KeptLineProps) {
         </ActionButton>
       </div>
       <Dialog open={asks} heading={words('keptDeleteSure')} closeWords={words('close')} onClose={keep}>
-        <p>{words('keptDeleteText')}</p>
-        <Actions>
-          <ActionButton onPress={startOver}>{words('keptDeleteYes')}</ActionButton>
-          <ActionButton kind="other" onPress={keep}>
-            {words('keptDeleteNo')}
-          </ActionButton>
-        </Actions>
+        <div className={classes.dialog}>
+          <p>{words('keptDeleteText')}</p>
+          <Actions>
+            <ActionButton onPress={startOver}>{words('keptDeleteYes')}</ActionButton>
+            <ActionButton kind="other" onPress={keep}>
+              {words('keptDeleteNo')}
+            </ActionButton>
+          </Actions>
+        </div>
       </Dialog>
     </>
   )
