@@ -6,8 +6,15 @@
 import { cardsFor, hasFields, type Json, type JsonObject } from '#engine/index.ts'
 import { asClaimed } from '../scenarios/run-cards.ts'
 import { runScenario } from '../scenarios/run-scenario.ts'
-import { conditionsOf, factsOf, givenTo, type Mismatch, type Scenario, type Stage } from '../scenarios/scenario-run.ts'
-import { LISTS } from './single-claims.ts'
+import {
+  CLAIM_LISTS,
+  conditionsOf,
+  factsOf,
+  givenTo,
+  type Mismatch,
+  type Scenario,
+  type Stage,
+} from '../scenarios/scenario-run.ts'
 import { put } from './with-facts.ts'
 
 /** A value that no name or text equals. */
@@ -19,7 +26,7 @@ type By = 'refused' | 'messages'
 /** @param scenario with one claim; undefined is returned if the claim cannot be run */
 export function asItIs(stage: Stage, scenario: Scenario, by: By = 'refused'): Scenario | undefined {
   if (scenario.walk) return walkAsItIs(stage, scenario, by)
-  const list = LISTS.find((name) => scenario[name] !== undefined)
+  const list = CLAIM_LISTS.find((name) => scenario[name] !== undefined)
   const entry = list && (scenario[list]?.[0] as unknown as JsonObject | undefined)
   if (!list || !entry) return undefined
   const probe = list === 'cards' ? undefined : probeOf(stage, list, entry, by)

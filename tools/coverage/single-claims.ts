@@ -1,19 +1,6 @@
 import { claimsAt, declinedClaims, mergeOver } from '#engine/authoring.ts'
 import { type FlowPointer, type Json, pointTo } from '#engine/index.ts'
-import type { Scenario, ScenarioFile } from '../scenarios/scenario-run.ts'
-
-export const LISTS = [
-  'screens',
-  'journeys',
-  'routes',
-  'footer',
-  'lifecycle',
-  'cards',
-  'messages',
-  'dashboard',
-  'sandbox',
-  'written',
-] as const
+import { CLAIM_LISTS, type Scenario, type ScenarioFile } from '../scenarios/scenario-run.ts'
 
 /** A scenario with a single claim, and its origin: `scenarios/x.json` and `scenarios/x.json#/cards/0`. */
 export type SingleClaim = { readonly path: string; readonly at: FlowPointer; readonly scenario: Scenario }
@@ -36,7 +23,7 @@ export function singleClaims({ path, scenario, node }: ScenarioFile): SingleClai
   const journeyOf = { ...(given && { given }), ...(journey !== undefined && { journey }) }
   const isWalked = walk?.length && !declined.some(([list]) => list === 'walk')
   const walked = isWalked ? [single({ ...journeyOf, walk }, 'walk')] : []
-  const others = LISTS.flatMap((list) =>
+  const others = CLAIM_LISTS.flatMap((list) =>
     (scenario[list] ?? []).flatMap((claim, index) => {
       if (isDeclined(list, index)) return []
       const { given: own, ...rest } = claim as { readonly given?: Json }

@@ -2,8 +2,7 @@
 
 import { type CompiledFlow, type Facts, hasFields, isObject, type Json, type JsonObject, type Rule } from '#engine/index.ts'
 import { readsIn } from '#verify/index.ts'
-import type { Scenario } from '../scenarios/scenario-run.ts'
-import { LISTS } from './single-claims.ts'
+import { CLAIM_LISTS, type Scenario } from '../scenarios/scenario-run.ts'
 
 /** A fact to write; `to` is undefined to remove it. */
 export type Fact = { readonly path: string; readonly to: Json | undefined }
@@ -30,7 +29,7 @@ function withFact(flow: CompiledFlow, scenario: Scenario, { path, to }: Fact, co
     const field = fieldAt(flow, screenOf(flow, scenario, walked.at), path) as string
     return { ...scenario, walk: scenario.walk.with(at, { ...walked, answer: put(walked.answer as Json, [field], to) as never }) }
   }
-  const list = LISTS.find((name) => scenario[name] !== undefined) ?? 'routes'
+  const list = CLAIM_LISTS.find((name) => scenario[name] !== undefined) ?? 'routes'
   const [entry] = (scenario[list] ?? []) as unknown as readonly JsonObject[]
   if (!entry) return scenario
   return { ...scenario, [list]: [entryWith(flow, list, entry, names, to, condition)] } as unknown as Scenario

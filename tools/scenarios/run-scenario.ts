@@ -22,22 +22,8 @@ import { runMessages } from './run-messages.ts'
 import { runRoutes } from './run-routes.ts'
 import { runSandboxClaims } from './run-sandbox.ts'
 import { runWalk } from './run-walk.ts'
-import { asText, factsOf, givenTo, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { asText, CLAIM_LISTS, factsOf, givenTo, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 import { viewClaims } from './view-claims.ts'
-
-const claims = [
-  'walk',
-  'screens',
-  'journeys',
-  'routes',
-  'footer',
-  'lifecycle',
-  'cards',
-  'messages',
-  'dashboard',
-  'sandbox',
-  'written',
-] as const
 
 /** Runs all claims of a scenario and returns the mismatches. */
 export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
@@ -57,7 +43,7 @@ export function runScenario(stage: Stage, scenario: Scenario): Mismatch[] {
 }
 
 export function claimsSomething(scenario: Scenario): boolean {
-  return claims.some((part) => (scenario[part]?.length ?? 0) > 0)
+  return (['walk', ...CLAIM_LISTS] as const).some((part) => (scenario[part]?.length ?? 0) > 0)
 }
 
 /** Checks claims about single screens outside a journey: their view and their validation result. */

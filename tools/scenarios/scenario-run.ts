@@ -105,6 +105,20 @@ export function asText(value: Json | undefined): string {
   return value === undefined ? 'not there' : JSON.stringify(value)
 }
 
+/** The keys of a scenario whose lists have one claim an entry; a `walk` is one claim. */
+export const CLAIM_LISTS = [
+  'screens',
+  'journeys',
+  'routes',
+  'footer',
+  'lifecycle',
+  'cards',
+  'messages',
+  'dashboard',
+  'sandbox',
+  'written',
+] as const
+
 /** A mismatch of two lists, at the first item that differs; at the list itself if one is only shorter. */
 export function listMismatch(
   at: readonly string[],
