@@ -2,7 +2,7 @@ import { draftKey, keptKey } from '#contract/stored-session.ts'
 import { loadKeptPart } from '#pages/features/registration/kept-part.ts'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 
-/** Restores answers that the device has kept of an earlier tab. Without the part that does, the page begins anew. */
+/** Restores the answers of an earlier tab that the device has kept. If the script for that cannot be loaded, the page begins anew. */
 export async function restoreDrafts(app: BorrowerApp): Promise<void> {
   const { tab, device, page, flows } = app
   const kept = Object.keys(flows.now().flow.journeys).filter(

@@ -25,6 +25,7 @@ import { joinSigner, type StoredSigner, signerOfLink, signersJourney } from '../
 import { invitationMac } from './invite-signer.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 import { identityFor } from './sign-in.ts'
 
 export type Joined = { readonly identity: string; readonly applicationUuid: string }
@@ -84,7 +85,10 @@ export async function joinAsSigner(
     { kind: 'sign-in-address', who: joining.address, ...config.limits.signInFromAddress },
   ])
   if (known && (await identityFor(known, password)) === undefined) throw new Refused('sign-in-failed')
-  if (!known) normalizedAnswers(lender, signerInvitationRoute, { password }, now())
+  if (!known) {
+    normalizedAnswers(lender, signerInvitationRoute, { password }, now())
+    await refuseGuessable(parts, lender.flow, password, signer)
+  }
   const person = known ?? (await newIdentity(signer, password, now()))
   const joined = await store.write((tx) => join(tx, parts, lender, { token, person, isNew: !known, joining }))
   await forgetAttempts(store, lender.id, tries)
@@ -131,8 +135,8 @@ function ownApplication(borrowers: Application, person: StoredIdentity, at: Date
   return {
     uuid: randomUUID(),
     lender: borrowers.lender,
-    // Unique, and never shown: a co-signer sees the number of the borrower's application.
-    loanNumber: `${borrowers.loanNumber}-2`,
+    // Unique for each co-signer, and never shown: a co-signer sees the number of the borrower's application.
+    loanNumber: `${borrowers.loanNumber}-${person.uuid.slice(0, 8)}`,
     created: at.toISOString(),
     journey: signersJourney,
     release: borrowers.release,

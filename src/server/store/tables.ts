@@ -431,7 +431,7 @@ export type SignerTable = {
   link_mac: string
   invited_at: Date
   expires_at: Date
-  /** When a later invitation took its place; null otherwise. An application has one that has not ended. */
+  /** The time at which a later invitation replaced this one; null otherwise. An application has at most one without it. */
   ended_at: Date | null
   /** When they took the invitation; null before, as are the next two. */
   joined_at: Date | null

@@ -280,7 +280,7 @@ describe('another e-mail address', () => {
     expect(await owners).toHaveLength(1)
   })
 
-  it('a confirmed address is not changed without more', async () => {
+  it('an address that is confirmed cannot be changed on the page of the code', async () => {
     const bea = await server.register()
     expect(await change(bea, right)).toMatchObject({ status: 403, body: { type: '/problems/forbidden' } })
     expect(await account(bea)).toMatchObject({ email: bea.email, emailConfirmed: true })

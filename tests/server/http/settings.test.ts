@@ -154,7 +154,7 @@ describe('a password that is easy to guess', () => {
     await expect(server.register({ answers })).rejects.toThrow(/answers-refused.*"step":"set-password".*easy to guess/)
   })
 
-  it('a common password is refused as a new one after a forgotten one, and the code stays good', async () => {
+  it('a common password is refused in place of a forgotten one, and the mailed code stays good', async () => {
     await server.send('POST', '/identity/api/v1/password/forgotten', { body: { email: ana.email } })
     const code = await codeTo(server, ana.email, 'password-code')
     const set = (password: string) =>

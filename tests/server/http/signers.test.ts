@@ -8,12 +8,13 @@ import { invitationTo, invitesCoSigner, joins, passwordOfSigner } from '#kit/co-
 import { anApplicant } from '#kit/in-process.ts'
 import { mailsTo } from '#kit/mails.ts'
 import { rateLimits } from '#server/config.ts'
+import { guessableInThread } from '#server/identity/guessable.ts'
 
 let server: TestServer
 const wide = { max: 1_000_000, windowMs: 60_000 }
 beforeAll(async () => {
   const limits = { ...rateLimits, registrationFromAddress: wide, signInFromAddress: wide, codeTriesFromAddress: wide }
-  server = await aServer({ lenders: ['hearthline', 'maple-street'], config: { limits } })
+  server = await aServer({ lenders: ['hearthline', 'maple-street'], config: { limits }, isGuessable: guessableInThread() })
 })
 afterAll(() => server.close())
 
@@ -31,7 +32,7 @@ async function comesToSign(ana: Applicant): Promise<void> {
 }
 
 describe('an invitation to sign', () => {
-  it('shows whom it invites and who invited them, and nothing else of the application', async () => {
+  it('an invitation to sign shows whom it invites and who invited them, and nothing else of the application', async () => {
     const ana = await anApplicant(server)
     const email = await invitesCoSigner(ana)
     expect(ana.go).toBe('start/contact')
@@ -44,7 +45,7 @@ describe('an invitation to sign', () => {
     })
   })
 
-  it('is stored and logged without the secret of its link, which the borrower gets nowhere', async () => {
+  it('an invitation to sign is stored and logged without the secret of its link, which the borrower gets nowhere', async () => {
     const ana = await anApplicant(server)
     const email = await invitesCoSigner(ana)
     const token = await invitationTo(server, email)
@@ -59,7 +60,7 @@ describe('an invitation to sign', () => {
   })
 
   it.each(['a wrong secret', 'an expired link', 'a link that a newer one replaced', 'another lender'])(
-    'is not found for %s',
+    'an invitation to sign is not found for %s',
     async (mistake) => {
       const ana = await anApplicant(server)
       const email = await invitesCoSigner(ana)
@@ -78,7 +79,7 @@ describe('an invitation to sign', () => {
     },
   )
 
-  it('is taken once: the same co-signer may send it again, and nobody else', async () => {
+  it('an invitation to sign is taken once: the same co-signer may send it again, and nobody else', async () => {
     const email = await invitesCoSigner(await anApplicant(server))
     const token = await invitationTo(server, email)
     const [first, second] = [await join(token), await join(token)]
@@ -88,7 +89,7 @@ describe('an invitation to sign', () => {
     expect((await shows(token)).status).toBe(404)
   })
 
-  it('is taken by one of two requests at the same time, and the other one signs in', async () => {
+  it('an invitation to sign is taken by one of two requests at the same time, and the other one signs in', async () => {
     const email = await invitesCoSigner(await anApplicant(server))
     const token = await invitationTo(server, email)
     const answers = await Promise.all([join(token), join(token)])
@@ -97,7 +98,7 @@ describe('an invitation to sign', () => {
     expect((await join(token)).body.applicationUuid).toBe(joined[0]?.body.applicationUuid)
   })
 
-  it('is taken with the account that the address has, whose password is asked for', async () => {
+  it('an invitation to sign is taken with the account that the address has, whose password is asked for', async () => {
     const bob = await server.register({ unconfirmed: true })
     const email = await invitesCoSigner(await anApplicant(server), bob.email)
     const token = await invitationTo(server, email)
@@ -111,12 +112,19 @@ describe('an invitation to sign', () => {
     )
   })
 
-  it('refuses a password that the rules of the screen refuse', async () => {
+  it('an invitation to sign refuses a password that the rules of the screen refuse', async () => {
     const token = await invitationTo(server, await invitesCoSigner(await anApplicant(server)))
     expect(await join(token, 'short')).toMatchObject({ status: 422, body: { type: '/problems/answers-refused' } })
   })
 
-  it('is refused for the own address of the borrower', async () => {
+  it('an invitation to sign refuses a password that is easy to guess, with the message at its field, and stays open', async () => {
+    const token = await invitationTo(server, await invitesCoSigner(await anApplicant(server)))
+    const messages = { password: expect.stringMatching(/easy to guess/) }
+    expect(await join(token, 'Hearthline12!')).toMatchObject({ status: 422, body: { messages } })
+    expect((await join(token)).status).toBe(200)
+  })
+
+  it('an invitation to sign is refused for the own address of the borrower', async () => {
     const ana = await anApplicant(server)
     const { email } = (await overviewOf(ana)).profile
     await expect(invitesCoSigner(ana, email.toUpperCase())).rejects.toThrow('This is your own email address')
@@ -124,7 +132,7 @@ describe('an invitation to sign', () => {
 })
 
 describe('a co-signer', () => {
-  it('signs first, the borrower after them, and the loan goes on at once', async () => {
+  it('a co-signer signs first, the borrower after them, and the loan goes on at once', async () => {
     const ana = await anApplicant(server)
     const email = await invitesCoSigner(ana)
     const bob = await joins(server, email)
@@ -143,7 +151,7 @@ describe('a co-signer', () => {
     await signedTheSame(ana, bob)
   })
 
-  it('signs after the borrower, who waits for them by name', async () => {
+  it('a co-signer signs after the borrower, who waits for them by name', async () => {
     const ana = await anApplicant(server)
     const email = await invitesCoSigner(ana)
     const bob = await joins(server, email)
@@ -159,7 +167,7 @@ describe('a co-signer', () => {
     await signedTheSame(ana, bob)
   })
 
-  it('gets nothing of what the borrower answered but the home, and no screen of the borrower', async () => {
+  it('a co-signer gets nothing of what the borrower answered but the home, and no screen of the borrower', async () => {
     const ana = await anApplicant(server)
     const bob = await joins(server, await invitesCoSigner(ana))
     await comesToSign(ana)
@@ -185,7 +193,7 @@ describe('a co-signer', () => {
       ).not.toBe(200)
   })
 
-  it('finds no application of anybody else, nor anybody else the one of the co-signer', async () => {
+  it('a co-signer finds no application of anybody else, nor anybody else the one of the co-signer', async () => {
     const [ana, eve] = [await anApplicant(server), await anApplicant(server)]
     const bob = await joins(server, await invitesCoSigner(ana))
     const other = await joins(server, await invitesCoSigner(eve))
@@ -200,7 +208,7 @@ describe('a co-signer', () => {
     expect((await server.send('GET', overviewPath(bob.uuid), { token: bob.token, lender: 'maple-street' })).status).toBe(403)
   })
 
-  it('has the profile type CO_DEEDER, in the profile and in the identity', async () => {
+  it('a co-signer has the profile type CO_DEEDER, in the profile and in the identity', async () => {
     const bob = await joins(server, await invitesCoSigner(await anApplicant(server)))
     const [profile, identity] = await Promise.all(
       ['/service-profile/api/v1/profile', '/identity/secure/api/v1/identity'].map((path) =>

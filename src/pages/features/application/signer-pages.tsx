@@ -37,7 +37,7 @@ export function SignerPages({ route, draw }: SignerPagesProps): ReactNode {
   return route === 'login' ? <SignIn /> : <Navigate to={`/${signerLoginRoute}`} replace />
 }
 
-/** Asks for a new password, or for the one of the account that the address has. */
+/** The page of an invitation asks for a new password, or for the password of the account that the address has. */
 function Invitation({ token }: { readonly token: string }) {
   const { api } = useApp()
   const words = useWords()
