@@ -22,17 +22,17 @@ export type LibraryFile = { readonly path: FlowPath; readonly text: string; read
  * @param previous a library opened before: files with unchanged text are not parsed again
  */
 export function openFlowLibrary(files: ReadonlyMap<FlowPath, string>, previous?: FlowLibrary): FlowLibrary {
-  const opened = new Map<FlowPath, LibraryFile>()
+  const all = new Map<FlowPath, LibraryFile>()
   const folders = new Map<LenderId, Map<string, LibraryFile>>()
   for (const path of [...files.keys()].sort()) {
     const file = open(path, files.get(path) as string, previous?.files.get(path))
-    opened.set(path, file)
+    all.set(path, file)
     const lender = lenderOf(path)
     if (lender === '') continue
     const folder = folders.get(lender) ?? new Map<string, LibraryFile>()
     folders.set(lender, folder.set(insideLender(path), file))
   }
-  return { files: opened, folders }
+  return { files: all, folders }
 }
 
 /** The ids of all lenders in alphabetical order: folders with a lender.json, except base. */
@@ -50,7 +50,15 @@ export function isFlowFile(pathInside: string): boolean {
   return pathInside.endsWith('.json') && !BESIDE_THE_FLOW.has(pathInside)
 }
 
+/** The latest versions of each file, the last used first: what is known of a node stays known in another library. */
+const opened = new Map<FlowPath, readonly LibraryFile[]>()
+const keptVersions = 3
+
 function open(path: FlowPath, text: string, before: LibraryFile | undefined): LibraryFile {
   if (before?.text === text) return before
-  return isFlowFile(insideLender(path)) ? { path, text, parsed: parseFlowFile(path, text) } : { path, text }
+  const versions = opened.get(path) ?? []
+  const known = versions.find((version) => version.text === text)
+  const file = known ?? (isFlowFile(insideLender(path)) ? { path, text, parsed: parseFlowFile(path, text) } : { path, text })
+  if (versions[0] !== file) opened.set(path, [file, ...versions.filter((version) => version !== file)].slice(0, keptVersions))
+  return file
 }

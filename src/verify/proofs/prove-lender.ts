@@ -17,7 +17,7 @@ import { nothingNeededIsHidden } from './statements/nothing-needed-is-hidden.ts'
 import { oneWayAndOneCard } from './statements/one-way-and-one-card.ts'
 import { promisesAreKept } from './statements/promises-are-kept.ts'
 import { asException, type ProofContext, proofContextOf } from './statements/proof-context.ts'
-import { type Open, type Statement, statement } from './statements/statement.ts'
+import { type Open, type Statement, type StatementId, statement } from './statements/statement.ts'
 
 export type ProofSheet = {
   readonly lender: LenderId
@@ -36,29 +36,38 @@ const ASSUMPTIONS: readonly string[] = [
   'Rules that do arithmetic on several facts at once are looked at in samples, and are UNDECIDED where those do not settle it.',
 ]
 
-/** @param memory verdicts of earlier proofs; lenders share rules and therefore verdicts */
-export function proveLender(library: FlowLibrary, lender: LenderId, memory: Memory = new Map()): ProofSheet {
+/**
+ * @param memory verdicts of earlier proofs; lenders share rules and therefore verdicts
+ * @param ids the statements to prove; if absent, all
+ */
+export function proveLender(
+  library: FlowLibrary,
+  lender: LenderId,
+  memory: Memory = new Map(),
+  ids: readonly StatementId[] = [...STATEMENTS.keys()],
+): ProofSheet {
   const resolved = resolveLender(library, lender)
   const broken = [...resolved.findings, ...checkStructure(library, lender)].filter(({ severity }) => severity === 'error')
   const head = { lender, ...(resolved.parent && { from: resolved.parent.lender }), assumes: ASSUMPTIONS }
   if (broken.length > 0) return { ...head, statements: [] }
   const context = proofContextOf(library, resolved, memory)
-  return { ...head, statements: STATEMENTS.map((prove) => prove(context, memory)) }
+  const asked = [...STATEMENTS].filter(([id]) => ids.includes(id))
+  return { ...head, statements: asked.map(([, prove]) => prove(context, memory)) }
 }
 
-const STATEMENTS: readonly ((context: ProofContext, memory: Memory) => Statement)[] = [
-  everyStatusShowsAScreen,
-  oneWayAndOneCard,
-  nobodyIsStuck,
-  everybodyCanFinish,
-  nothingIsDead,
-  noRuleInVain,
-  nothingNeededIsHidden,
-  differsInThisOnly,
-  neverWorse,
-  independentOfDeclared,
-  promisesAreKept,
-]
+const STATEMENTS = new Map<StatementId, (context: ProofContext, memory: Memory) => Statement>([
+  ['P1', everyStatusShowsAScreen],
+  ['P2', oneWayAndOneCard],
+  ['P3', nobodyIsStuck],
+  ['P4', everybodyCanFinish],
+  ['P5', nothingIsDead],
+  ['P6', noRuleInVain],
+  ['P7', nothingNeededIsHidden],
+  ['P8', differsInThisOnly],
+  ['P9', neverWorse],
+  ['P10', independentOfDeclared],
+  ['P11', promisesAreKept],
+])
 
 /** P6. No rule has a constant result, and no condition could be replaced by true or false without changing its rule. */
 const says = 'No rule holds for everybody or for nobody, and no condition is without effect'

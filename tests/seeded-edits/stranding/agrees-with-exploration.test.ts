@@ -33,8 +33,8 @@ function lookedAt(edit: LenderEdit): Looked {
   const library = libraryWith(edit, texts, shipped)
   const asked = { targets: [], applicants: full ? 100 : 20, seed: 1 }
   const { byChance, findings } = exploreLender(openLender(library, edit.lender, memory), asked)
-  const { statements } = proveLender(library, edit.lender, memory)
-  const results = statements.filter(({ id }) => id === 'P3' || id === 'P4').map(({ result }) => result)
+  const { statements } = proveLender(library, edit.lender, memory, ['P3', 'P4'])
+  const results = statements.map(({ result }) => result)
   return { edit, isSeenStuck: byChance?.stuck.length !== 0, isReported: findings.length > 0, results }
 }
 

@@ -29,8 +29,13 @@ export function edited(edits: { readonly [path: string]: Edit }): FlowLibrary {
   return openFlowLibrary(changed, shipped)
 }
 
-export function sheetOf(lender: string, edits: { readonly [path: string]: Edit } = {}): ProofSheet {
-  return proveLender(edited(edits), lender, memory)
+/** @param ids the statements to prove; all, if absent */
+export function sheetOf(
+  lender: string,
+  edits: { readonly [path: string]: Edit } = {},
+  ids?: readonly Statement['id'][],
+): ProofSheet {
+  return proveLender(edited(edits), lender, memory, ids)
 }
 
 export function statementOf(id: Statement['id'], sheet: ProofSheet): Statement {

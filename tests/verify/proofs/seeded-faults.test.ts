@@ -18,7 +18,7 @@ type Edits = { readonly [path: string]: Edit }
 
 /** What one slip in a file makes of one statement. */
 function failing(id: Statement['id'], edits: Edits, lender = 'hearthline'): readonly Exception[] {
-  const { result, exceptions } = statementOf(id, sheetOf(lender, edits))
+  const { result, exceptions } = statementOf(id, sheetOf(lender, edits, [id]))
   expect(result).toBe('FAILED')
   for (const { place, message } of exceptions) expect([message, place?.line ?? 0]).toEqual([message, expect.any(Number)])
   return exceptions

@@ -181,8 +181,9 @@ function novelty(explored: Explored): (applicant: Simulated) => boolean {
     place.open.add(`${conditions.length} open`).add(`${state.timers.length} closing`)
     let isNew = place.open.size > before
     for (const [index, rule] of rules.entries()) {
-      const outcome = matches(rule, facts) ? 1 : 2
       const known = place.outcomes[index] as number
+      if (known === bothOutcomes) continue
+      const outcome = matches(rule, facts) ? 1 : 2
       if ((known & outcome) !== 0) continue
       place.outcomes[index] = known | outcome
       isNew = true
@@ -190,6 +191,9 @@ function novelty(explored: Explored): (applicant: Simulated) => boolean {
     return isNew
   }
 }
+
+/** The bits for a rule that was true, and for one that was false. */
+const bothOutcomes = 1 | 2
 
 function capital(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1)

@@ -9,7 +9,7 @@ import {
   type ScreenRoute,
   submittedScreen,
 } from '#engine/index.ts'
-import { fitsOfScreen } from '../answers/fits-of-screen.ts'
+import { acceptedAnswers } from '../answers/accepted-answers.ts'
 import type { Explored } from '../explored.ts'
 import { factsOf, type Simulated, simulateLinking, simulateSubmission, simulateWaiting } from './simulated.ts'
 import type { TraceEvent } from './trace.ts'
@@ -84,7 +84,7 @@ function sent(explored: Explored, applicant: Simulated, { route, condition: uuid
   const condition = applicant.application.conditions.find((open) => open.uuid === uuid)
   const facts = factsOf(explored, applicant, { screen: route, ...(condition && { condition }) })
   const about = condition && { condition }
-  return fitsOfScreen(explored, route, facts).flatMap(({ answers }): Transition[] => {
+  return acceptedAnswers(explored, route, facts).flatMap((answers): Transition[] => {
     const transition = submission(explored, applicant, { route, answers, ...about })
     return transition ? [transition] : []
   })

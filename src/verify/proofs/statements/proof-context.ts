@@ -17,6 +17,8 @@ import { type LenderUnderProof, underProof } from '../decisions/lender-under-pro
 import { type RoutingWorld, routingWorld } from './routing-world.ts'
 import type { Exception } from './statement.ts'
 
+type Simulation = { readonly played: Explored; readonly search: TraceSearch }
+
 export type ProofContext = {
   readonly library: FlowLibrary
   readonly lender: LenderUnderProof
@@ -35,7 +37,7 @@ export type ProofContext = {
    */
   readonly routing: () => RoutingWorld
   /** The traces of the applicants whom `explore` simulates first. */
-  readonly simulation: () => { readonly played: Explored; readonly search: TraceSearch }
+  readonly simulation: () => Simulation
   /** Makes a counterexample; its place is that of its pointer. */
   readonly exception: (exception: Omit<Exception, 'place'>) => Exception
   /** Makes a counterexample whose place is the part that was written last among those that cause it. */
@@ -53,7 +55,6 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
   const statuses = facts.typeOf('status.value')?.enum ?? []
   const asked = askedIn(lender.checked).map(({ field }) => field.path)
   let routing: RoutingWorld | undefined
-  let simulation: ReturnType<ProofContext['simulation']> | undefined
   return {
     library,
     lender,
@@ -67,12 +68,7 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
       routing ??= routingWorld(lender, facts, statuses)
       return routing
     },
-    simulation: () => {
-      if (simulation) return simulation
-      const played = explored(lender.flow, lender.sandbox, compileValidators(lender.flow))
-      simulation = { played, search: traceSearch(played) }
-      return simulation
-    },
+    simulation: () => simulationOf(lender),
     exception: (exception) => ({ ...exception, ...placed(resolved, exception.at) }),
     blamed: (exception, parts, fix) => {
       const part = writtenLast(resolved, parts)
@@ -80,6 +76,17 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
       return { ...exception, at, ...(part && { place: bare(part.at) }), fix: fix(part) }
     },
   }
+}
+
+const simulations = new WeakMap<LenderUnderProof, Simulation>()
+
+function simulationOf(lender: LenderUnderProof): Simulation {
+  const known = simulations.get(lender)
+  if (known) return known
+  const played = explored(lender.flow, lender.sandbox, compileValidators(lender.flow))
+  const simulation = { played, search: traceSearch(played) }
+  simulations.set(lender, simulation)
+  return simulation
 }
 
 function placed(resolved: ResolvedLender, at: FlowPointer): { readonly place?: Place } {

@@ -5,6 +5,7 @@ import { hasFields } from '#engine/flow/compiled-flow.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
+import { acceptedAnswers } from '#verify/exploration/answers/accepted-answers.ts'
 import { bestAnswers, fitAnswers } from '#verify/exploration/answers/fit-answers.ts'
 import { fitsOfScreen } from '#verify/exploration/answers/fits-of-screen.ts'
 import { explored } from '#verify/exploration/explored.ts'
@@ -51,6 +52,21 @@ it('fitsOfScreen returns every set of answers that rules distinguish', () => {
   const pins = fitsOfScreen(own, 'credit/error', facts).map(({ answers }) => answers.pin)
   expect(pins).toContain('1234')
   expect(pins.length).toBeGreaterThan(1)
+})
+
+it('acceptedAnswers, which finds the answers to a form once for equal facts, returns for each applicant those of fitsOfScreen', () => {
+  const applicants = [
+    facts,
+    own.factsGiven({ profile: { name: { firstName: 'Bo', lastName: 'Li' }, dob: '1990-01-01' } }),
+    own.factsGiven({ application: { uwCalculatedDrawAmount: 3_000_000, loanPurpose: 'OTHER' }, status: { value: 'LIENS' } }),
+  ]
+  const forms = Object.values(flow.screens).filter(({ kind }) => kind === 'form')
+  for (const { route } of forms) {
+    for (const applicant of [...applicants, ...applicants]) {
+      const expected = fitsOfScreen(own, route, applicant).map(({ answers }) => answers)
+      expect(acceptedAnswers(own, route, applicant), route).toEqual(expected)
+    }
+  }
 })
 
 it('bestAnswers returns the answers with the fewest errors where none are accepted', () => {
