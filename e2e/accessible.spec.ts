@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { aBorrower, type Borrower } from './kit/borrower.ts'
+import { signsOut } from './kit/signs-out.ts'
 import { fill, headingOf, LONG_WAY, SHORT_WAY, STEPS, type StepId, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -100,7 +101,7 @@ for (const { name, viewport } of [
       for (const time of ['first', 'second']) {
         await page.goto(journeyOf(server))
         await walk(page, SHORT_WAY, borrower)
-        if (time === 'first') await page.getByRole('button', { name: 'Sign out' }).click()
+        if (time === 'first') await signsOut(page)
       }
       await expect(page.getByRole('link', { name: 'Sign in instead' })).toBeVisible()
       await expectAccessible(page, 'an e-mail address that is taken')

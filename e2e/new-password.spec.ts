@@ -2,6 +2,7 @@ import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { changesEmail, mailedCode } from './kit/confirms-email.ts'
+import { signsOut } from './kit/signs-out.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -20,7 +21,7 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await page.getByRole('link', { name: 'Confirm my email address' }).click()
   await changesEmail(page, mistyped.email, ana.email)
   await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signsOut(page)
   await page.getByLabel('Email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill('I do not remember')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,5 +1,6 @@
 import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
+import { signsOut } from './kit/signs-out.ts'
 import { answer, fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -88,7 +89,7 @@ test('a borrower who signs out and in again returns to the application', async (
   await walk(page, SHORT_WAY, borrower)
   await expect(headingOf(page, startProfile)).toBeVisible()
   const application = page.url()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signsOut(page)
   await expect(headingOf(page, 'Sign in')).toBeVisible()
   await page.goto(application)
   await expect(headingOf(page, 'Sign in')).toBeVisible()

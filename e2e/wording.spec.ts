@@ -41,7 +41,13 @@ test('no step shows plain English when the texts of the base flow are replaced w
   }
   await expect(headingOf(page, wide(startProfile))).toBeVisible()
   expect(await plainEnglish(), 'start/profile').toEqual([])
-  await page.getByRole('button', { name: wide('Sign out') }).click()
+  await page.getByRole('button', { name: wide('Menu') }).click()
+  await expect(page.getByRole('dialog')).toContainText(wide('Sign out'))
+  expect(await plainEnglish(), 'the menu').toEqual([`${borrower.firstName} ${borrower.lastName}`, borrower.email])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: wide('Sign out') })
+    .click()
   // Signing out loads a whole new page, which says so.
   await expect(page.getByText(wide('You are signed out.'))).toBeVisible()
   expect(await plainEnglish(), 'sign-in').toEqual([])

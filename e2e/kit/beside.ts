@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright/test'
 import { aJpeg } from '#kit/some-documents.ts'
 import { linkPayroll } from './application-screens.ts'
+import { signsOut } from './signs-out.ts'
 import { headingOf } from './steps.ts'
 import { mainButton, standsAt } from './stops.ts'
 
@@ -42,13 +43,24 @@ const income = { lastName: 'Moreno', status: 'INCOME_VERIFICATION', route: 'inco
 
 export const BESIDES: readonly Beside[] = [
   {
+    name: 'menu',
+    over: true,
+    lastName: 'Moreno',
+    status: 'LIEN_VERIFICATION',
+    route: 'liens',
+    open: async (page) => {
+      await press(page, 'Menu')
+      await dialogOpens(page)
+    },
+  },
+  {
     name: 'leaving',
     over: true,
     lastName: 'Moreno',
     status: 'LIEN_VERIFICATION',
     route: 'liens',
     open: async (page) => {
-      await press(page, 'Sign out')
+      await signsOut(page)
       await dialogOpens(page)
     },
   },

@@ -57,6 +57,7 @@ export {
   type StatusReached,
   type TimelineStep,
 } from './dashboard/dashboard-of.ts'
+export { menuOf, pageOf } from './dashboard/page-of.ts'
 export { loanFacts } from './documents/loan-facts.ts'
 export {
   type DocumentBlockView,
@@ -224,7 +225,7 @@ export { needsConfirmedEmail } from './routing/needs-confirmed-email.ts'
 export { assumedStatus, nextDelay, type PollState, screenDelay } from './routing/poll-plan.ts'
 export { type NextScreen, screenFor } from './routing/screen-for.ts'
 export { screensBefore } from './routing/screens-before.ts'
-export { signersPath } from './routing/screens-of-pages.ts'
+export { registrationHelpPath, signersPath } from './routing/screens-of-pages.ts'
 export { argumentsIn } from './text/arguments-in.ts'
 export { chosenLocale } from './text/chosen-locale.ts'
 export { type ResolvedText, type ResolvedValue, resolveText } from './text/resolve-text.ts'

@@ -23,6 +23,7 @@ import { addressRoutes } from './http/routes/address-routes.ts'
 import { applicationRoutes } from './http/routes/application-routes.ts'
 import { appointmentRoutes } from './http/routes/appointment-routes.ts'
 import { conditionRoutes } from './http/routes/condition-routes.ts'
+import { contentRoutes } from './http/routes/content-routes.ts'
 import { dashboardRoutes } from './http/routes/dashboard-routes.ts'
 import { documentRoutes } from './http/routes/document-routes.ts'
 import { experimentRoutes, trackerRoutes } from './http/routes/experiment-routes.ts'
@@ -109,6 +110,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   identityRoutes(app, parts)
   applicationRoutes(app, parts)
   dashboardRoutes(app, parts)
+  contentRoutes(app, parts)
   overviewRoutes(app, parts)
   screenRoutes(app, parts)
   documentRoutes(app, parts)

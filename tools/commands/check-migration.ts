@@ -141,6 +141,7 @@ function liveChanges(lender: LenderId, before: LivePart | undefined, library: Fl
     ['flags.json', before.flags, live.flags],
     ['shell.json', before.shell, live.shell],
     ['dashboard.json', before.dashboard ?? {}, live.dashboard ?? {}],
+    ['pages/', before.pages ?? {}, live.pages ?? {}],
   ] as const
   return files.flatMap(([file, was, is]) => {
     const changed = changeInWords(JSON.stringify(was), JSON.stringify(is))

@@ -1,4 +1,13 @@
-import { type DashboardView, dashboardIn, dashboardOf, type Json, type JsonObject, matches, type Rule } from '#engine/index.ts'
+import {
+  type DashboardView,
+  dashboardIn,
+  dashboardOf,
+  type Json,
+  type JsonObject,
+  matches,
+  menuOf,
+  type Rule,
+} from '#engine/index.ts'
 import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
@@ -14,7 +23,8 @@ export function runDashboard(stage: Stage, scenario: Scenario): Mismatch[] {
     const reached = Object.entries(claim.reached ?? {}).map(([status, on]) => ({ status, on: String(on) }))
     const dashboard = dashboardIn(stage.flow.live)
     const view = dashboardOf(stage.flow, dashboard, facts, { begun, reached })
-    const claimed = asClaimed(stage, view, dashboard.application)
+    const menu = (menuOf(stage.flow, facts)?.groups ?? []).flatMap(({ entries }) => entries.map(({ id }) => id))
+    const claimed = { ...asClaimed(stage, view, dashboard.application), menu }
     return differences(claim.then as JsonObject, claimed).map(({ path, wanted, actual }) =>
       mismatch(
         ['dashboard', String(index), 'then', ...path],

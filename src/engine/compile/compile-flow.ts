@@ -12,6 +12,7 @@ import type {
   Flags,
   Journey,
   Lifecycle,
+  PageFile,
   Shell,
   StatusRoutes,
 } from '#engine/flow/files.generated.ts'
@@ -66,6 +67,10 @@ function compileParts(resolved: ResolvedLender): Parts {
   )
   const values = Object.entries(facts.values ?? {}).map(([name, value]) => [name, { type: value.type, is: inline(value.is) }])
   const documents = compileDocuments(resolved, inline)
+  const pages = [...resolved.files].flatMap(([path, node]) => {
+    const name = /^pages\/(.+)\.json$/.exec(path)?.[1]
+    return name === undefined ? [] : [[name, inlineIn(node.value as unknown as PageFile, inline)] as const]
+  })
   const messages = compileMessages(resolved, inline)
   const content: Omit<JourneyPart, 'hash'> = {
     lender: resolved.lender,
@@ -85,6 +90,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     flags: inlineIn(withoutNotes(file<Flags>('flags.json') ?? {}), inline) as LivePart['flags'],
     shell: inlineIn(file<Shell>('shell.json') as Shell, inline),
     ...(dashboard && { dashboard: inlineIn(dashboard, inline) }),
+    ...(pages.length > 0 && { pages: Object.fromEntries(pages) }),
   }
   return { content, live }
 }

@@ -126,6 +126,8 @@ export const FINDING_CODES = {
   E311: { name: 'bad-link', severity: 'error', title: 'A link leads nowhere' },
   E312: { name: 'bad-text-link', severity: 'error', title: 'A link in a text leads nowhere, or is not written as a link' },
   E313: { name: 'misspelt-path', severity: 'error', title: 'A public path or a redirect nearly names a page' },
+  E314: { name: 'unknown-page', severity: 'error', title: 'A menu or a page leads to a page that does not exist' },
+  E320: { name: 'hidden-page', severity: 'error', title: 'A page stands where another page is shown' },
   W315: { name: 'faint-colour', severity: 'warning', title: 'The brand colour is too light for white words' },
   W316: { name: 'faint-words', severity: 'warning', title: 'Words on a shade of the lender are hard to read' },
   E317: { name: 'missing-colour', severity: 'error', title: 'A scale of colours is not whole' },

@@ -7,7 +7,7 @@ import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledDocument } from './compiled-document.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
 import type { CompiledMessage } from './compiled-message.ts'
-import type { Contact, Dashboard, Field, Flag, Lender, Shell, StatusRoutes, Widget } from './files.generated.ts'
+import type { Contact, Dashboard, Field, Flag, Lender, PageFile, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
   Cents,
   FieldId,
@@ -62,6 +62,8 @@ export type LivePart = {
   readonly shell: Shell
   /** The borrower's home. Pages do not receive it: the server sends its texts for the applications of one borrower. */
   readonly dashboard?: Dashboard
+  /** The pages beside the applications, by their path without the first `/`. Pages of borrowers do not receive them either. */
+  readonly pages?: { readonly [name: string]: PageFile }
   readonly copy?: Copies
 }
 

@@ -1,6 +1,10 @@
 /** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */
 import type { JsonObject, Rule, Text } from './json.ts'
 
+/** Where an entry leads: a path below the base path, `https://…`, `@call` (the lender's telephone), `@write` (its e-mail address) or `@sign-out`. */
+
+export type Address = string
+
 export type DocumentBlock =
   DocumentParagraph | DocumentList | DocumentTable | SignaturePlace | InitialsPlace | DatePlace | DocumentLine
 
@@ -425,9 +429,37 @@ export type Dashboard = {
   readonly empty: Text
   /** The words on the button that starts the first application. */
   readonly start: Text
+  readonly menu?: Menu
   /** The words on the button that starts another application. */
   readonly startAnother: Text
   readonly application: DashboardApplication
+}
+
+/** The menu around all pages of a signed-in borrower. */
+export type Menu = {
+  /** The words on the button that opens the menu, and its heading. */
+  readonly open: Text
+  /** The groups of entries, in order. A group without visible entries is left out. */
+  readonly groups: readonly MenuGroup[]
+}
+
+/** Entries that belong together. */
+export type MenuGroup = {
+  readonly id: string
+  /** A heading above the entries. */
+  readonly heading?: Text
+  /** The entries, in order. */
+  readonly entries: readonly MenuEntry[]
+}
+
+/** One entry of the menu. */
+export type MenuEntry = {
+  readonly id: string
+  /** The words of the entry. */
+  readonly label: Text
+  readonly go: Address
+  /** The entry is there only while this holds. */
+  readonly shownWhen?: Rule
 }
 
 /** What is shown of each application. */
@@ -1372,6 +1404,34 @@ export type TextMessageFile = {
   readonly text: Text
 }
 
+/** One page beside the applications: what it says, and where it leads. Its place in the folder is its address below the base path: `pages/register/support.json` is `/register/support`. */
+export type PageFile = {
+  /** The heading of the page. */
+  readonly heading: Text
+  /** What the page says, in order. No page is empty. */
+  readonly paragraphs: readonly PageParagraph[]
+  /** Buttons below the text, in order; the first is the main one. */
+  readonly actions?: readonly PageAction[]
+}
+
+export type PageParagraph = {
+  readonly id: string
+  /** A heading above the paragraph. */
+  readonly heading?: Text
+  readonly text: Text
+  /** The paragraph is there only while this holds. */
+  readonly shownWhen?: Rule
+}
+
+export type PageAction = {
+  readonly id: string
+  /** The words on the button. */
+  readonly label: Text
+  readonly go: Address
+  /** The button is there only while this holds. */
+  readonly shownWhen?: Rule
+}
+
 /** What must be true of everything that the flow decides, whatever its rules say: `npm run flow -- prove` proves it for everybody there could be, or shows somebody for whom it is not so. */
 export type Properties = {
   /** Answers on which nothing may depend: no rule and no text outside of the screens that ask for them may come out otherwise for another answer. */
@@ -1890,6 +1950,8 @@ export type DashboardClaim = {
 }
 
 export type DashboardThen = {
+  /** The ids of the visible entries of the menu, in order. */
+  readonly menu?: readonly string[]
   /** The heading of the application. */
   readonly heading?: string
   /** Where the application stands. */

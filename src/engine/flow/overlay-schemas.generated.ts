@@ -11,6 +11,7 @@ import journeyOverlay from '#schemas/journey.overlay.schema.json' with { type: '
 import lenderOverlay from '#schemas/lender.overlay.schema.json' with { type: 'json' }
 import lifecycleOverlay from '#schemas/lifecycle.overlay.schema.json' with { type: 'json' }
 import messageOverlay from '#schemas/message.overlay.schema.json' with { type: 'json' }
+import pageOverlay from '#schemas/page.overlay.schema.json' with { type: 'json' }
 import propertiesOverlay from '#schemas/properties.overlay.schema.json' with { type: 'json' }
 import sandboxOverlay from '#schemas/sandbox.overlay.schema.json' with { type: 'json' }
 import scenarioOverlay from '#schemas/scenario.overlay.schema.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export const OVERLAY_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'lender.overlay.schema.json': lenderOverlay as JsonSchema,
   'lifecycle.overlay.schema.json': lifecycleOverlay as JsonSchema,
   'message.overlay.schema.json': messageOverlay as JsonSchema,
+  'page.overlay.schema.json': pageOverlay as JsonSchema,
   'properties.overlay.schema.json': propertiesOverlay as JsonSchema,
   'sandbox.overlay.schema.json': sandboxOverlay as JsonSchema,
   'scenario.overlay.schema.json': scenarioOverlay as JsonSchema,

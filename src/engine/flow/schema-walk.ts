@@ -33,6 +33,7 @@ const IN_FOLDERS: { readonly [folder: string]: string } = {
   copy: 'copy.schema.json',
   documents: 'document.schema.json',
   messages: 'message.schema.json',
+  pages: 'page.schema.json',
 }
 const DECLINED = 'declined.schema.json'
 const NO_FILES = ['common.schema.json', DECLINED, ...Object.values(IN_FOLDERS)]

@@ -16,6 +16,7 @@ import lender from '#schemas/lender.schema.json' with { type: 'json' }
 import lifecycle from '#schemas/lifecycle.schema.json' with { type: 'json' }
 import message from '#schemas/message.schema.json' with { type: 'json' }
 import overlayLock from '#schemas/overlay.lock.schema.json' with { type: 'json' }
+import page from '#schemas/page.schema.json' with { type: 'json' }
 import proofsLock from '#schemas/proofs.lock.schema.json' with { type: 'json' }
 import properties from '#schemas/properties.schema.json' with { type: 'json' }
 import sandbox from '#schemas/sandbox.schema.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'lifecycle.schema.json': lifecycle as JsonSchema,
   'message.schema.json': message as JsonSchema,
   'overlay.lock.schema.json': overlayLock as JsonSchema,
+  'page.schema.json': page as JsonSchema,
   'proofs.lock.schema.json': proofsLock as JsonSchema,
   'properties.schema.json': properties as JsonSchema,
   'sandbox.schema.json': sandbox as JsonSchema,

@@ -3,6 +3,9 @@ import type { ScreenRoute } from '#engine/flow/json.ts'
 /** The path of the pages of co-signers. */
 export const signersPath = '/heloc-signer'
 
+/** The page of `pages/` that stands below the path of a journey. */
+export const registrationHelpPath = '/register/support'
+
 /** Screens of the pages of an account, for borrowers who are signed in. */
 export const screensOfAccount: readonly ScreenRoute[] = ['auth/confirm-email', 'auth/change-email', 'auth/change-password']
 

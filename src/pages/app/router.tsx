@@ -10,7 +10,7 @@ import { dashboardRoute } from '#contract/dashboard.ts'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import { changePasswordRoute, settingsRoute } from '#contract/settings.ts'
-import type { CompiledFlow } from '#engine/index.ts'
+import { type CompiledFlow, registrationHelpPath } from '#engine/index.ts'
 import { PageNotFound } from '../components/page-not-found.tsx'
 import { useApp } from '../lib/app-context.tsx'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
@@ -47,6 +47,7 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
             { path: newPasswordRoute, ...lazily('new-password') },
             { path: confirmEmailRoute, ...lazily('confirm-email') },
             ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, ...lazily('registration') })),
+            { path: registrationHelpPath, ...lazily('application') },
             { path: bankReturnRoute, ...lazily('link-return') },
             ...[changePasswordRoute, settingsRoute].map((path) => ({ path, ...lazily('account') })),
             { path: ':application/*', ...lazily('application') },

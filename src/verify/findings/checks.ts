@@ -66,6 +66,7 @@ import { unknownDeclaredPlace } from './checks/unknown-declared-place/check.ts'
 import { unknownDestination } from './checks/unknown-destination/check.ts'
 import { unknownJourneyPath } from './checks/unknown-journey-path/check.ts'
 import { unknownLibraryField } from './checks/unknown-library-field/check.ts'
+import { unknownPage } from './checks/unknown-page/check.ts'
 import { unknownReviewField } from './checks/unknown-review-field/check.ts'
 import { unknownScreen } from './checks/unknown-screen/check.ts'
 import { unknownSet } from './checks/unknown-set/check.ts'
@@ -106,6 +107,7 @@ export const CHECKS: readonly Check[] = [
   telephoneTwice,
   brokenOffer,
   badLink,
+  unknownPage,
   unknownDeclaredPlace,
   lenderUnsaid,
   sameCode,

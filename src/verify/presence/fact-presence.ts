@@ -27,7 +27,7 @@ export const PLACES = {
   'document-row': { says: 'in a row of a document', rules: '`each` of a table of a document' },
   message: { says: 'in a message', rules: 'files of the folder messages' },
   dashboard: { says: 'on the dashboard, of an application', rules: '`application` of dashboard.json' },
-  home: { says: 'on the dashboard, around the applications', rules: 'the rest of dashboard.json' },
+  home: { says: 'around the applications of the dashboard', rules: 'the rest of dashboard.json, and files of the folder pages' },
   routing: { says: 'where the next screen is chosen', rules: 'status-routes.json, and `openWhen` of a screen' },
   lifecycle: { says: 'where the lifecycle is replayed', rules: 'the events of lifecycle.json' },
   event: { says: 'where the sandbox takes an answer', rules: 'transitions of sandbox.json with `on`, and what places set' },

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRegistered } from '../../lib/app-context.tsx'
-import { useGuardedExit } from '../../lib/exit-guard.tsx'
 import { signInPage } from '../../lib/session/public-path.ts'
-import { useSignOut } from '../../lib/session/use-sign-out.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './shell.module.css'
 import { Wordmark } from './wordmark.tsx'
+
+/** Of the part that the pages of a borrower need, too; where it cannot be loaded, those say so. */
+const SessionMenu = lazy(async () => {
+  const part = await import('../../features/application/application-page.tsx').catch(() => undefined)
+  return { default: part?.SessionMenu ?? (() => null) }
+})
 
 export function Header() {
   return (
@@ -25,14 +30,12 @@ export function Header() {
 function SessionAction() {
   const words = useWords()
   const registered = useRegistered()
-  const signOut = useSignOut()
-  const guardExit = useGuardedExit()
   const { pathname } = useLocation()
   if (registered) {
     return (
-      <button type="button" className={classes.quietAction} onClick={() => guardExit(signOut)}>
-        {words('signOut')}
-      </button>
+      <Suspense>
+        <SessionMenu />
+      </Suspense>
     )
   }
   if (pathname === signInPage || pathname.startsWith('/heloc-signer')) return null

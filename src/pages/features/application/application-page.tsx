@@ -3,16 +3,17 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { bankReturnRoute } from '#contract/linking.ts'
 import { assumedStatus, type Facts, nextDelay, type PollState, type Shell, signersPath } from '#engine/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { PageNotFound } from '../../components/page-not-found.tsx'
 import { useApp } from '../../lib/app-context.tsx'
 import { addressInApplication, isApplicationId } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { useWords } from '../../lib/use-words.ts'
+import { ContentPage } from './content-page.tsx'
 import { ApplicationFrame } from './frame/application-frame.tsx'
 
 export { AccountPage } from './account/account-page.tsx'
 export { ConfirmEmailPage } from './confirm-email-page.tsx'
 export { DashboardPage } from './dashboard-page.tsx'
+export { SessionMenu } from './menu/session-menu.tsx'
 
 import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadError } from './load-error.tsx'
@@ -26,13 +27,16 @@ import { usePolling } from './state/use-polling.ts'
 import { usePrefetchedKinds } from './state/use-prefetched-kinds.ts'
 import { WaitPage } from './wait-page.tsx'
 
-/** All pages below `/{uuid}`: the root redirects to the current screen, the others are screens. */
+/**
+ * All pages below `/{uuid}`: the root redirects to the current screen, the others are screens. Any other path may be a page
+ * of the lender's files, which the server knows.
+ */
 export function ApplicationPage() {
   const { application, '*': rest = '' } = useParams()
   const route = rest.replace(/\/$/, '')
   if (application === signersPath.slice(1))
     return <SignerPages route={route} draw={(uuid, own) => <ApplicationOf key={uuid} uuid={uuid} route={own} />} />
-  if (!isApplicationId(application)) return <PageNotFound />
+  if (!isApplicationId(application)) return <ContentPage />
   return <ApplicationOf key={application} uuid={application} route={route} />
 }
 

@@ -53,10 +53,10 @@ export function messagesOf(live: LivePart): ParsedMessages {
   return parsed
 }
 
-/** Removes the dashboard, whose texts the server sends with the applications. */
-function withoutDashboard({ dashboard: _, copy, ...live }: LivePart): LivePart {
+/** Removes the dashboard and the pages beside it, whose texts the server sends formatted. */
+function withoutDashboard({ dashboard: _, pages: __, copy, ...live }: LivePart): LivePart {
   if (!copy) return live
-  const rest = Object.entries(copy).map(([locale, { dashboard: __, ...words }]) => [locale, words] as const)
+  const rest = Object.entries(copy).map(([locale, { dashboard: ___, pages: ____, ...words }]) => [locale, words] as const)
   return { ...live, copy: Object.fromEntries(rest) }
 }
 

@@ -19,6 +19,7 @@ export function placesOfUse(
   if (file.startsWith('journeys/')) return keys[0] === 'openWhen' ? ['opening'] : ['registration']
   if (file.startsWith('documents/')) return [placeInDocument(keys)]
   if (file.startsWith('messages/')) return ['message']
+  if (file.startsWith('pages/')) return ['home']
   if (file === 'dashboard.json') return keys[0] === 'application' ? ['dashboard'] : ['home']
   if (file === 'lifecycle.json') return keys[0] === 'events' ? ['lifecycle'] : ['application']
   if (file === 'sandbox.json') return [placeInSandbox(keys, flow)]

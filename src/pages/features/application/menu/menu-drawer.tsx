@@ -1,0 +1,95 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { useHref, useLocation, useNavigate } from 'react-router'
+import type { Entry, MenuAnswer } from '#contract/content.ts'
+import { ownClick } from '#ui/own-click.ts'
+import { useGuardedExit } from '../../../lib/exit-guard.tsx'
+import { useSignOut } from '../../../lib/session/use-sign-out.ts'
+import { useWords } from '../../../lib/use-words.ts'
+import classes from './menu.module.css'
+
+type MenuDrawerProps = { readonly menu: MenuAnswer; readonly close: () => void }
+
+/** The opened menu: who is signed in, and where the borrower may go. */
+export function MenuDrawer({ menu: { name, email, open, groups }, close }: MenuDrawerProps) {
+  const words = useWords()
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={open}
+      position="right"
+      size="22rem"
+      closeButtonProps={{ 'aria-label': words('close'), size: 44 }}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '' }}
+      transitionProps={{ duration: 0 }}
+      // Its style element would need the nonce of the page.
+      lockScroll={false}
+      returnFocus={false}
+    >
+      <p className={classes.name}>{name}</p>
+      <p className={classes.email}>{email}</p>
+      <nav aria-label={open}>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} close={close} />
+        ))}
+      </nav>
+    </Drawer>
+  )
+}
+
+type GroupProps = { readonly group: MenuAnswer['groups'][number]; readonly close: () => void }
+
+function Group({ group: { heading, entries }, close }: GroupProps) {
+  return (
+    <section className={classes.group}>
+      {heading !== undefined && <h3 className={classes.heading}>{heading}</h3>}
+      <ul className={classes.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <MenuEntry entry={entry} close={close} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MenuEntry({ entry: { label, go }, close }: { readonly entry: Entry; readonly close: () => void }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const guardExit = useGuardedExit()
+  const signOut = useSignOut()
+  const href = useHref(go)
+  const leaveBy = (leave: () => void) => () => {
+    close()
+    guardExit(leave)
+  }
+  if (go === '@sign-out') {
+    return (
+      <button type="button" className={classes.entry} onClick={leaveBy(signOut)}>
+        {label}
+      </button>
+    )
+  }
+  if (!go.startsWith('/')) {
+    return (
+      <a className={classes.entry} href={go} onClick={close}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <a
+      className={classes.entry}
+      href={href}
+      aria-current={pathname.replace(/\/$/, '') === go ? 'page' : undefined}
+      onClick={ownClick(leaveBy(() => void navigate(go)))}
+    >
+      {label}
+    </a>
+  )
+}
