@@ -6,7 +6,11 @@ import { readsDocuments, signsEverywhere } from './kit/reads-documents.ts'
 import { addressOf, registered, signIn } from './kit/scripted.ts'
 import { expect, test } from './kit/test.ts'
 
-test('a borrower draws a signature, puts it to each place, and has sealed copies', async ({ page, context, server }) => {
+test('a borrower draws a signature, signs each signature place of the documents, and can download the signed PDF files', async ({
+  page,
+  context,
+  server,
+}) => {
   test.setTimeout(300_000)
   const ana = await registered(server, { firstName: 'Ana', lastName: 'Moreno' })
   await goesTo(ana, 'NOTE_SIGNING')

@@ -21,7 +21,7 @@ const COMMANDS = {
   'test:full': [['tools/test-all.ts', '--full']],
   build: [['tools/build.ts']],
   bench: [['tools/build.ts', '--if-stale'], ['tools/bench.ts']],
-  pictures: [['tools/build.ts', '--if-stale'], ['tools/browser.ts'], ['e2e/pictures.ts']],
+  pictures: [['tools/build.ts', '--if-stale'], ['tools/programs.ts', 'chromium'], ['e2e/pictures.ts']],
   flow: [['tools/flow.ts']],
   evidence: [['tools/evidence.ts']],
   generate: [

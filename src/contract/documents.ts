@@ -14,7 +14,7 @@ export const longestDocumentName = 200
 
 /** In bytes. */
 export const largestDocument = 10 * 1024 * 1024
-/** The most documents of one screen and, if there is one, one condition. */
+/** The most documents that an application may have for one screen; on the screen of a condition, for each condition. */
 export const mostDocumentsOfScreen = 20
 /** Of a picture. */
 export const mostMegapixels = 40

@@ -2,7 +2,8 @@
  * Test step `seeded-edits`: makes single random edits in the flow files, in memory: wrong edits, which `flow check` or
  * `flow test` must detect, and equivalent edits, which neither may call an error. The operators that make the edits do not
  * import the checks (tests/seeded-edits/edits). Of what `flow approve` holds, only changes count that approvals.ts names. Exit code 1 where fewer than 95 of 100 wrong edits are detected, or where an
- * equivalent edit is an error; 2 where the files fail without any edit.
+ * equivalent edit is an error; 2 where the files fail without any edit. An equivalent edit is looked at in its folder and in two
+ * lenders that inherit from it, in turn; with the full form in all of them.
  *
  *   node tests/seeded-edits/run.ts [--flows DIR] [--seed 1] [--wrong 150] [--equivalent 30] [--list]
  *
@@ -11,8 +12,10 @@
 
 import { parseArgs } from 'node:util'
 import { BASE, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+import { type LenderId, lenderOf } from '#engine/index.ts'
 import { flowFilesOf } from '#tools/flow-files/flow-files-of.ts'
-import { detectionsOf } from '#tools/mutation/run-mutants.ts'
+import { MutationRunner } from '#tools/mutation/mutation-runner.ts'
+import { allDetectionsOf, firstDetectionsOf } from '#tools/mutation/run-mutants.ts'
 import { testRun } from '#tools/testing/test-run.ts'
 import { detectedByApproval } from './approvals.ts'
 import type { Edit } from './edits/edit.ts'
@@ -40,8 +43,8 @@ if (failure) {
   process.exit(2)
 }
 const seed = Number(values.seed)
-const wrong = await resultsOf(seededEdits(WRONG_EDITS, texts, seed, Number(values.wrong)), false)
-const equivalent = await resultsOf(seededEdits(EQUIVALENT_EDITS, texts, seed, Number(values.equivalent)), true)
+const wrong = await resultsOfWrong(seededEdits(WRONG_EDITS, texts, seed, Number(values.wrong)))
+const equivalent = await resultsOfEquivalent(seededEdits(EQUIVALENT_EDITS, texts, seed, Number(values.equivalent)))
 
 const undetected = wrong.filter(({ detections }) => detections.length === 0)
 const reported = equivalent.filter(({ detections }) => detections.length > 0)
@@ -57,12 +60,32 @@ console.log(
 )
 process.exitCode = wrong.length > 0 && detected >= wrong.length * wanted && errors.length === 0 ? 0 : 1
 
-async function resultsOf(edits: readonly Edit[], all: boolean): Promise<EditResult[]> {
-  const byApproval = new Map(all ? [] : edits.map((edit) => [edit, detectedByApproval(texts, library, edit)]))
+async function resultsOfWrong(edits: readonly Edit[]): Promise<EditResult[]> {
+  const byApproval = new Map(edits.map((edit) => [edit, detectedByApproval(texts, library, edit)]))
   const others = edits.filter((edit) => byApproval.get(edit) === undefined)
-  const found = await detectionsOf(texts, others, all, (done) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${others.length}`)
-  })
+  const found = await firstDetectionsOf(texts, others, progressOf(others.length))
   const byOthers = new Map(others.map((edit, index) => [edit, found[index]]))
   return edits.map((edit) => ({ edit, detections: byOthers.get(edit) ?? [byApproval.get(edit) ?? []].flat() }))
+}
+
+async function resultsOfEquivalent(edits: readonly Edit[]): Promise<EditResult[]> {
+  const runner = new MutationRunner(texts)
+  const found = await allDetectionsOf(
+    texts,
+    edits.map((edit, turn) => ({ edit, folders: foldersOf(runner.lendersOf(lenderOf(edit.file)), turn) })),
+    progressOf(edits.length),
+  )
+  return edits.map((edit, index) => ({ edit, detections: found[index] ?? [] }))
+}
+
+/** The edited folder and two of its heirs, other ones at each turn; in the full form all heirs. */
+function foldersOf([folder, ...heirs]: readonly LenderId[], turn: number): readonly LenderId[] {
+  const inTurn = full || heirs.length < 3 ? heirs : [heirs[(2 * turn) % heirs.length], heirs[(2 * turn + 1) % heirs.length]]
+  return [folder, ...inTurn].filter((one) => one !== undefined)
+}
+
+function progressOf(count: number): (done: number) => void {
+  return (done) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${count}`)
+  }
 }

@@ -16,7 +16,7 @@ describe('a text with links', () => {
     expect(container.textContent).toBe('Read the terms opens in a new tab, them opens in a new tab and go.')
   })
 
-  it('a telephone number stays on one line, also around links', () => {
+  it('a telephone number in a text is not broken over two lines, before and after a link in the same text', () => {
     const { container } = draw('Call (888) 555-0117 or (888) 555-0118. Read [the terms](/terms), or ask (888) 555-0119.')
     const unbroken = [...container.querySelectorAll('span[class*=unbroken]')].map(({ textContent }) => textContent)
     expect(unbroken).toEqual(['(888) 555-0117', '(888) 555-0118', '(888) 555-0119'])

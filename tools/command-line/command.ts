@@ -1,7 +1,7 @@
 /**
  * A command of `npm run flow`: takes arguments, streams and files, returns an exit code, so that a test needs no process.
  *
- * Exit codes: 0 nothing found, 1 something found, 2 could not run.
+ * Exit codes: 0 success, 1 findings or failed claims, 2 could not run.
  */
 
 import type { FlowLibrary } from '#engine/authoring.ts'

@@ -37,7 +37,7 @@ export function helpForAll(commands: readonly Command[]): string {
     '',
     `${PREFIX}<command> --help shows examples and options.`,
     'Every command has --help and --flows DIR (another flows folder).',
-    'Exit code: 0 nothing found, 1 something found, 2 could not run.',
+    'Exit code: 0 success, 1 findings or failed claims, 2 could not run.',
     '',
   ].join('\n')
 }

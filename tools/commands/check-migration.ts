@@ -36,7 +36,7 @@ import { count } from '../report/report.ts'
 export const checkMigration: Command = {
   name: 'check-migration',
   usage: 'check-migration APPLICATIONS | --stored [lender…]',
-  summary: 'Find applications that the current flow files would break',
+  summary: 'Find stored applications that new flow files would break',
   about: 'Compares applications that began under another release with the flow files as they are now. Moves none of them.',
   found: 'an application is affected',
   examples: [

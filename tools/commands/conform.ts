@@ -8,7 +8,7 @@ const defaultWait = 10
 export const conform: Command = {
   name: 'conform',
   usage: 'conform <url>',
-  summary: 'Test a lender’s own system against the protocol',
+  summary: 'Test a lender’s own system against the HTTP contract',
   about:
     'Sends signed, forged, stale, duplicate and unordered events to the address, and checks the updates that the system sends to this machine. LENDER_SYSTEM_SECRET holds the secret that the system has.',
   found: 'a check failed',

@@ -18,7 +18,7 @@ import { visible } from '../report/visible.ts'
 export const diff: Command = {
   name: 'diff',
   usage: 'diff [lender lender] [--since REV] [--drift]',
-  summary: 'Show which applicants see something different',
+  summary: 'Show who sees what differently in two versions or lenders',
   about: 'Compares two lenders, or the flow files before and after a change, each difference with an example applicant.',
   examples: [
     { line: 'diff', says: 'what the uncommitted change does, lender by lender' },

@@ -8,7 +8,7 @@ import { count } from '../report/report.ts'
 export const list: Command = {
   name: 'list',
   usage: 'list [lender…] [--long]',
-  summary: 'List the lenders, their parents and their sizes',
+  summary: 'List the lenders, their parents and how many files each has',
   examples: [
     { line: 'list', says: 'all lenders' },
     { line: 'list {lender} --long', says: 'one lender with its screens and journeys' },

@@ -13,7 +13,7 @@ const PARTS = ['step', 'question', 'card']
 export const move: Command = {
   name: 'move',
   usage: 'move step|question|card <lender> <part> --after OTHER',
-  summary: 'Move a step, question or card within its list',
+  summary: 'Move a step, question or card among its neighbours',
   about:
     'Changes only the lender’s own files, even for an inherited part. Also moves a stage that only this step uses, and declines inherited scenarios that fail then.',
   examples: [

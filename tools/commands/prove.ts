@@ -24,7 +24,7 @@ import { reporters } from '../report/reporters.ts'
 export const prove: Command = {
   name: 'prove',
   usage: 'prove [lender…]',
-  summary: 'Prove properties for every possible applicant',
+  summary: 'Prove statements P1 to P11 for every possible applicant',
   about: `Checks ten properties of each lender. Fails where a property fails, or is weaker than in ${SHEET_FILE}.`,
   examples: [
     { line: 'prove {lender}', says: 'one lender; without a name, all of them' },

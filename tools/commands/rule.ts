@@ -14,7 +14,7 @@ import { formattedRule } from '../flow-files/formatted.ts'
 export const rule: Command = {
   name: 'rule',
   usage: 'rule <sentence or rule> [--at LENDER/PLACE]',
-  summary: 'Convert a sentence to a rule, or a rule to a sentence',
+  summary: 'Translate a rule to its sentence form, or back',
   about:
     'A sentence names a fact by its path, by the end of the path, or by the words of the path. --at names the place of the rule, and so the facts that exist there; without it, all facts of base may be used.',
   found: 'a fact does not exist there',

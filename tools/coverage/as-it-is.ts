@@ -70,7 +70,10 @@ function answered(stage: Stage, scenario: Scenario, list: string, entry: JsonObj
   return thenOf(mismatches, [list, '0', 'then'], probe)
 }
 
-/** The actual results; undefined if something else than the claim failed. */
+/**
+ * The `then` of a claim with the results that the flow really gives, which a suggested scenario states; undefined if the
+ * scenario failed before the claim was compared.
+ */
 function thenOf(mismatches: readonly Mismatch[], at: readonly string[], probe: JsonObject): JsonObject | undefined {
   let then: JsonObject = Object.fromEntries(Object.entries(probe).filter(([, value]) => value === true))
   for (const mismatch of mismatches) {

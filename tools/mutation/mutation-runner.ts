@@ -97,13 +97,15 @@ export class MutationRunner {
     return this.#checked(library)[0]
   }
 
-  /** All detections. Scenarios run only if `check` finds no error. */
-  detections(edit: TextMutant): readonly Detection[] {
+  /**
+   * All detections in the named folders. Scenarios run only if `check` finds no error; unused parts are reported only if
+   * all folders are named.
+   */
+  detections(edit: TextMutant, folders: readonly LenderId[]): readonly Detection[] {
     const library = this.mutated(edit)
-    const lenders = this.lendersOf(folderOf(edit))
-    const checked = this.#checked(library, lenders.includes(BASE) ? undefined : lenders)
+    const checked = this.#checked(library, folders.length === library.folders.size ? undefined : folders)
     if (checked.some(({ severity }) => severity === 'error')) return checked
-    return [...checked, ...lenders.flatMap((lender) => [...this.#tested(library, lender, edit)])]
+    return [...checked, ...folders.flatMap((lender) => [...this.#tested(library, lender, edit)])]
   }
 
   /** The folder and the lenders that inherit from it. */

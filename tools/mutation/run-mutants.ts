@@ -23,7 +23,11 @@ export type Outcome = { readonly verdict: Verdict; readonly scenario?: string }
 
 export type Portion =
   | { readonly want: 'verdicts'; readonly suggests: boolean; readonly mutants: readonly Mutant[] }
-  | { readonly want: 'detections'; readonly all: boolean; readonly mutants: readonly TextMutant[] }
+  | { readonly want: 'detections'; readonly mutants: readonly TextMutant[] }
+  | { readonly want: 'all detections'; readonly mutants: readonly EditIn[] }
+
+/** An edit, and the folders that are checked with it. */
+export type EditIn = { readonly edit: TextMutant; readonly folders: readonly LenderId[] }
 
 /** What a worker is started with. */
 export type WorkerData = { readonly texts: Texts; readonly scope: Scope }
@@ -48,22 +52,24 @@ export async function verdictsOn(
   )
 }
 
-/**
- * Runs `check` and `test` on each edit.
- *
- * @param all true for all detections instead of the first
- */
-export async function detectionsOf(
+/** Runs `check` and `test` on each edit until one of them detects it; at most one detection for each edit. */
+export async function firstDetectionsOf(
   texts: Texts,
   edits: readonly TextMutant[],
-  all: boolean,
   progress?: Progress,
 ): Promise<(readonly Detection[])[]> {
-  return await runPortions<readonly Detection[]>(
-    { texts, scope: 'heirs' },
-    inPortions(edits, 10).map((portion): Portion => ({ want: 'detections', all, mutants: portion })),
-    progress,
-  )
+  const portions = inPortions(edits, 10).map((mutants): Portion => ({ want: 'detections', mutants }))
+  return await runPortions<readonly Detection[]>({ texts, scope: 'heirs' }, portions, progress)
+}
+
+/** All detections of `check` and `test` in the folders of each edit. */
+export async function allDetectionsOf(
+  texts: Texts,
+  edits: readonly EditIn[],
+  progress?: Progress,
+): Promise<(readonly Detection[])[]> {
+  const portions = inPortions(edits, 10).map((mutants): Portion => ({ want: 'all detections', mutants }))
+  return await runPortions<readonly Detection[]>({ texts, scope: 'heirs' }, portions, progress)
 }
 
 /** The state of one worker: its runner caches parsed and compiled files between portions. */
@@ -72,9 +78,8 @@ export function portionRunner({ texts, scope }: WorkerData): (portion: Portion) 
   const suggester = new ScenarioSuggester(runner)
   return (portion) => {
     runner.forget()
-    if (portion.want === 'detections') {
-      return portion.mutants.map((edit) => (portion.all ? runner.detections(edit) : [runner.firstDetection(edit) ?? []].flat()))
-    }
+    if (portion.want === 'detections') return portion.mutants.map((edit) => [runner.firstDetection(edit) ?? []].flat())
+    if (portion.want === 'all detections') return portion.mutants.map(({ edit, folders }) => runner.detections(edit, folders))
     return portion.mutants.map((mutant): Outcome => {
       const verdict = runner.verdict(mutant)
       const scenario = portion.suggests && verdict.is === 'survived' ? suggester.scenarioFor(mutant) : undefined

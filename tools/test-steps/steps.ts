@@ -26,6 +26,13 @@ export const STEPS: readonly Step[] = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
     sum: /^Checked .*/m,
   },
+  // Early, since a download leaves both cores idle.
+  {
+    id: 'programs',
+    title: 'Chromium and PostgreSQL',
+    command: ['tools/programs.ts', 'chromium', 'postgresql'],
+    leavesCore: true,
+  },
   { id: 'boundaries', title: 'Module boundaries', command: ['tools/boundaries.ts'], sum: /^\d+ files.*/m, leavesCore: true },
   { id: 'source-text', title: 'Terms and names', command: ['tools/source-text.ts'], sum: /^\d+ files.*/m, leavesCore: true },
   {
@@ -77,8 +84,14 @@ export const STEPS: readonly Step[] = [
     sum: /^ *Tests .*/m,
     onlyInFull: true,
   },
-  { id: 'postgres', title: 'Tests on PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m },
-  { id: 'kill', title: 'Tests that kill servers', command: ['tools/postgres.ts', 'tests/kill'], sum: /^ *Tests .*/m },
-  { id: 'browser', title: 'Browser for the tests', command: ['tools/browser.ts'], sum: /^\S+$/m },
+  // These two wait most of the time: for locks, timers, and servers that start.
+  { id: 'postgres', title: 'Tests on PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m, leavesCore: true },
+  {
+    id: 'kill',
+    title: 'Tests that kill servers',
+    command: ['tools/postgres.ts', 'tests/kill'],
+    sum: /^ *Tests .*/m,
+    leavesCore: true,
+  },
   { id: 'e2e', title: 'Browser tests', command: ['node_modules/playwright/cli.js', 'test'], sum: /^ *\d+ passed.*/m },
 ]

@@ -12,7 +12,10 @@ const LAST_PALE = STEPS.indexOf('400')
 const PALEST = 0.975
 /** OKLCH lightness of the darkest shade, as a fraction of the colour's own lightness. */
 const DARKEST = 0.55
-/** Highest contrast of shade 400 with white, below what white text needs: pages therefore use shade 500 for buttons. */
+/**
+ * The WCAG contrast ratio with white that shade 400 is kept below. White text needs 4.5, so shade 400 stays visibly lighter
+ * than shade 500, on which pages put white text.
+ */
 const CONTRAST_OF_400 = 4.2
 
 /**

@@ -114,7 +114,8 @@ export type ScreenPart = {
 export type Link = { readonly go: string; readonly by: 'button' | 'change' | 'provider' }
 
 /**
- * `key` is the key of the refusal's text; `neededWhen` is a rule that must be true for the refusal, if there is one.
+ * A way in which a screen of the kind refuses answers: `key` is the key of its message in the screen's file, `when` the rule
+ * under which it can be shown; a refusal without `when` can always be shown.
  */
 export type Refusal = { readonly key: string; readonly when?: Rule }
 

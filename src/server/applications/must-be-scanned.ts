@@ -15,9 +15,9 @@ type Submitting = {
 }
 
 /**
- * Whether the scanner has passed each file that the answers name.
+ * Refuses answers that name an uploaded file which the malware scanner has not passed.
  *
- * @throws Refused answers-refused, with a message at the field of each file that is held or infected
+ * @throws Refused answers-refused, with a message at the field of each file that is infected or waits for the scanner
  */
 export async function mustBeScanned(
   db: Reader,

@@ -52,7 +52,7 @@ const fontAt = (weight: string, file: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-serif-4/${weight}/SourceSerif4_${file}.ttf`))
 const fonts = { regular: fontAt('400Regular', '400Regular'), bold: fontAt('600SemiBold', '600SemiBold') }
 
-/** In points; a letter page is 612 by 792. */
+/** The size and the margins of a page in points; a letter page is 612 by 792. */
 const page = { width: 612, height: 792, side: 72, top: 64, bottom: 76 }
 const measure = page.width - 2 * page.side
 const end = page.height - page.bottom

@@ -46,21 +46,31 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'unknown-release': {
     status: 409,
     title: 'Release closed for new applications',
-    detail: 'Register under the release that "release" names.',
+    detail: 'Register again under the release that the member "release" of this document names.',
     word: 'flowChanged',
   },
-  'journey-closed': { status: 409, title: 'Journey not open', detail: 'Go to the path in "go".', word: 'flowChanged' },
-  'not-now': { status: 409, title: 'Not the current screen', detail: 'Go to the screen in "go".', word: 'somethingChanged' },
+  'journey-closed': {
+    status: 409,
+    title: 'Journey not open to this borrower',
+    detail: 'Show the page whose path is in the member "go" of this document.',
+    word: 'flowChanged',
+  },
+  'not-now': {
+    status: 409,
+    title: 'Not the current screen',
+    detail: 'Show the screen that the member "go" of this document names.',
+    word: 'somethingChanged',
+  },
   'documents-unread': {
     status: 409,
     title: 'Documents not read',
-    detail: 'Mark each document of the screen as read, and submit the screen again.',
+    detail: 'Record that each document of the screen was read to its end, and submit the screen again.',
     word: 'readFirst',
   },
   'places-unsigned': {
     status: 409,
     title: 'Places not signed',
-    detail: 'Name every place of the borrower in "signing", and submit the screen again.',
+    detail: 'List every signature place of the borrower in the member "signing" of the request, and submit the screen again.',
     word: 'signEverywhere',
   },
   'sign-in-failed': { status: 401, title: 'Wrong e-mail or password', word: 'signInFailed' },
@@ -83,7 +93,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     word: 'sessionEnded',
   },
   forbidden: { status: 403, title: 'Forbidden', word: 'unexpected' },
-  'wrong-lender': { status: 403, title: 'Wrong lender', word: 'unexpected' },
+  'wrong-lender': {
+    status: 403,
+    title: 'Wrong lender',
+    detail: 'The session or the parameter orgCode names another lender than the host.',
+    word: 'unexpected',
+  },
   'not-found': { status: 404, title: 'Not found', word: 'pageMissing' },
   'stale-version': {
     status: 412,
@@ -106,7 +121,7 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'key-reused': {
     status: 422,
     title: 'Idempotency-Key is already used',
-    detail: 'Send a new key with another request body.',
+    detail: 'Repeat the first request unchanged under this key, or send another request under a new key.',
   },
   'key-missing': {
     status: 400,
@@ -126,7 +141,7 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'out-of-sequence': {
     status: 409,
     title: 'Sequence number out of order',
-    detail: 'Send the update whose number is "expected".',
+    detail: 'Send the update whose sequence number is in the member "expected" of this document.',
   },
   'update-refused': { status: 422, title: 'Unprocessable update' },
   'too-many': { status: 429, title: 'Too many requests', detail: 'Wait as long as Retry-After says.', word: 'tooManyTries' },

@@ -29,7 +29,10 @@ export type LenderPort = {
    * @throws if the lender system cannot begin, because its sandbox has no path
    */
   readonly begin: (context: LenderContext, registered: Outcome) => Decided
-  /** The reaction to a borrower's event; its updates do not raise the version again. */
+  /**
+   * The reaction to a borrower's event. The event has raised the version of the application (its ETag) by one; updates of the
+   * lender system in the same transaction do not raise it a second time.
+   */
   readonly react: (tx: Writer, context: LenderContext, outcome: Outcome, event: LaterEvent) => Promise<Decided>
   /** The reaction to any other event; the version grows if there are updates. */
   readonly letReact: (tx: Writer, context: LenderContext, application: Application, event: LaterEvent) => Promise<Decided>

@@ -44,6 +44,6 @@ function readPath(path: Rule | undefined, found: Set<string>): void {
   if (typeof name !== 'string' || name === '') {
     throw new Undecided('unreadable', 'which fact it reads is known only when it runs')
   }
-  // A forbidden path is always absent.
+  // JavaScript's own properties, such as __proto__, are never facts: a rule that names one always reads null.
   if (!isForbidden(name)) found.add(name)
 }

@@ -92,7 +92,7 @@ describe('messagesFor', () => {
     expect(paragraphsOf({ agrees: true, two: true })).toEqual([2])
   })
 
-  it('names whether the message may come again', () => {
+  it('messagesFor says of each message whether an application may be sent it more than once', () => {
     expect(messagesFor(flow, 'updated', { ...facts, draft: { agrees: true } })).toMatchObject([{ id: 'turn', repeats: true }])
     expect(messagesFor(flow, 'registered', { ...facts, draft: { agrees: true } })).toMatchObject([
       { id: 'begun', repeats: false },

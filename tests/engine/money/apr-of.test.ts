@@ -47,7 +47,7 @@ describe('The annual percentage rate', () => {
     )
   })
 
-  it('aprOf throws if no amount is received or the payment is no whole number of cents', () => {
+  it('aprOf throws if the borrower receives 0 or less, or if the payment is no whole number of cents', () => {
     expect(() => aprOf(0, [100])).toThrow(RangeError)
     expect(() => aprOf(-5, [100])).toThrow(RangeError)
     expect(() => aprOf(Number.NaN, [100])).toThrow(RangeError)

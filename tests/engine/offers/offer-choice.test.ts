@@ -19,7 +19,7 @@ describe('the initial choice of an offer', () => {
     expect(wholeChoice(approved, {}).amount).toBe(9_000_000)
   })
 
-  it('the initial choice keeps earlier answers and adds what matches them', () => {
+  it('the initial choice of an offer keeps the earlier answers and completes them to an offer that has them', () => {
     expect(wholeChoice(offers, { amount: 2_000_000, term: 5 })).toMatchObject({ amount: 2_000_000, term: 5, rateType: 'FIXED' })
     expect(wholeChoice(offers, { rateType: 'FLOATING' })).toMatchObject({ term: 10, rateType: 'FLOATING' })
   })

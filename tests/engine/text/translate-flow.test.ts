@@ -159,7 +159,7 @@ describe('a flow in another language', () => {
 describe('a release', () => {
   const files = { 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] } as const
 
-  it('a changed translation of a screen changes the hash of the release, and a changed translation around the screens does not', () => {
+  it('a changed translation of a screen changes the journey hash of the release, and a changed translation around the screens does not', () => {
     const before = acme(files)
     const other = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació usted?'] })
     const around = acme({ ...files, 'shell#/words/back': ['Words for back', 'Atrás'] })

@@ -64,7 +64,7 @@ describe('the PDF of a document', () => {
     expect(pdf.text).toContain(text.title)
   })
 
-  it('the disclosure before signing has every figure of the offer, in the order of reading', async () => {
+  it('the text of the PDF closing disclosure has every figure of the offer, and the line of credit stands before its costs', async () => {
     const loan = loanFacts(flow, facts) as { readonly [name: string]: number }
     const document = flow.documents?.['closing-disclosure'] as CompiledDocument
     const { text } = await read((await renderDocument(textOf(document), created)).bytes)

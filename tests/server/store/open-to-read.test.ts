@@ -26,7 +26,7 @@ test('openToRead reports a data folder that cannot be locked in one sentence', a
   )
 })
 
-test('openToRead names the process that holds the data folder', async () => {
+test('openToRead refuses a data folder that another process holds, and the error names that process', async () => {
   const inUse = new DataFolderInUse('it is in use')
   const alone = () => {
     throw inUse

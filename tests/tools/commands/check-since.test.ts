@@ -24,7 +24,7 @@ describe('flow check --since', () => {
     )
   })
 
-  it('flow check --since exits with 0 if every finding is known', async () => {
+  it('flow check --since exits with 0 if the named revision had every finding already', async () => {
     expect(await codes(known, known)).toEqual([0, [], { revision: 'main', known: 1 }])
     expect((await flow('check --since main', known, { main: known })).out).toBe(
       'Nothing new in 2 lenders, since main (1 known before), 0.0 s\n',

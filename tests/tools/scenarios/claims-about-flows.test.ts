@@ -351,7 +351,7 @@ describe('A claim about the sandbox', () => {
     expect(claim('Anders', [...begin, 'uploaded:identity'], [...statuses, 'COMPLETE'], onFile)).toEqual([])
   })
 
-  it('a sandbox claim fails at the first different status, with the event that led to each', () => {
+  it('a sandbox claim fails at the first status that differs, and says for each status reached which event led to it', () => {
     const [found] = claim('Frozen', ['submitted:start/profile', '@wait'], [...toFrozen.slice(0, 2), 'IDENTITY_VERIFICATION'])
     expect(found).toMatchObject({
       at: 'sandbox/0/then/statuses/2',

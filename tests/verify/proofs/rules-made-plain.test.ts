@@ -71,7 +71,7 @@ describe('a simplified rule keeps its result', () => {
 })
 
 describe('the direction in which a rule changes with a fact', () => {
-  it('the computed direction agrees with the evaluator when the fact grows', () => {
+  it('a rule that directionOf calls rising, falling or constant in a fact is so in the evaluator when the fact grows by one', () => {
     fc.assert(
       fc.property(rule, amounts, fc.integer({ min: -2, max: 3 }), (one, others, amount) => {
         const direction = directionOf(one, 'application.amount')

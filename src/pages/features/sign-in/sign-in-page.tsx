@@ -116,7 +116,10 @@ function signInTrouble(problem: Problem, words: FormatWord): FormError {
 
 const emailOf = ({ email }: Answers) => (typeof email === 'string' ? email : undefined)
 
-/** The link to a new password. A page that has loaded a part of the release alone loads the rest with it. */
+/**
+ * The link to the screen for a new password. A page with only the registration's part of the release cannot know whether the
+ * lender has that screen, so it shows the link, and the rest of the release is loaded when the link is followed.
+ */
 function ForgotPassword({ email }: { readonly email: string | undefined }) {
   const words = useWords()
   const { flow, isPart = false } = useFlowInForce()

@@ -22,7 +22,7 @@ export type Proofs = {
   readonly uses: readonly Use[]
 }
 
-/** Shared by all lenders and runs, because most rules are the same. */
+/** Results of proofs by rule. All lenders and all calls of `proofsOf` share them, because most lenders have the same rules. */
 const memory: Memory = new Map()
 const remembered = 8_000
 

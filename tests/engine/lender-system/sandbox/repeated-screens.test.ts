@@ -37,7 +37,7 @@ describe('repeatedScreens', () => {
     expect(repeatedScreens(sandbox, { node: 'summary' }, { node: 'offers' }, { today: '' })).toEqual(['offers', 'hmda'])
   })
 
-  it('repeatedScreens leaves out screens that the facts skip', () => {
+  it('repeatedScreens leaves out a screen whose node the sandbox passes over for these facts', () => {
     const facts = { today: '', application: { hasHmda: true } }
     expect(repeatedScreens(sandbox, { node: 'summary' }, { node: 'offers' }, facts)).toEqual(['offers'])
   })

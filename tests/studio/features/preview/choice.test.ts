@@ -23,7 +23,7 @@ const choices: fc.Arbitrary<Choice> = fc.record(
 )
 
 describe('the URL of what a developer chooses in the preview: lender, place, state and window size', () => {
-  it('the URL of every choice can be read back as the same choice', () => {
+  it('the URL of every choice of lender, place and state in the preview is read back as the same choice', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         const { pathname, search } = new URL(addressOfChoice(choice), 'http://localhost')

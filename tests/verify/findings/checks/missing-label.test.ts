@@ -16,7 +16,7 @@ describe('removed parts of fields', () => {
     expect(foundIn(files).filter((one) => one.startsWith(code))).toEqual([`${code} ${placeOfText(files, path, needle)}`])
   })
 
-  it('a part that a later overlay puts back is not reported', () => {
+  it('a label that an overlay removes is no finding for a lender whose own overlay writes it again', () => {
     const files = someFlowFiles({
       'acme/screens/apply/income.json': { fields: [{ id: 'income', label: null }] },
       'birch/screens/apply/income.json': { fields: [{ id: 'income', label: 'What you earn' }] },

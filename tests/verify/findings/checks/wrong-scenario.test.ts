@@ -79,7 +79,7 @@ describe('facts of scenarios', () => {
     expect(wrongIn('{ "lender": { "limits": { "rateMaximun": null } } }')).toHaveLength(1)
   })
 
-  it('a new value of an enumeration is accepted, and a misspelt one is reported', () => {
+  it('flow check accepts a status that no flow file has, and reports one that is nearly the name of a known status', () => {
     expect(wrongIn('{ "status": { "value": "BRAND_NEW_STATUS" } }')).toEqual([])
     expect(wrongIn('{ "status": { "value": "BPO_ORDER_REQEST" } }')).toEqual([
       '1:24 "status.value" is never "BPO_ORDER_REQEST". Did you mean "BPO_ORDER_REQUEST"?',
