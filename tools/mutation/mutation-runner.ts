@@ -103,7 +103,8 @@ export class MutationRunner {
    */
   detections(edit: TextMutant, folders: readonly LenderId[]): readonly Detection[] {
     const library = this.mutated(edit)
-    const checked = this.#checked(library, folders.length === library.folders.size ? undefined : folders)
+    const isWhole = folders.length === library.folders.size
+    const checked = isWhole ? this.#checked(library) : folders.flatMap((folder) => this.#checked(library, [folder]))
     if (checked.some(({ severity }) => severity === 'error')) return checked
     return [...checked, ...folders.flatMap((lender) => [...this.#tested(library, lender, edit)])]
   }
