@@ -19,7 +19,7 @@ export async function aStore(): Promise<Store> {
 
 type Connection = ReturnType<typeof connectionTo>
 
-/** PGlite in memory takes five seconds to start and 50 ms to be emptied: a closed store's PGlite serves the next one. */
+/** PGlite in memory takes half a second to start and 50 ms to be emptied: a closed store's PGlite serves the next one. */
 const idle: Connection[] = []
 
 /** A store whose `close` keeps the PGlite for the next store. */

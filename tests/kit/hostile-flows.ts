@@ -119,8 +119,8 @@ export function hostileFlows(): ReadonlyMap<string, FlowFilesMap> {
 /** The last step is asked by that rule, after questions enough to make rules of. */
 function asking(rule: Json, more: { readonly [name: string]: Json } = {}): FlowFilesMap {
   // As many as the rules read: a screen of hundreds of questions is hard for other reasons.
-  const isRead = ({ id }: { readonly id: string }) =>
-    [rule, more].some((part) => JSON.stringify(part).includes(`draft.extra.${id}"`))
+  const text = JSON.stringify([rule, more])
+  const isRead = ({ id }: { readonly id: string }) => text.includes(`draft.extra.${id}"`)
   const every = [...numbers(500).map(yesOrNo), ...numbers(40).map(howMuch), question('street', 'text'), question('other', 'text')]
   const questions = every.filter((one) => isRead(one) || one.id === 'other')
   const files = changed(withStep(questions), 'base/facts.json', (facts) => ({

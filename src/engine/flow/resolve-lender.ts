@@ -48,6 +48,13 @@ export type ResolvedLender = {
 const NOTHING_MOVED: ReadonlyMap<string, string> = new Map()
 const resolvedBefore = new WeakMap<FlowLibrary, Map<LenderId, ResolvedLender>>()
 
+/** The latest results of each lender in any library, for libraries whose files of its chain are the same. */
+const latest = new Map<LenderId, readonly Resolution[]>()
+const keptOfLender = 2
+const keptLenders = 32
+
+type Resolution = { readonly own: ReadonlyMap<string, LibraryFile> | undefined; readonly resolved: ResolvedLender }
+
 /** Resolves a lender, or base itself. For an unknown lender the result is base. */
 export function resolveLender(library: FlowLibrary, lender: LenderId): ResolvedLender {
   const known = resolvedBefore.get(library) ?? new Map<LenderId, ResolvedLender>()
@@ -55,9 +62,26 @@ export function resolveLender(library: FlowLibrary, lender: LenderId): ResolvedL
   const before = known.get(lender)
   if (before) return before
   const { parent, findings } = parentOf(library, lender)
-  const resolved = layOver(library, lender, parent === undefined ? undefined : resolveLender(library, parent), findings)
+  const above = parent === undefined ? undefined : resolveLender(library, parent)
+  // Findings about the parent depend on the other lenders of the library.
+  const resolved = findings.length > 0 ? layOver(library, lender, above, findings) : resolvedOver(library, lender, above)
   known.set(lender, resolved)
   return resolved
+}
+
+function resolvedOver(library: FlowLibrary, lender: LenderId, parent: ResolvedLender | undefined): ResolvedLender {
+  const own = library.folders.get(lender)
+  const results = latest.get(lender) ?? []
+  const same = results.find((before) => before.resolved.parent === parent && haveSameFiles(before.own, own))
+  const result = same ?? { own, resolved: layOver(library, lender, parent, []) }
+  latest.delete(lender)
+  latest.set(lender, [result, ...results.filter((before) => before !== same)].slice(0, keptOfLender))
+  for (const oldest of [...latest.keys()].slice(0, -keptLenders)) latest.delete(oldest)
+  return result.resolved
+}
+
+function haveSameFiles(one: Resolution['own'], other: Resolution['own']): boolean {
+  return one?.size === other?.size && [...(one ?? [])].every(([path, file]) => other?.get(path) === file)
 }
 
 function layOver(

@@ -67,8 +67,12 @@ export function factSchema(contract: JsonSchema, { answers, flags, lender }: Col
 /** The fact schema over a tree: of all facts, or of one list item. */
 export function schemaOver(tree: FactTree): FactSchema {
   let paths: readonly string[] | undefined
+  const types = new Map<string, FactType | undefined>()
   return {
-    typeOf: (path) => typeAt(tree, path),
+    typeOf: (path) => {
+      if (!types.has(path)) types.set(path, typeAt(tree, path))
+      return types.get(path)
+    },
     paths: () => {
       paths ??= pathsIn(tree, '')
       return paths

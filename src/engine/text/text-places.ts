@@ -27,8 +27,18 @@ export function pointerOfPlace(place: TextPlace): FlowPointer {
   return place.replace('#', '.json#')
 }
 
+const before = new WeakMap<SourceNode, { readonly path: string; readonly places: readonly PlacedTranslation[] }>()
+
 /** All texts of a flow file, in the order of the file. */
-export function textPlaces(path: string, file: SourceNode): PlacedTranslation[] {
+export function textPlaces(path: string, file: SourceNode): readonly PlacedTranslation[] {
+  const known = before.get(file)
+  if (known?.path === path) return known.places
+  const places = placesIn(path, file)
+  before.set(file, { path, places })
+  return places
+}
+
+function placesIn(path: string, file: SourceNode): readonly PlacedTranslation[] {
   const schema = isReadFile(path) ? schemaFor(path) : undefined
   const found: PlacedTranslation[] = []
   if (!schema) return found

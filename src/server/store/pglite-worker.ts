@@ -5,7 +5,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
-import { copyDatabaseTemplate } from './database-template.ts'
+import { copyDatabaseTemplate, databaseTemplateArchive } from './database-template.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
 
 const port = parentPort
@@ -17,8 +17,10 @@ const bytea = {
   parsers: { [types.BYTEA]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) },
 }
 const address = workerData as string
-if (!address.startsWith('memory:')) copyDatabaseTemplate(address)
-const database = await PGlite.create(address, bytea)
+const isInMemory = address.startsWith('memory:')
+if (!isInMemory) copyDatabaseTemplate(address)
+const archive = isInMemory ? await databaseTemplateArchive() : undefined
+const database = await PGlite.create(address, { ...bytea, ...(archive && { loadDataDir: archive }) })
 
 port.on('message', async (message: ToWorker) => {
   if (message.do === 'close') {

@@ -140,8 +140,12 @@ function cellsOf(atoms: readonly Atom[], tried: readonly TriedPath[], today: str
 /** For each tried path, the index of the value to use. */
 type Pick = readonly number[]
 
-function valuesAt(pick: Pick, tried: readonly TriedPath[]): Values {
-  return tried.map(({ path, values }, index) => [path, values[pick[index] as number]] as const)
+/** @param of the indices of the tried paths; if absent, all */
+function valuesAt(pick: Pick, tried: readonly TriedPath[], of: readonly number[] = [...tried.keys()]): Values {
+  return of.map((index) => {
+    const { path, values } = tried[index] as TriedPath
+    return [path, values[pick[index] as number]] as const
+  })
 }
 
 /**
@@ -155,7 +159,7 @@ function answersOf({ asked, reads }: Atom, tried: readonly TriedPath[], today: s
     const key = own.reduce((product, index) => product * (tried[index] as TriedPath).values.length + (pick[index] as number), 0)
     const before = known.get(key)
     if (before !== undefined) return before
-    const held = answer(asked, factsWith(valuesAt(pick, tried), today))
+    const held = answer(asked, factsWith(valuesAt(pick, tried, own), today))
     if (Number.isSafeInteger(key)) known.set(key, held)
     return held
   }

@@ -10,6 +10,7 @@ import {
   type Finding,
   type FlowLibrary,
   lendersOf,
+  type ResolvedLender,
   resolveLender,
   strayFiles,
 } from '#engine/authoring.ts'
@@ -17,6 +18,7 @@ import { type LenderId, lenderOf } from '#engine/index.ts'
 import { readApproval } from '../approval/approval.ts'
 import { asFinding, type LenderFinding } from './check.ts'
 import { checkFlow } from './check-flow.ts'
+import { earlierCodes } from './checks/same-code/check.ts'
 import { sharedHost } from './checks/shared-host/check.ts'
 import { staleOverrides } from './checks/stale-override/check.ts'
 import { type Part, partsOf, unusedOf } from './checks/unused-part/check.ts'
@@ -56,7 +58,37 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
 type LenderResult = { readonly findings: readonly Finding[]; readonly parts: readonly Part[] }
 
 function checkLender(library: FlowLibrary, lender: LenderId, proofs: boolean): LenderResult {
-  const resolved = resolveLender(library, lender)
+  const { found, scenarios, parts } = resultOf(resolveLender(library, lender), library, proofs)
+  return { findings: [...found, ...scenarios.map((finding) => ofHeirs(finding, library))], parts }
+}
+
+type OwnResult = {
+  readonly found: readonly Finding[]
+  readonly scenarios: readonly LenderFinding[]
+  readonly parts: readonly Part[]
+}
+
+type Before = { readonly proofs: boolean; readonly codes: ReturnType<typeof earlierCodes>; readonly result: OwnResult }
+
+/** Of other lenders, the checks read only the codes: a result is the same for equal files of the chain and equal codes. */
+const resultsBefore = new WeakMap<ResolvedLender, readonly Before[]>()
+
+function resultOf(resolved: ResolvedLender, library: FlowLibrary, proofs: boolean): OwnResult {
+  const codes = earlierCodes(library, resolved.lender)
+  const results = resultsBefore.get(resolved) ?? []
+  const same = results.find(
+    (one) =>
+      one.proofs === proofs &&
+      one.codes.length === codes.length &&
+      one.codes.every(({ lender, node }, index) => lender === codes[index]?.lender && node === codes[index].node),
+  )
+  const before = same ?? { proofs, codes, result: checkResolved(resolved, library, proofs) }
+  resultsBefore.set(resolved, [before, ...results.filter((one) => one.proofs !== proofs)])
+  return before.result
+}
+
+function checkResolved(resolved: ResolvedLender, library: FlowLibrary, proofs: boolean): OwnResult {
+  const { lender } = resolved
   const structure = checkStructure(library, lender)
   const flow = checkedFlow(resolved, structure)
   const reported = withMovedNames(checkFlow(flow, library, proofs), resolved, library)
@@ -69,7 +101,7 @@ function checkLender(library: FlowLibrary, lender: LenderId, proofs: boolean): L
   ]
   // Scenarios are checked only in a flow without errors, which they would repeat.
   const scenarios = found.some(({ severity }) => severity === 'error') ? [] : wrongScenario(flow)
-  return { findings: [...found, ...scenarios.map((finding) => ofHeirs(finding, library))], parts: partsOf(flow) }
+  return { found, scenarios, parts: partsOf(flow) }
 }
 
 /** A finding in a folder's file, attributed to all lenders that inherit from the folder. */

@@ -31,6 +31,20 @@ describe('opening the flow library', () => {
 })
 
 describe('resolving a lender', () => {
+  it('a lender is resolved once for equal files, and anew if a file of its chain is another or is gone', () => {
+    const files = { [`elm/${SCREEN}`]: { heading: 'Elm asks' }, 'elm/screens/only.json': { kind: 'message', heading: 'Only' } }
+    const first = resolveLender(open(files), 'elm')
+    expect(resolveLender(open(files), 'elm')).toBe(first)
+    const heading = (changes: typeof files) =>
+      resolveLender(open(changes), 'elm').files.get(SCREEN)?.members?.get('heading')?.value
+    expect(heading({ ...files, [`elm/${SCREEN}`]: { heading: 'Elm wonders' } })).toBe('Elm wonders')
+    const base = { ...files, 'base/screens/ask/more.json': { kind: 'message', heading: 'More', text: 'More.' } }
+    expect(resolveLender(open(base), 'elm').files.has('screens/ask/more.json')).toBe(true)
+    const { 'elm/screens/only.json': _, ...fewer } = files
+    expect(resolveLender(open(fewer), 'elm').files.has('screens/only.json')).toBe(false)
+    expect(resolveLender(open(files), 'elm').files.has('screens/only.json')).toBe(true)
+  })
+
   it('a lender is merged over the lender that it extends, and unchanged files are those of the parent', () => {
     const library = open({
       [`elm/${SCREEN}`]: { heading: 'Elm asks' },

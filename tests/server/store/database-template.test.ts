@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyDatabaseTemplate, makeDatabaseTemplate } from '#server/store/database-template.ts'
+import { copyDatabaseTemplate, databaseTemplateArchive, makeDatabaseTemplate } from '#server/store/database-template.ts'
 import { connectionTo } from '#server/store/open-store.ts'
 
 describe('the template of the embedded database', () => {
@@ -25,6 +26,15 @@ describe('the template of the embedded database', () => {
     const { rows } = await sql`select table_name from information_schema.tables where table_schema = 'public'`.execute(again)
     await again.destroy()
     expect(rows).toEqual([{ table_name: 'kept' }])
+  }, 60_000)
+
+  it('the archive of the database template is an empty database', async () => {
+    const loadDataDir = await databaseTemplateArchive()
+    expect(loadDataDir?.size).toBeGreaterThan(0)
+    const database = await PGlite.create('memory://archived', { ...(loadDataDir && { loadDataDir }) })
+    const { rows } = await database.query(`select table_name from information_schema.tables where table_schema = 'public'`)
+    await database.close()
+    expect(rows).toEqual([])
   }, 60_000)
 
   it('copyDatabaseTemplate does not change a folder with a database', async () => {

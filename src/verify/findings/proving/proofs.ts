@@ -39,6 +39,7 @@ export function proofsOf(
   const wrong = mistakes.map(({ pointer }) => pointer)
   const wrongNames = [...namesIn(wrong), ...literalNames(named)]
   const isWrong = (pointer: string) => wrong.some((one) => one === pointer || one.startsWith(`${pointer}/`))
+  const known = new Map<SourceNode, Rule | undefined>()
   const broken = new Set(uses.filter(({ visit }) => isWrong(visit.pointer)).map(({ visit }) => visit.node))
   return {
     flow,
@@ -47,10 +48,14 @@ export function proofsOf(
     uses: uses.filter(({ visit }) => visit.is === 'rule'),
     rule: (node) => {
       if (node === undefined || broken.has(node)) return undefined
-      const rule = inline(asRule(node.value))
-      const text = JSON.stringify(rule)
-      return wrongNames.some((name) => text.includes(name)) ? undefined : rule
+      if (!known.has(node)) known.set(node, unlessWrong(inline(asRule(node.value))))
+      return known.get(node)
     },
+  }
+
+  function unlessWrong(rule: Rule): Rule | undefined {
+    const text = wrongNames.length > 0 ? JSON.stringify(rule) : ''
+    return wrongNames.some((name) => text.includes(name)) ? undefined : rule
   }
 }
 

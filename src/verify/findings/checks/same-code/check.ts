@@ -14,11 +14,7 @@ function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
   const file = 'lender.json'
   const code = codeOf(library, flow.lender)
   if (code === undefined || !flow.sound(file)) return []
-  const lenders = lendersOf(library)
-  const first = lenders
-    .slice(0, Math.max(0, lenders.indexOf(flow.lender)))
-    .map((lender) => ({ lender, node: codeOf(library, lender) }))
-    .find(({ node }) => node?.value === code.value)
+  const first = earlierCodes(library, flow.lender).find(({ node }) => node?.value === code.value)
   if (first?.node === undefined) return []
   const isOwn = lenderOf(placeOf(code).file) === flow.lender
   return [
@@ -32,6 +28,15 @@ function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
       fixes: [advice(`Say a "code" that only ${flow.lender} has.`)],
     },
   ]
+}
+
+/** The codes of the lenders that come before this one in the alphabet. */
+export function earlierCodes(
+  library: FlowLibrary,
+  before: LenderId,
+): readonly { readonly lender: LenderId; readonly node: SourceNode | undefined }[] {
+  const lenders = lendersOf(library)
+  return lenders.slice(0, Math.max(0, lenders.indexOf(before))).map((lender) => ({ lender, node: codeOf(library, lender) }))
 }
 
 function codeOf(library: FlowLibrary, lender: LenderId): SourceNode | undefined {

@@ -21,11 +21,10 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       itemsAt(file, 'keeps').map((node, index) => ({ node, at: pointTo(pointTo(path, 'keeps'), index) })),
     )
   const promises = promiseWords(flow)
+  const there = new Set(texts.flatMap(({ place }) => wholesOf(place)))
   return [
     ...texts.flatMap((text) => unkept(text, promises, kept)),
-    ...kept
-      .filter(({ node }) => !texts.some(({ place }) => isAt(place, String(node.value))))
-      .flatMap((one) => nothing(one, texts, flow)),
+    ...kept.filter(({ node }) => !there.has(String(node.value))).flatMap((one) => nothing(one, texts, flow)),
   ]
 }
 
@@ -39,6 +38,11 @@ function promiseWords({ resolved, sound }: CheckedFlow): readonly string[] {
 /** A key of a translation file stands for a text, and for its cases. */
 function isAt(place: TextPlace, key: string): boolean {
   return place === key || place.startsWith(`${key}/`)
+}
+
+/** The keys at which a text is. */
+function wholesOf(place: TextPlace): readonly string[] {
+  return [...place.matchAll(/\/|$/g)].map(({ index }) => place.slice(0, index))
 }
 
 function unkept({ place, words }: PlacedText, promises: readonly string[], kept: readonly Kept[]): LenderFinding[] {
