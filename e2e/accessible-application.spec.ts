@@ -44,6 +44,7 @@ const NOT_LOOKED_AT_YET = [
   ...['cancelled', 'documents', 'error', 'expired', 'identity', 'intro', 'invitation', 'login', 'resume', 'sign'].map(
     (screen) => `heloc-signer/${screen}`,
   ),
+  ...['conditions', 'conditions/identity', 'conditions/upload-document'].map((screen) => `heloc-signer/${screen}`),
   'start/co-signer',
 ]
 

@@ -68,6 +68,8 @@ export type LenderCondition = {
   /** The lender's own id of the condition. A condition that is open is not opened again. */
   readonly id: string
   readonly categoryEnum: string
+  /** Of whom it is asked; absent: the borrower. */
+  readonly of?: 'co-signer'
   readonly notes?: string
   readonly commentsToBorrower?: string
   /** The types of the requested documents. */
@@ -75,7 +77,7 @@ export type LenderCondition = {
   readonly numDocsRequired?: number
 }
 
-export type LenderConditionChange = Omit<LenderCondition, 'categoryEnum' | 'numDocsRequired'>
+export type LenderConditionChange = Omit<LenderCondition, 'categoryEnum' | 'of' | 'numDocsRequired'>
 
 export type LenderUpdateAnswer = {
   /** The sequence number of the last applied update. */

@@ -26,6 +26,8 @@ export type ApplicationOverview = {
   readonly application: Application
   readonly status: ApplicationStatus
   readonly conditions: readonly Condition[]
+  /** True while something is asked of the co-signer, of which a borrower sees no more. */
+  readonly asksCoSigner?: true
   readonly profile: Profile
   /** The current screen; absent while the application waits. */
   readonly screen?: ResolvedScreen

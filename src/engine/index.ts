@@ -23,6 +23,8 @@ export type {
 } from './application/application.ts'
 export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
 export {
+  hasCoSigner,
+  signerAnswered,
   signerExpiredRoute,
   signerInvitationRoute,
   signerJoined,
@@ -43,6 +45,7 @@ export {
 } from './application/facts-of.ts'
 export type { LenderEvent } from './application/lender-event.ts'
 export type { LenderUpdate } from './application/lender-update.ts'
+export { ownConditions } from './application/own-conditions.ts'
 export { nameParts, type PersonName, profileFacts } from './application/profile-facts.ts'
 export { isRefusal, type Refusal } from './application/refusal.ts'
 export { profileOf, register, type WalkedJourney, walkJourney } from './application/register.ts'

@@ -26,11 +26,16 @@ export async function invitationTo(server: TestServer, email: string, lender = '
 }
 
 /** Takes the newest invitation to an address. @returns the co-signer, who answers the screens of their own application */
-export async function joins(server: TestServer, email: string, password = passwordOfSigner): Promise<Applicant> {
-  const body = { token: await invitationTo(server, email), password }
-  const answer = await server.send('POST', joinPath, { body })
+export async function joins(
+  server: TestServer,
+  email: string,
+  password = passwordOfSigner,
+  lender = 'hearthline',
+): Promise<Applicant> {
+  const body = { token: await invitationTo(server, email, lender), password }
+  const answer = await server.send('POST', joinPath, { body, lender })
   if (answer.status !== 200) throw new Error(answer.text)
   const { applicationUuid: uuid } = answer.body as { applicationUuid?: string }
-  const bob = { lender: 'hearthline', name: 'Bob Lee', uuid: uuid ?? '', token: answer.headers.authorization ?? '' }
+  const bob = { lender, name: 'Bob Lee', uuid: uuid ?? '', token: answer.headers.authorization ?? '' }
   return Applicant.resumes(inProcess(server), { ...bob, go: 'heloc-signer/intro', choice: undefined })
 }

@@ -98,6 +98,8 @@ export type Condition = {
   readonly name: string
   readonly type: string
   readonly category: string
+  /** Of whom it is asked, in the application of the borrower; absent: the borrower. */
+  readonly of?: 'co-signer'
   /** Creation time of the condition, ISO 8601 in UTC. */
   readonly created: string
   readonly notes?: string
@@ -122,6 +124,7 @@ export type AuditedEvent =
   | 'lender-updated'
   | 'co-signer-joined'
   | 'co-signer-signed'
+  | 'co-signer-answered'
 
 /** An effect that the caller must carry out in the transaction that writes the application's row. */
 export type Effect =

@@ -1,6 +1,6 @@
 /** The co-signers of an application, as its `application.helocSigners` facts name them. */
-import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
-import type { Application, NamedPerson, Outcome } from './application.ts'
+import { isObject, type Json, type JsonObject, type ScreenRoute } from '#engine/flow/json.ts'
+import type { Application, AuditedEvent, NamedPerson, Outcome } from './application.ts'
 
 /** The value of `application.additionalSignerVersion` where `helocSigners` names the co-signers. */
 const SIGNER_VERSION = 'v1'
@@ -8,6 +8,11 @@ const SIGNER_VERSION = 'v1'
 /** The application of a borrower with the co-signer that they have named, in place of one named before. */
 export function withNamedSigner(entity: JsonObject, { name, email }: NamedPerson): JsonObject {
   return { ...entity, additionalSignerVersion: SIGNER_VERSION, helocSigners: [{ name, email }] }
+}
+
+/** Whether the borrower has named a co-signer. */
+export function hasCoSigner({ entity }: Pick<Application, 'entity'>): boolean {
+  return signersIn(entity).length > 0
 }
 
 /** Notes that the named co-signer has an account now. */
@@ -27,6 +32,17 @@ export function signerSigned(application: Application, identity: string, today: 
   return withSigners(application, signed, 'co-signer-signed')
 }
 
+/** Notes that a co-signer has answered a screen for a condition that was asked of them. */
+export function signerAnswered(application: Application, route: ScreenRoute): Outcome {
+  const audit = {
+    kind: 'audit',
+    what: 'co-signer-answered',
+    because: `screens/${route}.json`,
+    status: application.status,
+  } as const
+  return { application: { ...application, version: application.version + 1 }, effects: [audit] }
+}
+
 /** Who signs at the places of a document: a co-signer at those of the co-signer. */
 export function signerOfPlaces({ signsFor }: Pick<Application, 'signsFor'>): 'borrower' | 'co-signer' {
   return signsFor ? 'co-signer' : 'borrower'
@@ -38,7 +54,7 @@ export const signerInvitationRoute = 'heloc-signer/invitation'
 /** The screen for a link that is not good any more. */
 export const signerExpiredRoute = 'heloc-signer/expired'
 
-function withSigners(application: Application, signers: readonly Json[], what: 'co-signer-joined' | 'co-signer-signed'): Outcome {
+function withSigners(application: Application, signers: readonly Json[], what: AuditedEvent): Outcome {
   return {
     application: {
       ...application,

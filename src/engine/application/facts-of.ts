@@ -1,6 +1,7 @@
 /**
  * Builds the facts that rules read from an application. Server, browser, exploration and commands all use this module.
  */
+import { showsCoSigner } from '#engine/cards/cards-for.ts'
 import { openFacts } from '#engine/cards/open-facts.ts'
 import { lenderFacts } from '#engine/compile/lender-facts.ts'
 import { flagValues } from '#engine/flags/flag-values.ts'
@@ -33,6 +34,8 @@ export type FactParts = {
   readonly application: JsonObject
   readonly status: JsonObject
   readonly conditions: readonly JsonObject[]
+  /** True where `conditions` leaves out some that are asked of the co-signer. */
+  readonly asksCoSigner?: true | undefined
   readonly draft?: JsonObject
   /** Flag values of the application; they override the visitor's. */
   readonly flags?: JsonObject
@@ -44,14 +47,17 @@ export type FactParts = {
  * @param visitor the facts known without an application
  */
 export function factsOfParts(flow: CompiledFlow, visitor: Facts, parts: FactParts): Facts {
-  const { application, status, conditions, draft, flags } = parts
+  const { application, status, conditions, asksCoSigner, draft, flags } = parts
   return withLifecycleState(flow, {
     ...visitor,
     ...(flags && { flags: { ...visitor.flags, ...flags } }),
     ...(draft && { draft }),
     application,
     status,
-    open: openFacts(conditions, listIn(application.documents).filter(isObject)),
+    open: {
+      ...openFacts(conditions, listIn(application.documents).filter(isObject)),
+      ...(asksCoSigner && { asksCoSigner }),
+    },
   })
 }
 
@@ -102,10 +108,13 @@ function ownFacts(flow: CompiledFlow, application: Application, today: string): 
   const before = known.get(application)
   if (before?.flow === flow && before.today === today) return before.facts
   const visitor = visitorFacts(flow, today, application.uuid, profileFacts(application.profile))
+  const flags = { ...visitor.flags, ...application.flags }
+  // A borrower's facts say that something is asked of the co-signer.
+  const isHidden = application.signsFor && !showsCoSigner(flow, { ...visitor, flags })
   const facts = factsOfParts(flow, visitor, {
     application: applicationFacts(application),
     status: statusFacts(application),
-    conditions: application.conditions.map(conditionFacts),
+    conditions: isHidden ? [] : application.conditions.map(conditionFacts),
     draft: application.draft,
     flags: application.flags,
   })

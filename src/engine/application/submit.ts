@@ -27,6 +27,7 @@ import { consentsOf } from './consents-of.ts'
 import type { ApplicationContext } from './context.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'
 import type { LenderEvent } from './lender-event.ts'
+import { ownConditions } from './own-conditions.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 export type Submission = {
@@ -74,7 +75,8 @@ function checkSubmission(
   if (version !== undefined && version !== application.version) {
     return { refused: 'stale-version', version: application.version }
   }
-  const condition = application.conditions.find((open) => open.uuid === uuid)
+  const own = ownConditions(flow, application, factsOf(flow, application, today))
+  const condition = own.find((open) => open.uuid === uuid)
   if (uuid !== undefined && !condition) return { refused: 'not-found' }
   const facts = factsOf(flow, application, today, { screen: route, ...(condition && { condition }) })
   const { go } = screenFor(flow, facts, newest)

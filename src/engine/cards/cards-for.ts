@@ -7,7 +7,9 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Because, Facts, Json, JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { evaluate, matches } from '#engine/logic/evaluate.ts'
+import { isCoSigner } from '#engine/routing/is-co-signer.ts'
 import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
+import { isOwn } from './open-facts.ts'
 
 export type Card = {
   /** The uuid of the condition, where it has one. */
@@ -31,12 +33,13 @@ type Flow = Pick<CompiledFlow, 'cards' | 'values'>
 
 /**
  * @param facts of the application; each card's rules additionally see its condition as `condition`
- * @param conditions the open conditions, complete; a condition whose category has no card is left out
+ * @param conditions the open conditions, complete; a condition whose category has no card is left out, and so is one that
+ *   is asked of the co-signer
  */
 export function cardsFor(flow: Flow, facts: Facts, conditions: readonly JsonObject[]): Card[] {
   const { cards } = flow
-  if (!cards) return []
-  return inOrderOf(cards, conditions).flatMap((condition) => {
+  if (!cards || (isCoSigner(facts) && !showsCoSigner(flow, facts))) return []
+  return inOrderOf(cards, conditions.filter(isOwn)).flatMap((condition) => {
     const card = cards.cards.find(({ id }) => id === condition.categoryEnum)
     const seen = { ...facts, condition }
     return card && matches(card.shownWhen, seen) ? [cardOf(flow, cards, card, condition, seen)] : []
@@ -46,7 +49,9 @@ export function cardsFor(flow: Flow, facts: Facts, conditions: readonly JsonObje
 function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition: JsonObject, facts: Facts): Card {
   const heading = sayPlaced(flow, card.heading, facts)
   const description = descriptionOf(flow, cards, card, facts)
-  const button = buttonOf(card, condition) && sayPlaced(flow, buttonOf(card, condition) as PlacedText, facts)
+  const go = isCoSigner(facts) ? screenOfCoSigner(cards, card) : card.go
+  const words = card.go === undefined || go !== undefined ? buttonOf(card, condition) : undefined
+  const button = words && sayPlaced(flow, words, facts)
   const query = Object.entries(cards.query).map(([name, rule]): [string, Json] => [name, evaluate(rule, facts)])
   return {
     ...(typeof condition.uuid === 'string' && { uuid: condition.uuid }),
@@ -54,7 +59,7 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
     heading: heading.text,
     ...(description && { description: description.text }),
     ...(button && { button: button.text }),
-    ...(card.go !== undefined && { go: card.go }),
+    ...(go !== undefined && { go }),
     query: Object.fromEntries(query.filter(([, value]) => value !== null)),
     because: { at: card.at, ...(card.shownWhen !== undefined && { rule: card.shownWhen }) },
     said: {
@@ -63,6 +68,15 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
       ...(button && { button: button.because }),
     },
   }
+}
+
+/** Whether conditions are shown to a co-signer at all. */
+export function showsCoSigner({ cards }: Pick<CompiledFlow, 'cards'>, facts: Facts): boolean {
+  return cards?.coSigner !== undefined && matches(cards.coSigner.shownWhen, facts)
+}
+
+function screenOfCoSigner({ coSigner }: CompiledCards, { go = '' }: CompiledCard): string | undefined {
+  return coSigner && Object.hasOwn(coSigner.screens, go) ? coSigner.screens[go] : undefined
 }
 
 type SaidBecause = { readonly text: ResolvedText; readonly because: Because }

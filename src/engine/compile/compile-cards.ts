@@ -12,6 +12,9 @@ export function compileCards(file: Conditions, inline: Inline): CompiledCards {
     sortBy: file.sortBy ?? 'created',
     ...(descriptionFirst !== undefined && { descriptionFirst }),
     query: Object.fromEntries(Object.entries(query).map(([name, rule]) => [name, inline(rule)])),
+    ...(file.coSigner && {
+      coSigner: { shownWhen: inline(file.coSigner.shownWhen), screens: file.coSigner.screens },
+    }),
     cards: (file.cards ?? []).map((card) => compileCard(card, file.templates ?? {}, inline)),
   }
 }

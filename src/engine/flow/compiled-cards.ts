@@ -11,6 +11,8 @@ export type CompiledCards = {
   readonly descriptionFirst?: string
   readonly query: { readonly [name: string]: Rule }
   readonly cards: readonly CompiledCard[]
+  /** The cards of co-signers; absent: they have none. `screens`: theirs, by the screen that a card leads to. */
+  readonly coSigner?: { readonly shownWhen: Rule; readonly screens: { readonly [go: string]: string } }
 }
 
 export type CompiledCard = {

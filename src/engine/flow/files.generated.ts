@@ -364,6 +364,7 @@ export type Conditions = {
   readonly templates?: {
     readonly [k: string]: CardTemplate
   }
+  readonly coSigner?: CoSignerCards
   /** The cards. */
   readonly cards: readonly ConditionCard[]
 }
@@ -386,6 +387,16 @@ export type CardTemplate = {
   readonly button?: Text
   /** The words on the button where more than one document is asked for. */
   readonly buttonForSeveral?: Text
+}
+
+/** The cards for conditions that are asked of a co-signer. Without it, co-signers have none. */
+export type CoSignerCards = {
+  /** While this does not hold, a co-signer has no conditions. */
+  readonly shownWhen: Rule
+  /** The screen of a co-signer in place of the one that a card leads to. A card that leads to no listed screen only informs. */
+  readonly screens: {
+    readonly [k: string]: string
+  }
 }
 
 /** What is shown for one category of condition. Without `button` the card only informs. */
@@ -1509,6 +1520,8 @@ export type SandboxCondition = {
   readonly categoryEnum: string
   /** Notes of the lender. */
   readonly notes?: string
+  /** Of whom it is asked, where it is not the borrower. */
+  readonly of?: 'co-signer'
   /** Documents that are asked for. */
   readonly requestDocuments?: readonly string[]
   /** How many documents are asked for. */

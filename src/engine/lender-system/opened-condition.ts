@@ -4,12 +4,13 @@ import type { LenderContext } from './lender-system.ts'
 
 /** Builds a condition that a lender system opens, with a new uuid. */
 export function openedCondition({ newId, at }: Pick<LenderContext, 'newId' | 'at'>, opened: SandboxCondition): Condition {
-  const { id, categoryEnum, notes, commentsToBorrower, requestDocuments = [], numDocsRequired } = opened
+  const { id, categoryEnum, of, notes, commentsToBorrower, requestDocuments = [], numDocsRequired } = opened
   return {
     uuid: newId(id),
     name: id,
     type: 'BORROWER',
     category: categoryEnum,
+    ...(of !== undefined && { of }),
     created: at,
     requestDocuments,
     ...(notes !== undefined && { notes }),

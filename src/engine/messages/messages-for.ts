@@ -4,6 +4,7 @@
  */
 import type { Application, Effect, Outcome } from '#engine/application/application.ts'
 import { factsOf } from '#engine/application/facts-of.ts'
+import { isOwn } from '#engine/cards/open-facts.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { CompiledMessage } from '#engine/flow/compiled-message.ts'
 import type { Facts, Text } from '#engine/flow/json.ts'
@@ -59,7 +60,9 @@ export function previousOf(
 function eventsIn(effects: readonly Effect[], previous: Previous | undefined): readonly MessageEvent[] {
   if (!previous) return ['registered']
   const closed = new Set(effects.flatMap((effect) => (effect.kind === 'condition-closed' ? [effect.uuid] : [])))
-  const isOpened = effects.some((effect) => effect.kind === 'condition-opened' && !closed.has(effect.condition.uuid))
+  const isOpened = effects.some(
+    (effect) => effect.kind === 'condition-opened' && isOwn(effect.condition) && !closed.has(effect.condition.uuid),
+  )
   const isUpdated = effects.some((effect) => effect.kind === 'audit' && effect.what !== 'submitted')
   return [...(isUpdated ? (['updated'] as const) : []), ...(isOpened ? (['conditions-opened'] as const) : [])]
 }

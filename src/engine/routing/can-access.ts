@@ -7,6 +7,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import { changeableFrom } from '#engine/validation/review-sections.ts'
+import { isCoSigner } from './is-co-signer.ts'
 import { screensBefore } from './screens-before.ts'
 
 /** @param due the route of the current screen, by the status table */
@@ -20,10 +21,6 @@ const ofSigner = 'heloc-signer/'
 
 function isOfSigner(route: ScreenRoute): boolean {
   return route.startsWith(ofSigner)
-}
-
-function isCoSigner({ profile }: Facts): boolean {
-  return profile?.type === 'CO_DEEDER'
 }
 
 /** Whether the borrower may change the answers of a screen: the current review lists it, or it is before the current screen. */

@@ -21,8 +21,8 @@ export type CardsScreenProps = {
   /** The files that were sent for conditions, open or fulfilled. */
   readonly received?: readonly ReceivedFiles[]
   readonly places: Places
-  /** Of the application itself. */
-  readonly backHref: string
+  /** Of the application itself; absent while the cards are its current screen. */
+  readonly backHref?: string | undefined
   readonly onBack: () => void
   readonly applicationId?: string | undefined
   readonly notice?: ReactNode
@@ -83,11 +83,13 @@ export function CardsScreen({
         )}
       </div>
       {received.length > 0 && <Received received={received} />}
-      <div>
-        <BackLink href={backHref} onGo={onBack}>
-          {formatMessage(view.backLabel, locale)}
-        </BackLink>
-      </div>
+      {backHref !== undefined && (
+        <div>
+          <BackLink href={backHref} onGo={onBack}>
+            {formatMessage(view.backLabel, locale)}
+          </BackLink>
+        </div>
+      )}
     </div>
   )
 }

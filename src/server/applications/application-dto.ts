@@ -11,6 +11,7 @@ import {
   conditionFacts,
   type Facts,
   inputScreen,
+  ownConditions,
   resolveScreen,
   type ScreenRoute,
   statusFacts,
@@ -49,7 +50,8 @@ export function overviewDto(flow: CompiledFlow, application: Application, facts:
   return {
     application: applicationDto(application, facts),
     status: statusFacts(application) as ApplicationOverview['status'],
-    conditions: application.conditions.map(conditionDto),
+    conditions: ownConditions(flow, application, facts).map(conditionDto),
+    ...(application.conditions.some(({ of }) => of === 'co-signer') && { asksCoSigner: true }),
     profile: profileDto(application.profile),
     ...(screen && { screen }),
   }

@@ -12,7 +12,8 @@ import {
   mostPages,
   type UploadedDocument,
 } from '#contract/documents.ts'
-import { type Condition, conditionFacts, documentType, inputScreen } from '#engine/index.ts'
+import { type Condition, conditionFacts, documentType, factsOf, inputScreen, ownConditions } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
 import { Refused } from '../refused.ts'
@@ -50,7 +51,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   const once = await onceFor(parts, requested, sent)
   const before = await store.read((db) => findAnswer<UploadedDocument>(db, once))
   if (before) return before
-  const condition = conditionUuid === undefined ? undefined : openCondition(requested, conditionUuid)
+  const condition = conditionUuid === undefined ? undefined : openCondition(requested, conditionUuid, now())
   if (!takes(requested, screen, type, condition))
     throw new Refused('malformed', { detail: 'Send a document type that a file field of the screen accepts.' })
   await store.read((db) => mustStandAt(db, requested, [screen], now()))
@@ -172,8 +173,9 @@ async function onceFor(
   }
 }
 
-function openCondition({ application }: RequestedApplication, uuid: string): Condition {
-  const condition = application.conditions.find((open) => open.uuid === uuid)
+function openCondition({ application, served: { flow } }: RequestedApplication, uuid: string, at: Date): Condition {
+  const facts = factsOf(flow, application, todayIn(flow.live.lender.timeZone, at))
+  const condition = ownConditions(flow, application, facts).find((open) => open.uuid === uuid)
   if (!condition) throw new Refused('not-found', { detail: 'There is no such open condition.' })
   return condition
 }

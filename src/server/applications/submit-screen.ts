@@ -21,7 +21,7 @@ import { holdTakenTimes } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { mustBeScanned } from './must-be-scanned.ts'
-import { recordCoSignature } from './record-co-signature.ts'
+import { type ActOfCoSigner, recordActOfCoSigner } from './record-act-of-co-signer.ts'
 import { type RequestedApplication, screenOfKind } from './requested-application.ts'
 
 export type SubmissionRequest = {
@@ -110,8 +110,21 @@ async function accept(
     ...(taken && { taken }),
     ...(signed?.drawn && { drawn: signed.drawn }),
   })
-  if (borrowers && signed) await recordCoSignature(tx, parts, requested, borrowers, { route, at, requestId, log })
+  const act = actOf(requested, { route, condition }, signed !== undefined)
+  if (borrowers && act) await recordActOfCoSigner(tx, parts, requested, borrowers, act, { at, requestId, log })
   return accepted
+}
+
+/** What of a co-signer's submission concerns the borrower's application. */
+function actOf(
+  { served: { flow } }: RequestedApplication,
+  { route, condition }: Pick<SubmissionRequest, 'route' | 'condition'>,
+  isSigned: boolean,
+): ActOfCoSigner | undefined {
+  if (isSigned) return { is: 'signature', route }
+  if (condition === undefined) return undefined
+  const on = inputScreen(flow, route)?.kind === 'upload' ? 'documents-uploaded' : 'screen-submitted'
+  return { is: 'answer', route, on, condition }
 }
 
 /**

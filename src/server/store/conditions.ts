@@ -15,6 +15,7 @@ export async function openConditions(
   const rows = conditions.map((condition) => ({
     ...{ lender, uuid: condition.uuid, application_uuid, identity_uuid: profile.uuid },
     ...{ name: condition.name, category: condition.category, type: condition.type },
+    asked_of: condition.of ?? null,
     created_at: new Date(condition.created),
     ...changingColumns(condition),
     closed_at: null,

@@ -66,14 +66,30 @@ async function asCoSigner(db: Reader, own: Application): Promise<Application> {
     statusFacts: {},
     entity: { ...own.entity, ...(property !== undefined && { property }), invitedBy: `${firstName} ${lastName}`.trim() },
     profile: { ...own.profile, isCoSigner: true },
+    conditions: signer.ended_at ? [] : await conditionsOfCoSigner(db, borrowers),
     signsFor: { uuid: borrowers.uuid, owner: borrowers.identity_uuid },
   }
 }
 
+async function conditionsOfCoSigner(db: Reader, { lender, identity_uuid, uuid }: StoredApplication): Promise<Condition[]> {
+  const open = await openConditionsOf(db, { lender, identity: identity_uuid }, uuid)
+  return open.filter(isAskedOfCoSigner).map(conditionOfSigner)
+}
+
+export function isAskedOfCoSigner({ asked_of }: StoredCondition): boolean {
+  return asked_of === 'co-signer'
+}
+
+/** A condition that is asked of the co-signer, as one of their own. */
+export function conditionOfSigner(row: StoredCondition): Condition {
+  return conditionOf({ ...row, asked_of: null })
+}
+
 export function conditionOf(row: StoredCondition): Condition {
-  const { uuid, name, type, category, created_at, notes, comments_to_borrower, request_documents, extra } = row
+  const { uuid, name, type, category, asked_of, created_at, notes, comments_to_borrower, request_documents, extra } = row
   return {
     ...{ uuid, name, type, category, extra },
+    ...(asked_of !== null && { of: asked_of }),
     created: created_at.toISOString(),
     requestDocuments: request_documents,
     ...(notes !== null && { notes }),

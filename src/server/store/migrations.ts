@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
 import { appointments, notarySessions } from './notary-tables.ts'
-import { signers } from './signer-tables.ts'
+import { conditionsOfCoSigners, signers } from './signer-tables.ts'
 
 /** Migrations by name, in order. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '035-open-sessions': { up: openSessions },
   '036-signers': { up: signers },
   '037-registration-drafts': { up: registrationDrafts },
+  '038-conditions-of-co-signers': { up: conditionsOfCoSigners },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

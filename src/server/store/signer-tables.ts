@@ -1,4 +1,4 @@
-/** The migration of co-signers, apart from the others for the length of the file. */
+/** The migrations of co-signers, apart from the others for the length of the file. */
 import { type Kysely, sql } from 'kysely'
 
 /** Co-signers: whom a borrower has named, the keyed hash of the link that invites them, and the application that they got. */
@@ -16,4 +16,9 @@ export async function signers(db: Kysely<never>): Promise<void> {
     'create index signer_of_identity on signer (lender, identity_uuid)',
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+/** A condition may be asked of the co-signer. Those of before are asked of the borrower. */
+export async function conditionsOfCoSigners(db: Kysely<never>): Promise<void> {
+  await sql.raw('alter table condition add column asked_of text').execute(db)
 }

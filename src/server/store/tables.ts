@@ -182,6 +182,8 @@ export type ConditionTable = OfApplication & {
   name: string
   category: string
   type: string
+  /** Of whom it is asked; null: the borrower. */
+  asked_of: 'co-signer' | null
   created_at: Date
   notes: string | null
   comments_to_borrower: string | null

@@ -43,6 +43,7 @@ describe('the list of open conditions', () => {
     identity_uuid: who.identityUuid,
     name: 'paystubs',
     category: 'HELOC_MANUAL_PAYSTUB_UPLOAD',
+    asked_of: null,
     type: 'PAYSTUB',
     created_at: new Date('2026-01-02T03:04:05Z'),
     notes: null,

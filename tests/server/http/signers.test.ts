@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPath, applicationsPath, overviewPath, statusPath } from '#contract/application.ts'
-import type { ApplicationOverview } from '#contract/screens.ts'
+import { type Condition, conditionsPath } from '#contract/conditions.ts'
+import { documentsPath } from '#contract/documents.ts'
+import { type ApplicationOverview, conditionQuery, screenPath } from '#contract/screens.ts'
 import { invitationPath, joinPath } from '#contract/signers.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { invitationTo, invitesCoSigner, joins, passwordOfSigner } from '#kit/co-signers.ts'
-import { anApplicant } from '#kit/in-process.ts'
+import { anApplicant, standsAt } from '#kit/in-process.ts'
 import { mailsTo } from '#kit/mails.ts'
 import { rateLimits } from '#server/config.ts'
 import { guessableInThread } from '#server/identity/guessable.ts'
@@ -22,8 +24,8 @@ const day = 24 * 60 * 60_000
 const shows = (token: string, lender = 'hearthline') => server.send('POST', invitationPath, { body: { token }, lender })
 const join = (token: string, password = passwordOfSigner, lender = 'hearthline') =>
   server.send('POST', joinPath, { body: { token, password }, lender })
-const overviewOf = async ({ uuid, token }: Applicant) =>
-  (await server.send('GET', overviewPath(uuid), { token })).body as unknown as ApplicationOverview
+const overviewOf = async ({ uuid, token, lender }: Applicant) =>
+  (await server.send('GET', overviewPath(uuid), { token, lender })).body as unknown as ApplicationOverview
 
 /** Answers until the documents wait for the signature. */
 async function comesToSign(ana: Applicant): Promise<void> {
@@ -217,6 +219,81 @@ describe('a co-signer', () => {
     )
     expect(profile?.body).toMatchObject({ type: 'CO_DEEDER' })
     expect(identity?.body).toMatchObject({ profileType: 'CO_DEEDER' })
+  })
+})
+
+describe('a condition that is asked of a co-signer', () => {
+  /** The lender asks the co-signer, who has an account, for two things. */
+  async function asksCoSigner(lender = 'hearthline') {
+    const ana = await anApplicant(server, { lender, lastName: 'Coowner' })
+    const bob = await joins(server, await invitesCoSigner(ana), undefined, lender)
+    await bob.goesOn()
+    for (let step = 0; !['hold', 'signing/intro'].includes(ana.go); step += 1)
+      if (step > 20 || !(await ana.answersWhatIsDue())) throw new Error(`${ana.name} is at ${ana.go}.`)
+    return { ana, bob }
+  }
+  const conditionsOf = async ({ uuid, token, lender }: Applicant, query = '') =>
+    (await server.send('GET', `${conditionsPath(uuid)}${query}`, { token, lender })).body as unknown as Condition[]
+  const upload = 'heloc-signer/conditions/upload-document'
+
+  it('a condition of a co-signer is a card of theirs, and the loan goes on once what they sent was looked at', async () => {
+    const { ana, bob } = await asksCoSigner()
+    const [ownership, id] = await conditionsOf(bob)
+    expect([ownership?.categoryEnum, id?.categoryEnum]).toEqual(['PROPERTY_OWNERSHIP_FRAUD_REVIEW', 'ID_VERIFICATION_FAILURE'])
+    expect(await standsAt(server, bob)).toBe('heloc-signer/conditions')
+    await bob.sees(upload, ownership?.uuid)
+    await bob.answers(upload, { condition: [{ file: 'SUPPORT' }] }, ownership?.uuid)
+    expect(await ana.looks()).toBe('ATTORNEY_REVIEW')
+    await bob.sees('heloc-signer/conditions/identity', id?.uuid)
+    const passport = { idType: 'PASSPORT', passportFront: [{ file: 'PASSPORTFRONT' }] }
+    await bob.answers('heloc-signer/conditions/identity', passport, id?.uuid)
+    expect(await ana.looks()).toBe('NOTE_SIGNING')
+    expect(await conditionsOf(bob)).toEqual([])
+    expect((await conditionsOf(bob, '?closed=true')).map(({ uuid }) => uuid)).toEqual([ownership?.uuid, id?.uuid])
+    expect(await standsAt(server, bob)).toBe('heloc-signer/documents')
+  })
+
+  it('a borrower waits for what is asked of the co-signer by name, and sees neither what it is nor what was sent', async () => {
+    const { ana, bob } = await asksCoSigner()
+    const [ownership] = await conditionsOf(bob)
+    const hold = await ana.sees('hold')
+    expect(hold.view).toMatchObject({ heading: { values: { coSignerName: { is: 'Bob Lee' } } } })
+    expect(await standsAt(server, ana)).toBe('hold')
+    const sent = await bob.uploads(upload, 'SUPPORT', ownership?.uuid)
+    expect([...(await conditionsOf(ana)), ...(await conditionsOf(ana, '?closed=true'))]).toEqual([])
+    const { application, conditions } = await overviewOf(ana)
+    expect([conditions, JSON.stringify(application).includes(sent)]).toEqual([[], false])
+    const { token } = ana
+    const screen = `${screenPath(ana.uuid, 'conditions/upload-document')}?${conditionQuery}=${ownership?.uuid}`
+    const paths = [screen, conditionsPath(bob.uuid), documentsPath(bob.uuid), `${documentsPath(bob.uuid)}/${sent}`]
+    for (const path of paths) expect((await server.send('GET', path, { token })).status).toBe(404)
+    const own = { token, body: { answers: {} }, key: crypto.randomUUID(), headers: { 'if-match': `"${ana.version}"` } }
+    expect((await server.send('PUT', screen, own)).status).toBe(404)
+    await expect(ana.uploads('conditions/upload-document', 'SUPPORT', ownership?.uuid)).rejects.toThrow('404')
+  })
+
+  it('a co-signer is asked for nothing where the flag is off', async () => {
+    const { ana, bob } = await asksCoSigner('maple-street')
+    expect(ana.go).toBe('signing/intro')
+    expect(await conditionsOf(bob)).toEqual([])
+    expect(await standsAt(server, bob)).toBe('heloc-signer/documents')
+  })
+
+  it('a condition of a co-signer that the lender opened is not offered to them while the flag is off', async () => {
+    const ana = await anApplicant(server, { lender: 'maple-street' })
+    const bob = await joins(server, await invitesCoSigner(ana), undefined, 'maple-street')
+    const [uuid, created_at] = [crypto.randomUUID(), new Date()]
+    const row = {
+      ...{ lender: 'maple-street', uuid, application_uuid: ana.uuid, identity_uuid: (await overviewOf(ana)).profile.uuid },
+      ...{ name: 'ownership', category: 'PROPERTY_OWNERSHIP_FRAUD_REVIEW', type: 'BORROWER', asked_of: 'co-signer' as const },
+      ...{ created_at, notes: null, comments_to_borrower: null, request_documents: '[]', extra: '{}' },
+      ...{ closed_at: null, closed_because: null },
+    }
+    await server.store.write((tx) => tx.insertInto('condition').values(row).execute())
+    expect(await conditionsOf(bob)).toEqual([])
+    expect((await overviewOf(bob)).conditions).toEqual([])
+    await expect(bob.sees(upload, uuid)).rejects.toThrow('404')
+    await expect(bob.uploads(upload, 'SUPPORT', uuid)).rejects.toThrow('404')
   })
 })
 

@@ -41,11 +41,16 @@ export function runSandbox(
 ): SandboxRun | undefined {
   let facts: Facts = { ...given, profile: mergeOver(given.profile ?? {}, { name: { lastName } }) as JsonObject }
   let step = sandboxStart(sandbox, lastName, facts)
+  /** The categories of the open conditions that are asked of the co-signer. */
+  let ofCoSigner: readonly Json[] = []
   if (!step) return undefined
   const steps: SandboxRunStep[] = [{ ...step, facts }]
   for (const { on, submission, condition } of inputs) {
-    facts = after(facts, step)
-    const now = closed(sandbox, on === undefined ? facts : sent(facts, on, submission), on, condition)
+    ofCoSigner = [...ofCoSigner, ...openedOf('co-signer', step)]
+    facts = after(facts, step, ofCoSigner)
+    const stays = staysOpen(sandbox, on === undefined ? facts : sent(facts, on, submission), on, condition)
+    ofCoSigner = ofCoSigner.filter((category) => stays({ categoryEnum: category, of: 'co-signer' }))
+    const now = closed(on === undefined ? facts : sent(facts, on, submission), stays, ofCoSigner)
     const event = on === undefined ? { elapsed: Number.POSITIVE_INFINITY } : { on }
     const next: SandboxStep | undefined = sandboxStep(sandbox, step.position, event, now)
     if (!next) break
@@ -53,23 +58,32 @@ export function runSandbox(
     facts = { ...facts, ...(now.open && { open: now.open }) }
     step = next
   }
-  return { steps, facts: after(facts, step) }
+  return { steps, facts: after(facts, step, [...ofCoSigner, ...openedOf('co-signer', step)]) }
 }
 
-/** The facts without the conditions that the submission or the elapsed time closes. */
-function closed(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | undefined, about: string | undefined): Facts {
-  const stays = (category: Json) => {
-    if (on !== undefined && category !== about) return true
-    return resolveOf(sandbox, on, { ...facts, condition: { categoryEnum: category } }) === undefined
+/** Whether a condition is not closed by the submission, or by the elapsed time. */
+function staysOpen(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | undefined, about: string | undefined) {
+  return (condition: JsonObject) => {
+    if (on !== undefined && condition.categoryEnum !== about) return true
+    return resolveOf(sandbox, on, { ...facts, condition }) === undefined
   }
-  return { ...facts, open: { ...facts.open, conditions: listAt(facts.open, 'conditions').filter(stays) } }
+}
+
+/** The facts without the conditions that are closed. */
+function closed(facts: Facts, stays: (condition: JsonObject) => boolean, ofCoSigner: readonly Json[]): Facts {
+  const conditions = listAt(facts.open, 'conditions').filter((category) => stays({ categoryEnum: category }))
+  return { ...facts, open: { ...facts.open, conditions, asksCoSigner: ofCoSigner.length > 0 } }
 }
 
 /** The facts with the values that the step sets and the conditions that the step opens. */
-function after(facts: Facts, { status, sets, opens }: SandboxStep): Facts {
-  const known = setPaths(facts, { ...sets, 'status.value': status })
-  const opened = opens.map(({ categoryEnum }) => categoryEnum)
-  return { ...known, open: { ...known.open, conditions: [...listAt(known.open, 'conditions'), ...opened] } }
+function after(facts: Facts, step: SandboxStep, ofCoSigner: readonly Json[]): Facts {
+  const known = setPaths(facts, { ...step.sets, 'status.value': step.status })
+  const conditions = [...listAt(known.open, 'conditions'), ...openedOf(undefined, step)]
+  return { ...known, open: { ...known.open, conditions, asksCoSigner: ofCoSigner.length > 0 } }
+}
+
+function openedOf(whose: 'co-signer' | undefined, { opens }: SandboxStep): readonly string[] {
+  return opens.flatMap(({ of, categoryEnum }) => (of === whose ? [categoryEnum] : []))
 }
 
 /** The facts with the submission; uploaded files count as documents from then on. */

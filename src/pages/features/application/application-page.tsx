@@ -84,7 +84,7 @@ function ScreenOrRedirect(props: ScreenProps): ReactNode {
   if (Object.hasOwn(known.flow.screens, route)) return <ScreenPage {...props} />
   // An unknown URL also redirects to the current screen.
   const to = redirectOf(known.flow.live.shell.applicationRedirects, route) ?? ''
-  const path = to === '' ? `/${known.application.uuid}` : `/${known.application.uuid}/${to}`
+  const path = to === '' ? `/${known.application.uuid}` : addressInApplication(known.application.uuid, to)
   return <Navigate to={path + preservedQuery(search)} replace state={state} />
 }
 

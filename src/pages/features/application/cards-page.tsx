@@ -5,6 +5,7 @@ import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { usePageTitle } from '../../lib/use-words.ts'
 import { reasonsOf } from './reasons-of.ts'
+import { currentScreen } from './state/current-screen.ts'
 import type { KnownApplication } from './state/use-application.ts'
 import { usePlaces } from './state/use-places.ts'
 import { useReceived } from './state/use-received.ts'
@@ -28,7 +29,7 @@ export function CardsPage({ known, route }: CardsPageProps) {
       whyOf={(card) => reasonsOf(flow, card)}
       received={received}
       places={places}
-      backHref={places.hrefOf('@wait')}
+      backHref={currentScreen(known, route) === route ? undefined : places.hrefOf('@wait')}
       onBack={() => void navigate(`/${application.uuid}`)}
       applicationId={application.loanNumber}
     />

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
+import { type Condition as ConditionOf, factsOf, ownConditions } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
 import { conditionDto } from '../../applications/application-dto.ts'
-import { Refused } from '../../refused.ts'
+import type { RequestedApplication } from '../../applications/requested-application.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { findApplication } from '../../store/applications.ts'
-import { closedConditionsOf, openConditionsOf } from '../../store/conditions.ts'
-import { conditionOf } from '../../store/load-application.ts'
-import { ownerIn } from '../asking.ts'
+import { closedConditionsOf } from '../../store/conditions.ts'
+import { conditionOf, conditionOfSigner, isAskedOfCoSigner } from '../../store/load-application.ts'
+import type { Reader } from '../../store/open-store.ts'
+import { applicationIn } from '../asking.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 
 export const conditionShape = shape({
@@ -40,12 +42,17 @@ type Asked = { Params: { uuid: string }; Querystring: { closed?: 'true' } }
 
 export function conditionRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get<Asked>(conditionsPath(':uuid'), { schema }, async (request, reply): Promise<Condition[]> => {
-    const owner = await ownerIn(parts, request, reply)
-    return await parts.store.read(async (db) => {
-      const application = await findApplication(db, owner, request.params.uuid)
-      if (!application) throw new Refused('not-found')
-      const conditions = request.query.closed ? closedConditionsOf : openConditionsOf
-      return (await conditions(db, owner, application.uuid)).map((row) => conditionDto(conditionOf(row)))
-    })
+    const requested = await applicationIn(parts, request, reply, request.params.uuid)
+    const { application, served } = requested
+    const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, parts.now()))
+    const conditions = request.query.closed ? await parts.store.read((db) => closedOf(db, requested)) : application.conditions
+    return ownConditions(served.flow, { ...application, conditions }, facts).map(conditionDto)
   })
+}
+
+async function closedOf(db: Reader, { owner, application }: RequestedApplication): Promise<readonly ConditionOf[]> {
+  const { uuid, signsFor } = application
+  if (!signsFor) return (await closedConditionsOf(db, owner, uuid)).map(conditionOf)
+  const rows = await closedConditionsOf(db, { lender: owner.lender, identity: signsFor.owner }, signsFor.uuid)
+  return rows.filter(isAskedOfCoSigner).map(conditionOfSigner)
 }

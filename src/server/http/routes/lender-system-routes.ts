@@ -42,7 +42,13 @@ const data = shape({
   },
   'conditions?': shape({
     'open?': list(
-      shape({ id: conditionId, categoryEnum: category, ...conditionTexts, 'numDocsRequired?': { type: 'integer', minimum: 1 } }),
+      shape({
+        id: conditionId,
+        categoryEnum: category,
+        'of?': { type: 'string', enum: condition.properties.of.enum, description: 'Absent: asked of the borrower.' },
+        ...conditionTexts,
+        'numDocsRequired?': { type: 'integer', minimum: 1 },
+      }),
     ),
     'change?': list(shape({ id: conditionId, ...conditionTexts })),
     'close?': list(conditionId),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { conditionQuery, type ResolvedScreen, type ScreenEffects, type ScreenSubmission, screenPath } from '#contract/screens.ts'
-import { factsOf, inputScreen } from '#engine/index.ts'
+import { factsOf, inputScreen, ownConditions } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { screenDto } from '../../applications/application-dto.ts'
 import { effectsOfChange } from '../../applications/effects-of-change.ts'
@@ -10,7 +10,7 @@ import { submitScreen } from '../../applications/submit-screen.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { applicationIn, borrowerOf, callerOf, idempotencyKeyOf, lenderOf, versionSeenBy } from '../asking.ts'
-import { free, list, screenRoute, shape, text, uuid } from '../shapes.ts'
+import { flag, free, list, screenRoute, shape, text, uuid } from '../shapes.ts'
 import { conditionShape } from './condition-routes.ts'
 import { answeredProfile } from './identity-routes.ts'
 
@@ -40,6 +40,7 @@ export const overviewShape = shape({
   application: free,
   status: free,
   conditions: list(conditionShape),
+  'asksCoSigner?': flag,
   profile: answeredProfile,
   'screen?': resolvedScreen,
 })
@@ -52,10 +53,11 @@ export function screenRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { application, served } = await applicationIn(parts, request, reply, request.params.uuid)
     const { flow } = served
     const uuid = conditionIn(request.query)
-    const condition = application.conditions.find((open) => open.uuid === uuid)
+    const today = todayIn(flow.live.lender.timeZone, parts.now())
+    const own = ownConditions(flow, application, factsOf(flow, application, today))
+    const condition = own.find((open) => open.uuid === uuid)
     if (uuid !== undefined && !condition) throw new Refused('not-found')
     const route = request.params['*']
-    const today = todayIn(flow.live.lender.timeZone, parts.now())
     const facts = factsOf(flow, application, today, { screen: route, ...(condition && { condition }) })
     const screen = screenDto(flow, route, facts, application.version)
     if (!screen) throw new Refused('not-found')

@@ -55,7 +55,10 @@ function cardEdges(flow: CompiledFlow): GraphPart {
     nodes: cards.map(({ id, at }) => ({ id: `card:${id}`, kind: 'card', name: id, at })),
     edges: cards.flatMap(({ id, at, go, shownWhen }): FlowEdge[] => {
       if (go === undefined) return []
-      return [{ from: `card:${id}`, to: nodeOf(flow, go), is: 'links', at, ...(shownWhen !== undefined && { when: shownWhen }) }]
+      const ofSigner = flow.cards?.coSigner?.screens[go]
+      const targets = ofSigner === undefined ? [go] : [go, ofSigner]
+      const rule = shownWhen !== undefined && { when: shownWhen }
+      return targets.map((to) => ({ from: `card:${id}`, to: nodeOf(flow, to), is: 'links', at, ...rule }))
     }),
   }
 }

@@ -17,6 +17,15 @@ export function decisionsOfCards({ flow, own }: LenderUnderProof): Decision[] {
       'what every card carries',
       canonicalText([cards.descriptionFirst ?? null, own(asRule(cards.query ?? null))]),
     ),
+    ...(cards.coSigner
+      ? [
+          plainDecision(
+            'conditions.json#/coSigner',
+            'the cards of a co-signer',
+            canonicalText([own(cards.coSigner.shownWhen), cards.coSigner.screens as Json]),
+          ),
+        ]
+      : []),
     ...cards.cards.map(({ id, shownWhen, go, button }) =>
       decisionByCases(
         pointTo(at, id),

@@ -52,7 +52,9 @@ function cardsOn(route: ScreenRoute, { lender, analysis }: ProofContext): readon
   const { screens, cards } = lender.flow
   if (screens[route]?.kind !== 'cards') return []
   return (cards?.cards ?? []).flatMap(({ go, shownWhen }) =>
-    go !== undefined && analysis.satisfiable(lender.own(shownWhen)).is !== 'impossible' ? [go] : [],
+    go !== undefined && analysis.satisfiable(lender.own(shownWhen)).is !== 'impossible'
+      ? [go, cards?.coSigner?.screens[go] ?? go]
+      : [],
   )
 }
 

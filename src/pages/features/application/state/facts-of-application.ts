@@ -3,9 +3,9 @@ import { type CompiledFlow, type Facts, factsOfParts, isObject, type JsonObject,
 
 /** The facts of an application, equal to those on the server. */
 export function factsOfApplication(flow: CompiledFlow, page: Facts, overview: ApplicationOverview): Facts {
-  const { application, status, conditions, profile } = overview
+  const { application, status, conditions, asksCoSigner, profile } = overview
   const { draft, flags, ...itself } = application
-  const parts = { application: itself, status, conditions, draft, ...(isObject(flags) && { flags }) }
+  const parts = { application: itself, status, conditions, asksCoSigner, draft, ...(isObject(flags) && { flags }) }
   return factsOfParts(flow, { ...page, ...(isObject(profile) && { profile }) }, parts)
 }
 

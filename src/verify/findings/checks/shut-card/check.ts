@@ -18,18 +18,36 @@ export const shutCard = { codes: ['E404'], phase: 'proofs', examples, run } sati
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   const conditions = proofs.flow.resolved.files.get(file)
   if (conditions === undefined || !proofs.flow.sound(file)) return []
-  return itemsAt(conditions, 'cards').flatMap((card, index) =>
-    mistakeOf(card, pointTo(pointTo(file, 'cards'), itemKey(card, index)), memberAt(conditions, 'templates'), proofs),
-  )
+  const coSigner = memberAt(conditions, 'coSigner')
+  return itemsAt(conditions, 'cards').flatMap((card, index) => {
+    const at = pointTo(pointTo(file, 'cards'), itemKey(card, index))
+    const template = memberAt(memberAt(conditions, 'templates'), textAt(card, 'template') ?? '')
+    const go = memberAt(card, 'go') ?? memberAt(template, 'go')
+    const ofSigner = go && memberAt(memberAt(coSigner, 'screens'), String(go.value))
+    return [
+      ...mistakeOf(card, at, { go, at: pointTo(at, 'go') }, proofs),
+      ...mistakeOf(
+        card,
+        at,
+        {
+          go: ofSigner,
+          at: pointTo(pointTo(pointTo(file, 'coSigner'), 'screens'), String(go?.value)),
+          shownWhen: memberAt(coSigner, 'shownWhen'),
+        },
+        proofs,
+      ),
+    ]
+  })
 }
+
+type Target = { readonly go: SourceNode | undefined; readonly at: string; readonly shownWhen?: SourceNode | undefined }
 
 function mistakeOf(
   card: SourceNode,
   at: string,
-  templates: SourceNode | undefined,
+  { go, at: goAt, shownWhen }: Target,
   { flow, rule, analysis }: Proofs,
 ): LenderFinding[] {
-  const go = memberAt(card, 'go') ?? memberAt(memberAt(templates, textAt(card, 'template') ?? ''), 'go')
   const screen = flow.screens.get(String(go?.value))
   const written = memberAt(screen?.node, 'openWhen')
   const open = rule(written)
@@ -38,20 +56,21 @@ function mistakeOf(
   const shown: Rule = memberAt(card, 'shownWhen') ? (rule(memberAt(card, 'shownWhen')) ?? true) : true
   const known = all(
     shown,
+    shownWhen ? (rule(shownWhen) ?? true) : true,
     { in: [category, { var: 'open.conditions' }] },
     { '==': [{ var: 'condition.categoryEnum' }, category] },
   )
   const shut = analysis.satisfiable(not(open), known)
   if (shut.is !== 'possible') return []
   const openAt = `screens/${screen.route}.json#/openWhen`
-  const last = writtenLast(flow.resolved, [pointTo(at, 'go'), openAt])
+  const last = writtenLast(flow.resolved, [goAt, openAt])
   const isRule = last?.pointer === openAt
   const never = analysis.satisfiable(open, known).is === 'impossible'
   return [
     {
       code: 'E404',
       at: last?.at ?? placeOf(go),
-      pointer: last?.pointer ?? pointTo(at, 'go'),
+      pointer: last?.pointer ?? goAt,
       confidence: never ? 'proved' : 'found',
       message: `${capital(describePointer(at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
       why: 'A borrower who presses its button is sent back at once to where the application stands, and what is needed is never given.',

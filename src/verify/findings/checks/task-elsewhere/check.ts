@@ -67,7 +67,8 @@ type Trouble = {
 }
 
 function isOpen(category: string): Rule {
-  return all({ in: [category, { var: 'open.conditions' }] }, { '==': [{ var: 'condition.categoryEnum' }, category] })
+  const isBorrowers: Rule = { '!': [{ answered: ['condition.of'] }] }
+  return all(isBorrowers, { in: [category, { var: 'open.conditions' }] }, { '==': [{ var: 'condition.categoryEnum' }, category] })
 }
 
 /** The `resolves` entries that close conditions of a category; empty if time alone closes them. */
@@ -99,7 +100,9 @@ function placeTrouble(played: PlayedFlow): readonly Trouble[] {
   const { flow, sandbox, analysis } = played
   const places = [sandbox.path, ...sandbox.personas.map(({ path }) => path)].flat().filter(({ opens }) => opens.length > 0)
   return [...new Map(places.map((place) => [place.at, place])).values()].flatMap((place) =>
-    place.opens.flatMap(({ categoryEnum }): Trouble[] => {
+    place.opens.flatMap(({ categoryEnum, of }): Trouble[] => {
+      // Closed on the screens of a co-signer, or by time.
+      if (of !== undefined) return []
       const card = flow.cards?.cards.find(({ id }) => id === categoryEnum)
       if (!card || cardTrouble(card, played).length > 0) return []
       const waits = closingOf(card.id, played).flatMap(({ on }) => on ?? [])

@@ -1,0 +1,42 @@
+/** Brings what a co-signer has done into the borrower's application, to which the lender system reacts. */
+import { type Application, type LenderEvent, type ScreenRoute, signerAnswered, signerSigned } from '#engine/index.ts'
+import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import type { Writer } from '../store/open-store.ts'
+import type { Log } from './current-screen.ts'
+import type { RequestedApplication } from './requested-application.ts'
+import { writeOutcome } from './write-outcome.ts'
+
+/** A signature, or the answer to a condition, by its uuid. The answers and files themselves stay with the co-signer. */
+export type ActOfCoSigner = { readonly route: ScreenRoute } & (
+  | { readonly is: 'signature' }
+  | { readonly is: 'answer'; readonly on: 'screen-submitted' | 'documents-uploaded'; readonly condition: string }
+)
+
+type Recording = { readonly at: Date; readonly requestId: string; readonly log: Log }
+
+/** @param borrowers the borrower's application, whose row this transaction has locked */
+export async function recordActOfCoSigner(
+  tx: Writer,
+  { keys, config, releases }: Pick<ServerParts, 'keys' | 'config' | 'releases'>,
+  { lender, owner }: Pick<RequestedApplication, 'lender' | 'owner'>,
+  borrowers: Application,
+  act: ActOfCoSigner,
+  { at, requestId, log }: Recording,
+): Promise<void> {
+  const served = await releases.pinned(lender.id, borrowers.release)
+  if (!served) throw new Refused('not-found')
+  const context = lenderContext(served, at)
+  const noted =
+    act.is === 'signature' ? signerSigned(borrowers, owner.identity, context.today) : signerAnswered(borrowers, act.route)
+  const decided = await lenderPortOf(config, lender).react(tx, context, noted, eventOf(act))
+  await writeOutcome(tx, borrowers, decided, { keys, served, at, requestId, log })
+}
+
+function eventOf(act: ActOfCoSigner): Exclude<LenderEvent, { readonly on: 'registered' }> {
+  const { route } = act
+  if (act.is === 'signature') return { on: 'screen-submitted', route, submission: {} }
+  const about = { route, submission: {}, condition: act.condition }
+  return act.on === 'documents-uploaded' ? { on: act.on, ...about, documents: [] } : { on: act.on, ...about }
+}
