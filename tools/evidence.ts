@@ -8,7 +8,8 @@ import { count } from './report/report.ts'
 
 const usage = `Usage: npm run evidence -- verify <application> | verify --all | heads
 
-  verify       recompute chains, hashes and seals; name what was changed
+  verify       recompute chains, hashes and seals; name what was changed,
+               in the applications of a borrower and of co-signers alike
   heads        print the last hash of each application, to be kept elsewhere
 
   --all        every application

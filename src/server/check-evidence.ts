@@ -1,6 +1,6 @@
 /**
  * Verifies evidence, in a process of its own for the command `evidence`: a line of JSON for each application, with its
- * head and what is wrong. Read-only. Arguments: `--application UUID` for a single application, `--heads` with the
+ * head and what is wrong. Read-only. Arguments: `--application UUID` for the application and those of its co-signers, `--heads` with the
  * path of the lines of JSON that were kept. Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
  */
 import { readFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { loadEvidence } from './evidence/load-evidence.ts'
 import { type KeptHead, verifyEvidence } from './evidence/verify-evidence.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { runCommand, writeLine } from './run-command.ts'
+import { ofOneLoan } from './store/of-one-loan.ts'
 import { openToRead } from './store/open-to-read.ts'
 
 const { values } = parseArgs({ options: { application: { type: 'string' }, heads: { type: 'string' } } })
@@ -23,10 +24,12 @@ const kept = lines.map((line) => JSON.parse(line) as KeptHead)
 
 await runCommand('The evidence cannot be read', openToRead, async (store) => {
   const keys = keysFrom(process.env.TOKEN_SECRET || secretIn(dataFolderIn(process.env)))
-  const all = await store.read((db) => {
+  const all = await store.read(async (db) => {
     const applications = db.selectFrom('application').select(['lender', 'uuid']).orderBy('created_at').orderBy('uuid')
     const { application } = values
-    return (application === undefined ? applications : applications.where('uuid', '=', application.toLowerCase())).execute()
+    return (
+      application === undefined ? applications : applications.where('uuid', 'in', await ofOneLoan(db, application))
+    ).execute()
   })
   for (const { lender, uuid: application } of all) {
     const evidence = await store.read((db) => loadEvidence(db, keys, { lender, application }))

@@ -16,9 +16,14 @@ type Signed = {
   readonly entry: StoredEntry | undefined
   /** The number of the application. */
   readonly reference: string
+  /** Whether the copy is for the one who signed. Nobody else learns from where, with what, and what else they agreed to. */
+  readonly isOwn: boolean
 }
 
-export function certificateText(flow: CompiledFlow, { signing, document, consents, entry, reference }: Signed): DocumentText {
+export function certificateText(
+  flow: CompiledFlow,
+  { signing, document, consents, entry, reference, isOwn }: Signed,
+): DocumentText {
   const { lender, shell } = flow.live
   const { words } = shell
   const say = wordsFor(flow, { today: todayIn(signing.zone, signing.signed_at) })
@@ -29,8 +34,12 @@ export function certificateText(flow: CompiledFlow, { signing, document, consent
     [say(words.certificateSigner), signing.name],
     [say(words.certificateMethod), say(signing.method === 'drawn' ? words.certificateDrawn : words.certificateTyped)],
     [say(words.certificateTime), `${timeOf(signing)} (${signing.signed_at.toISOString()})`],
-    [say(words.certificateAddress), signing.address],
-    [say(words.certificateBrowser), signing.user_agent ?? '–'],
+    ...(isOwn
+      ? [
+          [say(words.certificateAddress), signing.address],
+          [say(words.certificateBrowser), signing.user_agent ?? '–'],
+        ]
+      : []),
     ...(entry ? [[say(words.certificateEntry, { number: entry.number }), entry.hash]] : []),
   ]
   const plain = { copy: 1, newPage: false }
@@ -54,12 +63,21 @@ export function certificateText(flow: CompiledFlow, { signing, document, consent
           },
         ],
       },
-      {
-        ...{ id: 'consents', ...plain, heading: say(words.certificateConsents) },
-        blocks: given.map(({ uuid, text, given_at }) => {
-          return { kind: 'paragraph', id: uuid, text: `${given_at.toISOString()}: ${withoutLinks(text)}`, strong: false }
-        }),
-      },
+      ...(isOwn
+        ? [
+            {
+              ...{ id: 'consents', ...plain, heading: say(words.certificateConsents) },
+              blocks: given.map(({ uuid, text, given_at }) => {
+                return {
+                  kind: 'paragraph' as const,
+                  id: uuid,
+                  text: `${given_at.toISOString()}: ${withoutLinks(text)}`,
+                  strong: false,
+                }
+              }),
+            },
+          ]
+        : []),
     ],
   }
 }

@@ -1,25 +1,28 @@
 /**
  * Seals the documents of a signing, as a job: a server that is killed in between does it again, and each document is
- * stored once.
+ * stored once. Where a borrower and a co-signer sign the same documents, the later signing seals them with both
+ * signatures, for both applications.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { translateFlow } from '#engine/index.ts'
 import { renderInWorker } from '../documents/render-in-worker.ts'
 import { columnsOf } from '../evidence/columns-of.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { holdApplication } from '../store/applications.ts'
-import { consentsOf } from '../store/consents.ts'
+import { holdApplication, type Owner } from '../store/applications.ts'
+import { consentsOf, type StoredConsent } from '../store/consents.ts'
 import { addEvidence, evidenceOf, type NewEntry } from '../store/evidence.ts'
-import { generatedContentsOf } from '../store/generated-documents.ts'
+import { generatedContentsOf, type StoredGeneratedDocument } from '../store/generated-documents.ts'
+import type { StoredEntry } from '../store/hash-of-entry.ts'
 import { type JobKinds, notHere, type StoredJob } from '../store/jobs.ts'
 import { loadApplication } from '../store/load-application.ts'
-import type { Writer } from '../store/open-store.ts'
-import { addSignedDocument, type StoredSignedDocument, signingsOf } from '../store/signings.ts'
+import type { Reader, Writer } from '../store/open-store.ts'
+import { joinedSignerOf } from '../store/signers.ts'
+import { addSignedDocument, type SigningWithPictures, type StoredSignedDocument, signingsOf } from '../store/signings.ts'
 import { PlainError } from '../without-data.ts'
 import { certificateText, dayOfSigning } from './certificate-text.ts'
 import { type SealJob, sealJob } from './record-signing.ts'
 import { sealingSigner } from './sealing-signer.ts'
-import { signDocument } from './sign-document.ts'
+import { type SignedPlaces, signDocument } from './sign-document.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'releases' | 'config' | 'now'>
 
@@ -27,59 +30,147 @@ export function sealingJobs(parts: Parts): JobKinds {
   return { [sealJob]: (job) => seal(parts, job) }
 }
 
+/** What one application has: its signings, and the documents as they were shown. */
+type Signed = {
+  readonly owner: Owner
+  readonly application: string
+  /** The number of the application. */
+  readonly reference: string
+  readonly signings: readonly SigningWithPictures[]
+  readonly documents: readonly { readonly document: StoredGeneratedDocument; readonly bytes: Uint8Array | undefined }[]
+  readonly entries: readonly StoredEntry[]
+  readonly consents: readonly StoredConsent[]
+}
+
+/** A document that is sealed for one application. */
+type SealedCopy = { readonly of: Signed; readonly row: StoredSignedDocument; readonly bytes: Uint8Array; readonly shown: string }
+
 async function seal(parts: Parts, job: StoredJob): Promise<((tx: Writer) => Promise<void>) | typeof notHere> {
   const { store, keys, releases, now } = parts
   const { application, identity, signing: uuid } = job.data as unknown as SealJob
   const owner = { lender: job.lender, identity }
-  const of = { lender: job.lender, application }
   const lender = await releases.served(job.lender)
   if (!lender) return notHere
-  const signed = await store.read((db) => loadApplication(db, owner, application))
-  const { signing, drawn } =
-    (await store.read((db) => signingsOf(db, keys.sealer, owner, application))).find((one) => one.signing.uuid === uuid) ?? {}
-  if (!signed || !signing || drawn === 'unreadable') throw new PlainError('The application or the signing is not there.')
-  const contents = await store.read((db) => generatedContentsOf(db, keys.sealer, owner, application))
-  const entry = (await store.read((db) => evidenceOf(db, of))).find(
-    ({ kind, data }) => kind === 'signing' && (data.row as { uuid?: string } | undefined)?.uuid === uuid,
-  )
-  const consents = await store.read((db) => consentsOf(db, owner, application))
-  const flow = translateFlow(lender.flow, signing.locale)
-  const signer = await sealingSigner(parts, job.lender)
+  const own = await store.read((db) => signedIn(db, keys, owner, application))
+  const last = own?.signings.find(({ signing }) => signing.uuid === uuid)
+  if (!own || !last) throw new PlainError('The application or the signing is not there.')
+  const other = await store.read((db) => counterpartOf(db, keys, owner, application))
+  const earlier = other?.signings.findLast(({ signing }) => isEarlier(signing, last.signing))
 
-  const sealed: { readonly document: StoredSignedDocument; readonly bytes: Uint8Array; readonly shown: string }[] = []
-  for (const generated of new Set(signing.places.map(({ document }) => document))) {
-    const { document, bytes: shown } = contents.find((one) => one.document.uuid === generated) ?? {}
-    if (!document || !shown) throw new PlainError('A signed document is not there.')
-    const text = certificateText(flow, { signing, document, consents, entry, reference: signed.loanNumber })
-    const [certificate] = await renderInWorker({ texts: [text], created: signing.signed_at })
-    if (!certificate) throw new PlainError('The certificate of signing was not drawn.')
-    const ids = new Set(signing.places.filter((one) => one.document === generated).map(({ place }) => place))
-    const places = document.places.filter(({ id }) => ids.has(id))
-    const { name, signed_at: signedAt } = signing
-    const toSign = { shown, places, name, drawn, day: dayOfSigning(signing), signedAt, reason: text.title }
-    const bytes = await signDocument({ ...toSign, certificate: certificate.bytes }, signer)
-    sealed.push({
-      shown: document.sha256,
-      bytes,
-      document: {
-        ...{ lender: job.lender, uuid: randomUUID(), application_uuid: application, identity_uuid: identity },
-        ...{ signing_uuid: uuid, generated_uuid: generated, document: document.document, title: document.title },
-        ...{ sha256: sha256(bytes), size: bytes.length, created_at: now() },
-      },
-    })
+  const copies: SealedCopy[] = []
+  for (const generated of new Set(last.signing.places.map(({ document }) => document))) {
+    const mine = { of: own, by: last, document: documentIn(own, ({ document }) => document.uuid === generated) }
+    const same = other?.documents.find(({ document }) => document.sha256 === mine.document.sha256)
+    const theirs = other && earlier && same && { of: other, by: earlier, document: same.document }
+    const acts = theirs ? [theirs, mine] : [mine]
+    for (const target of acts) copies.push(await sealedCopy(parts, lender.flow, acts, target, last))
   }
-  const certificateSha256 = sha256(signer.certificate)
+  const { certificate } = await sealingSigner(parts, job.lender)
+  const certificateSha256 = sha256(certificate)
 
   return async (tx) => {
-    if (!(await holdApplication(tx, owner, application))) throw new PlainError('The application is not there.')
-    const entries: NewEntry[] = []
-    for (const { document, bytes, shown } of sealed) {
-      if (!(await addSignedDocument(tx, keys.sealer, document, bytes))) continue
-      const data = { document: document.generated_uuid, shownSha256: shown, row: columnsOf(document), certificateSha256 }
-      entries.push({ kind: 'document-sealed', data })
+    // The borrower's application first, wherever both are locked.
+    const targets = [...new Set(copies.map((copy) => copy.of))]
+    const inOrder = targets.length > 1 && (await joinedSignerOf(tx, job.lender, application)) ? targets.toReversed() : targets
+    for (const of of inOrder)
+      if (!(await holdApplication(tx, of.owner, of.application))) throw new PlainError('The application is not there.')
+    for (const of of targets) {
+      const entries: NewEntry[] = []
+      for (const { row, bytes, shown } of copies.filter((copy) => copy.of === of)) {
+        if (!(await addSignedDocument(tx, keys.sealer, row, bytes))) continue
+        const data = { document: row.generated_uuid, shownSha256: shown, row: columnsOf(row), certificateSha256 }
+        entries.push({ kind: 'document-sealed', data })
+      }
+      await addEvidence(tx, keys, { lender: job.lender, application: of.application }, entries, now())
     }
-    await addEvidence(tx, keys, of, entries, now())
   }
+}
+
+/** One signing of one document. */
+type Act = { readonly of: Signed; readonly by: SigningWithPictures; readonly document: StoredGeneratedDocument }
+
+/** @param target the act whose application the copy is for; it alone has the address from which its owner signed */
+async function sealedCopy(
+  parts: Parts,
+  served: Parameters<typeof translateFlow>[0],
+  acts: readonly Act[],
+  target: Act,
+  last: SigningWithPictures,
+): Promise<SealedCopy> {
+  const { of, document } = target
+  const { bytes: shown } = of.documents.find((one) => one.document.uuid === document.uuid) ?? {}
+  if (!shown) throw new PlainError('A signed document is not there.')
+  const texts = acts.map((act) => {
+    const { signing } = act.by
+    const entry = act.of.entries.find(({ kind, data }) => kind === 'signing' && rowUuid(data) === signing.uuid)
+    const flow = translateFlow(served, signing.locale)
+    const { consents, reference } = act.of
+    return certificateText(flow, { signing, document: act.document, consents, entry, reference, isOwn: act === target })
+  })
+  const { signed_at: signedAt } = last.signing
+  const certificates = await renderInWorker({ texts, created: signedAt })
+  if (certificates.length !== texts.length) throw new PlainError('A certificate of signing was not drawn.')
+  const signer = await sealingSigner(parts, of.owner.lender)
+  const reason = texts.at(-1)?.title ?? ''
+  const toSign = { shown, signatures: acts.map(placesOf), certificates: certificates.map(({ bytes }) => bytes), signedAt, reason }
+  const bytes = await signDocument(toSign, signer)
+  const { lender, identity } = of.owner
+  return {
+    of,
+    bytes,
+    shown: document.sha256,
+    row: {
+      ...{ lender, uuid: randomUUID(), application_uuid: of.application, identity_uuid: identity },
+      ...{ signing_uuid: last.signing.uuid, generated_uuid: document.uuid, document: document.document, title: document.title },
+      ...{ sha256: sha256(bytes), size: bytes.length, created_at: parts.now() },
+    },
+  }
+}
+
+function placesOf({ by: { signing, drawn }, document }: Act): SignedPlaces {
+  if (drawn === 'unreadable') throw new PlainError('The pictures of a signing cannot be decrypted.')
+  const ids = new Set(signing.places.filter((one) => one.document === document.uuid).map(({ place }) => place))
+  return { places: document.places.filter(({ id }) => ids.has(id)), name: signing.name, drawn, day: dayOfSigning(signing) }
+}
+
+async function signedIn(db: Reader, keys: Parts['keys'], owner: Owner, application: string): Promise<Signed | undefined> {
+  const loaded = await loadApplication(db, owner, application)
+  return (
+    loaded && {
+      ...{ owner, application, reference: loaded.loanNumber },
+      signings: await signingsOf(db, keys.sealer, owner, application),
+      documents: await generatedContentsOf(db, keys.sealer, owner, application),
+      entries: await evidenceOf(db, { lender: owner.lender, application }),
+      consents: await consentsOf(db, owner, application),
+    }
+  )
+}
+
+/** The application of the co-signer, and of a co-signer the borrower's. */
+async function counterpartOf(db: Reader, keys: Parts['keys'], owner: Owner, application: string): Promise<Signed | undefined> {
+  const { lender } = owner
+  const signsFor = (await loadApplication(db, owner, application))?.signsFor
+  if (signsFor) return await signedIn(db, keys, { lender, identity: signsFor.owner }, signsFor.uuid)
+  const signer = await joinedSignerOf(db, lender, application)
+  if (!signer?.identity_uuid || !signer.own_application_uuid) return undefined
+  return await signedIn(db, keys, { lender, identity: signer.identity_uuid }, signer.own_application_uuid)
+}
+
+function documentIn({ documents }: Signed, isMeant: (one: Signed['documents'][number]) => boolean): StoredGeneratedDocument {
+  const found = documents.find(isMeant)
+  if (!found) throw new PlainError('A signed document is not there.')
+  return found.document
+}
+
+type When = Pick<SigningWithPictures['signing'], 'signed_at' | 'uuid'>
+
+function isEarlier(one: When, than: When): boolean {
+  const [a, b] = [one.signed_at.getTime(), than.signed_at.getTime()]
+  return a < b || (a === b && one.uuid < than.uuid)
+}
+
+function rowUuid({ row }: StoredEntry['data']): unknown {
+  return (row as { uuid?: string } | undefined)?.uuid
 }
 
 function sha256(bytes: Uint8Array): string {

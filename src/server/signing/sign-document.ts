@@ -10,27 +10,35 @@ import { initialsOf } from '#i18n/initials-of.ts'
 import type { Drawn } from '../store/signings.ts'
 import type { DocumentPlace } from '../store/tables.ts'
 
-export type ToSign = {
-  /** The file as the borrower was shown it. */
-  readonly shown: Uint8Array
-  /** The places to write to. */
+/** What one signer writes to the places of theirs. */
+export type SignedPlaces = {
   readonly places: readonly DocumentPlace[]
   readonly name: string
   readonly drawn: Drawn | undefined
   /** The day of signing, in words. */
   readonly day: string
+}
+
+export type ToSign = {
+  /** The file as the borrower was shown it. */
+  readonly shown: Uint8Array
+  /** Of each signer, in the order in which they signed. */
+  readonly signatures: readonly SignedPlaces[]
+  /** The time of the last signature. */
   readonly signedAt: Date
-  /** A PDF file whose pages are added: who signed, when and how. */
-  readonly certificate: Uint8Array
+  /** PDF files whose pages are added: who signed, when and how. */
+  readonly certificates: readonly Uint8Array[]
   /** The reason in the seal. */
   readonly reason: string
 }
 
 export async function signDocument(toSign: ToSign, signer: Signer): Promise<Uint8Array> {
-  const { shown, places, name, drawn, day, signedAt, certificate, reason } = toSign
+  const { shown, signatures, signedAt, certificates, reason } = toSign
   const pdf = await PDF.load(shown)
   const font = pdf.embedFont(readFileSync(italic))
-  for (const place of places) {
+  for (const { place, name, drawn, day } of signatures.flatMap(({ places, ...by }) =>
+    places.map((place) => ({ place, ...by })),
+  )) {
     const page = pdf.getPage(place.page - 1)
     if (!page) throw new Error(`The document has no page ${place.page}.`)
     // Tagged content needs a structure element or this mark; the certificate says the same in words.
@@ -39,13 +47,15 @@ export async function signDocument(toSign: ToSign, signer: Signer): Promise<Uint
     else drawName(page, place, place.kind === 'date' ? day : place.kind === 'initials' ? initialsOf(name) : name, font)
     page.drawOperators([ops.endMarkedContent()])
   }
-  const behind = await PDF.load(certificate)
-  const copied = await pdf.copyPagesFrom(
-    behind,
-    behind.getPages().map((_, index) => index),
-  )
-  // The number of a page in the structure tree of the certificate's own file.
-  for (const page of copied) page.dict.delete('StructParents')
+  for (const certificate of certificates) {
+    const behind = await PDF.load(certificate)
+    const copied = await pdf.copyPagesFrom(
+      behind,
+      behind.getPages().map((_, index) => index),
+    )
+    // The number of a page in the structure tree of the certificate's own file.
+    for (const page of copied) page.dict.delete('StructParents')
+  }
   const placed = await pdf.save({ incremental: true, subsetFonts: true })
   const sealed = await (await PDF.load(placed)).sign({ signer, level: 'B-B', signingTime: signedAt, reason, fieldName: 'Seal' })
   if (sealed.warnings.length > 0)

@@ -65,11 +65,15 @@ export async function addSignedDocument(
   return (await once.returning('uuid').execute()).length > 0
 }
 
-/** The signed documents of an application, oldest first. */
+/**
+ * The signed documents of an application, oldest first: of each document the copy that was sealed last, which has all
+ * signatures so far.
+ */
 export async function signedDocumentsOf(db: Reader, owner: Owner, application: string): Promise<StoredSignedDocument[]> {
   const ofLender = db.selectFrom('signed_document').select(columns).where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
-  return await own.orderBy('created_at').orderBy('document').execute()
+  const all = await own.orderBy('created_at').orderBy('document').execute()
+  return all.filter((one, index) => !all.slice(index + 1).some(({ generated_uuid }) => generated_uuid === one.generated_uuid))
 }
 
 /** `bytes` is undefined where they were changed or cannot be decrypted. */

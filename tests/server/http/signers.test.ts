@@ -1,8 +1,10 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPath, applicationsPath, overviewPath, statusPath } from '#contract/application.ts'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
 import { documentsPath } from '#contract/documents.ts'
 import { type ApplicationOverview, conditionQuery, screenPath } from '#contract/screens.ts'
+import { type SignedDocument, signedDocumentsPath } from '#contract/signed-documents.ts'
 import { invitationPath, joinPath } from '#contract/signers.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
@@ -10,7 +12,12 @@ import { invitationTo, invitesCoSigner, joins, passwordOfSigner } from '#kit/co-
 import { anApplicant, standsAt } from '#kit/in-process.ts'
 import { mailsTo } from '#kit/mails.ts'
 import { rateLimits } from '#server/config.ts'
+import { loadEvidence } from '#server/evidence/load-evidence.ts'
+import { type Evidence, verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { guessableInThread } from '#server/identity/guessable.ts'
+import { ofOneLoan } from '#server/store/of-one-loan.ts'
+import { randomOf } from '#verify/exploration/traces/random.ts'
+import { tampered } from '../evidence/tampered.ts'
 
 let server: TestServer
 const wide = { max: 1_000_000, windowMs: 60_000 }
@@ -297,6 +304,67 @@ describe('a condition that is asked of a co-signer', () => {
   })
 })
 
+describe('the signed documents of a loan with a co-signer', () => {
+  const evidenceOf = async ({ uuid: application }: Applicant) => {
+    const of = { lender: 'hearthline', application }
+    const loaded = await server.store.read((db) => loadEvidence(db, server.parts.keys, of))
+    if (!loaded) throw new Error('There is no such application.')
+    return loaded
+  }
+  const wrongIn = (evidence: Evidence) => verifyEvidence(evidence, (text) => server.parts.keys.headMac(text))
+  const signedOf = async ({ uuid, token }: Applicant) =>
+    (await server.send('GET', signedDocumentsPath(uuid), { token })).body as unknown as SignedDocument[]
+
+  it.each(['the borrower', 'the co-signer'])(
+    'both get each document with both signatures and a certificate of both after %s has signed first',
+    async (who) => {
+      const ana = await anApplicant(server)
+      const bob = await joins(server, await invitesCoSigner(ana))
+      await bob.goesOn()
+      await comesToSign(ana)
+      const [first, second] = who === 'the borrower' ? [ana, bob] : [bob, ana]
+      bob.go = 'heloc-signer/documents'
+      await (first === bob ? bob.goesOn() : ana.answersWhatIsDue())
+      await server.runJobs()
+      expect((await signedOf(first)).length).toBeGreaterThan(0)
+      expect(await signedOf(second)).toEqual([])
+      await (second === bob ? bob.goesOn() : ana.answersWhatIsDue())
+      await server.runJobs()
+      const ofBoth = [await evidenceOf(ana), await evidenceOf(bob)] as const
+      expect(ofBoth.map(wrongIn)).toEqual([[], []])
+      for (const [evidence, own] of [
+        [ofBoth[0], ana],
+        [ofBoth[1], bob],
+      ] as const) {
+        const listed = await signedOf(own)
+        expect(new Set(listed.map(({ document }) => document)).size).toBe(listed.length)
+        for (const { uuid, title } of listed) {
+          const text = await textOfPdf(evidence.signed.find(({ document }) => document.uuid === uuid)?.bytes)
+          const certificates = ['Ana Moreno', 'Bob Lee'].map((name) => text.split(`Signed by ${name}`).length - 1)
+          // The address from which the other one has signed is no matter of the owner of the copy.
+          expect({ title, certificates, addresses: text.split('Network address').length - 1 }).toEqual({
+            title,
+            certificates: [1, 1],
+            addresses: 1,
+          })
+        }
+      }
+      const seeds = Array.from({ length: 15 }, (_, index) => index + 1)
+      const missed = seeds.filter((seed) => wrongIn(tampered(ofBoth[1], randomOf(seed)).changed).length === 0)
+      expect(missed).toEqual([])
+    },
+  )
+
+  it('the evidence of one loan is that of both applications, by the uuid of either', async () => {
+    const ana = await anApplicant(server)
+    const bob = await joins(server, await invitesCoSigner(ana))
+    for (const { uuid } of [ana, bob])
+      expect(await server.store.read((db) => ofOneLoan(db, uuid.toUpperCase()))).toEqual([ana.uuid, bob.uuid])
+    const eve = await anApplicant(server)
+    expect(await server.store.read((db) => ofOneLoan(db, eve.uuid))).toEqual([eve.uuid])
+  })
+})
+
 /** Both have signed the same bytes: each document of the borrower that the co-signer has signed, too. */
 async function signedTheSame(ana: Applicant, bob: Applicant): Promise<void> {
   const rows = await server.store.read((db) =>
@@ -324,4 +392,13 @@ async function signedTheSame(ana: Applicant, bob: Applicant): Promise<void> {
     rows.find(({ application_uuid }) => application_uuid === application)?.places.map(({ place }) => place) ?? []
   expect(placesOf(bob.uuid).every((place) => place.startsWith('co-signer'))).toBe(true)
   expect(placesOf(ana.uuid).some((place) => place.startsWith('co-signer'))).toBe(false)
+}
+
+/** The text of a PDF file, in reading order. */
+async function textOfPdf(bytes: Uint8Array | undefined): Promise<string> {
+  const file = await getDocument({ data: Uint8Array.from(bytes ?? []), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1)))
+  const texts = await Promise.all(pages.map((page) => page.getTextContent()))
+  const items = texts.flatMap((text) => text.items.map((item) => ('str' in item ? item.str : '')))
+  return items.join(' ').replace(/\s+/g, ' ')
 }
