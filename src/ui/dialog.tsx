@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
 import { CrossIcon } from './icons.tsx'
 
 type DialogProps = {
@@ -42,9 +43,9 @@ export function Dialog({ open, heading, closeWords, onClose, children }: DialogP
             <h2 className={classes.heading} id={id}>
               {heading}
             </h2>
-            <button type="button" className={classes.close} aria-label={closeWords} onClick={onClose}>
+            <IconButton label={closeWords} onClick={onClose}>
               <CrossIcon />
-            </button>
+            </IconButton>
           </header>
           {children}
         </>

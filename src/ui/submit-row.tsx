@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Spinner } from './loader.tsx'
+import { ActionButton } from './action-button.tsx'
 import classes from './submit-row.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -26,16 +25,9 @@ export function SubmitRow({ children, busy = false, busyWords, sticky = true, be
   return (
     <div className={classes.row} data-sticky={sticky || undefined}>
       {above}
-      <Button
-        type="submit"
-        className={classes.button}
-        aria-disabled={busy || undefined}
-        aria-describedby={describedBy}
-        onClick={(event) => busy && event.preventDefault()}
-      >
-        {busy && <Spinner />}
-        {busy ? busyWords : children}
-      </Button>
+      <ActionButton submits describedBy={describedBy} {...(busy && { busyWords })}>
+        {children}
+      </ActionButton>
       {beside}
       <VisuallyHidden>
         <span role="status">{busy ? busyWords : ''}</span>

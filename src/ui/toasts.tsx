@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { CrossIcon } from './icons.tsx'
 import { Notice } from './notice.tsx'
 import classes from './toasts.module.css'
@@ -30,9 +31,9 @@ export function ToastsProvider({ closeWords, children }: { readonly closeWords: 
         {toasts.map(({ id, text, kind = 'info' }) => (
           <div key={id} className={classes.toast}>
             <Notice kind={kind}>{text}</Notice>
-            <button type="button" className={classes.close} aria-label={closeWords} onClick={() => hide(id)}>
+            <IconButton className={classes.close} label={closeWords} onClick={() => hide(id)}>
               <CrossIcon size={16} />
-            </button>
+            </IconButton>
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BackLink } from '#ui/back-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,6 +24,8 @@ beforeAll(() => {
     this.open = false
   }
 })
+
+const inTheme = { wrapper: ({ children }: { children: ReactNode }) => <MantineProvider env="test">{children}</MantineProvider> }
 
 describe('the components around a screen', () => {
   it('the skip link moves the focus to the content and leaves the URL alone', async () => {
@@ -106,20 +108,18 @@ describe('the components around a screen', () => {
   it('the submit button announces that the form is submitting and prevents a second submission', async () => {
     let sent = 0
     const form = (busy: boolean) => (
-      <MantineProvider env="test">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            sent += 1
-          }}
-        >
-          <SubmitRow busy={busy} busyWords="Submitting">
-            Continue
-          </SubmitRow>
-        </form>
-      </MantineProvider>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent += 1
+        }}
+      >
+        <SubmitRow busy={busy} busyWords="Submitting">
+          Continue
+        </SubmitRow>
+      </form>
     )
-    const { rerender } = render(form(false))
+    const { rerender } = render(form(false), inTheme)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     rerender(form(true))
     await userEvent.click(screen.getByRole('button', { name: 'Submitting' }))
@@ -159,7 +159,7 @@ describe('a dialog', () => {
   }
 
   it('a dialog has a name, closes, and returns the focus to the button that opened it', async () => {
-    render(<Page />)
+    render(<Page />, inTheme)
     expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect(screen.getByRole('dialog', { name: 'Your choices' })).toBeTruthy()
@@ -191,6 +191,7 @@ describe('toasts', () => {
       <ToastsProvider closeWords="Close">
         <Page />
       </ToastsProvider>,
+      inTheme,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Show seven' }))
     expect(shown()).toEqual(['Toast 3', 'Toast 4', 'Toast 5', 'Toast 6', 'Toast 7'])

@@ -1,7 +1,7 @@
-import { Radio, Stack } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
+import { Chips } from '../fields/slots/chips.tsx'
 import { useWords } from '../surroundings.tsx'
 import classes from './signing.module.css'
 import type { SigningHandling, SigningMethod } from './signing-handling.ts'
@@ -23,12 +23,17 @@ export function SignatureSection({ signing: { method, drawn, onMethod, onDrawn }
       <div className={classes.method}>
         <p>{words('signatureIntro')}</p>
         {children}
-        <Radio.Group label={words('signatureMethod')} value={method} onChange={(chosen) => onMethod(chosen as SigningMethod)}>
-          <Stack gap="xs" mt="xs">
-            <Radio value="typed" label={words('signatureTyped')} />
-            <Radio value="drawn" label={words('signatureDrawn')} />
-          </Stack>
-        </Radio.Group>
+        <Chips
+          legend={words('signatureMethod')}
+          name="signature-method"
+          chips={[
+            { id: 'typed', label: words('signatureTyped') },
+            { id: 'drawn', label: words('signatureDrawn') },
+          ]}
+          chosen={method}
+          onChoose={(chosen) => onMethod(chosen as SigningMethod)}
+          stacked
+        />
         {method === 'drawn' && (
           <Suspense fallback={<Loader words={words('loading')} />}>
             <SignatureDrawing drawn={drawn} onDrawn={onDrawn} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { type ApplicationListItem, applicationsPath } from '#contract/application.ts'
-import { forgottenPasswordRoute, type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
+import { type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
 import {
   type InvitationAnswer,
   invitationParameter,
@@ -16,6 +16,8 @@ import { type Answers, signerExpiredRoute, signerInvitationRoute, signerLoginRou
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
+import { ForgotPassword } from '../../components/forgot-password.tsx'
+import { LinkLine } from '../../components/link-line.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
@@ -68,7 +70,7 @@ function Invitation({ token }: { readonly token: string }) {
       route={hasAccount ? signerLoginRoute : signerInvitationRoute}
       first={hasAccount ? { email } : {}}
       send={join}
-      {...(hasAccount && { below: () => <ForgottenPassword /> })}
+      {...(hasAccount && { below: () => <ForgotPassword /> })}
     />
   )
 }
@@ -85,9 +87,9 @@ function Expired() {
   return (
     <>
       <PageHeading heading={heading} {...(screen?.text !== undefined && { text: format(screen.text) })} />
-      <p>
+      <LinkLine>
         <Link to={`/${signerLoginRoute}`}>{words('signIn')}</Link>
-      </p>
+      </LinkLine>
     </>
   )
 }
@@ -101,16 +103,7 @@ function SignIn() {
     await api<LoginAnswer>(loginPath, { method: 'POST', body, signsIn: true })
     await navigate(signersPath, { replace: true })
   }
-  return <AccountForm release={release} route={signerLoginRoute} send={signIn} below={() => <ForgottenPassword />} />
-}
-
-function ForgottenPassword() {
-  const words = useWords()
-  return (
-    <p>
-      <Link to={`/${forgottenPasswordRoute}`}>{words('forgotPassword')}</Link>
-    </p>
-  )
+  return <AccountForm release={release} route={signerLoginRoute} send={signIn} below={() => <ForgotPassword />} />
 }
 
 /** The newest application of a co-signer; without one, the list of applications. */

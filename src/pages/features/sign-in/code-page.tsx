@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import type { Answers, ScreenRoute } from '#engine/index.ts'
 import { AccountForm } from '../../components/account-form.tsx'
+import { LinkLine } from '../../components/link-line.tsx'
 import { useFlowInForce } from '../../lib/app-context.tsx'
 import { emailIn, signInState } from '../../lib/session/sign-in-state.ts'
-import classes from './sign-in.module.css'
 
 type CodePageProps = {
   readonly route: ScreenRoute
@@ -23,11 +23,11 @@ export function CodePage({ route, send, link }: CodePageProps) {
       first={known === undefined ? {} : { email: known }}
       send={send}
       below={({ email }) => (
-        <p className={classes.instead}>
+        <LinkLine>
           <Link to={link.to} state={signInState(typeof email === 'string' ? email : undefined)}>
             {link.label}
           </Link>
-        </p>
+        </LinkLine>
       )}
     />
   )

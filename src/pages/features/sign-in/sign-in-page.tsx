@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { forgottenPasswordRoute, type LoginAnswer, type LoginBody, loginPath, signInRoute } from '#contract/identity.ts'
-import { type Answers, inputScreen } from '#engine/index.ts'
+import { type LoginAnswer, type LoginBody, loginPath, signInRoute } from '#contract/identity.ts'
+import type { Answers } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ForgotPassword } from '../../components/forgot-password.tsx'
 import { FormErrorNotice } from '../../components/form-error-notice.tsx'
+import { LinkLine } from '../../components/link-line.tsx'
 import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
 import { type Problem, problemOf } from '../../lib/api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
@@ -13,13 +15,12 @@ import type { FormError } from '../../lib/form-error.ts'
 import { formErrorOf } from '../../lib/form-error.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { redirectAfterSignIn } from '../../lib/session/redirect-after-sign-in.ts'
-import { emailIn, signInState } from '../../lib/session/sign-in-state.ts'
+import { emailIn } from '../../lib/session/sign-in-state.ts'
 import { forgetSignedOut, hasSignedOut } from '../../lib/session/signed-out.ts'
 import { useScreenForm } from '../../lib/use-screen-form.ts'
 import { useSubmission } from '../../lib/use-sending.ts'
 import { useStartPath } from '../../lib/use-start-path.ts'
 import { type FormatWord, usePageFacts, usePageTitle, useWords } from '../../lib/use-words.ts'
-import classes from './sign-in.module.css'
 
 export function SignInPage() {
   const { page } = useApp()
@@ -116,30 +117,13 @@ function signInTrouble(problem: Problem, words: FormatWord): FormError {
 
 const emailOf = ({ email }: Answers) => (typeof email === 'string' ? email : undefined)
 
-/**
- * The link to the screen for a new password. A page with only the registration's part of the release cannot know whether the
- * lender has that screen, so it shows the link, and the rest of the release is loaded when the link is followed.
- */
-function ForgotPassword({ email }: { readonly email: string | undefined }) {
-  const words = useWords()
-  const { flow, isPart = false } = useFlowInForce()
-  if (!isPart && !inputScreen(flow, forgottenPasswordRoute)) return null
-  return (
-    <p className={classes.instead}>
-      <Link to={`/${forgottenPasswordRoute}`} state={signInState(email)} reloadDocument={isPart}>
-        {words('forgotPassword')}
-      </Link>
-    </p>
-  )
-}
-
 function StartInstead() {
   const words = useWords()
   const start = useStartPath()
   if (start === undefined) return null
   return (
-    <p className={classes.instead}>
+    <LinkLine>
       {words('noAccountYet')} <Link to={start}>{words('startApplication')}</Link>
-    </p>
+    </LinkLine>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Json } from '#engine/index.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { CalendarIcon } from '#ui/icons.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
@@ -49,17 +50,16 @@ export function DateWidget(props: FieldProps) {
           onText={type}
           onBlur={typed.format}
           after={
-            <button
+            <IconButton
               ref={button}
-              type="button"
               className={classes.button}
-              aria-label={words('pickDate')}
+              label={words('pickDate')}
               aria-expanded={open}
               aria-controls={open ? calendar : undefined}
               onClick={() => setOpen(!open)}
             >
               <CalendarIcon />
-            </button>
+            </IconButton>
           }
         />
         {open && (

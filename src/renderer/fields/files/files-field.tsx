@@ -2,6 +2,7 @@ import { type DragEvent, type FocusEvent, type ReactNode, type RefObject, useEff
 import { formatAlternatives } from '#i18n/format-alternatives.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatFileSize } from '#i18n/format-file-size.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { CameraIcon, CheckIcon, CrossIcon, ErrorIcon, PlusIcon, RetryIcon, SwapIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useForm } from '../../form/form-context.tsx'
@@ -277,11 +278,11 @@ function KeptRow({ one: { stored, file, problem }, accept, onRemove, onReplace }
         }}
       />
       {received === undefined && (
-        <IconButton label={words('fileReplace', { name })} onPress={() => picker.current?.click()}>
+        <IconButton label={words('fileReplace', { name })} onClick={() => picker.current?.click()}>
           <SwapIcon />
         </IconButton>
       )}
-      <IconButton label={words('fileRemove', { name })} onPress={() => onRemove(name)}>
+      <IconButton label={words('fileRemove', { name })} onClick={() => onRemove(name)}>
         <CrossIcon />
       </IconButton>
     </Row>
@@ -323,36 +324,18 @@ function SendingRow({ one: { file, share, problem }, isFirstFailed, onRetry, onC
       }
     >
       {problem?.canRetry && (
-        <IconButton label={words('fileRetry', { name })} onPress={onRetry}>
+        <IconButton label={words('fileRetry', { name })} onClick={onRetry}>
           <RetryIcon />
         </IconButton>
       )}
-      <IconButton label={words(problem ? 'fileRemove' : 'fileCancel', { name })} isToFocus={isFirstFailed} onPress={onCancel}>
+      <IconButton
+        label={words(problem ? 'fileRemove' : 'fileCancel', { name })}
+        // The focus comes here when Continue finds fault with the field.
+        data-focus={isFirstFailed ? 'first' : undefined}
+        onClick={onCancel}
+      >
         <CrossIcon />
       </IconButton>
     </Row>
-  )
-}
-
-type IconButtonProps = {
-  readonly label: string
-  /** Whether the focus comes here when Continue finds fault with the field. */
-  readonly isToFocus?: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-function IconButton({ label, isToFocus = false, onPress, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={label}
-      title={label}
-      data-focus={isToFocus ? 'first' : undefined}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   )
 }

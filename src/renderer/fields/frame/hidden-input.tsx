@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
 import { EyeCrossedIcon, EyeIcon } from '#ui/icons.tsx'
 import { useWords, type WordName } from '../../surroundings.tsx'
 import { LeaveBox } from './leave-box.tsx'
@@ -19,17 +19,9 @@ export function HiddenInput({ showWord, hideWord, onLeave, ...rest }: HiddenInpu
   const words = useWords()
   const [visible, setVisible] = useState(false)
   const toggle = (
-    <Button
-      variant="subtle"
-      color="gray"
-      p={0}
-      w="2.75rem"
-      h="2.75rem"
-      aria-label={words(visible ? hideWord : showWord)}
-      onClick={() => setVisible(!visible)}
-    >
+    <IconButton label={words(visible ? hideWord : showWord)} onClick={() => setVisible(!visible)}>
       {visible ? <EyeCrossedIcon /> : <EyeIcon />}
-    </Button>
+    </IconButton>
   )
   return (
     <LeaveBox onLeave={onLeave}>
