@@ -4,6 +4,7 @@ import { goesTo } from '#kit/over-http.ts'
 import type { ServerProcess } from '#kit/server-process.ts'
 import { seesScreen, sendFile } from './kit/application-screens.ts'
 import { expectAccessible } from './kit/axe.ts'
+import { comesToTheCoSigner, namesBob } from './kit/co-signer.ts'
 import { readsDocuments, signsEverywhere } from './kit/reads-documents.ts'
 import { addressOf, registered, signIn } from './kit/scripted.ts'
 import { headingOf } from './kit/steps.ts'
@@ -47,14 +48,8 @@ test('a borrower signs first, waits for the co-signer by name, and goes on after
 /** A borrower who does not own the home alone has named Bob Lee. */
 async function invites(server: ServerProcess): Promise<{ readonly ana: Applicant; readonly email: string }> {
   const ana = await registered(server, { firstName: 'Ana', lastName: 'Moreno' })
-  const email = `bob.${crypto.randomUUID().slice(0, 8)}@mail.example`
-  await ana.sees('start/profile')
-  const profile = { loanPurpose: 'OTHER', mortgageBalance: 12_000_000, ownership: 'JOINT', maritalStatus: 'MARRIED' }
-  await ana.answers('start/profile', profile)
-  await goesTo(ana, 'COLLECT_ADDITIONAL_INFO')
-  await ana.sees('start/co-signer')
-  await ana.answers('start/co-signer', { firstName: 'Bob', lastName: 'Lee', email })
-  return { ana, email }
+  await comesToTheCoSigner(ana)
+  return { ana, email: await namesBob(ana) }
 }
 
 /** From the mail to the signature, in a browser that knows nobody. */

@@ -191,9 +191,9 @@ export const SCREENS = {
 
 export type ScreenId = keyof typeof SCREENS
 
-/** The part of the address below the application; undefined on its root and outside it. */
+/** The part of the address below the application, which the address of a co-signer does not name; undefined on its root and outside it. */
 export function routeIn(url: string): string | undefined {
-  return /\/account\/heloc\/[0-9a-f-]{36}\/([^?#]+)/.exec(url)?.[1]
+  return /\/account\/heloc\/(?:[0-9a-f-]{36}\/|(?=heloc-signer\/))([^?#]+)/.exec(url)?.[1]
 }
 
 /** Waits for a screen, at its address and with its heading; confirms the e-mail address where that is asked before. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { WIDTHS } from './take-picture.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -13,6 +14,13 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(await violationsOf((await axeOf(page)).withTags(WCAG)), inScheme(state, isDark)).toEqual([])
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
   expect(await violationsOf((await axeOf(page)).withRules(['color-contrast'])), inScheme(state, !isDark)).toEqual([])
+}
+
+export async function expectAccessibleAtEachWidth(page: Page, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `${state}, ${width} pixels wide`)
+  }
 }
 
 /** All frames are of the page's own origin, so that axe needs no second page, which would cost a third of the time. */

@@ -40,5 +40,7 @@ const lingerers: readonly Persona[] = [
     { id: 'meeting', leave: [{ id: 'met', $remove: true }] },
   ),
   stays('Rescinding', { id: 'rescission', leave: [{ id: 'over', $remove: true }] }),
+  stays('Cancelling', at('CANCELLED', 'contact')),
+  stays('Unsettled', at('UNKNOWN', 'contact')),
   stays('Recording', { id: 'recording', leave: [{ id: 'recorded', $remove: true }] }),
 ]

@@ -14,6 +14,12 @@ export async function readsDocuments(page: Page): Promise<void> {
   await expect(page.getByText('Not read yet')).toHaveCount(0)
 }
 
+/** Reads what was not read yet, and signs at each place; the name is typed. */
+export async function readsAndSigns(page: Page): Promise<void> {
+  if ((await page.getByText('Not read yet').count()) > 0) await readsDocuments(page)
+  await signsEverywhere(page)
+}
+
 /** Puts the signature to each place, one after the other. */
 export async function signsEverywhere(page: Page): Promise<void> {
   const open = page.locator('[data-place]:not([data-signed])')

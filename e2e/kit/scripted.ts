@@ -54,8 +54,9 @@ export async function signIn(context: BrowserContext, { token, uuid }: Applicant
   )
 }
 
+/** The address of a screen; a co-signer's names no application. */
 export const addressOf = (server: Server, { uuid }: Applicant, route = ''): string =>
-  new URL(`/account/heloc/${uuid}/${route}`, server.url).href
+  new URL(`/account/heloc/${route.startsWith('heloc-signer/') ? '' : `${uuid}/`}${route}`, server.url).href
 
 /** Opens the application where it stands, as a bookmark or a link in an email does. */
 export async function opens(page: Page, server: Server, ana: Applicant, route = ''): Promise<void> {

@@ -14,6 +14,8 @@ export type Seen = {
   readonly filled?: ScriptedAnswers
   /** The category of the condition that it is for. */
   readonly condition?: string
+  /** Answered once it was seen, which leads on to the next one. */
+  readonly sent?: true
 }
 
 export type Stay = {
@@ -25,6 +27,10 @@ export type Stay = {
   readonly links?: string
   /** False if the e-mail address stays unconfirmed. */
   readonly confirmed?: false
+  /** The home has another owner, who is named as soon as the lender asks for them. */
+  readonly joint?: true
+  /** The other owner stays, in place of the applicant, and has come to this screen of theirs. */
+  readonly coSignerAt?: string
   /** Reached by a script; everything seen is seen in it. */
   readonly status: string
   /** A screen that they answer when they are there. */
@@ -80,7 +86,13 @@ export const STAYS: readonly Stay[] = [
       asks('product/select', { wrong: { amount: 100 }, filled: { amount: 5_000_000, term: 10 } }),
     ],
   },
-  { part: '6-more-about-you', lastName: 'Moreno', status: 'COLLECT_ADDITIONAL_INFO', seen: [asks('start/contact')] },
+  {
+    part: '6-more-about-you',
+    lastName: 'Moreno',
+    joint: true,
+    status: 'COLLECT_ADDITIONAL_INFO',
+    seen: [asks('start/co-signer', { sent: true }), asks('start/contact')],
+  },
   { part: '6-more-about-you', lastName: 'Moreno', status: 'HMDA', seen: [asks('start/hmda')] },
   {
     part: '6-more-about-you',
@@ -225,11 +237,53 @@ export const STAYS: readonly Stay[] = [
     status: 'RECORDING',
     seen: [shows('complete', { as: 'complete-recording' })],
   },
+  {
+    part: '16-co-signer',
+    lastName: 'Moreno',
+    joint: true,
+    coSignerAt: 'heloc-signer/intro',
+    status: 'HMDA',
+    seen: [
+      shows('heloc-signer/intro', { sent: true }),
+      asks('heloc-signer/identity', { sent: true }),
+      shows('heloc-signer/resume', { as: 'heloc-signer/resume-early' }),
+    ],
+  },
+  {
+    part: '16-co-signer',
+    lastName: 'Moreno',
+    joint: true,
+    coSignerAt: 'heloc-signer/documents',
+    status: 'NOTE_SIGNING',
+    seen: [
+      shows('heloc-signer/documents', { sent: true }),
+      asks('heloc-signer/sign', { wrong: { fullName: 'Another Name' }, sent: true }),
+      shows('heloc-signer/resume'),
+    ],
+  },
+  {
+    part: '16-co-signer',
+    lastName: 'Cancelling',
+    joint: true,
+    coSignerAt: 'heloc-signer/cancelled',
+    status: 'CANCELLED',
+    seen: [shows('heloc-signer/cancelled')],
+  },
+  {
+    part: '16-co-signer',
+    lastName: 'Unsettled',
+    joint: true,
+    coSignerAt: 'heloc-signer/error',
+    status: 'UNKNOWN',
+    seen: [shows('heloc-signer/error')],
+  },
 ]
 
 /** Screens at which nobody with an application stands, and who looks at them instead. */
 export const BEFORE_AN_APPLICATION: readonly string[] = [
-  // Registration and sign-in: accessible.spec.ts, and their own part of the pictures; the way back in: new-password.spec.ts.
+  // Registration and sign-in: accessible.spec.ts, and their own part of the pictures; the way back in and the account: new-password.spec.ts.
+  'auth/change-email',
+  'auth/change-password',
   'auth/forgot-password',
   'auth/login',
   'auth/new-password',

@@ -15,8 +15,9 @@ export async function standsAt(page: Page, route: string): Promise<void> {
   if (!isThere(new URL(page.url()))) throw new Error(`It was led on to ${page.url()} from ${route}.`)
 }
 
-/** The button that sends what was answered; on a screen that asks nothing, the first one. */
-export const mainButton = (page: Page) => page.locator('main').locator('button[type=submit], [data-kind=main]').first()
+/** The button that sends what was answered, which documents to read come before; on a screen that asks nothing, the first one. */
+export const mainButton = (page: Page) =>
+  page.locator('main button[type=submit], main:not(:has(button[type=submit])) [data-kind=main]').first()
 
 export async function answers(page: Page, answers: ScriptedAnswers): Promise<void> {
   const signs = routeIn(page.url()) === 'signing/sign'

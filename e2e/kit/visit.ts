@@ -6,7 +6,9 @@ import { conditionIn, conditionOf } from '#kit/open-conditions.ts'
 import { goesBeyond, goesTo } from '#kit/over-http.ts'
 import type { ServerProcess } from '#kit/server-process.ts'
 import { linkPayroll } from './application-screens.ts'
+import { bobAt, comesToTheCoSigner, namesBob } from './co-signer.ts'
 import { fillAnswers } from './fill-answers.ts'
+import { readsAndSigns } from './reads-documents.ts'
 import { addressOf, registered } from './scripted.ts'
 import type { Seen, Stay } from './stays.ts'
 import { mainButton, standsAt } from './stops.ts'
@@ -16,11 +18,13 @@ export type Server = Pick<ServerProcess, 'url'>
 /** What is done in each state, named as in "liens, with what is wrong". */
 export type Look = (state: 'empty' | 'wrong' | 'filled') => Promise<void>
 
-export type Whereabouts = Pick<Stay, 'lastName' | 'confirmed' | 'beyond' | 'links' | 'status' | 'sends'>
+export type Whereabouts = Pick<Stay, 'lastName' | 'confirmed' | 'joint' | 'coSignerAt' | 'beyond' | 'links' | 'status' | 'sends'>
 
 export async function whoStays(server: Server, where: Whereabouts): Promise<Applicant> {
-  const { lastName, confirmed, beyond, links, status, sends } = where
+  const { lastName, confirmed, joint, coSignerAt, beyond, links, status, sends } = where
   const ana = await registered(server, { lastName }, confirmed)
+  if (joint) await comesToTheCoSigner(ana)
+  const coSigner = coSignerAt !== undefined && (await namesBob(ana))
   if (links !== undefined) {
     await goesTo(ana, 'INCOME_VERIFICATION')
     await ana.linksAnIncome(links)
@@ -31,7 +35,14 @@ export async function whoStays(server: Server, where: Whereabouts): Promise<Appl
     const { view } = await ana.sees(sends)
     await ana.answers(sends, journeyAnswers(sends, view, ana.name) ?? {})
   }
-  return ana
+  return coSigner ? await bobAt(server, coSigner, coSignerAt ?? '') : ana
+}
+
+/** Answers a screen that was seen, where that leads on to the next one. */
+export async function goesOn(ana: Applicant, seen: Seen): Promise<void> {
+  if (!seen.sent) return
+  const { view } = await ana.sees(seen.route)
+  await ana.answers(seen.route, journeyAnswers(seen.route, view, ana.name) ?? {})
 }
 
 export const nameOf = ({ route, as = route }: Seen): string => as
@@ -69,6 +80,7 @@ export async function fillsIn(page: Page, ana: Applicant, seen: Seen): Promise<b
   const answers = await goodAnswers(ana, seen)
   if (Object.keys(answers).length === 0) return false
   await fillAnswers(page, answers)
+  if (seen.route.endsWith('/sign')) await readsAndSigns(page)
   // Formatted as on leaving the field.
   await page.getByRole('heading', { level: 1 }).focus()
   return true

@@ -1,6 +1,6 @@
 import { signIn } from '../kit/scripted.ts'
 import { STAYS } from '../kit/stays.ts'
-import { nameOf, visit, whoStays } from '../kit/visit.ts'
+import { goesOn, nameOf, visit, whoStays } from '../kit/visit.ts'
 import type { Studio } from './studio.ts'
 
 /** Every screen of an application, in each state that it has. */
@@ -14,6 +14,7 @@ export async function picturesOfStays({ server, newContext, take, wanted }: Stud
       const name = `${stay.part}/${nameOf(seen).replaceAll('/', '-')}`
       await visit(page, server, ana, seen, (state) => take(page, state === 'empty' && !seen.wrong ? name : `${name}-${state}`))
       await context.close()
+      await goesOn(ana, seen)
     }
   }
 }
