@@ -59,21 +59,24 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   })
   const effects = useEffectsOfChange({ application: application.uuid, route, submit: sending.submit })
   const [refused, setRefused] = useState<FormError>()
+  const [unsigned, setUnsigned] = useState(false)
+  const missing = unsigned ? signing?.missing : undefined
+  const notSigned = useMemo(() => (missing === undefined ? undefined : ({ kind: 'failed', words: missing } as const)), [missing])
   const { state } = useLocation()
   const [change] = useState(() => (condition === undefined ? changeAt(known, route, state?.wentBack === true) : undefined))
   const cards = condition === undefined ? undefined : cardsRoute(known)
   const lookUpAddress = useAddressLookup()
   const { locale } = flow.live.lender
   // A review reports its incomplete sections itself.
-  const formError = effects.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused)
+  const formError = effects.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused) ?? notSigned
   usePageTitle(formatMessage(view.heading, locale), hasErrors || formError !== undefined)
   useHeadingFocus(`${application.uuid}/${route}?${condition ?? ''}`)
 
   const send = (given: Answers) => {
     type(given)
     const result = validate(given)
-    const refusal = result.refusal ? formatMessage(result.refusal, locale) : signing?.missing
-    setRefused(refusal === undefined ? undefined : { kind: 'failed', words: refusal })
+    setRefused(result.refusal && { kind: 'failed', words: formatMessage(result.refusal, locale) })
+    setUnsigned(signing?.missing !== undefined)
     if (!result.accepted || signing?.missing !== undefined) return
     if (change === undefined) sending.submit(given, signing?.request)
     else if (!change.fromReview && sameJson(given, screen.answers)) sending.goOn(change.next)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Answers, type MessageView, screenDelay } from '#engine/index.ts'
+import { type Answers, factAt, type MessageView, screenDelay } from '#engine/index.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { MessageAction } from '#renderer/kinds/message-screen.tsx'
@@ -38,12 +38,17 @@ export function MessageInput({ known, asked, refresh, poll }: MessageInputProps)
         busy={busy || isAsking}
         applicationId={applicationId}
         notice={notice}
-        signed={view.showsSignedDocuments && <SignedDocuments application={known.application.uuid} awaited />}
+        signed={view.showsSignedDocuments && <SignedDocuments application={known.application.uuid} awaited={hasSigned(known)} />}
         questions={questions}
       />
       <ContactDialog open={asksForHelp} onClose={closeHelp} />
     </>
   )
+}
+
+/** Whether a screen to sign on was sent, so that its documents are being sealed. */
+function hasSigned({ flow, facts }: KnownApplication): boolean {
+  return Object.values(flow.screens).some((screen) => screen.kind === 'sign' && factAt(facts, screen.saves) !== undefined)
 }
 
 function useGiveWay(known: KnownApplication, { route, fields }: MessageView, poll: ApplicationUpdates['poll']): void {

@@ -65,6 +65,21 @@ describe('a message screen in the app', () => {
     expect(asked(`PUT ${screenOf('due')}`)[0]?.body).toEqual({ answers: { pin: '1234' } })
   })
 
+  it.each([
+    ['not signed yet says nothing of copies', {}, 0],
+    ['signed says that the copies are being sealed', { signing: { signedOn: '2026-01-15' } }, 1],
+  ])('a message screen with signed documents of a borrower who has %s', async (_claim, signed, sentences) => {
+    const documents = { [`GET ${application}/signed-documents`]: { body: [] } }
+    const sign = aScreenOf('sign', 'sign', { saves: 'application.signing' })
+    const shown = aScreenOf('message', 'due', { showsSignedDocuments: true })
+    const flow = aFlow({ screens: [shown, sign], statuses: due })
+    const server = aServer('APP_SUBMISSION', { [`GET ${screenOf('due')}`]: resolved('due'), ...documents }, signed)
+    const { asked } = await anApp(server, { at: `/${uuid}`, flow })
+    await heading('The due')
+    await waitFor(() => expect(asked(`GET ${application}/signed-documents`).length).toBeGreaterThan(0))
+    expect(screen.queryAllByRole('heading', { name: '[signedHeading]' })).toHaveLength(sentences)
+  })
+
   it('the action "retry" of a message screen fetches the status and opens the current screen', async () => {
     let value = 'APP_SUBMISSION'
     const server = { [`GET ${status}`]: () => ({ body: { value } }) }
