@@ -38,8 +38,18 @@ export function verificationKey({ folders, lenders }: FlowDigests, chain: readon
 /** The code and the schemas by which flow files are verified and compiled. */
 const verifiedBy = ['src/engine', 'src/verify', 'schemas'] as const
 
-/** A digest of the code that verifies flow files: a new version of the product verifies them again. */
-export async function verifierDigest(): Promise<string> {
+let ofVerifier: Promise<string> | undefined
+
+/**
+ * A digest of the code that verifies flow files: a new version of the product verifies them again. Computed once, since
+ * a process does not change its code.
+ */
+export function verifierDigest(): Promise<string> {
+  ofVerifier ??= digestOfCode()
+  return ofVerifier
+}
+
+async function digestOfCode(): Promise<string> {
   const files = await Promise.all(
     verifiedBy.map(async (folder) => {
       const root = fileURLToPath(new URL(`../../../${folder}/`, import.meta.url))
