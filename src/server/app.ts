@@ -36,6 +36,7 @@ import { lenderRoutes } from './http/routes/lender-routes.ts'
 import { lenderSystemRoutes } from './http/routes/lender-system-routes.ts'
 import { linkRoutes } from './http/routes/link-routes.ts'
 import { notaryRoutes } from './http/routes/notary-routes.ts'
+import { notificationRoutes } from './http/routes/notification-routes.ts'
 import { originatorRoutes } from './http/routes/originator-routes.ts'
 import { overviewRoutes } from './http/routes/overview-routes.ts'
 import { passwordRoutes } from './http/routes/password-routes.ts'
@@ -111,6 +112,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   applicationRoutes(app, parts)
   dashboardRoutes(app, parts)
   contentRoutes(app, parts)
+  notificationRoutes(app, parts)
   overviewRoutes(app, parts)
   screenRoutes(app, parts)
   documentRoutes(app, parts)

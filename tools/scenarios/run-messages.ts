@@ -1,4 +1,13 @@
-import { type Json, type JsonObject, matches, messagesFor, type OutgoingMessage, pointTo } from '#engine/index.ts'
+import {
+  type Json,
+  type JsonObject,
+  matches,
+  messagesFor,
+  notificationsFor,
+  type OutgoingMessage,
+  type OutgoingNotification,
+  pointTo,
+} from '#engine/index.ts'
 import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
 import { differences } from './differences.ts'
@@ -20,6 +29,7 @@ export function runMessages(stage: Stage, scenario: Scenario): Mismatch[] {
     const then = ['messages', String(index), 'then']
     const facts = factsOf(stage, givenTo(scenario, claim))
     const sent = messagesFor(stage.flow, claim.event, facts)
+    const news = notificationsFor(stage.flow, claim.event, facts)
     const ids = sent.map(({ id }) => id).toSorted()
     const why = (name: string): Decided[] => {
       const message = Object.hasOwn(stage.flow.messages ?? {}, name) ? stage.flow.messages?.[name] : undefined
@@ -44,6 +54,14 @@ export function runMessages(stage: Stage, scenario: Scenario): Mismatch[] {
         const says = `expects ${one ? 'the' : 'no'} message ${name}, and it is ${found ? '' : 'not '}sent`
         return [mismatch(at, says, Boolean(one), Boolean(found), why(name))]
       }),
+      ...Object.entries(claim.then.notified ?? {}).flatMap(([name, one]): Mismatch[] => {
+        const at = [...then, 'notified', name]
+        const found = news.find(({ id }) => id === name)
+        if (one && found) return oneNotification(stage, one as JsonObject, found, at)
+        if (Boolean(one) === Boolean(found)) return []
+        const says = `expects ${one ? 'the' : 'no'} notification ${name}, and there is ${found ? 'one' : 'none'}`
+        return [mismatch(at, says, Boolean(one), Boolean(found), why(name))]
+      }),
     ]
   })
 }
@@ -54,6 +72,26 @@ function oneMessage(stage: Stage, wanted: JsonObject, message: OutgoingMessage, 
     mismatch(
       [...at, ...path],
       `expects ${path.join('.')} ${asText(one)} of the message ${message.id}, and it is ${asText(actual)}`,
+      one,
+      actual,
+    ),
+  )
+}
+
+function oneNotification(
+  stage: Stage,
+  wanted: JsonObject,
+  { id, title, description, ctas }: OutgoingNotification,
+  at: readonly string[],
+): Mismatch[] {
+  const claimed = {
+    ...{ title: rendered(stage, title), description: rendered(stage, description) },
+    ctas: ctas.map(({ go }) => go),
+  }
+  return differences(wanted, claimed).map(({ path, wanted: one, actual }) =>
+    mismatch(
+      [...at, ...path],
+      `expects ${path.join('.')} ${asText(one)} of the notification ${id}, and it is ${asText(actual)}`,
       one,
       actual,
     ),

@@ -4,7 +4,7 @@
  * it.
  */
 import type { FlowPointer, JourneyId, Json, JsonObject, LenderId, ScreenRoute } from '#engine/flow/json.ts'
-import type { OutgoingMessage } from '#engine/messages/outgoing-message.ts'
+import type { OutgoingMessage, OutgoingNotification } from '#engine/messages/outgoing-message.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 
 export type Application = {
@@ -153,6 +153,8 @@ export type Effect =
   | { readonly kind: 'notify-lender'; readonly event: OutgoingEvent }
   /** A message to the borrower: the server stores it, and sends it at least once. */
   | { readonly kind: 'message'; readonly message: OutgoingMessage }
+  /** News for the borrower's feed. */
+  | { readonly kind: 'notification'; readonly notification: OutgoingNotification }
   /** A line for the server's log. It contains no data of the borrower. */
   | { readonly kind: 'report'; readonly text: string; readonly data: JsonObject }
 

@@ -441,6 +441,7 @@ export type Dashboard = {
   /** The words on the button that starts the first application. */
   readonly start: Text
   readonly menu?: Menu
+  readonly notifications?: Notifications
   /** The words on the button that starts another application. */
   readonly startAnother: Text
   readonly application: DashboardApplication
@@ -471,6 +472,20 @@ export type MenuEntry = {
   readonly go: Address
   /** The entry is there only while this holds. */
   readonly shownWhen?: Rule
+}
+
+/** The words around the notifications of a borrower. */
+export type Notifications = {
+  /** The heading, and the label of the button that shows them. */
+  readonly heading: Text
+  /** The label of that button while some of them are not read, also announced to screen readers; knows {count}. */
+  readonly unread: Text
+  /** What stands there without any. */
+  readonly empty: Text
+  /** The words on the button that shows all of them. */
+  readonly all: Text
+  /** At a notification that is not read. */
+  readonly new: Text
 }
 
 /** What is shown of each application. */
@@ -1385,6 +1400,7 @@ export type EmailFile = {
   readonly consent: Consent
   readonly repeats?: Repeats
   readonly keeps?: Keeps
+  readonly notification?: MessageNotification
   /** The subject. Whoever sees the telephone sees it, so it says nothing private. */
   readonly subject: Text
   /** The heading above the paragraphs. */
@@ -1393,6 +1409,24 @@ export type EmailFile = {
   readonly paragraphs: readonly MessageParagraph[]
   /** The words on the button, which opens the list of applications; of a code, the page that takes it. */
   readonly button?: Text
+}
+
+/** The same news among the notifications of the borrower, whatever the consent to e-mails. Without it there is none. */
+export type MessageNotification = {
+  /** The news in a few words. */
+  readonly title: Text
+  /** What it means for the borrower. */
+  readonly description: Text
+  /** Links below the text, in order. */
+  readonly ctas: readonly NotificationLink[]
+}
+
+export type NotificationLink = {
+  readonly id: string
+  /** The words of the link. */
+  readonly title: Text
+  /** Where it leads: `@application` (the application, at the screen that it is time for) or a path below the base path. */
+  readonly go: string
 }
 
 export type MessageParagraph = {
@@ -1934,10 +1968,24 @@ export type MessagesClaim = {
 export type MessagesThen = {
   /** All messages that are sent, by the names of their files in alphabetical order. */
   readonly sent?: readonly string[]
+  /** Notifications by the names of their files, each by the keys named here: `{}` says that there is one, false that there is none. What is not named is not compared. */
+  readonly notified?: {
+    readonly [k: string]: ClaimedNotification | false
+  }
   /** Messages by the names of their files, each by the keys named here: `{}` says that it is sent, false that it is not. Messages that are not named are not compared. */
   readonly messages?: {
     readonly [k: string]: ClaimedMessage | false
   }
+}
+
+/** A notification, by the keys named here. */
+export type ClaimedNotification = {
+  /** The news in a few words. */
+  readonly title?: string
+  /** What it means for the borrower. */
+  readonly description?: string
+  /** Where its links lead. */
+  readonly ctas?: readonly string[]
 }
 
 /** A message, by the keys named here. */

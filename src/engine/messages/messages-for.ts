@@ -11,7 +11,7 @@ import type { Facts, Text } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { resolveText } from '#engine/text/resolve-text.ts'
-import type { OutgoingMessage } from './outgoing-message.ts'
+import type { OutgoingMessage, OutgoingNotification } from './outgoing-message.ts'
 
 type MessageEvent = CompiledMessage['event']
 
@@ -25,6 +25,26 @@ export function messagesFor(flow: CompiledFlow, event: MessageEvent, facts: Fact
     .map((message) => viewMessage(flow, message, facts))
 }
 
+/**
+ * The news of an event for the feed of the borrower, who needs to agree to none.
+ *
+ * @param facts as for `messagesFor`
+ */
+export function notificationsFor(flow: CompiledFlow, event: MessageEvent, facts: Facts): readonly OutgoingNotification[] {
+  const text = (words: Text) => resolveText(flow, words, facts)
+  return Object.values(flow.messages ?? {}).flatMap((message) => {
+    if (message.kind !== 'email' || !message.notification) return []
+    if (message.event !== event || !matches(message.sentWhen, facts)) return []
+    const { title, description, ctas } = message.notification
+    return [
+      {
+        ...{ id: message.id, repeats: message.repeats === true, title: text(title), description: text(description) },
+        ctas: ctas.map((cta) => ({ title: text(cta.title), go: cta.go })),
+      },
+    ]
+  })
+}
+
 /** True while the borrower agrees to the message. Undefined messages are never agreed to. */
 export function isAgreedTo(flow: CompiledFlow, id: string, facts: Facts): boolean {
   const message = flow.messages && Object.hasOwn(flow.messages, id) ? flow.messages[id] : undefined
@@ -32,7 +52,7 @@ export function isAgreedTo(flow: CompiledFlow, id: string, facts: Facts): boolea
 }
 
 /**
- * Adds the messages that an outcome sends to its effects.
+ * Adds the messages and notifications that an outcome sends to its effects.
  *
  * @param previous undefined for a registration
  */
@@ -46,7 +66,15 @@ export function withMessages<Result extends Outcome>(
   if (events.length === 0) return outcome
   const facts = { ...factsAfter(flow, application, today), ...(previous && { previous }) }
   const messages = events.flatMap((event) => messagesFor(flow, event, facts))
-  return { ...outcome, effects: [...effects, ...messages.map((message) => ({ kind: 'message', message }) as const)] }
+  const notifications = events.flatMap((event) => notificationsFor(flow, event, facts))
+  return {
+    ...outcome,
+    effects: [
+      ...effects,
+      ...messages.map((message) => ({ kind: 'message', message }) as const),
+      ...notifications.map((notification) => ({ kind: 'notification', notification }) as const),
+    ],
+  }
 }
 
 /** Where the borrower of an application is led, before an event. */

@@ -11,3 +11,13 @@ export type OutgoingMessage = { readonly id: string; readonly repeats: boolean }
     }
   | { readonly kind: 'text'; readonly text: ResolvedText }
 )
+
+/** News for the feed of one borrower. `repeats` is false if an application has it at most once. */
+export type OutgoingNotification = {
+  readonly id: string
+  readonly repeats: boolean
+  readonly title: ResolvedText
+  readonly description: ResolvedText
+  /** `go`: a path below the base path, or `@application`. */
+  readonly ctas: readonly { readonly title: ResolvedText; readonly go: string }[]
+}

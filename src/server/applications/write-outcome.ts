@@ -6,6 +6,7 @@ import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import { sendInvitation } from '../identity/invite-signer.ts'
 import type { Decided } from '../lender-system/lender-port.ts'
 import { keepMessage } from '../messages/keep-message.ts'
+import { keepNotification } from '../messages/keep-notification.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { recordSigning } from '../signing/record-signing.ts'
@@ -115,6 +116,9 @@ async function writeEffects(
         break
       case 'message':
         await keepMessage(tx, application, effect.message, { sealer: keys.sealer, flow: served.flow, at })
+        break
+      case 'notification':
+        await keepNotification(tx, application, effect.notification, { sealer: keys.sealer, flow: served.flow, at })
         break
       case 'report':
         log.warn({ lender: owner.lender, ...effect.data }, effect.text)

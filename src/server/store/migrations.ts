@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
 import { appointments, notarySessions } from './notary-tables.ts'
+import { notifications } from './notification-table.ts'
 import { conditionsOfCoSigners, signers } from './signer-tables.ts'
 
 /** Migrations by name, in order. A released migration is never changed. */
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '036-signers': { up: signers },
   '037-registration-drafts': { up: registrationDrafts },
   '038-conditions-of-co-signers': { up: conditionsOfCoSigners },
+  '039-notifications': { up: notifications },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

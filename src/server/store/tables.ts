@@ -34,6 +34,7 @@ export type Tables = {
   job: JobTable
   outbox: OutboxTable
   message_outbox: MessageOutboxTable
+  notification: NotificationTable
   mailed_code: MailedCodeTable
   registration_draft: RegistrationDraftTable
   signer: SignerTable
@@ -440,6 +441,23 @@ export type SignerTable = {
   identity_uuid: string | null
   /** The application that is their own: what they read, answered and signed. */
   own_application_uuid: string | null
+}
+
+/** News of a borrower. `content`: sealed JSON. */
+export type NotificationTable = {
+  lender: string
+  uuid: string
+  identity_uuid: string
+  application_uuid: string
+  /** The name of the flow file that it is of, such as `your-turn`. */
+  message: string
+  /** Unique within the application, as of a message. */
+  occurrence: string
+  content: Uint8Array
+  key_id: string
+  created_at: Date
+  /** When the borrower saw it; null before. */
+  read_at: Date | null
 }
 
 export type CodePurpose = 'new-password' | 'confirm-email'

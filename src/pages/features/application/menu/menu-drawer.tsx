@@ -1,43 +1,25 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { Drawer } from '@mantine/core'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Entry, MenuAnswer } from '#contract/content.ts'
 import { ownClick } from '#ui/own-click.ts'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
-import { useWords } from '../../../lib/use-words.ts'
 import classes from './menu.module.css'
+import { SideDrawer } from './side-drawer.tsx'
 
 type MenuDrawerProps = { readonly menu: MenuAnswer; readonly close: () => void }
 
 /** The opened menu: who is signed in, and where the borrower may go. */
 export function MenuDrawer({ menu: { name, email, open, groups }, close }: MenuDrawerProps) {
-  const words = useWords()
   return (
-    <Drawer
-      opened
-      onClose={close}
-      title={open}
-      position="right"
-      size="22rem"
-      closeButtonProps={{ 'aria-label': words('close'), size: 44 }}
-      classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '' }}
-      transitionProps={{ duration: 0 }}
-      // Its style element would need the nonce of the page.
-      lockScroll={false}
-      returnFocus={false}
-    >
+    <SideDrawer heading={open} close={close}>
       <p className={classes.name}>{name}</p>
-      <p className={classes.email}>{email}</p>
+      <p className={classes.quiet}>{email}</p>
       <nav aria-label={open}>
         {groups.map((group) => (
           <Group key={group.id} group={group} close={close} />
         ))}
       </nav>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -7,8 +7,9 @@ import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import classes from './menu.module.css'
+import { Notifications } from './notifications.tsx'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).MenuDrawer }))
 
 /**
  * The menu of a signed-in borrower. The server chooses and formats its entries.
@@ -23,13 +24,19 @@ export function SessionMenu() {
     queryFn: ({ signal }) => api<MenuAnswer>(menuPath, { signal }),
   })
   if (menu.error) return <SignOut />
-  return menu.data && <OpenMenu menu={menu.data} />
+  if (!menu.data) return null
+  return (
+    <>
+      <Notifications />
+      <OpenMenu menu={menu.data} />
+    </>
+  )
 }
 
 function OpenMenu({ menu }: { readonly menu: MenuAnswer }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => whenIdle(() => void import('./menu-drawer.tsx').catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void import('./drawers.ts').catch(() => undefined)), [])
   const close = () => {
     setOpen(false)
     button.current?.focus()

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type Feed, notificationsPath, notificationsReadPath, type ReadBody } from '#contract/notifications.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
+import classes from './menu.module.css'
+
+const FeedDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).FeedDrawer }))
+
+const refetchEveryMs = 60_000
+const announcedForMs = 300
+
+/** The button of the borrower's notifications, with how many are not read; nothing where they cannot be fetched. */
+export function Notifications() {
+  const { api } = useApp()
+  const { locale } = useFlowInForce().flow.live.lender
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const queryKey = ['mine', 'notifications', locale]
+  const { data: feed } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<Feed>(notificationsPath, { signal }),
+    refetchInterval: refetchEveryMs,
+    refetchOnWindowFocus: 'always',
+  })
+  const read = useCallback(
+    (uuids: readonly string[]) => {
+      const body: ReadBody = { uuids }
+      // What could not be noted is still unread the next time.
+      api(notificationsReadPath, { method: 'PUT', body })
+        .then(() => queries.invalidateQueries({ queryKey: ['mine', 'notifications'] }))
+        .catch(() => undefined)
+    },
+    [api, queries],
+  )
+  if (!feed) return null
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${classes.button} ${classes.bell}`}
+        aria-label={feed.label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Bell />
+        {feed.unread > 0 && <span className={classes.count}>{feed.unread}</span>}
+      </button>
+      <Announced feed={feed} />
+      {isOpen && (
+        <Suspense>
+          <FeedDrawer feed={feed} close={close} read={read} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Says to screen readers that there is something new; the live region is empty again before they come by it. */
+function Announced({ feed: { unread, label } }: { readonly feed: Feed }) {
+  const [said, setSaid] = useState('')
+  const before = useRef(unread)
+  useEffect(() => {
+    const isMore = unread > before.current
+    before.current = unread
+    if (!isMore) return
+    setSaid(label)
+    const timer = setTimeout(() => setSaid(''), announcedForMs)
+    return () => {
+      clearTimeout(timer)
+      setSaid('')
+    }
+  }, [unread, label])
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  )
+}
+
+function Bell() {
+  return (
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M10 2.5a5 5 0 0 0-5 5c0 4-1.5 5.5-1.5 5.5h13S15 11.5 15 7.5a5 5 0 0 0-5-5ZM8.3 16a2 2 0 0 0 3.4 0" />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/use-words.ts'
+import classes from './menu.module.css'
+
+type SideDrawerProps = { readonly heading: string; readonly close: () => void; readonly children: ReactNode }
+
+/** An opened drawer at the side of the page. Who closes it moves the focus. */
+export function SideDrawer({ heading, close, children }: SideDrawerProps) {
+  const words = useWords()
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={heading}
+      position="right"
+      size="22rem"
+      closeButtonProps={{ 'aria-label': words('close'), size: 44 }}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '' }}
+      transitionProps={{ duration: 0 }}
+      // Its style element would need the nonce of the page.
+      lockScroll={false}
+      returnFocus={false}
+    >
+      {children}
+    </Drawer>
+  )
+}

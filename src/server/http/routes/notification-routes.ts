@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type Feed,
+  mostNotifications,
+  mostUnread,
+  type Notification,
+  notificationsPath,
+  notificationsReadPath,
+  type ReadBody,
+} from '#contract/notifications.ts'
+import { formatAge } from '#i18n/format-age.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { markRead, notificationsOf, openNotification, type StoredNotification } from '../../store/notifications.ts'
+import { walletOf } from '../../store/profile-of-identity.ts'
+import { withoutData } from '../../without-data.ts'
+import { wordsFor } from '../../words.ts'
+import { borrowerOf, lenderOf } from '../asking.ts'
+import { list, shape, text, uuid } from '../shapes.ts'
+
+const about = { tags: ['content'], security: 'bearer' } as const
+const item = shape({
+  ...{ uuid, title: text, description: text, created: text, age: text, status: { enum: ['UNREAD', 'READ'] } },
+  ...{ ctas: list(shape({ title: text, redirectPath: text })), walletAddress: text },
+})
+const feed = {
+  summary: 'The news of the borrower, newest first',
+  ...about,
+  response: {
+    200: shape({
+      ...{ heading: text, label: text, unread: { type: 'integer' }, empty: text, all: text, new: text },
+      items: list(item),
+    }),
+  },
+} as const
+const read = {
+  summary: 'The borrower has seen these notifications',
+  ...about,
+  body: shape({ uuids: { ...list(uuid), maxItems: mostNotifications } }),
+  response: { 200: shape({}) },
+} as const
+
+export function notificationRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { store, keys, now } = parts
+
+  app.get(notificationsPath, { schema: feed }, async (request, reply): Promise<Feed> => {
+    const borrower = await borrowerOf(parts, request, reply)
+    const { flow } = lenderOf(request)
+    const said = flow.live.dashboard?.notifications
+    if (!said) throw new Refused('not-found')
+    const owner = { lender: borrower.lender, identity: borrower.identity }
+    const stored = await store.read((db) => notificationsOf(db, owner, mostNotifications))
+    const { address: walletAddress } = walletOf(borrower.person)
+    const itemOf = (one: StoredNotification): Notification[] => {
+      try {
+        const about = { uuid: one.uuid, created: one.created_at.toISOString(), status: statusOf(one), walletAddress }
+        return [{ ...openNotification(keys.sealer, one), ...about, age: formatAge(one.created_at, now(), flow.live.lender) }]
+      } catch (error) {
+        request.log.warn({ lender: one.lender, message: one.message, ...withoutData(error) }, 'A notification cannot be opened.')
+        return []
+      }
+    }
+    const items = stored.flatMap(itemOf)
+    const unread = Math.min(mostUnread, items.filter(({ status }) => status === 'UNREAD').length)
+    const words = wordsFor(flow, factsOfVisitor(flow, now(), request.visitor, borrower.person))
+    const heading = words(said.heading)
+    return {
+      ...{ heading, label: unread === 0 ? heading : words(said.unread, { count: unread }), unread },
+      ...{ empty: words(said.empty), all: words(said.all), new: words(said.new), items },
+    }
+  })
+
+  app.put<{ Body: ReadBody }>(notificationsReadPath, { schema: read }, async (request, reply) => {
+    const { lender, identity } = await borrowerOf(parts, request, reply)
+    const isOwn = await store.write((tx) => markRead(tx, { lender, identity }, request.body.uuids, now()))
+    if (!isOwn) throw new Refused('not-found')
+    return {}
+  })
+}
+
+function statusOf({ read_at }: StoredNotification): Notification['status'] {
+  return read_at === null ? 'UNREAD' : 'READ'
+}

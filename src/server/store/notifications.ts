@@ -1,0 +1,62 @@
+/** The notifications of borrowers. Their texts are sealed and bound to their row. */
+import { type Selectable, sql } from 'kysely'
+import type { Owner } from './applications.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
+import type { Sealer } from './sealer.ts'
+import type { NotificationTable } from './tables.ts'
+
+export type StoredNotification = Selectable<NotificationTable>
+
+export type NotificationContent = {
+  readonly title: string
+  readonly description: string
+  readonly ctas: readonly { readonly title: string; readonly redirectPath: string }[]
+}
+
+/** Writes nothing if the application has had this occurrence. */
+export async function addNotification(
+  tx: Writer,
+  sealer: Sealer,
+  notification: Omit<StoredNotification, 'content' | 'key_id' | 'read_at'>,
+  content: NotificationContent,
+): Promise<void> {
+  const { bytes, keyId: key_id } = sealer.seal(placeOf(notification), Buffer.from(JSON.stringify(content)))
+  const row = tx.insertInto('notification').values({ ...notification, content: bytes, key_id, read_at: null })
+  await row.onConflict((is) => is.columns(['lender', 'application_uuid', 'occurrence']).doNothing()).execute()
+}
+
+/** @throws where the content was sealed with another secret, or for another row */
+export function openNotification(sealer: Sealer, notification: StoredNotification): NotificationContent {
+  const bytes = sealer.open(placeOf(notification), { bytes: notification.content, keyId: notification.key_id })
+  return JSON.parse(Buffer.from(bytes).toString('utf8'))
+}
+
+/** The notifications of a borrower, newest first. */
+export async function notificationsOf(
+  db: Reader,
+  { lender, identity }: Owner,
+  most: number,
+): Promise<readonly StoredNotification[]> {
+  const ofLender = db.selectFrom('notification').selectAll().where('lender', '=', lender)
+  const own = ofLender.where('identity_uuid', '=', identity)
+  return await own.orderBy('created_at', 'desc').orderBy('uuid').limit(most).execute()
+}
+
+/** @returns false, and changes nothing, unless all of them are the borrower's */
+export async function markRead(tx: Writer, { lender, identity }: Owner, uuids: readonly string[], at: Date): Promise<boolean> {
+  const all = [...new Set(uuids)]
+  if (all.length === 0) return true
+  const ofLender = tx.selectFrom('notification').select('uuid').where('lender', '=', lender)
+  const own = await ofLender.where('identity_uuid', '=', identity).where('uuid', 'in', all).execute()
+  if (own.length !== all.length) return false
+  const seen = tx
+    .updateTable('notification')
+    .set({ read_at: sql`coalesce(read_at, ${at})` })
+    .where('lender', '=', lender)
+  await mustWrite(seen.where('identity_uuid', '=', identity).where('uuid', 'in', all).returning('uuid'), all.length)
+  return true
+}
+
+function placeOf({ lender, uuid }: Pick<StoredNotification, 'lender' | 'uuid'>) {
+  return { lender, owner: uuid, path: 'notification' }
+}

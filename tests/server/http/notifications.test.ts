@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Feed, mostUnread, notificationsPath, notificationsReadPath } from '#contract/notifications.ts'
+import type { CompiledFlow } from '#engine/index.ts'
+import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
+import { keepNotification } from '#server/messages/keep-notification.ts'
+
+let server: TestServer
+let ana: Registered
+let ben: Registered
+beforeAll(async () => {
+  server = await aServer({ lenders: ['hearthline', 'sierra-first'] })
+  ana = await server.register()
+  ben = await server.register()
+})
+afterAll(() => server.close())
+
+const feedOf = async (token: string, headers = {}) => {
+  const answer = await server.send('GET', notificationsPath, { token, headers })
+  expect(answer.status).toBe(200)
+  return answer.body as unknown as Feed
+}
+const read = (token: string, uuids: readonly string[]) => server.send('PUT', notificationsReadPath, { token, body: { uuids } })
+
+/** Writes news into the feed of a borrower, as an event of the application does. */
+async function addNews({ identityUuid, applicationUuid, email }: Registered, times: number) {
+  const flow = (await server.parts.releases.served('hearthline'))?.flow as CompiledFlow
+  const at = server.parts.now()
+  for (let version = 1; version <= times; version += 1) {
+    const application = {
+      ...{ lender: 'hearthline', uuid: applicationUuid, version },
+      profile: { uuid: identityUuid, email },
+    } as unknown as Parameters<typeof keepNotification>[1]
+    const news = {
+      id: 'your-turn',
+      repeats: true,
+      title: { literal: `News ${version}` },
+      description: { literal: 'Read it.' },
+      ctas: [],
+    }
+    const notification = news as unknown as Parameters<typeof keepNotification>[2]
+    await server.store.write((tx) =>
+      keepNotification(tx, application, notification, { sealer: server.parts.keys.sealer, flow, at }),
+    )
+  }
+}
+
+describe('the notifications of a borrower', () => {
+  it('a registration is news, which leads to the application and is unread until it was seen', async () => {
+    const { items, unread, label } = await feedOf(ana.token)
+    expect(items).toMatchObject([{ title: 'Your application has begun', status: 'UNREAD', age: '0m' }])
+    expect(items[0]?.ctas).toEqual([{ title: 'Go on', redirectPath: `/${ana.applicationUuid}` }])
+    expect(items[0]?.walletAddress).toMatch(/^tp1/)
+    expect({ unread, label }).toEqual({ unread: 1, label: 'Notifications, 1 new' })
+
+    expect((await read(ana.token, [items[0]?.uuid ?? ''])).status).toBe(200)
+    const after = await feedOf(ana.token)
+    expect(after).toMatchObject({ unread: 0, label: 'Notifications', items: [{ status: 'READ' }] })
+  })
+
+  it('the feed holds nothing of another borrower, and nobody marks another’s as read', async () => {
+    const [own] = (await feedOf(ben.token)).items
+    expect(own?.ctas[0]?.redirectPath).toBe(`/${ben.applicationUuid}`)
+    expect((await read(ana.token, [own?.uuid ?? ''])).status).toBe(404)
+    expect((await feedOf(ben.token)).items[0]?.status).toBe('UNREAD')
+  })
+
+  it('a visitor has no feed, and the token of one lender opens none of another', async () => {
+    expect((await server.send('GET', notificationsPath)).status).toBe(401)
+    expect((await server.send('GET', notificationsPath, { token: ana.token, lender: 'sierra-first' })).status).toBe(403)
+    expect((await read(ana.token, ['not-a-uuid'])).status).toBe(400)
+  })
+
+  it('a later occurrence is news again and the same one is not; more than eight are not counted', async () => {
+    const cleo = await server.register()
+    await addNews(cleo, 9)
+    await addNews(cleo, 9)
+    const { items, unread } = await feedOf(cleo.token)
+    expect(items).toHaveLength(10)
+    expect(unread).toBe(mostUnread)
+    const created = items.map((item) => item.created)
+    expect(created).toEqual(created.toSorted().toReversed())
+  })
+
+  it('the texts of a notification are sealed in the database', async () => {
+    const rows = await server.store.read((db) => db.selectFrom('notification').selectAll().execute())
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ content }) => Buffer.from(content).toString('latin1').includes('application'))).toEqual([])
+  })
+})
