@@ -56,6 +56,8 @@ export type DashboardPaper = {
   readonly uuid: string
   readonly kind: 'made' | 'signed' | 'received'
   readonly title: string
+  /** The name of the borrower's file, where the title says what it is. */
+  readonly file?: string
   readonly on: string
 }
 

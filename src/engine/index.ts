@@ -61,6 +61,7 @@ export {
   type TimelineStep,
 } from './dashboard/dashboard-of.ts'
 export { menuOf, pageOf } from './dashboard/page-of.ts'
+export { receivedTitle } from './dashboard/received-title.ts'
 export { loanFacts } from './documents/loan-facts.ts'
 export {
   type DocumentBlockView,

@@ -7,6 +7,7 @@ import {
   dashboardOf,
   factsOf,
   type ResolvedText,
+  receivedTitle,
   type ScreenRoute,
   screenFor,
 } from '#engine/index.ts'
@@ -30,9 +31,12 @@ type Reached = Awaited<ReturnType<typeof statusesReached>>
 /** What the server keeps about an application beside the application itself. */
 type Kept = {
   readonly reached: Reached
-  readonly papers: readonly DashboardPaper[]
+  readonly papers: readonly KeptPaper[]
   readonly messages: readonly DashboardMessage[]
 }
+
+/** `sent`: of a file of the borrower, where it was sent in. */
+type KeptPaper = DashboardPaper & { readonly sent?: { readonly screen: string; readonly type: string } }
 
 /** The most messages shown of an application: the newest. */
 const mostMessages = 20
@@ -77,7 +81,11 @@ function dashboardItem({ application, served, lender }: RequestedApplication, ke
   const there = { ...facts, params: { ...facts.params, screen: go as ScreenRoute } }
   const view = dashboardOf(flow, dashboardIn(flow.live), there, history)
   const words = (said: ResolvedText, locals?: Locals) => formatMessage(said, flow.live.lender.locale, locals)
-  return dashboardItemOf({ uuid: application.uuid, view, standing, ...kept }, words)
+  const papers = kept.papers.map(({ sent, ...paper }): DashboardPaper => {
+    const title = sent && receivedTitle(served.flow, sent, facts)
+    return title ? { ...paper, title: words(title), file: paper.title } : paper
+  })
+  return dashboardItemOf({ uuid: application.uuid, view, standing, ...kept, papers }, words)
 }
 
 type Day = (at: Date) => string
@@ -88,15 +96,15 @@ function dayIn({ live }: CompiledFlow): Day {
 }
 
 /** Newest first. A file of the borrower is there once its screen was accepted. */
-async function papersOf(db: Reader, owner: Owner, application: string, day: Day): Promise<readonly DashboardPaper[]> {
+async function papersOf(db: Reader, owner: Owner, application: string, day: Day): Promise<readonly KeptPaper[]> {
   const made = newestVersions(await generatedDocumentsOf(db, owner, application))
   const signed = await signedDocumentsOf(db, owner, application)
   const received = await documentsOf(db, owner, application)
   const papers = [
     ...made.map(({ uuid, title, created_at }) => ({ uuid, kind: 'made' as const, title, at: created_at })),
     ...signed.map(({ uuid, title, created_at }) => ({ uuid, kind: 'signed' as const, title, at: created_at })),
-    ...received.flatMap(({ uuid, name, submitted_at: at }) =>
-      at === null ? [] : [{ uuid, kind: 'received' as const, title: name, at }],
+    ...received.flatMap(({ uuid, name, screen, type, submitted_at: at }) =>
+      at === null ? [] : [{ uuid, kind: 'received' as const, title: name, at, sent: { screen, type } }],
     ),
   ]
   return papers.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ at, ...paper }) => ({ ...paper, on: day(at) }))

@@ -44,6 +44,7 @@ import { examples as overlayMerge } from './checks/overlay-merge/example.ts'
 import { passedState } from './checks/passed-state/check.ts'
 import { readBeforeAsked } from './checks/read-before-asked/check.ts'
 import { sameCode } from './checks/same-code/check.ts'
+import { sectionTwice } from './checks/section-twice/check.ts'
 import { sessionOutcome } from './checks/session-outcome/check.ts'
 import { shadowedEvent } from './checks/shadowed-event/check.ts'
 import { examples as sharedHost } from './checks/shared-host/example.ts'
@@ -108,6 +109,7 @@ export const CHECKS: readonly Check[] = [
   brokenOffer,
   badLink,
   unknownPage,
+  sectionTwice,
   unknownDeclaredPlace,
   lenderUnsaid,
   sameCode,

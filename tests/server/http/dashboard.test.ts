@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DashboardItem, type DashboardPage, dashboardPath } from '#contract/dashboard.ts'
 import { todayIn } from '#i18n/today-in.ts'
@@ -49,6 +50,23 @@ describe('the dashboard of a borrower', () => {
       tx.updateTable('message_outbox').set({ via: 'withheld' }).where('application_uuid', '=', ben.applicationUuid).execute(),
     )
     expect(await messagesOf(ben)).toEqual([])
+  })
+
+  it('a file of the borrower is called what the question called it, with its own name beside it', async () => {
+    const ana: Registered = await server.register()
+    const file = (type: string, name: string) => ({
+      ...{ lender: 'hearthline', application_uuid: ana.applicationUuid, identity_uuid: ana.identityUuid },
+      ...{ uuid: randomUUID(), type, name, screen: 'identity', media_type: 'image/webp', size: 1, key_id: '', bytes: null },
+      ...{ scan: null, condition_uuid: null, created_at: new Date(), submitted_at: new Date() },
+    })
+    const rows = [file('DRIVERSLICENSEFRONT', 'photo.webp'), file('DRIVERSLICENSEBACK', 'photo.webp'), file('SUPPORT', 'a.pdf')]
+    await server.store.write((tx) => tx.insertInto('document').values(rows).execute())
+    const { papers } = shows((await homeOf({ token: ana.token })).applications[0], 'papers')
+    expect(papers.map(({ title, file: name }) => [title, name]).toSorted()).toEqual([
+      ["Back of your driver's license", 'photo.webp'],
+      ["Front of your driver's license", 'photo.webp'],
+      ['a.pdf', undefined],
+    ])
   })
 
   it('nobody sees the application of another borrower or of another lender', async () => {

@@ -92,11 +92,12 @@ function Papers({ application, papers, empty, all }: PapersProps) {
   )
 }
 
-function Received({ paper: { title, on } }: { readonly paper: DashboardPaper }) {
+function Received({ paper: { title, file, on } }: { readonly paper: DashboardPaper }) {
   const words = useWords()
   return (
     <>
       <p className={classes.paper}>{title}</p>
+      {file !== undefined && <p className={`${classes.quiet} ${classes.paper}`}>{file}</p>}
       <p className={classes.quiet}>{words('fileReceived', { date: useDay(on) })}</p>
     </>
   )
