@@ -1,11 +1,20 @@
-/** Formats a number of bytes as people say it: 2.4 MB. */
+/**
+ * Formats a number of bytes as people say it: 512 byte, 640 kB, 2.4 MB.
+ *
+ * @throws RangeError for a size that none can have
+ */
 export function formatFileSize(bytes: number, locale: string): string {
-  const [unit, size] = bytes >= 1e6 ? ['megabyte', bytes / 1e6] : ['kilobyte', Math.max(1, bytes / 1e3)]
-  const digits = unit === 'megabyte' && size < 10 ? 1 : 0
+  if (!(bytes >= 0)) throw new RangeError('Invalid argument')
+  const [unit, size] =
+    bytes < 1e3
+      ? (['byte', bytes] as const)
+      : bytes < 1e6
+        ? (['kilobyte', bytes / 1e3] as const)
+        : (['megabyte', bytes / 1e6] as const)
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: String(unit),
+    unit,
     unitDisplay: 'short',
-    maximumFractionDigits: digits,
-  }).format(Number(size))
+    maximumFractionDigits: unit === 'megabyte' && size < 10 ? 1 : 0,
+  }).format(size)
 }
