@@ -134,6 +134,8 @@ export type Effect =
   | ConsentEffect
   | SignatureEffect
   | SignerNamedEffect
+  /** The borrower owns the home without the co-signer whom they have named. */
+  | { readonly kind: 'signer-dismissed' }
   | AppointmentEffect
   /**
    * An audit entry. `because` is the pointer to the line of the flow that decided; `status` is the application's status

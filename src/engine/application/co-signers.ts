@@ -10,6 +10,15 @@ export function withNamedSigner(entity: JsonObject, { name, email }: NamedPerson
   return { ...entity, additionalSignerVersion: SIGNER_VERSION, helocSigners: [{ name, email }] }
 }
 
+/**
+ * The application after an answer that the home is owned with nobody any more: the named co-signer signs nothing. The
+ * same value where that is not so.
+ */
+export function withoutDismissedSigner(before: JsonObject, after: JsonObject): JsonObject {
+  const isDismissed = before.ownership === 'JOINT' && after.ownership !== 'JOINT' && signersIn(after).length > 0
+  return isDismissed ? { ...after, helocSigners: [] } : after
+}
+
 /** Whether the borrower has named a co-signer. */
 export function hasCoSigner({ entity }: Pick<Application, 'entity'>): boolean {
   return signersIn(entity).length > 0

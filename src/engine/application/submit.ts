@@ -22,7 +22,7 @@ import type {
   Outcome,
   Signing,
 } from './application.ts'
-import { withNamedSigner } from './co-signers.ts'
+import { withNamedSigner, withoutDismissedSigner } from './co-signers.ts'
 import { consentsOf } from './consents-of.ts'
 import type { ApplicationContext } from './context.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'
@@ -133,9 +133,10 @@ function accepted(
   const consents = consentsOf(flow, screen, validation, facts, validation.records)
   const submitted = new Set(files)
   const named = namedSigner(screen, validation)
+  const entity = withoutDismissedSigner(application.entity, merged.application.entity)
   const after: Application = {
     ...merged.application,
-    ...(named && { entity: withNamedSigner(merged.application.entity, named) }),
+    entity: named ? withNamedSigner(entity, named) : entity,
     version: application.version + 1,
     flags: { ...application.flags, ...(facts.flags as Application['flags']) },
     consents: [...application.consents, ...consents.map(({ type }) => ({ type }))],
@@ -148,6 +149,7 @@ function accepted(
     ...consents,
     ...signatureOf(screen, validation, application, signing),
     ...(named ? [{ kind: 'signer-named', ...named } as const] : []),
+    ...(entity === merged.application.entity ? [] : [{ kind: 'signer-dismissed' } as const]),
     ...appointmentsOf(flow, screen, validation, facts),
     ...merged.effects,
     { kind: 'audit', what: 'submitted', because: at, status: application.status },

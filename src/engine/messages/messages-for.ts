@@ -66,7 +66,9 @@ export function withMessages<Result extends Outcome>(
   if (events.length === 0) return outcome
   const facts = { ...factsAfter(flow, application, today), ...(previous && { previous }) }
   const messages = events.flatMap((event) => messagesFor(flow, event, facts))
-  const notifications = events.flatMap((event) => notificationsFor(flow, event, facts))
+  // A notification is shown to the borrower.
+  const ofBorrower = events.filter((event) => event !== 'updated-for-signer')
+  const notifications = ofBorrower.flatMap((event) => notificationsFor(flow, event, facts))
   return {
     ...outcome,
     effects: [
@@ -92,7 +94,12 @@ function eventsIn(effects: readonly Effect[], previous: Previous | undefined): r
     (effect) => effect.kind === 'condition-opened' && isOwn(effect.condition) && !closed.has(effect.condition.uuid),
   )
   const isUpdated = effects.some((effect) => effect.kind === 'audit' && effect.what !== 'submitted')
-  return [...(isUpdated ? (['updated'] as const) : []), ...(isOpened ? (['conditions-opened'] as const) : [])]
+  const hasSigned = effects.some((effect) => effect.kind === 'audit' && effect.what === 'co-signer-signed')
+  return [
+    ...(isUpdated ? (['updated', 'updated-for-signer'] as const) : []),
+    ...(isOpened ? (['conditions-opened'] as const) : []),
+    ...(hasSigned ? (['signer-signed'] as const) : []),
+  ]
 }
 
 function factsAfter(flow: CompiledFlow, application: Application, today: string): Facts {
@@ -102,7 +109,10 @@ function factsAfter(flow: CompiledFlow, application: Application, today: string)
 
 function viewMessage(flow: CompiledFlow, message: CompiledMessage, facts: Facts): OutgoingMessage {
   const text = (words: Text) => resolveText(flow, words, facts)
-  const about = { id: message.id, repeats: message.repeats === true }
+  const about = {
+    ...{ id: message.id, repeats: message.repeats === true },
+    ...(message.event === 'updated-for-signer' && { to: 'co-signer' as const }),
+  }
   if (message.kind === 'text') return { ...about, kind: 'text', text: text(message.text) }
   const { subject, heading, paragraphs, button } = message
   return {

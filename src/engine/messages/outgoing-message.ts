@@ -1,7 +1,10 @@
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 
-/** A message with the texts for one borrower. `repeats` is false if an application has it at most once. */
-export type OutgoingMessage = { readonly id: string; readonly repeats: boolean } & (
+/**
+ * A message with the texts for one borrower. `repeats` is false if an application has it at most once. `to`: whom it
+ * goes to, where not to the borrower.
+ */
+export type OutgoingMessage = { readonly id: string; readonly repeats: boolean; readonly to?: 'co-signer' } & (
   | {
       readonly kind: 'email'
       readonly subject: ResolvedText

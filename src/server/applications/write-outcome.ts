@@ -5,7 +5,7 @@ import { columnsOf } from '../evidence/columns-of.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import { sendInvitation } from '../identity/invite-signer.ts'
 import type { Decided } from '../lender-system/lender-port.ts'
-import { keepMessage } from '../messages/keep-message.ts'
+import { keepMessageFor } from '../messages/keep-message.ts'
 import { keepNotification } from '../messages/keep-notification.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -20,6 +20,7 @@ import { setJobs } from '../store/jobs.ts'
 import type { Writer } from '../store/open-store.ts'
 import { addToOutbox } from '../store/outbox.ts'
 import { forgetSealed, sealValues } from '../store/sealed.ts'
+import { endInvitation } from '../store/signers.ts'
 import type { Drawn } from '../store/signings.ts'
 import { submitDocuments } from '../store/submitted-documents.ts'
 import { saying } from '../words.ts'
@@ -87,6 +88,9 @@ async function writeEffects(
       case 'signer-named':
         await sendInvitation(tx, application, effect, writing)
         break
+      case 'signer-dismissed':
+        await endInvitation(tx, application, at)
+        break
       case 'appointment':
         await reserveAppointment(tx, application, effect, served.flow.live.lender.timeZone)
         break
@@ -115,7 +119,7 @@ async function writeEffects(
         })
         break
       case 'message':
-        await keepMessage(tx, application, effect.message, { sealer: keys.sealer, flow: served.flow, at })
+        await keepMessageFor(tx, application, effect.message, { sealer: keys.sealer, flow: served.flow, at })
         break
       case 'notification':
         await keepNotification(tx, application, effect.notification, { sealer: keys.sealer, flow: served.flow, at })

@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Application, LenderId, OutgoingMessage } from '#engine/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
+import { loadApplication } from '../store/load-application.ts'
 import { addMessage, type MessageContent } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Sealer } from '../store/sealer.ts'
+import { joinedSignerOf } from '../store/signers.ts'
 import { saying } from '../words.ts'
 
 type Keeping = { readonly sealer: Sealer; readonly flow: ServedFlow['flow']; readonly at: Date }
+
+/** Writes a message to the borrower, or to the co-signer who has an account, into the outbox. */
+export async function keepMessageFor(
+  tx: Writer,
+  borrowers: Application,
+  message: OutgoingMessage,
+  keeping: Keeping,
+): Promise<void> {
+  if (message.to === undefined) return await keepMessage(tx, borrowers, message, keeping)
+  const { lender, uuid, version } = borrowers
+  const signer = await joinedSignerOf(tx, lender, uuid)
+  if (!signer?.identity_uuid || !signer.own_application_uuid) return
+  const own = await loadApplication(tx, { lender, identity: signer.identity_uuid }, signer.own_application_uuid)
+  // The version of the borrower's application makes the occurrence of each event another one.
+  if (own) await keepMessage(tx, { ...own, version }, message, keeping)
+}
 
 /** Writes a message into the outbox, formatted in the lender's locale. A text without a telephone number is left out. */
 export async function keepMessage(

@@ -59,8 +59,16 @@ export async function changeApplication(tx: Writer, application: Application, at
   await mustWrite(unchanged.where('uuid', '=', uuid).returning('uuid'))
 }
 
-function changingColumns({ version, status, statusFacts, draft, entity, flags }: Application, updated_at: Date) {
-  return { version, status, updated_at, ...asJson({ status_facts: statusFacts, draft, entity, flags }) }
+function changingColumns(application: Application, updated_at: Date) {
+  const { version, status, statusFacts, draft, flags } = application
+  return { version, status, updated_at, ...asJson({ status_facts: statusFacts, draft, entity: ownEntity(application), flags }) }
+}
+
+/** The answers without what a co-signer shares with the borrower, which is read anew each time. */
+function ownEntity({ entity, signsFor }: Application): Application['entity'] {
+  if (!signsFor) return entity
+  const { property: _property, invitedBy: _invitedBy, invitationEnded: _ended, ...answers } = entity
+  return answers
 }
 
 function asJson<Key extends string>(values: Readonly<Record<Key, object>>): Record<Key, string> {

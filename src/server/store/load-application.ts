@@ -59,12 +59,19 @@ async function asCoSigner(db: Reader, own: Application): Promise<Application> {
   if (!borrowers || !borrower) throw new Error('The application that a co-signer signs for is not there.')
   const { firstName, lastName } = nameParts(borrower.name)
   const { property } = borrowers.entity
+  // Rows of before have a copy of what is shared.
+  const { property: _, ...answers } = own.entity
   return {
     ...own,
     loanNumber: borrowers.loan_number,
-    status: borrowers.status,
+    // A co-signer whose invitation has ended hears nothing further of the application.
+    status: signer.ended_at ? own.status : borrowers.status,
     statusFacts: {},
-    entity: { ...own.entity, ...(property !== undefined && { property }), invitedBy: `${firstName} ${lastName}`.trim() },
+    entity: {
+      ...answers,
+      ...(signer.ended_at ? { invitationEnded: true } : property !== undefined && { property }),
+      invitedBy: `${firstName} ${lastName}`.trim(),
+    },
     profile: { ...own.profile, isCoSigner: true },
     conditions: signer.ended_at ? [] : await conditionsOfCoSigner(db, borrowers),
     signsFor: { uuid: borrowers.uuid, owner: borrowers.identity_uuid },

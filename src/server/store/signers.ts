@@ -9,15 +9,24 @@ export type Invitation = Omit<StoredSigner, 'ended_at' | 'joined_at' | 'identity
 
 /** Stores the invitation in place of an earlier one. Call it with the borrower's application locked. */
 export async function inviteSigner(tx: Writer, invitation: Invitation): Promise<void> {
-  const { lender, application_uuid, invited_at: ended_at } = invitation
-  const earlier = tx.updateTable('signer').set({ ended_at }).where('lender', '=', lender)
-  await earlier.where('application_uuid', '=', application_uuid).where('ended_at', 'is', null).execute()
+  const { lender, application_uuid: uuid, invited_at } = invitation
+  await endInvitation(tx, { lender, uuid }, invited_at)
   const row = {
     ...invitation,
     name: JSON.stringify(invitation.name),
     ...{ ended_at: null, joined_at: null, identity_uuid: null, own_application_uuid: null },
   }
   await mustWrite(tx.insertInto('signer').values(row).returning('uuid'))
+}
+
+/** Ends the invitation that is good at present, taken or not. Call it with the borrower's application locked. */
+export async function endInvitation(
+  tx: Writer,
+  { lender, uuid }: { readonly lender: LenderId; readonly uuid: string },
+  ended_at: Date,
+): Promise<void> {
+  const present = tx.updateTable('signer').set({ ended_at }).where('lender', '=', lender).where('application_uuid', '=', uuid)
+  await present.where('ended_at', 'is', null).execute()
 }
 
 /** The co-signer whom a link invites, unless a later invitation has taken its place. */

@@ -38,7 +38,7 @@ async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<
     left join application on application.lender = asked.lender and application.uuid = asked.application
       and application.identity_uuid = asked.identity
     left join signer on application.journey = ${signersJourney}
-      and signer.lender = asked.lender and signer.own_application_uuid = application.uuid
+      and signer.lender = asked.lender and signer.own_application_uuid = application.uuid and signer.ended_at is null
     left join application as signed on signed.lender = asked.lender and signed.uuid = signer.application_uuid`.execute(db)
   const found = new Map(rows.map((row) => [row.number, row]))
   return asked.map((_, number) => {

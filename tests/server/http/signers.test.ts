@@ -304,6 +304,51 @@ describe('a condition that is asked of a co-signer', () => {
   })
 })
 
+describe('a co-signer who is named', () => {
+  it('a co-signer with an account hears when the documents are ready, and the borrower once the co-signer has signed', async () => {
+    const ana = await anApplicant(server)
+    const email = await invitesCoSigner(ana)
+    const bob = await joins(server, email)
+    const namesOf = async (to: string) => (await mailsTo(server, to)).map(({ row }) => row.message)
+    expect(await namesOf(email)).not.toContain('signer-turn')
+    await bob.goesOn()
+    await comesToSign(ana)
+    const [turn] = (await mailsTo(server, email)).filter(({ row }) => row.message === 'signer-turn')
+    expect(turn?.row).toMatchObject({ application_uuid: bob.uuid })
+    expect(turn?.content).toMatchObject({ paragraphs: [expect.stringContaining('Hello Bob Lee'), expect.anything()] })
+    bob.go = 'heloc-signer/documents'
+    await bob.goesOn()
+    const { profile } = await overviewOf(ana)
+    expect(await namesOf(String(profile.email))).toContain('signer-signed')
+    expect(await namesOf(email)).not.toContain('signer-signed')
+  })
+
+  it.each(['invited', 'joined'])('a co-signer who is %s is asked no more once the borrower owns the home alone', async (how) => {
+    const ana = await anApplicant(server)
+    const email = await invitesCoSigner(ana)
+    const token = await invitationTo(server, email)
+    const bob = how === 'joined' ? await joins(server, email) : undefined
+    await bob?.goesOn()
+    await ana.sees('start/profile')
+    const profile = { loanPurpose: 'OTHER', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' }
+    await ana.answers('start/profile', profile)
+    expect((await overviewOf(ana)).application).toMatchObject({ helocSigners: [] })
+    expect([(await shows(token)).status, (await join(token)).status]).toEqual([404, 404])
+    await comesToSign(ana)
+    if (bob) {
+      expect(await standsAt(server, bob)).toBe('heloc-signer/cancelled')
+      const { application, status } = await overviewOf(bob)
+      expect(status.value).not.toBe('NOTE_SIGNING')
+      expect('property' in application).toBe(false)
+      const polled = await server.send('GET', statusPath(bob.uuid), { token: bob.token })
+      expect(polled.body).toMatchObject({ value: status.value })
+      await expect(bob.answers('heloc-signer/documents', {})).rejects.toThrow('409')
+    }
+    await ana.answersWhatIsDue()
+    expect(ana.go).not.toBe('signing/additional')
+  })
+})
+
 describe('the signed documents of a loan with a co-signer', () => {
   const evidenceOf = async ({ uuid: application }: Applicant) => {
     const of = { lender: 'hearthline', application }
