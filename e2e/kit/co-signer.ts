@@ -33,8 +33,8 @@ export async function invitationTo(server: Server, email: string): Promise<strin
   return new URL(link.replaceAll('&amp;', '&'), server.url).href
 }
 
-/** Bob takes the invitation, and answers until he comes to a screen. */
-export async function bobAt(server: Server, email: string, route: string): Promise<Applicant> {
+/** Bob takes the invitation. */
+export async function bobJoins(server: Server, email: string): Promise<Applicant> {
   const known = { lender: 'hearthline', name: 'Bob Lee', uuid: '', token: '', go: 'heloc-signer/intro', choice: undefined }
   const bob = Applicant.resumes(
     overHttp(() => server.url),
@@ -46,12 +46,21 @@ export async function bobAt(server: Server, email: string, route: string): Promi
   })
   bob.token = joined.headers.authorization ?? ''
   bob.uuid = joined.body.applicationUuid
-  for (const due of ['heloc-signer/intro', 'heloc-signer/identity'].slice(0, ANSWERED_BEFORE[route] ?? 0)) {
-    bob.go = due
-    await bob.answersWhatIsDue()
-  }
   return bob
 }
 
+/** Bob answers the screens before one of his. */
+export async function bobComesTo(bob: Applicant, route: string): Promise<void> {
+  const answered = ANSWERED_BEFORE[route] ?? 0
+  for (const due of ['heloc-signer/intro', 'heloc-signer/identity'].slice(0, answered)) {
+    bob.go = due
+    await bob.answersWhatIsDue()
+  }
+}
+
 /** How many of the screens of a co-signer are answered before one of them is due. */
-const ANSWERED_BEFORE: { readonly [route: string]: number } = { 'heloc-signer/identity': 1, 'heloc-signer/documents': 2 }
+const ANSWERED_BEFORE: { readonly [route: string]: number } = {
+  'heloc-signer/identity': 1,
+  'heloc-signer/documents': 2,
+  'heloc-signer/conditions': 2,
+}

@@ -263,6 +263,24 @@ export const STAYS: readonly Stay[] = [
   },
   {
     part: '16-co-signer',
+    lastName: 'Coowner',
+    joint: true,
+    coSignerAt: 'heloc-signer/conditions',
+    status: 'ATTORNEY_REVIEW',
+    seen: [
+      shows('heloc-signer/conditions'),
+      asks('heloc-signer/conditions/upload-document', {
+        condition: 'PROPERTY_OWNERSHIP_FRAUD_REVIEW',
+        filled: { condition: [{ file: 'SUPPORT' }] },
+      }),
+      asks('heloc-signer/conditions/identity', {
+        condition: 'ID_VERIFICATION_FAILURE',
+        filled: { idType: 'PASSPORT', passportFront: [{ file: 'PASSPORTFRONT' }] },
+      }),
+    ],
+  },
+  {
+    part: '16-co-signer',
     lastName: 'Cancelling',
     joint: true,
     coSignerAt: 'heloc-signer/cancelled',

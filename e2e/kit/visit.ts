@@ -6,7 +6,7 @@ import { conditionIn, conditionOf } from '#kit/open-conditions.ts'
 import { goesBeyond, goesTo } from '#kit/over-http.ts'
 import type { ServerProcess } from '#kit/server-process.ts'
 import { linkPayroll } from './application-screens.ts'
-import { bobAt, comesToTheCoSigner, namesBob } from './co-signer.ts'
+import { bobComesTo, bobJoins, comesToTheCoSigner, namesBob } from './co-signer.ts'
 import { fillAnswers } from './fill-answers.ts'
 import { readsAndSigns } from './reads-documents.ts'
 import { addressOf, registered } from './scripted.ts'
@@ -24,7 +24,7 @@ export async function whoStays(server: Server, where: Whereabouts): Promise<Appl
   const { lastName, confirmed, joint, coSignerAt, beyond, links, status, sends } = where
   const ana = await registered(server, { lastName }, confirmed)
   if (joint) await comesToTheCoSigner(ana)
-  const coSigner = coSignerAt !== undefined && (await namesBob(ana))
+  const bob = coSignerAt === undefined ? undefined : await bobJoins(server, await namesBob(ana))
   if (links !== undefined) {
     await goesTo(ana, 'INCOME_VERIFICATION')
     await ana.linksAnIncome(links)
@@ -35,7 +35,8 @@ export async function whoStays(server: Server, where: Whereabouts): Promise<Appl
     const { view } = await ana.sees(sends)
     await ana.answers(sends, journeyAnswers(sends, view, ana.name) ?? {})
   }
-  return coSigner ? await bobAt(server, coSigner, coSignerAt ?? '') : ana
+  if (bob && coSignerAt !== undefined) await bobComesTo(bob, coSignerAt)
+  return bob ?? ana
 }
 
 /** Answers a screen that was seen, where that leads on to the next one. */
@@ -70,6 +71,7 @@ export async function visit(page: Page, server: Server, ana: Applicant, seen: Se
 export async function goTo(page: Page, server: Server, ana: Applicant, seen: Seen): Promise<void> {
   await page.goto(await urlOf(server, ana, seen))
   await standsAt(page, routeShown(seen))
+  await page.getByText('Your documents are being made').first().waitFor({ state: 'hidden' })
 }
 
 /** The screen that waits stands where the application itself does. */
