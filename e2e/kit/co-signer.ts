@@ -62,5 +62,5 @@ export async function bobComesTo(bob: Applicant, route: string): Promise<void> {
 const ANSWERED_BEFORE: { readonly [route: string]: number } = {
   'heloc-signer/identity': 1,
   'heloc-signer/documents': 2,
-  'heloc-signer/conditions': 2,
+  'heloc-signer/conditions': 1,
 }

@@ -32,7 +32,6 @@ const lingerers: readonly Persona[] = [
   stays('Payoff', at('PAYOFF_REQUEST_PENDING', 'id-check')),
   stays('Flooded', at('GEN_CLOSING_DISCLOSURE', 'id-check', { 'status.waitingOnFloodCert': true })),
   stays('Finaloffer', { id: 'sign', status: 'FINAL_OFFER' }),
-  stays('Cosigned', at('CO_DEED_REQ', 'sign', { 'application.coDeedStatus': 'IN_PROGRESS' })),
   stays(
     'Meeting',
     { id: 'profile', set: { 'status.manualNotary': true } },

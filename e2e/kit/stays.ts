@@ -29,6 +29,8 @@ export type Stay = {
   readonly confirmed?: false
   /** The home has another owner, who is named as soon as the lender asks for them. */
   readonly joint?: true
+  /** The other owner has taken the invitation, and has not signed. */
+  readonly joined?: true
   /** The other owner stays, in place of the applicant, and has come to this screen of theirs. */
   readonly coSignerAt?: string
   /** Reached by a script; everything seen is seen in it. */
@@ -207,7 +209,14 @@ export const STAYS: readonly Stay[] = [
     status: 'FINAL_OFFER',
     seen: [shows('signing/intro', { as: 'signing/final-offer' })],
   },
-  { part: '12-signing', lastName: 'Cosigned', status: 'CO_DEED_REQ', seen: [shows('signing/additional')] },
+  {
+    part: '12-signing',
+    lastName: 'Moreno',
+    joint: true,
+    joined: true,
+    status: 'CO_DEED_REQ',
+    seen: [shows('signing/additional')],
+  },
   {
     part: '13-notary',
     lastName: 'Moreno',

@@ -18,13 +18,16 @@ export type Server = Pick<ServerProcess, 'url'>
 /** What is done in each state, named as in "liens, with what is wrong". */
 export type Look = (state: 'empty' | 'wrong' | 'filled') => Promise<void>
 
-export type Whereabouts = Pick<Stay, 'lastName' | 'confirmed' | 'joint' | 'coSignerAt' | 'beyond' | 'links' | 'status' | 'sends'>
+export type Whereabouts = Pick<
+  Stay,
+  'lastName' | 'confirmed' | 'joint' | 'joined' | 'coSignerAt' | 'beyond' | 'links' | 'status' | 'sends'
+>
 
 export async function whoStays(server: Server, where: Whereabouts): Promise<Applicant> {
-  const { lastName, confirmed, joint, coSignerAt, beyond, links, status, sends } = where
+  const { lastName, confirmed, joint, joined, coSignerAt, beyond, links, status, sends } = where
   const ana = await registered(server, { lastName }, confirmed)
   if (joint) await comesToTheCoSigner(ana)
-  const bob = coSignerAt === undefined ? undefined : await bobJoins(server, await namesBob(ana))
+  const bob = joined || coSignerAt !== undefined ? await bobJoins(server, await namesBob(ana)) : undefined
   if (links !== undefined) {
     await goesTo(ana, 'INCOME_VERIFICATION')
     await ana.linksAnIncome(links)
@@ -35,8 +38,9 @@ export async function whoStays(server: Server, where: Whereabouts): Promise<Appl
     const { view } = await ana.sees(sends)
     await ana.answers(sends, journeyAnswers(sends, view, ana.name) ?? {})
   }
-  if (bob && coSignerAt !== undefined) await bobComesTo(bob, coSignerAt)
-  return bob ?? ana
+  if (!bob || coSignerAt === undefined) return ana
+  await bobComesTo(bob, coSignerAt)
+  return bob
 }
 
 /** Answers a screen that was seen, where that leads on to the next one. */
