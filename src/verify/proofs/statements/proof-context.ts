@@ -78,14 +78,14 @@ export function proofContextOf(library: FlowLibrary, resolved: ResolvedLender, m
   }
 }
 
-const simulations = new WeakMap<LenderUnderProof, Simulation>()
+/** The latest simulation alone is kept: its traces take tens of megabytes. */
+let simulated: { readonly lender: LenderUnderProof; readonly simulation: Simulation } | undefined
 
 function simulationOf(lender: LenderUnderProof): Simulation {
-  const known = simulations.get(lender)
-  if (known) return known
+  if (simulated?.lender === lender) return simulated.simulation
   const played = explored(lender.flow, lender.sandbox, compileValidators(lender.flow))
   const simulation = { played, search: traceSearch(played) }
-  simulations.set(lender, simulation)
+  simulated = { lender, simulation }
   return simulation
 }
 
