@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { smallFlows } from '#kit/small-flows.ts'
 import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { fill, headingOf, STEPS, submit } from './kit/steps.ts'
@@ -14,17 +13,16 @@ type Edited = {
   readonly edit: (file: string, from: string, to: string) => Promise<void>
 }
 
-/** A server over a copy of the flows, which the tests below write into, one after the other. */
+/** A server over a copy of base and one lender, which the tests below write into, one after the other. */
 const test = plainTest.extend<{ edited: Edited }, { copied: { readonly flows: string; readonly server: ServerProcess } }>({
   copied: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter, and this needs nothing.
     async ({}, use) => {
-      const flows = await mkdtemp(join(tmpdir(), 'stepwright-edited-'))
-      await cp(fileURLToPath(new URL('../flows', import.meta.url)), flows, { recursive: true })
-      const server = await startServer({ flows })
-      await use({ flows, server })
+      const flows = await smallFlows('hearthline', 1)
+      const server = await startServer({ flows: flows.folder })
+      await use({ flows: flows.folder, server })
       await server.stop()
-      await rm(flows, { recursive: true, force: true })
+      await flows.remove()
     },
     { scope: 'worker', timeout: 200_000 },
   ],
