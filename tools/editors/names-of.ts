@@ -85,7 +85,10 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
     'lifecycle-state': states,
     'lifecycle-event': ids(lifecycle, 'events', (event) => textAt(event, 'says') ?? ''),
     'lifecycle-progress': new Map([...progress, ['COMPLETE', 'Every step is done.']]),
-    'sandbox-place': ids(files.get('sandbox.json'), 'path', (place) => `In the status \`${textAt(place, 'status')}\`.`),
+    'sandbox-place': named(placesOf(files.get('sandbox.json')), (place) => [
+      idOf(place),
+      `In the status \`${textAt(place, 'status')}\`.`,
+    ]),
     'sandbox-event': new Map(
       [...flow.screens.values()]
         .filter(({ asks }) => asks)
@@ -105,6 +108,11 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
       `A value, ${textAt(value, 'type')}.\n\n${asCode(memberAt(value, 'is'))}`,
     ]),
   }
+}
+
+/** The places of the sandbox's path, then those that personas add to it. */
+function placesOf(sandbox: SourceNode | undefined): readonly SourceNode[] {
+  return [...itemsAt(sandbox, 'path'), ...itemsAt(sandbox, 'personas').flatMap((persona) => itemsAt(persona, 'detours'))]
 }
 
 function named<T>(all: readonly T[], nameAndWords: (one: T) => readonly [name: string | undefined, says: string]): Names {

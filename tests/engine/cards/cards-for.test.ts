@@ -210,6 +210,7 @@ describe('The facts under open', () => {
     expect(openFacts(conditions, [{ type: 'PASSPORTFRONT' }, {}])).toEqual({
       conditions: ['ESCALATION_REVIEW'],
       documents: ['PASSPORTFRONT'],
+      asksCoSigner: false,
     })
   })
 })

@@ -27,9 +27,10 @@ const takenOut: { readonly [lender: string]: readonly string[] } = { 'sierra-fir
 /** The page of an invitation that is no longer good: the server alone knows that. */
 const knownToTheServer = 'screen:heloc-signer/expired'
 /** Screens of co-signers, who have an application of their own, which no simulated borrower has. */
-const ofCoSigners = ['cancelled', 'documents', 'error', 'identity', 'intro', 'resume', 'sign'].map(
-  (screen) => `screen:heloc-signer/${screen}`,
-)
+const ofCoSigners = [
+  ...['cancelled', 'conditions', 'conditions/identity', 'conditions/upload-document'],
+  ...['documents', 'error', 'identity', 'intro', 'resume', 'sign'],
+].map((screen) => `screen:heloc-signer/${screen}`)
 /** Screens that the simulated borrowers of a lender never need. */
 const notNeeded: { readonly [lender: string]: readonly string[] } = { 'juniper-lane': ['screen:start/co-signer'] }
 
