@@ -98,7 +98,7 @@ export type Condition = {
   readonly name: string
   readonly type: string
   readonly category: string
-  /** Of whom it is asked, in the application of the borrower; absent: the borrower. */
+  /** The person from whom the lender asks it; absent: the borrower. */
   readonly of?: 'co-signer'
   /** Creation time of the condition, ISO 8601 in UTC. */
   readonly created: string

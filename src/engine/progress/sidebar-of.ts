@@ -3,6 +3,7 @@ import type { Cents, Facts, Json, ScreenRoute } from '#engine/flow/json.ts'
 import { MONTHS_IN_YEAR } from '#engine/money/interest.ts'
 import { isLoan } from '#engine/money/loan.ts'
 import { amortizingPayment, interestOnlyPayment } from '#engine/money/payment.ts'
+import { isCoSigner } from '#engine/routing/is-co-signer.ts'
 import { type ApplicationProgress, progressOfApplication } from './progress-of-application.ts'
 
 export type Sidebar = { readonly progress?: ApplicationProgress; readonly offer?: SidebarOffer }
@@ -23,7 +24,7 @@ export type SidebarOffer = {
  * who has other steps and no offer.
  */
 export function sidebarOf(flow: Parameters<typeof progressOfApplication>[0], facts: Facts, route?: ScreenRoute): Sidebar {
-  if (facts.profile?.type === 'CO_DEEDER') return {}
+  if (isCoSigner(facts)) return {}
   const progress = progressOfApplication(flow, facts, route)
   const offer = offerIn(facts)
   return { ...(progress && { progress }), ...(offer && { offer }) }

@@ -27,13 +27,10 @@ const takenOut: { readonly [lender: string]: readonly string[] } = { 'sierra-fir
 /** The page of an invitation that is no longer good: the server alone knows that. */
 const knownToTheServer = 'screen:heloc-signer/expired'
 /** Screens of co-signers, who have an application of their own, which no simulated borrower has. */
-const ofCoSigners = (lender: string) =>
-  [
-    'cancelled',
-    // Where the flag is on, these screens are open by their own rules, which do not name the co-signer.
-    ...(lender.startsWith('hearthline') ? [] : ['conditions', 'conditions/identity', 'conditions/upload-document']),
-    ...['documents', 'error', 'identity', 'intro', 'resume', 'sign'],
-  ].map((screen) => `screen:heloc-signer/${screen}`)
+const ofCoSigners = [
+  ...['cancelled', 'conditions', 'conditions/identity', 'conditions/upload-document'],
+  ...['documents', 'error', 'identity', 'intro', 'resume', 'sign'],
+].map((screen) => `screen:heloc-signer/${screen}`)
 /** Screens that the simulated borrowers of a lender never need. */
 const notNeeded: { readonly [lender: string]: readonly string[] } = { 'juniper-lane': ['screen:start/co-signer'] }
 
@@ -59,7 +56,7 @@ describe.each(['base', ...lendersOf(library)])('exploring %s', (lender) => {
   it('simulated applicants reach all screens but those that only other systems lead to', () => {
     const others = found.filter(({ target, how }) => how === 'possible' && !target.startsWith('status:'))
     expect(others.map(({ target }) => target)).toEqual([
-      ...['screen:bpo/hold', 'screen:error/timeout', ...ofCoSigners(lender), 'screen:payoff/hold', ...(notNeeded[lender] ?? [])],
+      ...['screen:bpo/hold', 'screen:error/timeout', ...ofCoSigners, 'screen:payoff/hold', ...(notNeeded[lender] ?? [])],
       ...['state:bpo', 'state:bpoProcessing', 'state:waitFund'],
     ])
     expect(found.filter(({ how, scenario }) => how === 'simulated' && !scenario.sandbox).map(({ target }) => target)).toEqual([])

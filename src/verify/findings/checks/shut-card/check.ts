@@ -1,4 +1,4 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { coSignerRule, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
@@ -32,7 +32,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
         {
           go: ofSigner,
           at: pointTo(pointTo(pointTo(file, 'coSigner'), 'screens'), String(go?.value)),
-          shownWhen: memberAt(coSigner, 'shownWhen'),
+          whenShown: all(coSignerRule, proofs.rule(memberAt(coSigner, 'shownWhen')) ?? true),
         },
         proofs,
       ),
@@ -40,12 +40,13 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   })
 }
 
-type Target = { readonly go: SourceNode | undefined; readonly at: string; readonly shownWhen?: SourceNode | undefined }
+/** `whenShown`: what holds for all who are shown the card, beside the card's own rule. */
+type Target = { readonly go: SourceNode | undefined; readonly at: string; readonly whenShown?: Rule }
 
 function mistakeOf(
   card: SourceNode,
   at: string,
-  { go, at: goAt, shownWhen }: Target,
+  { go, at: goAt, whenShown = true }: Target,
   { flow, rule, analysis }: Proofs,
 ): LenderFinding[] {
   const screen = flow.screens.get(String(go?.value))
@@ -56,7 +57,7 @@ function mistakeOf(
   const shown: Rule = memberAt(card, 'shownWhen') ? (rule(memberAt(card, 'shownWhen')) ?? true) : true
   const known = all(
     shown,
-    shownWhen ? (rule(shownWhen) ?? true) : true,
+    whenShown,
     { in: [category, { var: 'open.conditions' }] },
     { '==': [{ var: 'condition.categoryEnum' }, category] },
   )
