@@ -1,7 +1,7 @@
 /**
  * Verifies evidence, in a process of its own for the command `evidence`: a line of JSON for each application, with its
- * head and what is wrong. Read-only. Arguments: `--application UUID` for the application and those of its co-signers, `--heads` with the
- * path of the lines of JSON that were kept. Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
+ * head and what is wrong. Read-only. Arguments: `--application UUID` for the application and those of its co-signers,
+ * `--heads` with the path of the lines of JSON that were kept. Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,8 +10,8 @@ import { loadEvidence } from './evidence/load-evidence.ts'
 import { type KeptHead, verifyEvidence } from './evidence/verify-evidence.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { runCommand, writeLine } from './run-command.ts'
-import { ofOneLoan } from './store/of-one-loan.ts'
 import { openToRead } from './store/open-to-read.ts'
+import { ofOneLoan } from './store/signers.ts'
 
 const { values } = parseArgs({ options: { application: { type: 'string' }, heads: { type: 'string' } } })
 const lines =

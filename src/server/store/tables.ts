@@ -183,7 +183,7 @@ export type ConditionTable = OfApplication & {
   name: string
   category: string
   type: string
-  /** Of whom it is asked; null: the borrower. */
+  /** The person from whom the lender asks it; null: the borrower. */
   asked_of: 'co-signer' | null
   created_at: Date
   notes: string | null
@@ -434,7 +434,10 @@ export type SignerTable = {
   link_mac: string
   invited_at: Date
   expires_at: Date
-  /** The time at which a later invitation replaced this one; null otherwise. An application has at most one without it. */
+  /**
+   * When a later invitation replaced this one, or the borrower no longer named a co-signer; null otherwise. An application
+   * has at most one invitation that has not ended.
+   */
   ended_at: Date | null
   /** When they took the invitation; null before, as are the next two. */
   joined_at: Date | null
@@ -443,7 +446,7 @@ export type SignerTable = {
   own_application_uuid: string | null
 }
 
-/** News of a borrower. `content`: sealed JSON. */
+/** The notifications of borrowers. `content`: sealed JSON. */
 export type NotificationTable = {
   lender: string
   uuid: string

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const pageAt = async (path: string) => await server.send('GET', `${contentPath}?${new URLSearchParams({ path })}`)
 
 describe('the pages beside the applications', () => {
-  it('every page of the specification says something, also to a visitor', async () => {
+  it('each path of the specification has a page with a text, also for a visitor', async () => {
     const paths = [
       ...['/contact', '/exchange', '/pay', '/universal-marketplace', '/universal-passport', '/portfolio'],
       ...['/group-manager', '/register/support', '/coming-soon', '/error', '/cancelled'],

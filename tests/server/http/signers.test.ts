@@ -15,7 +15,7 @@ import { rateLimits } from '#server/config.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
 import { type Evidence, verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { guessableInThread } from '#server/identity/guessable.ts'
-import { ofOneLoan } from '#server/store/of-one-loan.ts'
+import { ofOneLoan } from '#server/store/signers.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
 import { tampered } from '../evidence/tampered.ts'
 

@@ -37,7 +37,7 @@ export function pageDataFor(
     release: isOfJourney(flow, path)
       ? { journey: flow.hash, src: journeysPath(flow.hash), isPart: true }
       : { ...releaseAddress(flow), isPart: false },
-    live: { ...withoutDashboard(live), lender: withoutLenderSystem(lender) },
+    live: { ...withoutFormattedParts(live), lender: withoutLenderSystem(lender) },
     messages: messagesOf(live),
     flags: flagsOf(facts),
     today: facts.today,
@@ -48,13 +48,13 @@ export function pageDataFor(
 const messages = new WeakMap<LivePart, ParsedMessages>()
 
 export function messagesOf(live: LivePart): ParsedMessages {
-  const parsed = messages.get(live) ?? parsedMessages(withoutDashboard(live))
+  const parsed = messages.get(live) ?? parsedMessages(withoutFormattedParts(live))
   messages.set(live, parsed)
   return parsed
 }
 
 /** Removes the dashboard and the pages beside it, whose texts the server sends formatted. */
-function withoutDashboard({ dashboard: _, pages: __, copy, ...live }: LivePart): LivePart {
+function withoutFormattedParts({ dashboard: _, pages: __, copy, ...live }: LivePart): LivePart {
   if (!copy) return live
   const rest = Object.entries(copy).map(([locale, { dashboard: ___, pages: ____, ...words }]) => [locale, words] as const)
   return { ...live, copy: Object.fromEntries(rest) }

@@ -25,7 +25,7 @@ const item = shape({
   ...{ ctas: list(shape({ title: text, redirectPath: text })), walletAddress: text },
 })
 const feed = {
-  summary: 'The news of the borrower, newest first',
+  summary: 'The notifications of the borrower, newest first',
   ...about,
   response: {
     200: shape({
