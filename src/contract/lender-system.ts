@@ -68,7 +68,7 @@ export type LenderCondition = {
   /** The lender's own id of the condition. A condition that is open is not opened again. */
   readonly id: string
   readonly categoryEnum: string
-  /** Of whom it is asked; absent: the borrower. */
+  /** The person from whom the lender asks it; absent: the borrower. */
   readonly of?: 'co-signer'
   readonly notes?: string
   readonly commentsToBorrower?: string

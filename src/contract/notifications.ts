@@ -1,4 +1,4 @@
-/** The news of a borrower: what happened to the applications, newest first. */
+/** The notifications of a borrower about the applications, newest first. */
 export const notificationsPath = '/service-content/api/v1/notifications'
 /** PUT: the borrower has seen these notifications. */
 export const notificationsReadPath = `${notificationsPath}/read`
@@ -7,7 +7,7 @@ export const notificationsReadPath = `${notificationsPath}/read`
 export const notificationsAtFirst = 3
 /** More unread notifications than these are not counted. */
 export const mostUnread = 8
-/** The feed holds the newest ones. */
+/** The most notifications in the feed, which holds the newest. */
 export const mostNotifications = 50
 
 export type NotificationStatus = 'UNREAD' | 'READ'
@@ -17,7 +17,7 @@ export type Feed = {
   readonly heading: string
   /** The label of the button: the heading, or how many are not read. */
   readonly label: string
-  /** At most `mostUnread`. */
+  /** How many notifications are unread; at most `mostUnread`. */
   readonly unread: number
   readonly empty: string
   readonly all: string
@@ -30,7 +30,7 @@ export type Notification = {
   readonly title: string
   readonly description: string
   readonly created: string
-  /** How long ago that was: 5m, 3h, 2d, 4w, or the day. */
+  /** The time since `created` when the feed was made: 5m, 3h, 2d, 4w, or the day. */
   readonly age: string
   readonly status: NotificationStatus
   readonly ctas: readonly { readonly title: string; readonly redirectPath: string }[]

@@ -80,7 +80,7 @@ describe('the notifications in the header', () => {
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })
 
-  it('what comes in later is announced once, and the live region is empty again', async () => {
+  it('a notification that arrives while the page is open is announced once to screen readers', async () => {
     const { server, set } = serverWith([news(1, 'READ')])
     const { app } = await anApp(server, { at: '/contact' })
     const button = await screen.findByRole('button', { name: 'Notifications' })

@@ -71,7 +71,7 @@ describe('the menu of a signed-in borrower', () => {
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   })
 
-  it('a path where no page stands says so', async () => {
+  it('a path that no file of the lender has shows that the page was not found', async () => {
     await anApp(server, { at: '/no-such-page' })
     await screen.findByRole('heading', { level: 1, name: '[pageMissing]' })
   })

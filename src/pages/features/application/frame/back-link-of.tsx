@@ -1,5 +1,5 @@
 import { useHref, useNavigate } from 'react-router'
-import type { ScreenRoute } from '#engine/index.ts'
+import { isCoSigner, type ScreenRoute } from '#engine/index.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
@@ -23,7 +23,7 @@ export function BackLinkOf({ known, to, goesBack }: BackLinkOfProps) {
   const path = to === undefined ? '/' : addressInApplication(known.application.uuid, to)
   const go = () => void navigate(path, goesBack ? { state: { wentBack: true } } : {})
   const href = useHref(path)
-  if (to === undefined && known.facts.profile?.type === 'CO_DEEDER') return null
+  if (to === undefined && isCoSigner(known.facts)) return null
   return (
     <div className={classes.back}>
       <BackLink href={href} onGo={() => (to === undefined ? guardExit(go) : go())}>

@@ -4,6 +4,7 @@ import { type Feed, notificationsPath, notificationsReadPath, type ReadBody } fr
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
 import classes from './menu.module.css'
+import { useDrawer } from './use-drawer.ts'
 
 const FeedDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).FeedDrawer }))
 
@@ -15,8 +16,7 @@ export function Notifications() {
   const { api } = useApp()
   const { locale } = useFlowInForce().flow.live.lender
   const queries = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, close, opener } = useDrawer()
   const queryKey = ['mine', 'notifications', locale]
   const { data: feed } = useQuery({
     queryKey,
@@ -35,21 +35,9 @@ export function Notifications() {
     [api, queries],
   )
   if (!feed) return null
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={`${classes.button} ${classes.bell}`}
-        aria-label={feed.label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
+      <button {...opener} className={`${classes.button} ${classes.bell}`} aria-label={feed.label}>
         <Bell />
         {feed.unread > 0 && <span className={classes.count}>{feed.unread}</span>}
       </button>
@@ -63,7 +51,7 @@ export function Notifications() {
   )
 }
 
-/** Says to screen readers that there is something new; the live region is empty again before they come by it. */
+/** Announces to screen readers that more notifications are unread, and empties its live region after 300 ms. */
 function Announced({ feed: { unread, label } }: { readonly feed: Feed }) {
   const [said, setSaid] = useState('')
   const before = useRef(unread)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type MenuAnswer, menuPath } from '#contract/content.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
@@ -8,13 +8,13 @@ import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import classes from './menu.module.css'
 import { Notifications } from './notifications.tsx'
+import { useDrawer } from './use-drawer.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).MenuDrawer }))
 
 /**
- * The menu of a signed-in borrower. The server chooses and formats its entries.
- The sign-out alone stands in the
- * place of a menu that cannot be fetched, or that the lender has not.
+ * The menu of a signed-in borrower. The server chooses and formats its entries. If the menu cannot be fetched, or the lender
+ * has none, a button that signs out stands in its place.
  */
 export function SessionMenu() {
   const { api } = useApp()
@@ -34,23 +34,11 @@ export function SessionMenu() {
 }
 
 function OpenMenu({ menu }: { readonly menu: MenuAnswer }) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, close, opener } = useDrawer()
   useEffect(() => whenIdle(() => void import('./drawers.ts').catch(() => undefined)), [])
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={classes.button}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
+      <button {...opener} className={classes.button}>
         {menu.open}
       </button>
       {isOpen && (
