@@ -2155,6 +2155,7 @@ export type MessageScreenFile = {
   readonly sets?: Sets
   /** What is known of the application, as a list of names and values. */
   readonly facts?: readonly StatedFact[]
+  readonly calendar?: CalendarDates
   /** Buttons and links, the first one the main one. */
   readonly actions?: readonly Action[]
 }
@@ -2168,6 +2169,23 @@ export type StatedFact = {
   readonly value: Text
   /** Show it only when this holds. */
   readonly shownWhen?: Rule
+}
+
+/** Dates that the borrower may add to a calendar, all at once, by a button that saves an iCalendar file. */
+export type CalendarDates = {
+  /** The words on the button. */
+  readonly label: Text
+  /** The dates, each a whole day. Without any date there is no button. */
+  readonly events: readonly CalendarEvent[]
+}
+
+/** One whole day in the borrower's calendar. */
+export type CalendarEvent = {
+  readonly id: string
+  /** The title in the calendar, understandable without this page. */
+  readonly title: Text
+  /** The day, such as `{ "value": "firstPayment" }`. While it is unknown, the date is left out. */
+  readonly on: Rule
 }
 
 export type Action = {

@@ -4,6 +4,7 @@ import type { Rule, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import { type CalendarView, type CompiledCalendar, calendarDates, compileCalendar } from './calendar-dates.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 import { type CompiledFact, compileFact, type FactView, partOfFact, statedFacts } from './stated-facts.ts'
 
@@ -15,6 +16,7 @@ export type MessageScreen = ScreenBase &
     readonly text: Text
     /** Absent in releases compiled before messages could state facts. */
     readonly facts?: readonly CompiledFact[]
+    readonly calendar?: CompiledCalendar
     readonly actions: readonly (Action<Text> & { readonly shownWhen?: Rule })[]
     readonly showsSignedDocuments?: boolean
   }
@@ -23,6 +25,8 @@ export type MessageView = FieldsView & {
   readonly text: ResolvedText
   /** The facts to show, in order. */
   readonly facts: readonly FactView[]
+  /** Absent while no date is known. */
+  readonly calendar?: CalendarView
   readonly actions: readonly Action<ResolvedText>[]
   readonly showsSignedDocuments?: boolean
 }
@@ -37,16 +41,20 @@ export const messageKind = defineKind<'message'>({
   kind: 'message',
   remembersSeen: true,
   resubmits: true,
-  view: (screen, { base, text, facts }) => ({
-    ...base,
-    kind: 'message',
-    text: text(screen.text),
-    facts: statedFacts(screen.facts, facts, text),
-    ...(screen.showsSignedDocuments && { showsSignedDocuments: true }),
-    actions: screen.actions
-      .filter(({ shownWhen }) => matches(shownWhen, facts))
-      .map(({ shownWhen: _, ...action }) => ({ ...action, label: text(action.label) })),
-  }),
+  view: (screen, { base, text, facts }) => {
+    const calendar = calendarDates(screen.calendar, facts, text)
+    return {
+      ...base,
+      kind: 'message',
+      text: text(screen.text),
+      facts: statedFacts(screen.facts, facts, text),
+      ...(calendar && { calendar }),
+      ...(screen.showsSignedDocuments && { showsSignedDocuments: true }),
+      actions: screen.actions
+        .filter(({ shownWhen }) => matches(shownWhen, facts))
+        .map(({ shownWhen: _, ...action }) => ({ ...action, label: text(action.label) })),
+    }
+  },
 })
 
 export const messageAuthoring = defineKindAuthoring<'message'>({
@@ -56,6 +64,7 @@ export const messageAuthoring = defineKindAuthoring<'message'>({
     kind: 'message',
     text: context.text(file.text),
     ...(file.facts && { facts: file.facts.map((fact) => compileFact(fact, context.base.at, context)) }),
+    ...(file.calendar && { calendar: compileCalendar(file.calendar, context.base.at, context) }),
     ...(file.showsSignedDocuments && { showsSignedDocuments: true }),
     actions: (file.actions ?? []).map(({ id, label, do: does, go, shownWhen }) => ({
       id,

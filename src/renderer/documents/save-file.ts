@@ -1,6 +1,6 @@
-/** Saves a PDF file as the browser saves what is downloaded. */
-export function saveFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+/** Saves a file as the browser saves what is downloaded. @param type the media type, by default that of PDF */
+export function saveFile(content: BlobPart, name: string, type = 'application/pdf'): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

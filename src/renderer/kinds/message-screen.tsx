@@ -4,6 +4,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Actions } from '#ui/actions.tsx'
 import { FactsList } from '#ui/facts-list.tsx'
 import { SaidText, useWords } from '../surroundings.tsx'
+import { CalendarButton } from './calendar/calendar-button.tsx'
 import { Consents } from './form/consents.tsx'
 import type { QuestionsProps } from './form/form-frame.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
@@ -39,6 +40,7 @@ export function MessageScreen(props: MessageScreenProps) {
         <ScreenHeading view={view} applicationId={applicationId} />
         {notice}
         <StatedFacts view={view} />
+        <Calendar {...props} />
         {signed}
         <ActionButtons {...props} submits={false} />
       </div>
@@ -49,6 +51,7 @@ export function MessageScreen(props: MessageScreenProps) {
     <Suspense>
       <MessageForm {...asked}>
         <StatedFacts view={view} />
+        <Calendar {...props} />
         {signed}
         <Consents records={view.records} />
         <ActionButtons {...props} submits />
@@ -65,6 +68,10 @@ function StatedFacts({ view }: Pick<MessageScreenProps, 'view'>) {
     value: <SaidText said={value} />,
   }))
   return <FactsList facts={facts} />
+}
+
+function Calendar({ view, applicationId = '' }: MessageScreenProps) {
+  return view.calendar && <CalendarButton calendar={view.calendar} application={applicationId} />
 }
 
 function ActionButtons({ view, onAction, busy, submits }: MessageScreenProps & { readonly submits: boolean }) {

@@ -11,6 +11,10 @@ const before = window.matchMedia.bind(window)
 const said = (template: string) => ({ template, values: {} })
 
 describe('a message screen', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
   const view: MessageView = {
     kind: 'message',
     route: 'error/decline',
@@ -28,6 +32,37 @@ describe('a message screen', () => {
       { id: 'home', label: said('Go home'), do: 'go', go: '/' },
     ],
   }
+
+  it('the dates of a message screen are saved as a calendar file by one button', async () => {
+    const saved: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
+        static override revokeObjectURL = () => undefined
+      },
+    )
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const calendar = { label: said('Add these dates'), events: [{ id: 'first', title: said('First payment'), on: '2026-12-30' }] }
+    render(
+      <Around>
+        <MessageScreen view={{ ...view, calendar }} applicationId="5574199909" onAction={() => undefined} />
+      </Around>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Add these dates' }))
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    expect(saved[0]?.type).toBe('text/calendar')
+    expect(await saved[0]?.text()).toContain('UID:5574199909-first@localhost')
+  })
+
+  it('a message screen without dates has no button for a calendar', () => {
+    render(
+      <Around>
+        <MessageScreen view={view} onAction={() => undefined} />
+      </Around>,
+    )
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again', 'Go home'])
+  })
 
   it('a message screen lists the facts of its view as names with their values', () => {
     const facts = [{ id: 'line', label: said('Line of credit'), value: said('$85,000') }]

@@ -188,6 +188,14 @@ const mistakes = [
     'E105',
     '"prefill"',
   ),
+  mistake(
+    'a date for a calendar that is no date',
+    profile,
+    '"actions"',
+    '"calendar": { "label": "Save", "events": [{ "id": "day", "title": "A day", "on": { "var": "lender.name" } }] }, "actions"',
+    'E105',
+    '{ "var": "lender.name" }',
+  ),
 
   // Scenarios.
   mistake('a scenario at a step that is not there', scenario, '"at": "property"', '"at": "proprty"', 'E705', '"proprty"'),

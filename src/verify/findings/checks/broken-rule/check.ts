@@ -130,11 +130,13 @@ type ValueType =
   Named['values'] extends ReadonlyMap<string, infer Value> ? (Value extends { type: infer Type } ? Type : never) : never
 
 /**
- * The required type: a named value's own type, a prefill's field type, money or percent for a fee, any type otherwise.
+ * The required type: a named value's own type, a prefill's field type, a date for a calendar, money or percent for a fee,
+ * any type otherwise.
  */
 function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
   if (is === 'rule') return 'boolean'
   if (key === 'prefill' && reader.on === 'screen' && reader.field) return prefills[String(mergedField(reader.field).as)] ?? 'text'
+  if (key === 'on' && reader.on === 'screen') return 'date'
   if (reader.on === 'anywhere' && reader.file === 'lender.json') return fees[String(key)] ?? 'any'
   const type = key === 'is' ? textAt(parent, 'type') : undefined
   return (type ?? 'any') as Expected
