@@ -23,7 +23,7 @@ export function helpFor(command: Command, names: ExampleNames): string {
     '',
     ...inColumns(options),
     '',
-    `Exit code: 0 nothing found, 1 ${command.found ?? 'something found'}, 2 could not run.`,
+    ...wrapped(`Exit code: ${command.found ? `0 nothing found, 1 ${command.found}` : '0 done'}, 2 could not run.`, WIDTH),
     '',
   ].join('\n')
 }

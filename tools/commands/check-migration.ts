@@ -37,17 +37,18 @@ export const checkMigration: Command = {
   name: 'check-migration',
   usage: 'check-migration APPLICATIONS | --stored [lender…]',
   summary: 'Find stored applications that new flow files would break',
-  about: 'Compares applications that began under another release with the flow files as they are now. Moves none of them.',
+  about:
+    'Compares applications that began under an earlier release with the flow files as they are now. docs/diff.md describes the file. No application is changed.',
   found: 'an application is affected',
   examples: [
-    { line: 'check-migration applications.json', says: 'applications of the release in HEAD' },
-    { line: 'check-migration applications.json --from HEAD~1', says: 'of the release at a git revision' },
+    { line: 'check-migration applications.json', says: 'applications that began under the flow files in HEAD' },
+    { line: 'check-migration applications.json --from HEAD~1', says: 'that began under the files of another git revision' },
     { line: 'check-migration --stored {lender}', says: 'stored applications, each under its own release' },
   ],
   formats: ['pretty', 'json'],
   options: {
     from: { type: 'string', value: 'REV', says: 'git revision of their release; HEAD by default' },
-    release: { type: 'string', value: 'FILE', says: 'their release, as saved from /flows/<hash>/flow.json' },
+    release: { type: 'string', value: 'FILE', says: 'their release: the saved response of the server’s /flows/<hash>/flow.json' },
     stored: { type: 'boolean', says: 'the applications of the server: DATABASE_URL, or the embedded database' },
     data: { type: 'string', value: 'DIR', says: 'like --stored, from the embedded database in this data folder' },
   },

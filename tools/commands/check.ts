@@ -18,14 +18,15 @@ export const check: Command = {
   about: 'Looks at syntax, overlays, references, rules and texts.',
   examples: [
     { line: 'check', says: 'all lenders' },
-    { line: 'check --fix --dry-run', says: 'the safe fixes, such as of a misspelled name, as a diff' },
+    { line: 'check --fix --dry-run', says: 'a diff with the safe fixes, such as for a misspelled name' },
     { line: 'check --since HEAD --format github', says: 'only findings of the change, as annotations of a pull request' },
   ],
+  found: 'an error was found',
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
   options: {
     fix: { type: 'boolean', says: 'apply the safe fixes, check again, and list the changes' },
     'dry-run': { type: 'boolean', says: 'with --fix: print the changes as a diff and write nothing' },
-    long: { type: 'boolean', says: 'print every finding, even if there are very many (pretty)' },
+    long: { type: 'boolean', says: 'in the format pretty: print every finding, even if there are very many' },
     since: { type: 'string', value: 'REV', says: 'report only findings that are new since this git revision' },
     today: { type: 'string', value: 'DAY', says: 'date for suppressions that expire, as yyyy-MM-dd' },
   },

@@ -10,7 +10,7 @@ export const conform: Command = {
   usage: 'conform <url>',
   summary: 'Test a lender’s own system against the HTTP contract',
   about:
-    'Sends signed, forged, stale, duplicate and unordered events to the address, and checks the updates that the system sends to this machine. LENDER_SYSTEM_SECRET holds the secret that the system has.',
+    'Sends signed, forged, stale, duplicate and out-of-order events to the address, and checks the updates that the system sends to this machine. LENDER_SYSTEM_SECRET is the secret that the system shares with the server.',
   found: 'a check failed',
   examples: [
     { line: 'conform http://localhost:9090', says: 'the system sends its updates to port 9099' },
@@ -20,7 +20,7 @@ export const conform: Command = {
   formats: ['pretty', 'json'],
   options: {
     listen: { type: 'string', value: 'PORT', says: `port for the updates of the system; ${defaultPort} by default` },
-    lender: { type: 'string', value: 'ID', says: 'the lender that the events name; test by default' },
+    lender: { type: 'string', value: 'ID', says: 'the lender that the events name; "test" by default' },
     wait: { type: 'string', value: 'SECONDS', says: `how long an update may take; ${defaultWait} by default` },
   },
 

@@ -31,8 +31,8 @@ export const decline: Command = {
   usage: 'decline <lender> "<reason>" [scenario[#claim]…]',
   summary: 'Decline the inherited scenarios that fail for a lender',
   about:
-    'Writes them into scenarios/declined.json of the lender, with the reason. With scenario names, declines only those; scenario#/list/id declines a single claim, and the others still have to hold. What passes, and what the lender itself states, is never declined.',
-  found: 'own scenarios fail',
+    'Writes them into scenarios/declined.json of the lender, with the reason. With scenario names, declines only those; rates#/routes/texas declines the single claim texas in the list routes of the scenario rates, and its other claims still have to hold. What passes, and what the lender itself states, is never declined.',
+  found: 'a scenario of the lender itself fails',
   examples: [
     { line: 'decline {lender} "never asks about a sale" --dry-run', says: 'all inherited scenarios that fail now' },
     { line: 'decline {other} "lends less" --dry-run --format json', says: 'for programs' },

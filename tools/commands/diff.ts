@@ -26,6 +26,7 @@ export const diff: Command = {
     { line: 'diff --since HEAD {lender} --format markdown', says: 'one lender since a revision, for a pull request' },
     { line: 'diff --drift', says: 'how far each lender is from base, in one table' },
   ],
+  found: 'there is a difference',
   formats: ['pretty', 'json', 'markdown'],
   options: {
     since: { type: 'string', value: 'REV', says: 'compare with this git revision; HEAD by default' },

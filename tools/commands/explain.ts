@@ -22,19 +22,23 @@ export const explain: Command = {
   usage: 'explain <lender> <facts.json> | --code CODE',
   summary: 'Explain what an applicant sees, or what a finding means',
   about:
-    'Prints screen, lifecycle, steps, cards and flags, each with the lines and facts that decided it. The file has facts, written as "given" of a scenario, or is a whole scenario. With --application it explains a stored application.',
+    'Prints screen, lifecycle, steps, cards and flags, each with the lines and facts that decided it. The file has facts, written as in "given" of a scenario, or is a whole scenario, or has applications. With --application and without a file it explains a stored application.',
   examples: [
     { line: 'explain {lender} {scenario}', says: 'the applicant of a scenario' },
-    { line: 'explain base {scenario} --long', says: 'also the events that do not match' },
+    { line: 'explain base {scenario} --long', says: 'also the events whose rules are not true' },
     { line: 'explain --code E101', says: 'a finding, with a wrong and a right example' },
   ],
   formats: ['pretty', 'json'],
   options: {
     journey: { type: 'string', value: 'JOURNEY', says: 'only this journey' },
-    claim: { type: 'string', value: 'CLAIM', says: 'which claim of a scenario with several: routes/texas' },
-    application: { type: 'string', value: 'ID', says: 'an application of the file, or without a file a stored one' },
-    data: { type: 'string', value: 'DIR', says: 'data folder of stored applications, if not as DATABASE_URL or DATA_DIR say' },
-    long: { type: 'boolean', says: 'also the lifecycle events that do not match, with the reasons' },
+    claim: { type: 'string', value: 'CLAIM', says: 'the claim to explain, of a scenario with several: routes/texas' },
+    application: {
+      type: 'string',
+      value: 'ID',
+      says: 'the id of an application in the file or, without a file, in the database',
+    },
+    data: { type: 'string', value: 'DIR', says: 'data folder of stored applications, in place of DATABASE_URL or DATA_DIR' },
+    long: { type: 'boolean', says: 'also the lifecycle events whose rules are not true, with the reasons' },
     code: { type: 'string', value: 'CODE', says: 'the code or the name of a finding' },
   },
 

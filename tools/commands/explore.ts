@@ -17,19 +17,20 @@ export const explore: Command = {
   usage: 'explore [lender…] [--to PART] [--applicants N] [--seed N]',
   summary: 'Find how applicants reach each step, screen and state',
   about:
-    'Prints each result as a scenario that passes, and runs random applicants. An applicant who is stuck counts as something found, and so does a part named with --to that no applicant reaches.',
+    'Prints a scenario that passes for each part that an applicant reaches, and lets random applicants run through the flow. Reports applicants for whom no screen follows, and a part named with --to that no applicant reaches.',
   examples: [
     { line: 'explore {lender} --applicants 20', says: 'every part of one lender, and 20 random applicants' },
     { line: 'explore base --to bpo/condition', says: 'how applicants reach this screen, or why none does' },
     { line: 'explore base --to bpo/condition --write explored', says: 'keep the scenario in scenarios/explored of base' },
   ],
+  found: 'an applicant is stuck or a part is not reached',
   formats: ['pretty', 'json'],
   options: {
     to: { type: 'string', value: 'PART', says: 'only this step, screen, state, card or status' },
     applicants: { type: 'string', value: 'N', says: 'number of random applicants: 200 by default, none with --to' },
     seed: { type: 'string', value: 'N', says: 'seed of the random applicants: the same seed, the same applicants' },
     write: { type: 'string', value: 'FOLDER', says: 'write the scenarios into this folder of the lender’s scenarios' },
-    long: { type: 'boolean', says: 'list every part by itself' },
+    long: { type: 'boolean', says: 'list every reached part, in place of the numbers of parts' },
   },
 
   async run(args, io, files) {

@@ -17,7 +17,8 @@ export const graph: Command = {
   name: 'graph',
   usage: 'graph <lender> [--of PART] [--as FORM] [--coverage]',
   summary: 'Draw journeys, lifecycle, statuses and sandbox',
-  about: 'As a picture, as Mermaid, or as machine configurations for XState; with --coverage, what the scenarios show.',
+  about:
+    'Draws a picture, or writes Mermaid or machine configurations for XState. With --coverage, marks what the scenarios show.',
   examples: [
     { line: 'graph base --of statuses --out statuses.svg', says: 'a picture' },
     { line: 'graph base --of lifecycle --coverage --out life.svg', says: 'with marks for what no scenario shows' },
@@ -29,7 +30,7 @@ export const graph: Command = {
     of: { type: 'string', value: 'PART', says: `${parts.join(', ')} or all (default)` },
     as: { type: 'string', value: 'FORM', says: `${forms.join(', ')}; svg by default` },
     journey: { type: 'string', value: 'JOURNEY', says: 'only this journey' },
-    coverage: { type: 'boolean', says: 'mark what the scenarios show and do not show (svg, mermaid)' },
+    coverage: { type: 'boolean', says: 'mark what the scenarios show and do not show; with svg and mermaid' },
     out: { type: 'string', value: 'FILE', says: 'write into this file' },
   },
 

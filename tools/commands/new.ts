@@ -19,7 +19,7 @@ import { writePart } from '../new/write-part.ts'
  */
 export const newCommand: Command = {
   name: 'new',
-  usage: 'new lender|step|question|screen|scenario <lender> …',
+  usage: 'new lender|step|question|screen|scenario <lender> <name>',
   summary: 'Write a new lender, step, question, screen or scenario',
   about: 'Also updates other files, such as locks and reviews, and lists what is left to do by hand.',
   examples: [
@@ -30,7 +30,7 @@ export const newCommand: Command = {
       says: 'a step with choices, for some borrowers only',
     },
     { line: 'new screen {lender} start/house --kind form --dry-run', says: 'a screen of its applications' },
-    { line: 'new scenario {lender} Profile first --for start/profile', says: 'a scenario that passes' },
+    { line: 'new scenario {lender} "Profile first" --for start/profile', says: 'a scenario that passes' },
   ],
   formats: ['pretty', 'json'],
   options: {
@@ -39,7 +39,7 @@ export const newCommand: Command = {
     after: {
       type: 'string',
       value: 'ID',
-      says: 'step: the step that it follows, by default the last but one; question: the question',
+      says: 'step or question: the one that it follows; a step follows the last but one by default',
     },
     label: { type: 'string', value: 'WORDS', says: 'step, question: its label' },
     choices: { type: 'string', value: 'LIST', says: 'step, question: the choices, "Own,Rent" or "OWN=We own it,…"' },

@@ -12,7 +12,7 @@ export const outbox: Command = {
   usage: 'outbox list | show | resend <lender> [id…]',
   summary: 'Show and resend events for a lender’s own system',
   about:
-    'Lists the events that the system has not acknowledged, prints the content of events (secrets stay sealed), or sends dead letters again: all of them, or those named by id. With PostgreSQL it works beside running servers; the embedded database takes one process at a time.',
+    'Lists the events that the system has not acknowledged, prints the content of events (secrets stay sealed), or sends dead letters again: all of them, or those named by id. With PostgreSQL it works beside running servers; with the embedded database the server has to be stopped first.',
   found: 'the list has dead letters',
   examples: [
     { line: 'outbox list {lender}', says: 'all events, dead letters marked' },
@@ -21,7 +21,7 @@ export const outbox: Command = {
   ],
   formats: ['pretty', 'json'],
   options: {
-    data: { type: 'string', value: 'DIR', says: 'data folder of the server, if not as DATABASE_URL or DATA_DIR say' },
+    data: { type: 'string', value: 'DIR', says: 'data folder of the server, in place of DATABASE_URL or DATA_DIR' },
   },
 
   async run(args, io) {

@@ -25,7 +25,8 @@ export const prove: Command = {
   name: 'prove',
   usage: 'prove [lender…]',
   summary: 'Prove statements P1 to P11 for every possible applicant',
-  about: `Checks ten properties of each lender. Fails where a property fails, or is weaker than in ${SHEET_FILE}.`,
+  about: `Each of the eleven statements about a lender is PROVED, FAILED with an example applicant, or UNDECIDED. A statement that is no longer PROVED, as it is in ${SHEET_FILE}, is reported too.`,
+  found: 'a statement failed or is no longer proved',
   examples: [
     { line: 'prove {lender}', says: 'one lender; without a name, all of them' },
     { line: 'prove {lender} --format json', says: 'for a program' },

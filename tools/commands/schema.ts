@@ -11,7 +11,7 @@ export const schema: Command = {
   usage: 'schema [<lender> <screen>] [--watch]',
   summary: 'Write schemas for editors, or print a screen’s schema',
   about:
-    'With the schemas, editors complete, explain and underline flow files. For a screen, prints its JSON Schema (draft-07), its uiSchema, and the checks that only the server can make.',
+    'With the schemas, editors complete what is typed in flow files, explain it, and underline mistakes. For a screen, prints its JSON Schema (draft-07), its uiSchema, and the checks that only the server can make.',
   examples: [
     { line: 'schema', says: 'write .schemas for each folder, and .vscode/settings.json' },
     { line: 'schema base register-v2/birthdate', says: 'print one screen of base' },

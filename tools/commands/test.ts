@@ -11,21 +11,29 @@ export const test: Command = {
   name: 'test',
   usage: 'test [lender…] [--coverage | --mutate | --watch]',
   summary: 'Run the scenarios of each lender',
-  about: 'Its own scenarios and inherited ones. A lender without any scenario counts as something found.',
+  about: 'Runs the scenarios of the lender and those that it inherits. A lender without any scenario is a failure.',
   examples: [
     { line: 'test {lender}', says: 'one lender; without a name, all of them' },
     { line: 'test base --coverage', says: 'also what no scenario shows yet, with a scenario for each' },
-    { line: 'test base --mutate --only shell', says: 'which mutated rules no scenario would detect' },
+    { line: 'test base --mutate --only shell', says: 'the mutants of files named shell that no scenario detects' },
     { line: 'test {lender} --format junit', says: 'for a CI server' },
   ],
+  found: 'a claim failed',
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
   options: {
-    coverage: { type: 'boolean', says: 'report what the scenarios show, and ready scenarios for the rest (pretty, json)' },
-    long: { type: 'boolean', says: 'print every finding, even if there are very many (pretty)' },
-    watch: { type: 'boolean', says: 'run again after each saved file, until Ctrl-C (pretty)' },
-    mutate: { type: 'boolean', says: 'change each rule in turn, and report the changes that no scenario detects (pretty, json)' },
+    coverage: { type: 'boolean', says: 'report what the scenarios show, and ready scenarios for the rest; in pretty and json' },
+    long: { type: 'boolean', says: 'in the format pretty: print every finding, even if there are very many' },
+    watch: { type: 'boolean', says: 'run again after each saved file, until Ctrl-C; in pretty' },
+    mutate: {
+      type: 'boolean',
+      says: 'change each rule in turn, and report the changes that no scenario detects; in pretty and json',
+    },
     only: { type: 'string', value: 'TEXT', says: 'with --mutate: only mutants whose file or description contains TEXT' },
-    report: { type: 'string', value: 'FILE', says: 'with --mutate: write a report, .html to read or .json for viewers' },
+    report: {
+      type: 'string',
+      value: 'FILE',
+      says: 'with --mutate: write a report, as .html or as .json (mutation-testing-report-schema)',
+    },
   },
 
   async run(args, io, files) {

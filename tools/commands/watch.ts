@@ -13,7 +13,7 @@ export const watch: Command = {
   usage: 'watch [lender…]',
   summary: 'Report what each saved file changes, and for whom',
   about:
-    'After each save, lists the errors, the changes that borrowers see, and the scenarios that fail since. Also keeps the schemas for editors current.',
+    'After each save, lists the errors, the changes that borrowers see, and the scenarios that fail because of it. Also keeps the schemas for editors current.',
   examples: [
     { line: 'watch', says: 'all lenders' },
     { line: 'watch {lender}', says: 'one lender' },

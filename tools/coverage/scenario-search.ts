@@ -3,7 +3,7 @@ import type { CoverageHits, CoveredFlow } from '#verify/index.ts'
 import type { Scenario, Stage } from '../scenarios/scenario-run.ts'
 import type { SingleClaim } from './single-claims.ts'
 
-/** The input of the search: a flow, its scenarios, and their hits. */
+/** The input of the search: a flow, its scenarios, and the parts of the flow that each claim of them covers. */
 export type Watched = {
   readonly covered: CoveredFlow
   readonly stage: Stage

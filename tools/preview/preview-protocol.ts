@@ -46,7 +46,7 @@ export type AnswerTo = {
   readonly people: PreviewPeople
   readonly places: PreviewPlaces
   readonly origins: PreviewOrigins
-  /** The validators as the text of an ES module. */
+  /** The compiled validators of the lender's screens, as the text of an ES module. */
   readonly script: string
   /** The documents' texts; empty for a screen without documents. */
   readonly documents: readonly NeededDocument[]

@@ -21,8 +21,8 @@ const confidences = ['proved', 'found', 'suspected']
 export type Kind = { readonly first: ReportedFinding; readonly others: number }
 
 /**
- * The most important findings, at most `most`, each code once before any code twice; the last one of each code counts
- * those left out.
+ * The most important findings, at most `most`, each code once before any code twice. `others` of the last finding of a
+ * code is the number of findings of that code that were left out.
  */
 export function folded(findings: readonly ReportedFinding[], most: number): readonly Kind[] {
   const all = ranked(findings)
@@ -31,7 +31,6 @@ export function folded(findings: readonly ReportedFinding[], most: number): read
   const chosen = new Set([...kinds.values()].slice(0, most).map(([first]) => first as ReportedFinding))
   for (const finding of all) if (chosen.size < most) chosen.add(finding)
   const leftOut = (code: string) => (kinds.get(code) ?? []).filter((one) => !chosen.has(one)).length
-  // The last printed finding of a code counts the others.
   return all
     .filter((finding) => chosen.has(finding))
     .map((first, index, shown) => {

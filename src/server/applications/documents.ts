@@ -128,7 +128,7 @@ export async function takeBack(
     const held = await holdApplication(tx, owner, application.uuid)
     const document = held && (await documentOnFile(tx, owner, application.uuid, uuid))
     if (!document) throw new Refused('not-found')
-    if (document.submitted_at !== null) throw new Refused('not-now', { detail: 'The document was submitted and stays on file.' })
+    if (document.submitted_at !== null) throw new Refused('not-now', { detail: 'A submitted document cannot be deleted.' })
     if (!(await takeBackDocument(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
   })
   // Content that stays is swept later.

@@ -91,7 +91,7 @@ export async function beginNotarySession(
   await endIfExpired(parts, requested, route, begin)
 
   const open = await store.read((db) => openNotarySession(db, owner, application.uuid, route))
-  const documents = await store.read((db) => documentsBefore(db, requested, screen.notarizes ?? []))
+  const documents = await store.read((db) => documentsOfSession(db, requested, screen.notarizes ?? []))
   const uuid = randomUUID()
   const expires = new Date(begun.getTime() + notarySessionMs)
   const { firstName = '', lastName = '' } = application.profile.name
@@ -188,7 +188,10 @@ async function end(
   await endNotarySession(tx, owner, session, { outcome, reason, ended_at: at })
   const { locale, timeZone: zone } = served.flow.live.lender
   const act = await evidenceOfAct(tx, { ...owner, caller, release: served.flow.hash, locale, zone, requestId })
-  const documents = (await documentsBefore(tx, requested, screen.notarizes ?? [])).map(({ uuid, sha256 }) => ({ uuid, sha256 }))
+  const documents = (await documentsOfSession(tx, requested, screen.notarizes ?? [])).map(({ uuid, sha256 }) => ({
+    uuid,
+    sha256,
+  }))
   const data = {
     ...act,
     session,
@@ -213,8 +216,8 @@ function answerFor(screen: SessionScreen, ending: SessionEnd): SessionOutcome {
   return options.some(({ id }) => id === failure) ? failure : 'MISSED'
 }
 
-/** The newest versions of these documents, in this order. */
-async function documentsBefore(
+/** The newest versions of the documents `names`, in this order. */
+async function documentsOfSession(
   db: Reader,
   { owner, application }: RequestedApplication,
   names: readonly string[],

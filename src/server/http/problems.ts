@@ -64,7 +64,7 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'documents-unread': {
     status: 409,
     title: 'Documents not read',
-    detail: 'Record that each document of the screen was read to its end, and submit the screen again.',
+    detail: 'Send PUT …/documents/{uuid}/read for each document of the screen once it was read to its end, and submit the screen again.',
     word: 'readFirst',
   },
   'places-unsigned': {
@@ -103,13 +103,13 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'stale-version': {
     status: 412,
     title: 'Precondition failed',
-    detail: 'Read the application again and send its version in If-Match.',
+    detail: 'Read the application again, and send its version in If-Match.',
     word: 'somethingChanged',
   },
   'version-missing': {
     status: 428,
     title: 'Precondition required',
-    detail: 'Send the version of the application that was read in If-Match.',
+    detail: 'Send in If-Match the version of the application that you read.',
     word: 'unexpected',
   },
   'twin-in-flight': {
@@ -136,7 +136,7 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'signature-expired': {
     status: 401,
     title: 'Webhook timestamp out of tolerance',
-    detail: 'Sign each attempt anew; the clock may be 5 minutes off.',
+    detail: 'Sign each attempt anew; the timestamp may differ from the clock of the server by 5 minutes.',
   },
   'out-of-sequence': {
     status: 409,

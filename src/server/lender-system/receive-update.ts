@@ -101,7 +101,7 @@ function updateOf(application: Application, { id, data }: LenderUpdateEvent, con
   const wrong = Object.entries(facts).flatMap(([path, value]) => wrongFact(path, value) ?? [])[0]
   if (wrong !== undefined) throw new Refused('update-refused', { detail: wrong })
   if (conditions.open?.some(({ of }) => of === 'co-signer') && !hasCoSigner(application))
-    throw new Refused('update-refused', { detail: 'A condition is for the co-signer, and the borrower has named none.' })
+    throw new Refused('update-refused', { detail: 'A condition is for the co-signer, but the application has no co-signer.' })
   const known = new Map(application.conditions.map(({ name, uuid }) => [name, uuid]))
   return {
     what: 'lender-updated',

@@ -48,7 +48,7 @@ export type SessionReplayTable = OfApplication & { link: string; at: Date }
 /** The same database with these tables in its type. */
 export const withCalls = (db: Kysely<Tables>) => db.withTables<CallsTables>()
 
-/** Migration 005: creates these tables. */
+/** Migration 005: creates the tables of linking sessions, exit surveys, experiments, telemetry profiles and session replays. */
 export async function callsAround(db: Kysely<never>): Promise<void> {
   const ofApplication = 'lender text not null, application_uuid uuid not null, identity_uuid uuid not null'
   const theirs = 'foreign key (lender, application_uuid) references application (lender, uuid)'

@@ -11,7 +11,7 @@ import type { FromWorker, ToWorker } from './pglite-messages.ts'
 const port = parentPort
 if (!port) throw new Error('This file is run as a worker.')
 const answer = (message: FromWorker) => port.postMessage(message)
-/** PGlite's own conversion of bytea takes seconds for a file, and a hundred times its size. */
+/** Converts values of the type bytea; PGlite's own conversion takes seconds and a hundred times the memory of a file. */
 const bytea = {
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) },

@@ -35,7 +35,7 @@ export async function signerOfLink(db: Reader, lender: LenderId, link_mac: strin
   return await ofLender.where('link_mac', '=', link_mac).where('ended_at', 'is', null).executeTakeFirst()
 }
 
-/** The co-signer who has this application as their own. */
+/** The co-signer for whom the application `own` was opened; the application of the borrower is another one. */
 export async function signerOfOwn(db: Reader, lender: LenderId, own: string): Promise<StoredSigner | undefined> {
   const ofLender = db.selectFrom('signer').selectAll().where('lender', '=', lender)
   return await ofLender.where('own_application_uuid', '=', own).executeTakeFirst()

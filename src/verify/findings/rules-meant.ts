@@ -8,7 +8,10 @@ import { factsThereAt } from './reading/place-of-rule.ts'
 import { visitsIn } from './reading/visits-in.ts'
 import { vocabularyOf } from './reading/vocabulary-of.ts'
 
-/** The structure findings; those about rules get fixes with the rule to write. */
+/**
+ * Findings of values that do not match the JSON Schema of their file (E012). Where a rule was expected, the finding gets
+ * fixes with the rule that was probably meant.
+ */
 export function withRulesMeant(structure: readonly Finding[], flow: CheckedFlow): readonly Finding[] {
   return structure.map((finding) => {
     const node = finding.code === 'E012' ? ruleAt(finding, flow) : undefined

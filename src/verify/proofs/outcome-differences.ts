@@ -25,8 +25,8 @@ export type OutcomeDifference = {
   readonly from: string
   readonly to: string
   /**
-   * The applicants with `from` in the first flow for whom the outcome differs, as alternatives of conditions in words.
-   * Empty: all of them.
+   * For which applicants with the outcome `from` in the first flow the outcome differs: alternatives, each a list of
+   * conditions in words. Empty: for all of them.
    */
   readonly who: readonly string[]
   /** Facts with this difference, confirmed by the evaluator; absent if all facts have it. */

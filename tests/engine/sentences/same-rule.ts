@@ -12,7 +12,7 @@ export function isSameRule(rule: Rule, back: Rule, { isCondition, facts }: { isC
   })
 }
 
-/** Each operand in a list, as the evaluator reads it. */
+/** The rule with single operands put in lists: `{"!": x}` as `{"!": [x]}`, which the evaluator treats alike. */
 function withLists(rule: Json): Json {
   if (Array.isArray(rule)) return rule.map(withLists)
   if (!isObject(rule)) return rule

@@ -46,7 +46,7 @@ describe('secret answers', () => {
     expect(extractSecrets(registration, { dob: '1980-05-04' }).saved).toEqual({})
   })
 
-  it('missing secret answers create no groups', () => {
+  it('without secret answers nothing is saved, not even an empty object', () => {
     expect(extractSecrets(screen, {}).saved).toEqual({})
   })
 })

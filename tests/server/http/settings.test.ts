@@ -117,7 +117,7 @@ describe('sessions', () => {
     expect([await isOpen(ana.token), await isOpen(elsewhere), await isOpen(third)]).toEqual([true, false, true])
   })
 
-  it('all sessions but the one of the request are ended at once', async () => {
+  it('one request ends all sessions of the borrower but its own', async () => {
     const others = [await signIn(), await signIn()]
     expect((await server.send('DELETE', sessionsPath, { token: ana.token })).status).toBe(200)
     for (const token of others) expect(await isOpen(token)).toBe(false)

@@ -25,7 +25,7 @@ describe('addressesFor', () => {
     ['7 Oak St Winston-Sal', { city: 'Winston-Salem', state: 'NC' }],
     ['12 Elm St Apt 4b, Austin', { street1: '12 Elm St', street2: 'Apt 4B', city: 'Austin' }],
     ['12 5th ave, New Yo', { street1: '12 5th Ave', city: 'New York', state: 'NY' }],
-  ])('addressesFor completes %j to the expected address', (typed, first) => {
+  ])('the first address that addressesFor finds for %j is %j', (typed, first) => {
     expect(addressesFor(typed)[0]).toMatchObject(first)
   })
 

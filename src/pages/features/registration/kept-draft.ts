@@ -72,7 +72,7 @@ export function keepDraft(app: Setting, journey: JourneyId, store: DraftStore): 
 
 const followed = new WeakSet<DraftStore>()
 
-/** Saves on the server after each continued step, and what is typed meanwhile when the page is left. */
+/** Saves the draft on the server after each Continue; what was typed since is saved when the borrower leaves the page. */
 function serverKeeper(app: Setting, journey: JourneyId, store: DraftStore) {
   let saved = keptWhere(app, journey) === 'server' ? store.now() : undefined
   let sending = Promise.resolve()

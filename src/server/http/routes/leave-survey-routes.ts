@@ -41,7 +41,7 @@ export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): voi
       const { leaveSurvey } = lenderOf(request).flow.live.shell
       const isAsked = leaveSurvey?.screens.includes(screen) && leaveSurvey.reasons.some(({ id }) => id === reason)
       if (!isAsked)
-        throw new Refused('malformed', { detail: 'Send a screen and a reason of the exit survey in the lender’s shell.json.' })
+        throw new Refused('malformed', { detail: 'Send a screen and a reason that the exit survey of the lender lists.' })
       const bodyMac = keys.nameOf(canonicalText(request.body as unknown as Json))
       const once = { lender: owner.lender, subject: owner.identity, route: `${application}/leave-survey`, key, bodyMac }
       const { answer } = await answerOnce(store, once, now(), async (tx) => {

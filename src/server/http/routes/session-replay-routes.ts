@@ -24,7 +24,7 @@ export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): v
       const owner = await ownerIn(parts, request, reply)
       const { link } = request.body
       if (!isSafeLink(link))
-        throw new Refused('malformed', { detail: 'Send a link that begins with https:// and has no user name.' })
+        throw new Refused('malformed', { detail: 'Send a link that begins with https:// and contains no user name.' })
       await store.write(async (tx) => {
         if (!(await holdApplication(tx, owner, request.params.uuid))) throw new Refused('not-found')
         await keepSessionReplay(tx, owner, request.params.uuid, link, now())

@@ -12,7 +12,7 @@ export type Decision = {
   readonly about: string
   /** A canonical text; decisions with equal texts are equal. */
   readonly text: string
-  /** All rules of the decision, with which a `World` must be opened. */
+  /** All rules of the decision. `outcomes` needs a `World` that was opened with each of them. */
   readonly rules: readonly Rule[]
   /** The facts with each outcome, as diagrams. The diagrams are disjoint and cover all facts. */
   readonly outcomes: (world: World) => ReadonlyMap<string, Node>

@@ -137,7 +137,7 @@ function byComparing(
   return example ? [worseOffException(decision, property, bothOf(example, [of]), context)] : []
 }
 
-/** Method 3: compares value by value; see the file's comment. */
+/** Method 3: whether the outcome for a value of the fact is worse than for the value before it; see the file's comment. */
 function byValues(
   decision: Decision,
   property: NeverWorse,

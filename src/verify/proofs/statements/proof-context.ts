@@ -26,7 +26,7 @@ export type ProofContext = {
   readonly analysis: Analysis
   /** Like `analysis`, for rules evaluated at a kind of place: facts that cannot be present there are absent. */
   readonly analysisAt: (place: FactPlace) => Analysis
-  /** The rules as the checks use them, without known facts of lender.json. */
+  /** Proofs about single rules, as `flow check` uses them: the values of the facts that lender.json sets are not used. */
   readonly proofs: Proofs
   readonly uses: readonly Use[]
   readonly statuses: readonly string[]

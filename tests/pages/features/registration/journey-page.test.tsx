@@ -55,7 +55,7 @@ describe('the page of a registration journey', () => {
     expect(at()).toBe('/join?utm_source=mail')
   })
 
-  it('a closed journey redirects to its other path and keeps the query', async () => {
+  it('a journey that is closed to the borrower redirects to its path `otherwise`, with the query', async () => {
     const flow = aJourney({ openWhen: false, otherwise: '/elsewhere' })
     const { at } = await anApp({}, { at: '/join?a=b', flow })
     await waitFor(() => expect(at()).toContain('elsewhere'))

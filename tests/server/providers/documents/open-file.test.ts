@@ -42,7 +42,7 @@ describe('a hostile file', () => {
   )
 })
 
-describe('an honest picture', () => {
+describe('a picture from a camera', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with the EXIF orientation %i is upright afterwards', async (orientation) => {
     // The pixels that a camera stores so that the orientation turns them upright.
     const picture = sharp(aJpeg())

@@ -11,7 +11,7 @@ describe('step-never-asked', () => {
     overlaid(someFlowFiles(), apply, { steps: [{ id: 'property', leaveWhen: [{ id: 'out', when, go: '/first' }] }] })
   const second: Rule = { rule: 'second-home' }
 
-  it('a step after an early exit for the same applicants is reported with the exit', () => {
+  it('a step for applicants who all leave the journey at an earlier screen is reported, with that screen', () => {
     const files = leaving(second)
     expect(foundIn(files)).toEqual([
       `E210 ${placeOfText(files, apply, '{\n        "rule": "second-home"\n      }\n    },\n    {\n      "id": "income"')}`,
@@ -19,7 +19,7 @@ describe('step-never-asked', () => {
     expect(findingsIn(files)[0]?.related).toMatchObject([{ label: '"property" leads out of the journey' }])
   })
 
-  it('a step for applicants who do not match the early exit is accepted', () => {
+  it('a step for applicants of whom some stay in the journey is accepted', () => {
     expect(foundIn(leaving({ and: [second, { '==': [{ var: 'draft.propertyAddress.state' }, 'TX'] }] }))).toEqual([])
   })
 
