@@ -12,7 +12,7 @@ const PARTS = ['step', 'question', 'card']
 /** `move`: moves a part of a lender's flow, and updates other files accordingly. `--format json`: as of `new`. */
 export const move: Command = {
   name: 'move',
-  usage: 'move step|question|card <lender> <part> --<position>',
+  usage: 'move step|question|card <lender> <part> --after ID | …',
   summary: 'Move a step, question or card among its neighbours',
   about:
     'Changes only the lender’s own files, even for an inherited part. Also moves a stage that only this step uses, and declines inherited scenarios that fail then.',
