@@ -64,7 +64,8 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
   'documents-unread': {
     status: 409,
     title: 'Documents not read',
-    detail: 'Send PUT …/documents/{uuid}/read for each document of the screen once it was read to its end, and submit the screen again.',
+    detail:
+      'Send PUT …/documents/{uuid}/read for each document of the screen once it was read to its end, and submit the screen again.',
     word: 'readFirst',
   },
   'places-unsigned': {
