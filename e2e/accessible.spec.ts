@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { journeyOf } from './kit/addresses.ts'
-import { expectAccessible } from './kit/axe.ts'
+import { expectAccessibleAtEachWidth } from './kit/axe.ts'
 import { aBorrower, type Borrower } from './kit/borrower.ts'
-import { signsOut } from './kit/signs-out.ts'
+import { registered } from './kit/scripted.ts'
 import { fill, headingOf, LONG_WAY, SHORT_WAY, STEPS, type StepId, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -43,101 +43,89 @@ const REFUSED: Readonly<Partial<Record<StepId, readonly { readonly with: Partial
   ],
 }
 
-for (const { name, viewport } of [
-  { name: 'on a phone', viewport: { width: 390, height: 844 } },
-  { name: 'on a desk', viewport: { width: 1280, height: 900 } },
-]) {
-  test.describe(name, () => {
-    test.use({ viewport })
+test('axe finds no violation on any registration step that is empty, shows an error, is filled, is submitting or finds no server', async ({
+  page,
+  server,
+  problems,
+}) => {
+  test.setTimeout(480_000)
+  problems.expect(/Failed to load resource/)
+  const borrower = aBorrower({ occupancy: 'Second home' })
+  await page.goto(journeyOf(server))
+  for (const step of LONG_WAY) {
+    await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
+    await expectAccessibleAtEachWidth(page, `${step}, empty`)
+    await submit(page, step)
+    await expect(page.getByRole('alert').filter({ hasText: 'attention' })).toBeVisible()
+    await expectAccessibleAtEachWidth(page, `${step}, with the messages of an empty step`)
+    for (const refused of REFUSED[step] ?? []) {
+      await fill(page, step, { ...borrower, ...refused.with })
+      await submit(page, step)
+      await expect(page.getByText(refused.message).first()).toBeVisible()
+      await expectAccessibleAtEachWidth(page, `${step}, with "${refused.message}"`)
+    }
+    await fill(page, step, borrower)
+    await expectAccessibleAtEachWidth(page, `${step}, filled`)
+    if (step === 'set-password') {
+      await expectAccessibleWithoutServer(page)
+      await expectAccessibleWhileSubmitting(page)
+    } else await submit(page, step)
+  }
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'start/profile, empty')
+  await page.getByRole('button', { name: 'Look for my offers' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'attention' })).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'start/profile, with messages')
+})
 
-    test('axe finds no violation on any registration step that is empty, shows an error, is filled or is submitting', async ({
-      page,
-      server,
-    }) => {
-      test.setTimeout(480_000)
-      const borrower = aBorrower({ occupancy: 'Second home' })
-      await page.goto(journeyOf(server))
-      for (const step of LONG_WAY) {
-        await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
-        await expectAccessible(page, `${step}, empty`)
-        await submit(page, step)
-        await expect(page.getByRole('alert').filter({ hasText: 'attention' })).toBeVisible()
-        await expectAccessible(page, `${step}, with the messages of an empty step`)
-        for (const refused of REFUSED[step] ?? []) {
-          await fill(page, step, { ...borrower, ...refused.with })
-          await submit(page, step)
-          await expect(page.getByText(refused.message).first()).toBeVisible()
-          await expectAccessible(page, `${step}, with "${refused.message}"`)
-        }
-        await fill(page, step, borrower)
-        await expectAccessible(page, `${step}, filled`)
-        if (step === 'set-password') await expectAccessibleWhileSubmitting(page)
-        else await submit(page, step)
-      }
-      await expect(headingOf(page, startProfile)).toBeVisible()
-      await expectAccessible(page, 'start/profile, empty')
-      await page.getByRole('button', { name: 'Look for my offers' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'attention' })).toBeVisible()
-      await expectAccessible(page, 'start/profile, with messages')
-    })
+test('axe finds no violation when an e-mail is taken, a sign-in fails or a part of the page is missing', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource|could not be loaded|dynamically imported module/)
+  const borrower = aBorrower()
+  await registered(server, { email: borrower.email }, false)
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, borrower)
+  await expect(page.getByRole('link', { name: 'Sign in instead' })).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'an e-mail address that is taken')
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(borrower.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('This email and password do not belong together.').first()).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'a sign-in that failed')
+  await page.route('**/flows/*/journeys.js*', (route) => route.abort())
+  await page.goto(journeyOf(server))
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'a part of the page is missing')
+})
 
-    test('axe finds no violation when the server is unreachable', async ({ page, server, problems }) => {
-      problems.expect(/Failed to load resource/)
-      await page.route(register, (route) => route.abort('connectionrefused'))
-      const borrower = aBorrower()
-      await page.goto(journeyOf(server))
-      await walk(page, SHORT_WAY, borrower)
-      await expect(page.getByText('We cannot reach our server.').first()).toBeVisible()
-      await expectAccessible(page, 'set-password, with the server gone')
-    })
+test('axe finds no violation while the address list, a dialog or a page of the footer is open', async ({ page, server }) => {
+  await page.goto(journeyOf(server))
+  await typeaheadOf(page).fill('12 Elm')
+  const found = page.getByRole('option').filter({ hasText: /, [A-Z]{2}/ })
+  await expect(found.first()).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'the list of addresses open')
+  await expect(found.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Privacy options' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'a dialog open')
+  for (const path of ['terms', 'privacy', 'communications', 'licenses', 'auth/login', 'no-such-page']) {
+    await page.goto(new URL(`/account/heloc/${path}`, server.url).href)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleAtEachWidth(page, path)
+  }
+})
 
-    test('axe finds no violation when an e-mail is taken, a sign-in fails or a part of the page is missing', async ({
-      page,
-      server,
-      problems,
-    }) => {
-      problems.expect(/Failed to load resource|could not be loaded|dynamically imported module/)
-      const borrower = aBorrower()
-      for (const time of ['first', 'second']) {
-        await page.goto(journeyOf(server))
-        await walk(page, SHORT_WAY, borrower)
-        if (time === 'first') await signsOut(page)
-      }
-      await expect(page.getByRole('link', { name: 'Sign in instead' })).toBeVisible()
-      await expectAccessible(page, 'an e-mail address that is taken')
-      await page.getByRole('link', { name: 'Sign in instead' }).click()
-      await page.getByRole('textbox', { name: 'Email' }).fill(borrower.email)
-      await page.getByLabel('Password', { exact: true }).fill('not the password')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByText('This email and password do not belong together.').first()).toBeVisible()
-      await expectAccessible(page, 'a sign-in that failed')
-      await page.route('**/flows/*/journeys.js*', (route) => route.abort())
-      await page.goto(journeyOf(server))
-      await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
-      await expectAccessible(page, 'a part of the page is missing')
-    })
-
-    test('axe finds no violation while the address list, a dialog or a page of the footer is open', async ({ page, server }) => {
-      await page.goto(journeyOf(server))
-      await typeaheadOf(page).fill('12 Elm')
-      await expect(
-        page
-          .getByRole('option')
-          .filter({ hasText: /, [A-Z]{2}/ })
-          .first(),
-      ).toBeVisible()
-      await expectAccessible(page, 'the list of addresses open')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Privacy options' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page, 'a dialog open')
-      for (const path of ['terms', 'privacy', 'communications', 'licenses', 'auth/login', 'no-such-page']) {
-        await page.goto(new URL(`/account/heloc/${path}`, server.url).href)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page, path)
-      }
-    })
-  })
+async function expectAccessibleWithoutServer(page: Page): Promise<void> {
+  await page.route(register, (route) => route.abort('connectionrefused'))
+  await submit(page, 'set-password')
+  await expect(page.getByText('We cannot reach our server.').first()).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'set-password, with the server gone')
+  await page.unroute(register)
 }
 
 async function expectAccessibleWhileSubmitting(page: Page): Promise<void> {
@@ -148,6 +136,6 @@ async function expectAccessibleWhileSubmitting(page: Page): Promise<void> {
   })
   await submit(page, 'set-password')
   await expect(page.getByRole('button', { name: 'Submitting' })).toBeVisible()
-  await expectAccessible(page, 'set-password, submitting')
+  await expectAccessibleAtEachWidth(page, 'set-password, submitting')
   goOn()
 }

@@ -1,6 +1,6 @@
 import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
-import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, walk } from './kit/steps.ts'
+import { fill, headingOf, SHORT_WAY, STEPS, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
 const register = '**/identity/api/v1/registration/register'
@@ -38,12 +38,24 @@ test('a submission to an unreachable server keeps the answers, and its retry has
   expect(await all.json()).toHaveLength(1)
 })
 
-test('a double click on the submit button creates one application', async ({ page, server }) => {
+test('a double click on the submit button creates one application, and the button keeps the focus and shows that the form is submitting', async ({
+  page,
+  server,
+}) => {
   const borrower = aBorrower()
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(register, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.goto(journeyOf(server))
   await walk(page, SHORT_WAY.slice(0, -1), borrower)
   await fill(page, 'set-password', borrower)
   await page.getByRole('button', { name: STEPS['set-password'].submit }).dblclick()
+  const button = page.getByRole('button', { name: 'Submitting' })
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  goOn()
   await expect(headingOf(page, startProfile)).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('jwt'))
   const all = await page.request.get(new URL(applicationsPath, server.url).href, { headers: { authorization: token ?? '' } })
@@ -75,25 +87,4 @@ test('a part of the page that never loads shows an error screen after five tries
   await page.unroute('**/flows/*/journeys.js*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
-})
-
-test('the submit button shows that the form is submitting and keeps the focus', async ({ page, server }) => {
-  const borrower = aBorrower()
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route(register, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY.slice(0, -1), borrower)
-  await fill(page, 'set-password', borrower)
-  await submit(page, 'set-password')
-  const button = page.getByRole('button', { name: 'Submitting' })
-  await expect(button).toBeVisible()
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  goOn()
-  await expect(headingOf(page, startProfile)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { goesTo } from '#kit/over-http.ts'
 import type { ServerProcess } from '#kit/server-process.ts'
 import { seesScreen, sendFile } from './kit/application-screens.ts'
 import { expectAccessible } from './kit/axe.ts'
-import { comesToTheCoSigner, namesBob } from './kit/co-signer.ts'
+import { bobComesTo, bobJoins, comesToTheCoSigner, namesBob } from './kit/co-signer.ts'
 import { readsDocuments, signsEverywhere } from './kit/reads-documents.ts'
 import { addressOf, registered, signIn } from './kit/scripted.ts'
 import { headingOf } from './kit/steps.ts'
@@ -26,24 +26,20 @@ test('a co-signer takes the invitation, signs first, and the borrower after them
   await borrowers.close()
 })
 
-test('a borrower signs first, waits for the co-signer by name, and goes on after them', async ({ page, browser, server }) => {
+test('a borrower signs first, waits for the co-signer by name, and goes on after them', async ({ page, context, server }) => {
   test.setTimeout(300_000)
   const { ana, email } = await invites(server)
-  await goesTo(ana, 'NOTE_SIGNING')
-  await opensTheInvitation(page, server, email)
+  const bob = await bobJoins(server, email)
   await goesTo(ana, 'CO_DEED_REQ')
-  const borrowers = await browser.newContext()
-  await signIn(borrowers, ana)
-  const own = await borrowers.newPage()
-  await own.goto(addressOf(server, ana))
-  await expect(headingOf(own, 'Bob Lee has to sign, too')).toBeVisible()
-  await expectAccessible(own, 'the borrower waits for the co-signer')
+  await signIn(context, ana)
+  await page.goto(addressOf(server, ana))
+  await expect(headingOf(page, 'Bob Lee has to sign, too')).toBeVisible()
+  await expectAccessible(page, 'the borrower waits for the co-signer')
 
-  await readsAndSigns(page)
+  await bobComesTo(bob, 'heloc-signer/resume')
   // The page may have moved on by itself already.
-  await own.reload()
-  await seesScreen(own, 'notary/intro')
-  await borrowers.close()
+  await page.reload()
+  await seesScreen(page, 'notary/intro')
 })
 
 /** A borrower who does not own the home alone has named Bob Lee. */

@@ -1,22 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
+import { goesTo, goesToTheEnd } from '#kit/over-http.ts'
 import { startServer } from '#kit/server-process.ts'
 import { journeyOf } from './kit/addresses.ts'
-import { answerScreen, cardsOn, doesWhatIsNeeded, type ScreenId, seesScreen } from './kit/application-screens.ts'
+import { answerScreen, cardsOn, doesWhatIsNeeded, seesScreen } from './kit/application-screens.ts'
 import { expectAccessible } from './kit/axe.ts'
-import { aBorrower, type Borrower } from './kit/borrower.ts'
+import { aBorrower } from './kit/borrower.ts'
 import { mainPath } from './kit/main-path.ts'
+import { addressOf, opens, registered, signIn } from './kit/scripted.ts'
 import { headingOf, SHORT_WAY, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
-
-const upTo = (screen: (typeof mainPath)[number]) => mainPath.slice(0, mainPath.indexOf(screen))
-const from = (screen: (typeof mainPath)[number]) => mainPath.slice(mainPath.indexOf(screen))
-
-const answerAll = async (page: Page, screens: readonly ScreenId[], borrower: Borrower) => {
-  for (const screen of screens) await answerScreen(page, screen, borrower)
-}
 
 test('a borrower gets from the first screen to COMPLETE, and a reload, Back or a restarted server shows the current screen', async ({
   page,
@@ -55,37 +49,39 @@ test('a borrower gets from the first screen to COMPLETE, and a reload, Back or a
 
 test('a borrower with a frozen report gets an error for a wrong PIN and unlocks the report with the right PIN', async ({
   page,
+  context,
   server,
 }) => {
-  test.setTimeout(600_000)
-  const borrower = aBorrower({ firstName: 'Ana', lastName: 'Frozen' })
-  await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY, borrower)
-  await answerScreen(page, 'start/profile', borrower)
+  const ana = await registered(server, { lastName: 'Frozen' })
+  await goesTo(ana, 'SOFT_CREDIT_LOCKED_OR_FROZEN')
+  await signIn(context, ana)
+  await opens(page, server, ana)
   await seesScreen(page, 'credit/error')
   await page.getByLabel('PIN', { exact: true }).fill('9999')
   await page.getByRole('button', { name: 'Open my report' }).click()
-  await answerScreen(page, 'review-app/incorrect-pin', borrower)
-  await answerScreen(page, 'credit/error', borrower)
-  await answerAll(page, from('liens'), borrower)
-  await expect(headingOf(page, 'Your applications')).toBeVisible()
+  await answerScreen(page, 'review-app/incorrect-pin', aBorrower())
+  await answerScreen(page, 'credit/error', aBorrower())
+  await seesScreen(page, 'liens')
 })
 
 test('a borrower with a condition of every category completes and removes each card, and the journey continues', async ({
   page,
+  context,
   server,
 }) => {
-  test.setTimeout(600_000)
-  const borrower = aBorrower({ firstName: 'Ana', lastName: 'Conditions' })
-  await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY, borrower)
-  await answerAll(page, [...upTo('signing/intro')], borrower)
+  test.setTimeout(300_000)
+  const ana = await registered(server, { lastName: 'Conditions' })
+  await goesTo(ana, 'ATTORNEY_REVIEW')
+  await signIn(context, ana)
+  await opens(page, server, ana)
   await seesScreen(page, 'hold')
   await page.getByRole('button', { name: 'See what you need from me' }).click()
   await expect(headingOf(page, 'What we need from you')).toBeVisible()
   // The twelfth, an escalation, is closed by the lender without the borrower.
   await expect(cardsOn(page)).toHaveCount(11)
-  await doesWhatIsNeeded(page, borrower)
-  await answerAll(page, from('signing/intro'), borrower)
+  await doesWhatIsNeeded(page, aBorrower())
+  await seesScreen(page, 'signing/intro')
+  await goesToTheEnd(ana)
+  await page.goto(addressOf(server, ana))
   await expect(headingOf(page, 'Your applications')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
-import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, walk } from './kit/steps.ts'
+import { opens, registered, signIn } from './kit/scripted.ts'
+import { fill, headingOf, STEPS, startProfile, submit } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
@@ -25,18 +26,6 @@ test('the page shows the lender’s name in its final place before any script ru
   expect(await page.getByRole('banner').boundingBox()).toEqual(before)
 })
 
-test('scripts, styles, releases and pages are sent compressed', async ({ page, server }) => {
-  const plain: string[] = []
-  page.on('response', async (answer) => {
-    const { 'content-encoding': form, 'content-length': length = '0' } = answer.headers()
-    if (!form && Number(length) > 1024) plain.push(answer.url())
-  })
-  await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY, aBorrower())
-  await expect(headingOf(page, startProfile)).toBeVisible()
-  expect(plain).toEqual([])
-})
-
 test('the first invalid field stays visible after Continue with its label and error, and the error summary too if both fit', async ({
   page,
   server,
@@ -53,10 +42,12 @@ test('the first invalid field stays visible after Continue with its label and er
 
 test('answers typed on a screen of an application survive a reload, and Back shows those that were sent', async ({
   page,
+  context,
   server,
 }) => {
-  await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY, aBorrower())
+  const ana = await registered(server, {})
+  await signIn(context, ana)
+  await opens(page, server, ana)
   await expect(headingOf(page, startProfile)).toBeVisible()
   await page.getByRole('radio', { name: 'Education' }).check()
   await page.getByLabel('How much do you still owe on this home?').fill('120k')

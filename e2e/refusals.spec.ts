@@ -1,6 +1,7 @@
 import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
-import { answer, fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, walk } from './kit/steps.ts'
+import { registered } from './kit/scripted.ts'
+import { answer, fill, headingOf, SHORT_WAY, STEPS, submit, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
 const inNewYork = { street: '48 Chimney Court', city: 'Albany', state: 'NY', zip: '12207' }
@@ -47,10 +48,7 @@ test('a borrower whose e-mail is taken is led to the sign-in page, and no applic
   // The browser itself logs the refusal.
   problems.expect(/status of 422/)
   const borrower = aBorrower()
-  await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY, borrower)
-  await expect(headingOf(page, startProfile)).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
+  await registered(server, { email: borrower.email }, false)
   await page.goto(journeyOf(server))
   await walk(page, SHORT_WAY, borrower)
   await expect(page.getByText('An account with this email already exists.').first()).toBeVisible()

@@ -1,24 +1,16 @@
+import { registrationAnswers } from '#kit/registration-answers.ts'
 import { journeyOf } from './kit/addresses.ts'
+import { answerScreen, seesScreen } from './kit/application-screens.ts'
 import { aBorrower } from './kit/borrower.ts'
+import { opens, registered, signIn, signInOnce } from './kit/scripted.ts'
 import { signsOut } from './kit/signs-out.ts'
 import { answer, fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('a borrower gets from the first step to a registered application', async ({ page, server }) => {
-  await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY, aBorrower())
-  await expect(headingOf(page, startProfile)).toBeVisible()
-  await expect(page).toHaveURL(/\/account\/heloc\/[0-9a-f-]{36}\/start\/profile$/)
-  await expect(page.getByText('Application ID#')).toBeVisible()
-  const stored = await page.evaluate(() => ({
-    jwt: localStorage.getItem('jwt'),
-    application: localStorage.getItem('heloc_uuid'),
-  }))
-  expect(stored.jwt).toMatch(/^Bearer \S+$/)
-  expect(page.url()).toContain(stored.application ?? 'no application')
-})
-
-test('each registration step has its own URL, page title and position in the progress bar', async ({ page, server }) => {
+test('a borrower gets to a registered application, by steps of which each has its own URL, title and position in the progress bar', async ({
+  page,
+  server,
+}) => {
   await page.goto(journeyOf(server))
   const borrower = aBorrower()
   for (const [index, step] of SHORT_WAY.entries()) {
@@ -31,6 +23,14 @@ test('each registration step has its own URL, page title and position in the pro
     await answer(page, step, borrower)
   }
   await expect(headingOf(page, startProfile)).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/heloc\/[0-9a-f-]{36}\/start\/profile$/)
+  await expect(page.getByText('Application ID#')).toBeVisible()
+  const stored = await page.evaluate(() => ({
+    jwt: localStorage.getItem('jwt'),
+    application: localStorage.getItem('heloc_uuid'),
+  }))
+  expect(stored.jwt).toMatch(/^Bearer \S+$/)
+  expect(page.url()).toContain(stored.application ?? 'no application')
 })
 
 test('a registration for a second home asks for the borrower’s home address', async ({ page, server }) => {
@@ -83,49 +83,41 @@ test('a field shows no error before the borrower leaves it, and the error disapp
   await expect(page.getByText('Must be less than $10,000,000')).toBeHidden()
 })
 
-test('a borrower who signs out and in again returns to the application', async ({ page, server }) => {
-  await page.goto(journeyOf(server))
-  const borrower = aBorrower()
-  await walk(page, SHORT_WAY, borrower)
+test('a borrower who signs out and in again returns to the application', async ({ page, context, server }) => {
+  const { email } = aBorrower()
+  const ana = await registered(server, { email })
+  await signInOnce(context, server, ana)
+  await opens(page, server, ana)
   await expect(headingOf(page, startProfile)).toBeVisible()
   const application = page.url()
   await signsOut(page)
   await expect(headingOf(page, 'Sign in')).toBeVisible()
   await page.goto(application)
   await expect(headingOf(page, 'Sign in')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill(borrower.email)
-  await page.getByLabel('Password', { exact: true }).fill(borrower.password)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(registrationAnswers()['set-password']?.password as string)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(headingOf(page, startProfile)).toBeVisible()
   expect(page.url()).toBe(application)
 })
 
-test('a borrower answers the first screen of the application and gets to the next screen', async ({ page, server }) => {
-  await page.goto(journeyOf(server))
-  await walk(page, SHORT_WAY, aBorrower())
-  await expect(headingOf(page, startProfile)).toBeVisible()
-  await page.getByRole('radio', { name: 'Improving my home' }).check()
-  await page.getByRole('textbox', { name: /still owe/ }).fill('120,000')
-  await page.getByRole('radio', { name: 'Only me' }).check()
-  await page.getByRole('radio', { name: 'Unmarried' }).check()
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().endsWith('/screens/start/profile'),
-  )
-  await page.getByRole('button', { name: 'Look for my offers' }).click()
-  expect((await answered).status()).toBe(200)
+test('a borrower answers the first screen of the application and gets to the next screen', async ({ page, context, server }) => {
+  const ana = await registered(server, {})
+  await signIn(context, ana)
+  await opens(page, server, ana)
+  await answerScreen(page, 'start/profile', aBorrower())
+  await seesScreen(page, 'liens')
 })
 
-test('a signed-in borrower registers another application with two steps less', async ({ page, server }) => {
-  await page.goto(journeyOf(server))
+test('a signed-in borrower registers another application with two steps less', async ({ page, context, server }) => {
   const borrower = aBorrower()
-  await walk(page, SHORT_WAY, borrower)
-  await expect(headingOf(page, startProfile)).toBeVisible()
-  const first = page.url()
+  const ana = await registered(server, {})
+  await signInOnce(context, server, ana)
   await page.goto(journeyOf(server))
   await expect(page.getByText('Step 1 of 9 · Basic Info · ')).toBeVisible()
   await walk(page, ['property-address', 'for-sale', 'annual-income', 'legal-name'], borrower)
   await fill(page, 'birthdate', borrower)
   await submit(page, 'birthdate')
   await expect(headingOf(page, startProfile)).toBeVisible()
-  expect(page.url()).not.toBe(first)
+  expect(page.url()).not.toContain(ana.uuid)
 })

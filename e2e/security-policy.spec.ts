@@ -40,11 +40,20 @@ test('the test setup detects a violation of the Content-Security-Policy and a re
   expect(problems.all.filter((problem) => /violates|Refused/i.test(problem)).length).toBeGreaterThanOrEqual(2)
 })
 
-test('a whole registration sends no request to another origin', async ({ page, server }) => {
+test('a whole registration sends no request to another origin, and gets scripts, styles, releases and pages compressed', async ({
+  page,
+  server,
+}) => {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  const plain: string[] = []
+  page.on('response', (answer) => {
+    const { 'content-encoding': form, 'content-length': length = '0' } = answer.headers()
+    if (!form && Number(length) > 1024) plain.push(answer.url())
+  })
   await page.goto(journeyOf(server))
   await walk(page, SHORT_WAY, aBorrower())
   await expect(headingOf(page, startProfile)).toBeVisible()
   expect([...origins]).toEqual([server.url])
+  expect(plain).toEqual([])
 })

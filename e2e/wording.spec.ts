@@ -18,7 +18,7 @@ const CALLING_CODE = / \+\d+$/
 
 test('no step shows plain English when the texts of the base flow are replaced with pseudo text', async ({ page }) => {
   test.setTimeout(480_000)
-  const flows = await pseudoFlows()
+  const flows = await pseudoFlows('hearthline')
   const server = await startServer({ flows })
   const allowed = await lendersOwnWords(flows)
   const plainEnglish = async () => {

@@ -1,8 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { RunOnly } from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import { WIDTHS } from './take-picture.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] }
 
 /**
  * What axe finds on the page as it is now, each with the element and what to do, and which of its colours are too pale in
@@ -10,10 +14,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * as much as axe: the next state is looked at in that scheme first.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  expect(await violationsOf((await axeOf(page)).withTags(WCAG)), inScheme(state, isDark)).toEqual([])
+  const { isDark, violations } = await findingsOf(page, WCAG)
+  expect(violations, inScheme(state, isDark)).toEqual([])
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-  expect(await violationsOf((await axeOf(page)).withRules(['color-contrast'])), inScheme(state, !isDark)).toEqual([])
+  const other = await findingsOf(page, CONTRAST)
+  expect(other.isDark).toBe(!isDark)
+  expect(other.violations, inScheme(state, other.isDark)).toEqual([])
 }
 
 export async function expectAccessibleAtEachWidth(page: Page, state: string): Promise<void> {
@@ -23,29 +29,46 @@ export async function expectAccessibleAtEachWidth(page: Page, state: string): Pr
   }
 }
 
-/** All frames are of the page's own origin, so that axe needs no second page, which would cost a third of the time. */
-async function axeOf(page: Page): Promise<AxeBuilder> {
-  await page.evaluate(untilNothingMoves)
-  const hasAxe = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)))
-  // The builder sends the 0.5 MB of axe twice for each run; in a document that has axe it needs no further one.
-  const axeSource = hasAxe.every(Boolean) ? 'void 0' : undefined
-  // Other results than violations would cost a selector for each element of the page.
-  return new AxeBuilder({ page, ...(axeSource && { axeSource }) }).setLegacyMode().options({ resultTypes: ['violations'] })
-}
+type Findings = { readonly isDark: boolean; readonly violations: readonly string[] }
 
 /**
- * A colour that is under way from one scheme to the other has too little contrast, and Mantine draws another scheme three
- * frames after the device asks for it. Runs in the page.
+ * One request to the page for each run, and axe once for each document: `AxeBuilder` of @axe-core/playwright makes ten
+ * requests for a run, and sends 1.5 MB of axe twice.
  */
-async function untilNothingMoves(): Promise<void> {
-  for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.allSettled(moving.map(({ finished }) => finished))
+async function findingsOf(page: Page, runOnly: RunOnly): Promise<Findings> {
+  const findings = await page.evaluate(findingsInPage, runOnly)
+  if (findings) return findings
+  for (const frame of page.frames()) await frame.evaluate(AXE)
+  const again = await page.evaluate(findingsInPage, runOnly)
+  if (!again) throw new Error('A frame of the page is of another origin, or gone.')
+  return again
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<readonly string[]> {
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Runs in the page, once nothing moves in it. @returns undefined where a document of the page lacks axe */
+async function findingsInPage(runOnly: RunOnly): Promise<Findings | undefined> {
+  const windows = [window, ...Array.from({ length: window.length }, (_, index) => window[index] ?? window)]
+  if (!windows.every((one) => 'axe' in one)) return undefined
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  // Mantine draws another scheme some frames after the device asks for it, and not before the app runs.
+  const isDrawn = ({ document: { documentElement: root, head } }: Window) => {
+    const { content = '' } = head.querySelector<HTMLMetaElement>('meta[name=color-scheme]') ?? {}
+    return root.dataset.mantineColorScheme === (isDark && content.includes('dark') ? 'dark' : 'light')
+  }
+  const drawn = windows.filter(({ document }) => 'mantineColorScheme' in document.documentElement.dataset)
+  const moving = () =>
+    document.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  // A colour under way has too little contrast, and what inherits it starts when its parent has arrived, a frame later.
+  for (let frames = 0, still = 0; still < 2 && frames < 600; frames += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    still = drawn.every(isDrawn) && !moving() ? still + 1 : 0
+  }
+  const inPage = (window as unknown as { readonly axe: typeof axe }).axe
+  // Other results than violations would cost a selector for each element of the page.
+  const { violations } = await inPage.run(document, { runOnly, resultTypes: ['violations'] })
+  const said = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+  return { isDark, violations: said }
 }
 
 function inScheme(state: string, isDark: boolean): string {

@@ -52,15 +52,18 @@ export async function bobJoins(server: Server, email: string): Promise<Applicant
 /** Bob answers the screens before one of his. */
 export async function bobComesTo(bob: Applicant, route: string): Promise<void> {
   const answered = ANSWERED_BEFORE[route] ?? 0
-  for (const due of ['heloc-signer/intro', 'heloc-signer/identity'].slice(0, answered)) {
+  for (const due of SCREENS_OF_A_CO_SIGNER.slice(0, answered)) {
     bob.go = due
     await bob.answersWhatIsDue()
   }
 }
+
+const SCREENS_OF_A_CO_SIGNER = ['intro', 'identity', 'documents', 'sign'].map((screen) => `heloc-signer/${screen}`)
 
 /** How many of the screens of a co-signer are answered before one of them is due. */
 const ANSWERED_BEFORE: { readonly [route: string]: number } = {
   'heloc-signer/identity': 1,
   'heloc-signer/documents': 2,
   'heloc-signer/conditions': 1,
+  'heloc-signer/resume': 4,
 }

@@ -54,6 +54,15 @@ export async function signIn(context: BrowserContext, { token, uuid }: Applicant
   )
 }
 
+/** This context is signed in as this applicant, until its page signs out. */
+export async function signInOnce(context: BrowserContext, server: Server, { token, uuid }: Applicant): Promise<void> {
+  const localStorage = [
+    { name: 'jwt', value: token },
+    { name: 'heloc_uuid', value: uuid },
+  ]
+  await context.setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] })
+}
+
 /** The address of a screen; a co-signer's names no application. */
 export const addressOf = (server: Server, { uuid }: Applicant, route = ''): string =>
   new URL(`/account/heloc/${route.startsWith('heloc-signer/') ? '' : `${uuid}/`}${route}`, server.url).href

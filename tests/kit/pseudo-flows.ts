@@ -8,10 +8,10 @@ import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 import { pseudoText } from './pseudo-text.ts'
 
-/** A copy of the flows folder in which every text of base is in a pseudo-locale. The caller removes it. */
-export async function pseudoFlows(): Promise<string> {
+/** A copy of base and one lender in which every text of base is in a pseudo-locale. The caller removes it. */
+export async function pseudoFlows(lender: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-pseudo-'))
-  await cp(join(REPOSITORY, 'flows'), folder, { recursive: true })
+  for (const name of ['base', lender]) await cp(join(REPOSITORY, 'flows', name), join(folder, name), { recursive: true })
   const base = join(folder, 'base')
   for (const [path, text] of await readFlowFolder(base)) {
     if (!path.startsWith('scenarios/')) await writeFile(join(base, path), pseudoFile(path, text))
