@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { PageSource } from './http/pages/page-source.ts'
 import type { Guessable } from './identity/guessable.ts'
+import type { PasswordCost } from './identity/password-hash.ts'
 import type { Keys } from './identity/secret.ts'
 import type { Tokens } from './identity/tokens.ts'
 import type { AcceptedFile, RefusedFile } from './providers/documents/opened-file.ts'
@@ -41,5 +42,7 @@ export type ServerParts = {
   ) => Promise<Stored | RefusedFile>
   /** Finds passwords that are easy to guess. */
   readonly isGuessable: Guessable
+  /** The work of hashing a password. */
+  readonly passwordCost: PasswordCost
   readonly now: () => Date
 }

@@ -9,6 +9,7 @@ import { type Config, ConfigRefused } from './config.ts'
 import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
 import { guessableInThread } from './identity/guessable.ts'
+import { passwordCost } from './identity/password-hash.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
 import { keepRunningJobs } from './jobs/run-jobs.ts'
@@ -98,6 +99,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
       page,
       now,
       isGuessable: guessableInThread(),
+      passwordCost,
       openFile: openInTurn(openInProcess()),
       scanFile: config.scanner ? clamdScanner(config.scanner) : withoutScanner,
       files: config.bucket ? filesInTwoStores({ now: await filesInS3(config.bucket), before: inDatabase }) : inDatabase,

@@ -117,6 +117,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     scanFile: setting.scanFile ?? withoutScanner,
     // Loading the lists of common words takes longer than most tests.
     isGuessable: setting.isGuessable ?? (async () => false),
+    passwordCost: { memory: 64, passes: 1, parallelism: 1 },
     openFile:
       setting.openFile ??
       (async (_who, sent, keep) => {

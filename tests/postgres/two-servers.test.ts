@@ -88,4 +88,10 @@ describe('two servers with one database', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ text }) => (JSON.parse(text) as { applicationUuid: string }).applicationUuid)).size).toBe(1)
   })
+
+  it('a server stores the hash of a password with the recommended cost', async () => {
+    const { rows } = await database.query('select password_hash from identity')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { password_hash: stored } of rows) expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
 })

@@ -155,7 +155,7 @@ async function newIdentity(
   return {
     ...{ lender, uuid, email, name, dob, entity },
     email_key: emailKey(email),
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, parts.passwordCost),
     email_confirmed_at: null,
     email_kept_until: emailKeptUntil(flow, at),
     phone_number: phoneNumber,

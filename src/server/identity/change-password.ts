@@ -35,7 +35,7 @@ export async function changeOwnPassword(
   if (await isChanged(person.password_hash, body)) return await forgetAttempts(store, lender.id, tries)
   if (!(await isPassword(currentPassword, person.password_hash))) throw wrongPassword(lender, now())
   await refuseGuessable(parts, lender.flow, password, person)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, parts.passwordCost)
   const at = now()
   await store.write(async (tx) => {
     const held = await holdIdentity(tx, lender.id, person.uuid)

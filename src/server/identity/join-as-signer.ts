@@ -89,7 +89,7 @@ export async function joinAsSigner(
     normalizedAnswers(lender, signerInvitationRoute, { password }, now())
     await refuseGuessable(parts, lender.flow, password, signer)
   }
-  const person = known ?? (await newIdentity(signer, password, now()))
+  const person = known ?? newIdentity(signer, await hashPassword(password, parts.passwordCost), now())
   const joined = await store.write((tx) => join(tx, parts, lender, { token, person, isNew: !known, joining }))
   await forgetAttempts(store, lender.id, tries)
   return joined
@@ -152,12 +152,12 @@ function ownApplication(borrowers: Application, person: StoredIdentity, at: Date
   }
 }
 
-async function newIdentity({ lender, name, email }: StoredSigner, password: string, at: Date): Promise<StoredIdentity> {
+function newIdentity({ lender, name, email }: StoredSigner, passwordHash: string, at: Date): StoredIdentity {
   const { firstName, lastName } = nameParts(name)
   return {
     ...{ lender, uuid: randomUUID(), email, name: { firstName, lastName }, dob: null, phone_number: null, entity: {} },
     email_key: emailKey(email),
-    password_hash: await hashPassword(password),
+    password_hash: passwordHash,
     ...{ email_confirmed_at: at, email_kept_until: null, created_at: at, updated_at: at },
   }
 }

@@ -50,7 +50,7 @@ export async function setNewPassword(
   normalizedAnswers(lender, newPasswordRoute, { ...body }, now())
   await refuseGuessable(parts, lender.flow, password, { email })
   // Before the code is looked at: a right code takes as long as a wrong one.
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, parts.passwordCost)
   const at = now()
   const identity = await store.write(async (tx) => {
     const uuid = await takeCode(tx, keys, { lender: lender.id, purpose, email }, code, at)

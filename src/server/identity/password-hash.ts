@@ -1,14 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
+export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
+
 /** OWASP's first choice for argon2id; memory in KiB. Each hash contains them, so they may be raised without a reset. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const passwordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hash = promisify(argon2)
 
-type Cost = typeof cost
-
 /** argon2id in the PHC string format. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = passwordCost): Promise<string> {
   const salt = randomBytes(16)
   const tag = await tagOf(password, salt, cost, 32)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
@@ -24,7 +24,12 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(expected, await tagOf(password, Buffer.from(salt, 'base64'), its, expected.length))
 }
 
-async function tagOf(password: string, salt: Buffer, { memory, passes, parallelism }: Cost, length: number): Promise<Buffer> {
+async function tagOf(
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism }: PasswordCost,
+  length: number,
+): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'))
   return await hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length })
 }
