@@ -213,10 +213,9 @@ export async function answerScreen(page: Page, screen: ScreenId, borrower: Borro
 export async function meetTheNotary(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\/notary\//)
   await press(page, 'Begin')
-  await page.getByRole('checkbox', { name: 'I hold my ID up to the camera' }).check()
-  await press(page, 'Show my ID')
-  const sign = page.getByRole('button', { name: 'Sign', exact: true })
-  const question = page.getByRole('radio', { name: 'Yes, of my own free will' })
+  // With a co-signer, each of the two shows an ID and signs.
+  const sign = page.getByRole('button', { name: /^(Show the ID|Sign)$/ })
+  const question = page.getByRole('radio', { name: /^Yes, .*of (my|our) own free will/ })
   await sign.or(question).first().waitFor()
   while (await sign.isVisible()) {
     await page.getByRole('checkbox').check()

@@ -24,6 +24,7 @@ export type {
 export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
 export {
   hasCoSigner,
+  namesOfCoSigners,
   signerAnswered,
   signerExpiredRoute,
   signerInvitationRoute,

@@ -24,6 +24,15 @@ export function hasCoSigner({ entity }: Pick<Application, 'entity'>): boolean {
   return signersIn(entity).length > 0
 }
 
+/** The names of the co-signers, who sign before the notary together with the borrower. */
+export function namesOfCoSigners({ entity }: Pick<Application, 'entity'>): readonly string[] {
+  return signersIn(entity).flatMap(({ name }) => {
+    if (!isObject(name)) return []
+    const { firstName, lastName } = name
+    return typeof firstName === 'string' && typeof lastName === 'string' ? [`${firstName} ${lastName}`] : []
+  })
+}
+
 /** Notes that the named co-signer has an account now. */
 export function signerJoined(application: Application, identity: string): Outcome {
   return withSigners(

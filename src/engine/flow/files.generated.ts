@@ -131,7 +131,7 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `email-to-confirm`, a code to confirm the e-mail address is asked for; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account. */
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `email-to-confirm`, a code to confirm the e-mail address is asked for; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
 export type Event =
   | 'registered'
   | 'updated'
@@ -142,6 +142,7 @@ export type Event =
   | 'signer-invited'
   | 'signer-signed'
   | 'updated-for-signer'
+  | 'conditions-opened-for-signer'
 
 /** The message is sent only if this holds after the event. `params.screen` is the screen that the borrower is led to now, `previous.screen` the one before the event. */
 export type SentWhen = Rule
@@ -1965,6 +1966,7 @@ export type MessagesClaim = {
     | 'signer-invited'
     | 'signer-signed'
     | 'updated-for-signer'
+    | 'conditions-opened-for-signer'
   readonly given?: Given
   readonly then: MessagesThen
 }

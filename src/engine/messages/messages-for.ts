@@ -15,6 +15,9 @@ import type { OutgoingMessage, OutgoingNotification } from './outgoing-message.t
 
 type MessageEvent = CompiledMessage['event']
 
+/** The events whose messages go to the co-signer. */
+const forSigner: ReadonlySet<MessageEvent> = new Set(['updated-for-signer', 'conditions-opened-for-signer'])
+
 /** Where the borrower was before an event. */
 type Previous = { readonly screen: string; readonly status: string }
 
@@ -67,7 +70,7 @@ export function withMessages<Result extends Outcome>(
   const facts = { ...factsAfter(flow, application, today), ...(previous && { previous }) }
   const messages = events.flatMap((event) => messagesFor(flow, event, facts))
   // A notification is shown to the borrower.
-  const ofBorrower = events.filter((event) => event !== 'updated-for-signer')
+  const ofBorrower = events.filter((event) => !forSigner.has(event))
   const notifications = ofBorrower.flatMap((event) => notificationsFor(flow, event, facts))
   return {
     ...outcome,
@@ -90,14 +93,14 @@ export function previousOf(
 function eventsIn(effects: readonly Effect[], previous: Previous | undefined): readonly MessageEvent[] {
   if (!previous) return ['registered']
   const closed = new Set(effects.flatMap((effect) => (effect.kind === 'condition-closed' ? [effect.uuid] : [])))
-  const isOpened = effects.some(
-    (effect) => effect.kind === 'condition-opened' && isOwn(effect.condition) && !closed.has(effect.condition.uuid),
-  )
+  const opened = effects.flatMap((effect) => (effect.kind === 'condition-opened' ? [effect.condition] : []))
+  const stillOpen = opened.filter(({ uuid }) => !closed.has(uuid))
   const isUpdated = effects.some((effect) => effect.kind === 'audit' && effect.what !== 'submitted')
   const hasSigned = effects.some((effect) => effect.kind === 'audit' && effect.what === 'co-signer-signed')
   return [
     ...(isUpdated ? (['updated', 'updated-for-signer'] as const) : []),
-    ...(isOpened ? (['conditions-opened'] as const) : []),
+    ...(stillOpen.some(isOwn) ? (['conditions-opened'] as const) : []),
+    ...(stillOpen.some((condition) => !isOwn(condition)) ? (['conditions-opened-for-signer'] as const) : []),
     ...(hasSigned ? (['signer-signed'] as const) : []),
   ]
 }
@@ -111,7 +114,7 @@ function viewMessage(flow: CompiledFlow, message: CompiledMessage, facts: Facts)
   const text = (words: Text) => resolveText(flow, words, facts)
   const about = {
     ...{ id: message.id, repeats: message.repeats === true },
-    ...(message.event === 'updated-for-signer' && { to: 'co-signer' as const }),
+    ...(forSigner.has(message.event) && { to: 'co-signer' as const }),
   }
   if (message.kind === 'text') return { ...about, kind: 'text', text: text(message.text) }
   const { subject, heading, paragraphs, button } = message

@@ -11,6 +11,7 @@ import {
   factsOf,
   isRefusal,
   type JsonObject,
+  namesOfCoSigners,
   outcomeField,
   type ScreenRoute,
   type SessionOutcome,
@@ -95,7 +96,8 @@ export async function beginNotarySession(
   const uuid = randomUUID()
   const expires = new Date(begun.getTime() + notarySessionMs)
   const { firstName = '', lastName = '' } = application.profile.name
-  const asked = { name: `${firstName} ${lastName}`, documents: documents.map(({ title }) => title), back: backFor(uuid), expires }
+  const people = { name: `${firstName} ${lastName}`, others: namesOfCoSigners(application) }
+  const asked = { ...people, documents: documents.map(({ title }) => title), back: backFor(uuid), expires }
   const room = open ? undefined : await notary.begin(asked)
   const { answer } = await answerOnce(store, once, begun, async (tx) => {
     // The row of the application is locked, so that two requests at once begin one session.
@@ -200,6 +202,7 @@ async function end(
     outcome,
     reason,
     device: open.device,
+    others: namesOfCoSigners(held),
     documents,
   }
   await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, [{ kind: 'notary-session', data }], at)

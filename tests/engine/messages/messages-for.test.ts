@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Application, Effect } from '#engine/application/application.ts'
+import type { Application, Effect, Outcome } from '#engine/application/application.ts'
 import { messagesFor, withMessages } from '#engine/messages/messages-for.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
@@ -22,6 +22,7 @@ const flow = aCompiledFlow({
   }),
   'messages/begun.json': email({ event: 'registered' }),
   'messages/asked.json': email({ event: 'conditions-opened', consent: true }),
+  'messages/co-signer-asked.json': email({ event: 'conditions-opened-for-signer', consent: true }),
   'messages/phone.json': { kind: 'text', event: 'updated', consent: { var: 'draft.texts' }, text: 'Text' },
 })
 
@@ -77,6 +78,25 @@ describe('withMessages', () => {
     const opened: Effect = { kind: 'condition-opened', condition }
     expect(sent({ screen: 'b', status: 'B' }, [opened, opened])).toEqual(['asked'])
     expect(sent({ screen: 'b', status: 'B' }, [opened, { kind: 'condition-closed', uuid: 'c', because: 'x#' }])).toEqual([])
+  })
+})
+
+describe('withMessages for a co-signer', () => {
+  const ofCoSigner = { ...condition, uuid: 'd', of: 'co-signer' as const }
+
+  it('a condition that is asked of the co-signer sends the co-signer a message, and the borrower none', () => {
+    const opened: Effect = { kind: 'condition-opened', condition: ofCoSigner }
+    const outcome: Outcome = { application: application({}), effects: [opened, opened] }
+    const { effects } = withMessages(context, { screen: 'b', status: 'B' }, outcome)
+    const messages = effects.flatMap((effect) => (effect.kind === 'message' ? [effect.message] : []))
+    expect(messages).toMatchObject([{ id: 'co-signer-asked', to: 'co-signer' }])
+    const closed: Effect = { kind: 'condition-closed', uuid: 'd', because: 'x#' }
+    expect(sent({ screen: 'b', status: 'B' }, [opened, closed])).toEqual([])
+  })
+
+  it('conditions of a borrower and of the co-signer at one moment send each of them a message', () => {
+    const both = [condition, ofCoSigner].map((one): Effect => ({ kind: 'condition-opened', condition: one }))
+    expect(sent({ screen: 'b', status: 'B' }, both)).toEqual(['asked', 'co-signer-asked'])
   })
 })
 

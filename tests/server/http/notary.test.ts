@@ -5,7 +5,9 @@ import { notaryFinishPath, notarySessionsPath } from '#contract/notary.ts'
 import { screenPath } from '#contract/screens.ts'
 import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
+import { invitesCoSigner, joins } from '#kit/co-signers.ts'
 import { anApplicant } from '#kit/in-process.ts'
+import { mailsTo } from '#kit/mails.ts'
 
 const screen = 'notary/session'
 const minute = 60_000
@@ -163,9 +165,48 @@ describe('a session with the notary', () => {
     expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'")
     const wrong = await press(session.url, 'do=next&step=1')
     expect(wrong.statusCode).toBe(422)
-    expect(wrong.body).toContain('<a href="#first">Tick that you hold your ID up to the camera</a>')
+    expect(wrong.body).toContain('<a href="#first">Tick that the ID is held up to the camera</a>')
     await press(session.url, 'do=leave&step=1')
     await finish(session.uuid)
+  })
+
+  it('the notary meets a borrower and the co-signer in one session: both show an ID, both sign, and the evidence names both', async () => {
+    const dee = await anApplicant(server)
+    const email = await invitesCoSigner(dee)
+    const bob = await joins(server, email)
+    await bob.goesOn()
+    for (let step = 0; dee.go !== 'signing/additional'; step += 1)
+      if (step > 30 || !(await dee.answersWhatIsDue())) throw new Error(`${dee.name} is at ${dee.go}.`)
+    bob.go = 'heloc-signer/documents'
+    await bob.goesOn()
+    const sent = { token: dee.token, key: randomUUID(), body: { screen, answers: { ready: true } } }
+    const session = (await server.send('POST', notarySessionsPath(dee.uuid), sent)).body as unknown as Begun
+    expect((await look(session.url)).body).toContain('Good day, Ana Moreno and Bob Lee.')
+    const said: string[] = []
+    for (let step = 0; step < 20; step += 1) {
+      const page = await look(session.url)
+      if (page.statusCode === 303) break
+      said.push(...[...page.body.matchAll(/<label for="first">([^<]+)</g)].map(([, label = '']) => label))
+      await press(session.url, `do=next&confirmed=true&willing=yes&step=${step}`)
+    }
+    expect(said.filter((label) => /ID up to/.test(label))).toEqual([
+      'I hold my ID up to the camera',
+      'Bob Lee holds their ID up to the camera',
+    ])
+    expect(said.filter((label) => /before the notary/.test(label)).map((label) => label.startsWith('Bob Lee'))).toEqual([
+      ...[false, true, false, true],
+    ])
+    expect(said.at(-1)).toBe('Yes, both of us, of our own free will')
+    const ended = await server.send('POST', notaryFinishPath(dee.uuid, session.uuid), { token: dee.token })
+    expect(ended.body).toMatchObject({ outcome: 'sealed' })
+    const entries = await server.store.read((db) =>
+      db.selectFrom('evidence').select('data').where('kind', '=', 'notary-session').where('lender', '=', hearthline).execute(),
+    )
+    expect(entries.map(({ data }) => data).find(({ session: uuid }) => uuid === session.uuid)).toMatchObject({
+      others: ['Bob Lee'],
+    })
+    const mails = (await mailsTo(server, email)).map(({ row }) => row.message)
+    expect(mails.filter((message) => message === 'signer-notary')).toHaveLength(1)
   })
 
   it('a restart in the middle loses nothing: the documents are sealed, the outcome stored once, with evidence', async () => {

@@ -19,6 +19,8 @@ import { ofOneLoan } from '#server/store/signers.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
 import { tampered } from '../evidence/tampered.ts'
 
+const tamperings = process.env.STEPWRIGHT_FULL ? 500 : 16
+
 let server: TestServer
 const wide = { max: 1_000_000, windowMs: 60_000 }
 beforeAll(async () => {
@@ -233,18 +235,21 @@ describe('a condition that is asked of a co-signer', () => {
   /** The lender asks the co-signer, who has an account, for two things. */
   async function asksCoSigner(lender = 'hearthline') {
     const ana = await anApplicant(server, { lender, lastName: 'Coowner' })
-    const bob = await joins(server, await invitesCoSigner(ana), undefined, lender)
+    const email = await invitesCoSigner(ana)
+    const bob = await joins(server, email, undefined, lender)
     await bob.goesOn()
     for (let step = 0; !['hold', 'signing/intro'].includes(ana.go); step += 1)
       if (step > 20 || !(await ana.answersWhatIsDue())) throw new Error(`${ana.name} is at ${ana.go}.`)
-    return { ana, bob }
+    const mails = (await mailsTo(server, email, lender)).filter(({ row }) => row.message === 'signer-asked')
+    return { ana, bob, mails }
   }
   const conditionsOf = async ({ uuid, token, lender }: Applicant, query = '') =>
     (await server.send('GET', `${conditionsPath(uuid)}${query}`, { token, lender })).body as unknown as Condition[]
   const upload = 'heloc-signer/conditions/upload-document'
 
   it('a condition of a co-signer is a card of theirs, and the loan goes on once what they sent was looked at', async () => {
-    const { ana, bob } = await asksCoSigner()
+    const { ana, bob, mails } = await asksCoSigner()
+    expect(mails.map(({ row }) => row.application_uuid)).toEqual([bob.uuid])
     // Both were opened at the same moment, so they come in any order.
     const asked = await conditionsOf(bob)
     const of = (category: string) => asked.find(({ categoryEnum }) => categoryEnum === category)
@@ -285,7 +290,8 @@ describe('a condition that is asked of a co-signer', () => {
   })
 
   it('a co-signer is asked for nothing where the flag is off', async () => {
-    const { ana, bob } = await asksCoSigner('maple-street')
+    const { ana, bob, mails } = await asksCoSigner('maple-street')
+    expect(mails).toEqual([])
     expect(ana.go).toBe('signing/intro')
     expect(await conditionsOf(bob)).toEqual([])
     expect(await standsAt(server, bob)).toBe('heloc-signer/documents')
@@ -399,9 +405,22 @@ describe('the signed documents of a loan with a co-signer', () => {
           })
         }
       }
-      const seeds = Array.from({ length: 15 }, (_, index) => index + 1)
-      const missed = seeds.filter((seed) => wrongIn(tampered(ofBoth[1], randomOf(seed)).changed).length === 0)
+      const seeds = Array.from({ length: tamperings }, (_, index) => index + 1)
+      const missed = seeds.flatMap((seed) => {
+        const { changed, how } = tampered(ofBoth[seed % 2] ?? ofBoth[0], randomOf(seed))
+        return wrongIn(changed).length === 0 ? [`${seed}: ${how}`] : []
+      })
       expect(missed).toEqual([])
+      for (const evidence of ofBoth) {
+        const last = evidence.signed.at(-1)
+        const at = 97
+        const bytes = last?.bytes?.with(at, (last.bytes[at] ?? 0) ^ 1)
+        const changed = { ...evidence, signed: evidence.signed.map((one) => (one === last ? { ...one, bytes } : one)) }
+        expect(wrongIn(changed)).toContainEqual({
+          at: `signed_document ${last?.document.uuid}`,
+          message: `Its bytes differ from those that were shown from byte ${at} on.`,
+        })
+      }
     },
   )
 

@@ -12,7 +12,8 @@ export function roomPage(room: Room, wrong: RoomMistake | undefined, { nonce }: 
   if (!step) throw new Error('The session in this room has ended.')
   const said = words[step.is]
   const mistake = wrong && words.mistakes[wrong]
-  const fill = (text: string) => filled(text, { name: room.name, ...(step.is === 'document' && step) })
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format([room.name, ...(room.others ?? [])])
+  const fill = (text: string) => filled(text, { name: room.name, names, ...step })
   const heading = fill(said.heading)
   const progress = filled(words.progress, { number: room.done + 1, of: stepsOf(room).length })
   const main = `<h1>${escaped(words.title)}</h1>
@@ -20,10 +21,10 @@ ${mistake ? mistakeSummary(words.errorTitle, mistake) : ''}<p class="practice">$
 <p class="progress">${escaped(progress)}</p>
 <h2>${escaped(heading)}</h2>
 <p class="notary">${escaped(words.notary)}:</p>
-<blockquote>${escaped(fill(said.says))}</blockquote>
+<blockquote>${escaped(fill(saysIn(step, room)))}</blockquote>
 <form method="post">
 <input type="hidden" name="step" value="${room.done}">
-${inputs(step, fill, mistake)}<div class="buttons">${button('next', said.next)}</div>
+${inputs(step, room, fill, mistake)}<div class="buttons">${button('next', said.next)}</div>
 <section aria-labelledby="other-ways">
 <h2 id="other-ways">${escaped(words.otherWays)}</h2>
 <p>${escaped(words.otherWaysText)}</p>
@@ -39,19 +40,32 @@ export function roomOverPage(back: string, { nonce }: Around): string {
   return sandboxPage(words.over, `<h1>${escaped(words.over)}</h1>\n<p>${escaped(words.overText)}</p>\n${link}`, nonce)
 }
 
-function inputs({ is }: RoomStep, fill: (text: string) => string, mistake: string | undefined): string {
+/** What the notary says: to the borrower, to a co-signer, or to both. */
+function saysIn(step: RoomStep, room: Room): string {
+  if (step.is === 'identity' || step.is === 'document') return words[step.is][step.signer === undefined ? 'says' : 'saysOther']
+  return words[step.is][isTogether(room) ? 'saysTogether' : 'says']
+}
+
+function isTogether({ others = [] }: Room): boolean {
+  return others.length > 0
+}
+
+function inputs(step: RoomStep, room: Room, fill: (text: string) => string, mistake: string | undefined): string {
+  const { is } = step
   const wrong = mistake ? ' aria-invalid="true" aria-describedby="mistake"' : ''
   const error = mistake ? `<p id="mistake" class="mistake">${escaped(`${words.errorPrefix} ${mistake}`)}</p>\n` : ''
   if (is === 'question') {
+    const { yes, no, yesTogether, noTogether } = words.question
+    const replies = isTogether(room) ? { yes: yesTogether, no: noTogether } : { yes, no }
     const choices = (['yes', 'no'] as const).map((value, index) => {
       const id = index === 0 ? 'first' : value
       const input = `<input type="radio" id="${id}" name="willing" value="${value}"${wrong}>`
-      return `<div class="choice">${input}<label for="${id}">${escaped(words.question[value])}</label></div>`
+      return `<div class="choice">${input}<label for="${id}">${escaped(replies[value])}</label></div>`
     })
     return `<fieldset>\n<legend><h3>${escaped(words.question.heading)}</h3></legend>\n${error}${choices.join('\n')}\n</fieldset>\n`
   }
-  if (is !== 'identity' && is !== 'document') return ''
-  const label = escaped(fill(words[is].confirm))
+  if (step.is !== 'identity' && step.is !== 'document') return ''
+  const label = escaped(fill(words[step.is][step.signer === undefined ? 'confirm' : 'confirmOther']))
   const input = `<input type="checkbox" id="first" name="confirmed" value="true"${wrong}>`
   return `${error}<div class="choice">${input}<label for="first">${label}</label></div>\n`
 }

@@ -3,6 +3,8 @@
 export type SessionAsked = {
   /** The borrower's name, which the notary compares with the identity document. */
   readonly name: string
+  /** The names of those who take part and sign beside the borrower. */
+  readonly others: readonly string[]
   /** The titles of the documents that the notary goes through, in order. */
   readonly documents: readonly string[]
   /** The URL to which the provider redirects, with our session in its query. */
@@ -13,7 +15,7 @@ export type SessionAsked = {
 /** `handle`: the provider's id of the session; the browser goes to `url`. */
 export type SessionBegun = { readonly handle: string; readonly url: string }
 
-/** How a session ended. `identity`: the notary could not confirm who the borrower is. `technical`: the call broke down. */
+/** How a session ended. `identity`: the notary could not confirm an identity. `technical`: the call broke down. */
 export type SessionEnd =
   | { readonly outcome: 'sealed' | 'left' | 'under-way' }
   | { readonly outcome: 'failed'; readonly reason: 'identity' | 'technical' }

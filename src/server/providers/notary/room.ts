@@ -4,15 +4,19 @@ import type { SessionEnd } from './notary.ts'
 /** The state of one visit. */
 export type Room = {
   readonly name: string
+  /** The names of those who sign beside the borrower. */
+  readonly others?: readonly string[]
   readonly documents: readonly string[]
   /** How many steps are done. */
   readonly done: number
   readonly end?: Exclude<SessionEnd, { readonly outcome: 'under-way' }>
 }
 
+/** `signer`: whom the notary turns to, where not to the borrower. */
 export type RoomStep =
-  | { readonly is: 'greeting' | 'identity' | 'question' | 'seal' }
-  | { readonly is: 'document'; readonly title: string; readonly number: number; readonly of: number }
+  | { readonly is: 'greeting' | 'question' | 'seal' }
+  | { readonly is: 'identity'; readonly signer?: string }
+  | { readonly is: 'document'; readonly title: string; readonly number: number; readonly of: number; readonly signer?: string }
 
 export const roomActions = ['next', 'leave', 'refuse-identity', 'break-down'] as const
 export type RoomAction = (typeof roomActions)[number]
@@ -32,9 +36,14 @@ export type RoomMistake = 'no-identity' | 'not-signed' | 'no-reply'
 /** The state after a form, or an error about missing input. */
 export type AfterRoomPressed = { readonly room: Room } | { readonly wrong: RoomMistake }
 
-export function stepsOf({ documents }: Pick<Room, 'documents'>): readonly RoomStep[] {
-  const shown = documents.map((title, index) => ({ is: 'document', title, number: index + 1, of: documents.length }) as const)
-  return [{ is: 'greeting' }, { is: 'identity' }, ...shown, { is: 'question' }, { is: 'seal' }]
+/** Each signer shows an ID, and signs each document before the next one is shown. */
+export function stepsOf({ documents, others = [] }: Pick<Room, 'documents' | 'others'>): readonly RoomStep[] {
+  const signers = [{}, ...others.map((signer) => ({ signer }))]
+  const identities = signers.map((of) => ({ is: 'identity', ...of }) as const)
+  const shown = documents.flatMap((title, index) =>
+    signers.map((of) => ({ is: 'document', title, number: index + 1, of: documents.length, ...of }) as const),
+  )
+  return [{ is: 'greeting' }, ...identities, ...shown, { is: 'question' }, { is: 'seal' }]
 }
 
 /** The current step; undefined once the session has ended. */

@@ -15,9 +15,9 @@ export type RoomMemory = {
  */
 export function sandboxNotary(memory: RoomMemory, pageOf: (handle: string) => string): Notary {
   return {
-    begin: async ({ name, documents, back, expires }) => {
+    begin: async ({ name, others, documents, back, expires }) => {
       const handle = randomUUID()
-      await memory.begin(handle, { name, documents, done: 0 }, { back, expires })
+      await memory.begin(handle, { name, others, documents, done: 0 }, { back, expires })
       return { handle, url: pageOf(handle) }
     },
     room: pageOf,
