@@ -6,6 +6,7 @@ import { seesScreen, sendFile } from './kit/application-screens.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { bobComesTo, bobJoins, comesToTheCoSigner, namesBob } from './kit/co-signer.ts'
 import { readsDocuments, signsEverywhere } from './kit/reads-documents.ts'
+import { agreesToElectronicRecords } from './kit/records.ts'
 import { addressOf, registered, signIn } from './kit/scripted.ts'
 import { headingOf } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
@@ -21,6 +22,7 @@ test('a co-signer takes the invitation, signs first, and the borrower after them
   const own = await borrowers.newPage()
   await own.goto(addressOf(server, ana, 'signing/sign'))
   await readsDocuments(own)
+  await agreesToElectronicRecords(own)
   await signs(own, ana.name)
   await seesScreen(own, 'notary/intro')
   await borrowers.close()
@@ -85,6 +87,7 @@ async function opensTheInvitation(page: Page, server: ServerProcess, email: stri
 
 async function readsAndSigns(page: Page): Promise<void> {
   await readsDocuments(page)
+  await agreesToElectronicRecords(page)
   await page.getByRole('button', { name: 'I have read them' }).click()
   await expect(headingOf(page, 'Sign your documents')).toBeVisible()
   await expectAccessible(page, 'the documents of a co-signer')
@@ -95,7 +98,7 @@ async function readsAndSigns(page: Page): Promise<void> {
 
 async function signs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your full name').fill(name)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: /^I have read these documents/ }).check()
   await signsEverywhere(page)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
 }

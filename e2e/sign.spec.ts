@@ -3,6 +3,7 @@ import { goesTo } from '#kit/over-http.ts'
 import { seesScreen } from './kit/application-screens.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { readsDocuments, signsEverywhere } from './kit/reads-documents.ts'
+import { agreesToElectronicRecords } from './kit/records.ts'
 import { addressOf, registered, signIn } from './kit/scripted.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -22,7 +23,8 @@ test('a borrower draws a signature, signs each signature place of the documents,
   await page.goto(addressOf(server, ana, 'signing/sign'))
   await readsDocuments(page)
   await page.getByLabel('Your full name').fill('Bob Moreno')
-  await page.getByRole('checkbox').check()
+  await agreesToElectronicRecords(page)
+  await page.getByRole('checkbox', { name: /^I have read these documents/ }).check()
   const sign = page.getByRole('button', { name: 'Sign', exact: true })
   await page
     .getByRole('button', { name: /^Sign on page/ })
@@ -37,6 +39,9 @@ test('a borrower draws a signature, signs each signature place of the documents,
   await page.getByRole('radio', { name: /^Draw it/ }).check()
   for (const kind of ['signature', 'initials']) await draws(page, kind)
   await signsEverywhere(page)
+  await page.reload()
+  await expect(page.getByText('5 of 5 places signed')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Draw it/ })).toBeChecked()
   const width = page.viewportSize()?.width ?? 1280
   for (const wide of [320, 390, 1280]) {
     await page.setViewportSize({ width: wide, height: 844 })

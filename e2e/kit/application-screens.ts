@@ -5,6 +5,7 @@ import { aJpeg } from '#kit/some-documents.ts'
 import type { Borrower } from './borrower.ts'
 import { confirmsEmailBefore } from './confirms-email.ts'
 import { readsDocuments, signsEverywhere } from './reads-documents.ts'
+import { agreesToElectronicRecords } from './records.ts'
 import { headingOf } from './steps.ts'
 
 export type ApplicationScreen = {
@@ -163,9 +164,10 @@ export const SCREENS = {
     heading: 'Read and sign your documents',
     answer: async (page, { firstName, lastName }) => {
       await readsDocuments(page)
+      await agreesToElectronicRecords(page)
       await page.getByLabel('Your full name').fill(`${firstName} ${lastName}`)
       await signsEverywhere(page)
-      await page.getByRole('checkbox').check()
+      await page.getByRole('checkbox', { name: /^I have read these documents/ }).check()
       await press(page, 'Sign')
     },
   },

@@ -41,6 +41,9 @@ export async function signs(
   const shown = await send('GET', `${generatedDocumentsPath(applicationUuid)}`, { token })
   const documents = shown.body as unknown as readonly GeneratedDocument[]
   const places = documents.flatMap(({ uuid, places: own }) => own.map(({ id }) => ({ document: uuid, place: id })))
-  const body = { answers: { fullName: name, agreed: true }, signing: { method: 'typed', places, ...signing } }
+  const body = {
+    answers: { fullName: name, electronicRecords: true, agreed: true },
+    signing: { method: 'typed', places, ...signing },
+  }
   return await send('PUT', screenPath(applicationUuid, 'signing/sign'), { token, key: randomUUID(), version: 1, body, ...sent })
 }

@@ -1,11 +1,12 @@
 import type { Facts, Rule } from '#engine/flow/json.ts'
 
-const profileType = 'CO_DEEDER'
+/** The `profile.type` of a co-signer. */
+export const coSignerType = 'CO_DEEDER'
 
 /** Whether the facts are those of a co-signer's application. */
 export function isCoSigner({ profile }: Facts): boolean {
-  return profile?.type === profileType
+  return profile?.type === coSignerType
 }
 
 /** `isCoSigner` as a rule, for proofs. */
-export const coSignerRule: Rule = { '==': [{ var: 'profile.type' }, profileType] }
+export const coSignerRule: Rule = { '==': [{ var: 'profile.type' }, coSignerType] }

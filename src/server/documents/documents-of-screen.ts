@@ -3,6 +3,7 @@ import {
   type Application,
   type CompiledFlow,
   type CompiledScreen,
+  coSignerType,
   type Facts,
   factsOf,
   type ScreenRoute,
@@ -51,6 +52,26 @@ export function documentsForFacts(flow: CompiledFlow, facts: Facts, { documents 
     const text = documentText(viewDocument(flow, compiled, facts), { ...letterhead, locale })
     return [{ document: id, text, contentHash: contentHash(text) }]
   })
+}
+
+/**
+ * The plain words beside a document as a co-signer reads them; undefined where the flow has no such document any more.
+ *
+ * @param borrowers the application whose figures the document states
+ */
+export function summaryForCoSigner(
+  flow: CompiledFlow,
+  borrowers: Application,
+  document: string,
+  now: Date,
+): readonly string[] | undefined {
+  const compiled = flow.documents?.[document]
+  if (!compiled) return undefined
+  const facts = factsOf(flow, borrowers, todayIn(flow.live.lender.timeZone, now))
+  const read = { ...facts, profile: { ...facts.profile, type: coSignerType } }
+  const locale = isTranslated(flow, document) ? flow.live.lender.locale : compiled.locale
+  const { summary } = documentText(viewDocument(flow, compiled, read), { company: '', address: '', reference: '', locale })
+  return summary.map(({ text }) => text)
 }
 
 /** Whether the document is in the language of the request, and not in the lender's own. */

@@ -17,7 +17,7 @@ import {
   type StoredGeneratedDocument,
 } from '../store/generated-documents.ts'
 import type { DocumentPlace } from '../store/tables.ts'
-import { listingScreen, type NeededDocument } from './documents-of-screen.ts'
+import { listingScreen, type NeededDocument, summaryForCoSigner } from './documents-of-screen.ts'
 import type { RenderedDocument } from './render-document.ts'
 import { renderInWorker } from './render-in-worker.ts'
 import { borrowersApplication, type NeededVersion, versionsNeeded } from './versions-needed.ts'
@@ -172,6 +172,7 @@ async function copy(
       const { read_at: _, ...copied } = found.document
       const document: NewGeneratedDocument = {
         ...copied,
+        summary: summaryForCoSigner(served.flow, borrowers.application, one.document, at) ?? copied.summary,
         ...{ uuid: randomUUID(), application_uuid: application.uuid, identity_uuid: owner.identity, created_at: at },
       }
       await addGeneratedDocument(tx, keys.sealer, document, found.bytes)

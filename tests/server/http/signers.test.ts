@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPath, applicationsPath, overviewPath, statusPath } from '#contract/application.ts'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
 import { documentsPath } from '#contract/documents.ts'
+import { documentReadPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { type ApplicationOverview, conditionQuery, screenPath } from '#contract/screens.ts'
 import { type SignedDocument, signedDocumentsPath } from '#contract/signed-documents.ts'
 import { invitationPath, joinPath } from '#contract/signers.ts'
@@ -312,6 +313,54 @@ describe('a condition that is asked of a co-signer', () => {
     expect((await overviewOf(bob)).conditions).toEqual([])
     await expect(bob.sees(upload, uuid)).rejects.toThrow('404')
     await expect(bob.uploads(upload, 'SUPPORT', uuid)).rejects.toThrow('404')
+  })
+})
+
+describe('the documents of a loan with a co-signer', () => {
+  type Listed = readonly { readonly uuid: string; readonly document: string; readonly summary: readonly string[] }[]
+  const listedOn = async ({ uuid, token }: Applicant, screen: string) =>
+    (await server.send('GET', `${generatedDocumentsPath(uuid)}?screen=${screen}`, { token })).body as unknown as Listed
+  const reads = ({ uuid, token }: Applicant, document = '') => server.send('PUT', documentReadPath(uuid, document), { token })
+  const entriesOf = ({ uuid }: Applicant) =>
+    server.store.read((db) =>
+      db.selectFrom('evidence').select(['kind', 'data']).where('application_uuid', '=', uuid).orderBy('number').execute(),
+    )
+
+  it('a co-signer agrees to electronic records once they have opened the disclosure about them, and the evidence has both in order', async () => {
+    const ana = await anApplicant(server)
+    const bob = await joins(server, await invitesCoSigner(ana))
+    await bob.goesOn()
+    await comesToSign(ana)
+    const screen = 'heloc-signer/documents'
+    const listed = await listedOn(bob, screen)
+    expect(listed[0]?.document).toBe('electronic-records')
+    const { version } = (await server.send('GET', statusPath(bob.uuid), { token: bob.token })).body
+    const agrees = () => {
+      const sent = { token: bob.token, key: crypto.randomUUID(), version: Number(version) }
+      return server.send('PUT', screenPath(bob.uuid, screen), { ...sent, body: { answers: { electronicRecords: true } } })
+    }
+    for (const { uuid } of listed.slice(1)) await reads(bob, uuid)
+    expect(await agrees()).toMatchObject({ status: 409, body: { type: '/problems/documents-unread' } })
+    const isAgreed = ({ kind, data }: Awaited<ReturnType<typeof entriesOf>>[number]) =>
+      kind === 'consent' && (data.row as { record_id?: string }).record_id === 'electronicRecords'
+    expect((await entriesOf(bob)).filter(isAgreed)).toEqual([])
+    await reads(bob, listed[0]?.uuid)
+    expect((await agrees()).status).toBe(200)
+    const entries = await entriesOf(bob)
+    const opened = entries.findIndex(({ kind, data }) => kind === 'document-read' && data.document === listed[0]?.uuid)
+    expect(opened).toBeGreaterThan(0)
+    expect(entries.findIndex(isAgreed)).toBeGreaterThan(opened)
+  })
+
+  it('a co-signer reads in the summaries that the borrower borrows and pays, and the borrower that they do', async () => {
+    const ana = await anApplicant(server)
+    const bob = await joins(server, await invitesCoSigner(ana))
+    await bob.goesOn()
+    await comesToSign(ana)
+    const said = async (who: Applicant, screen: string) =>
+      (await listedOn(who, screen)).find(({ document }) => document === 'credit-agreement')?.summary[0]
+    expect(await said(bob, 'heloc-signer/documents')).toMatch(/^Ana Moreno borrows \$50,000 .* You do not borrow\.$/)
+    expect(await said(ana, 'signing/sign')).toMatch(/^You borrow \$50,000 /)
   })
 })
 

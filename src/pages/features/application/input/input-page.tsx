@@ -22,6 +22,7 @@ import { factsAboutCondition } from '../state/facts-of-application.ts'
 import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { InputKind } from './input-kind.tsx'
 import { screenDraft } from './screen-draft.ts'
+import { keptSigning } from './signing-draft.ts'
 import { useDocuments } from './use-documents.ts'
 import { useFiles } from './use-files.ts'
 import { useSigning } from './use-signing.ts'
@@ -40,12 +41,12 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   const { flow, validators, application, conditions } = known
   const { route } = screen
   const facts = useMemo(() => factsAboutCondition(known.facts, conditions, condition), [known.facts, conditions, condition])
-  const { answers, type, forget } = useDraft(known, screen, condition)
+  const { answers, type, forget, signingDraft } = useDraft(known, screen, condition)
   const { form, validate, refuse, hasErrors } = useInputScreen({ flow, validators, route, answers, facts })
   const { view } = form
   const { files } = useFiles({ application: application.uuid, view, condition, about: facts.condition })
   const documents = useDocuments(application.uuid, view)
-  const signing = useSigning(view.kind === 'sign' ? documents : undefined)
+  const signing = useSigning(view.kind === 'sign' ? documents : undefined, signingDraft)
   const sending = useSubmitScreen({
     known,
     screen,
@@ -120,6 +121,7 @@ function useDraft({ flow, application }: KnownApplication, screen: ResolvedScree
   const { route } = screen
   const { tab } = useApp()
   const [draft] = useState(() => screenDraft(tab, { flow, application: application.uuid, route, condition }))
+  const [signingDraft] = useState(() => keptSigning(tab, application.uuid, route))
   const [typed, setTyped] = useState(draft.read)
   const stored = useMemo(
     () => (condition === undefined ? screen.answers : withoutFiles(flow, route, screen.answers)),
@@ -131,7 +133,11 @@ function useDraft({ flow, application }: KnownApplication, screen: ResolvedScree
       setTyped(given)
       draft.keep(given)
     },
-    forget: draft.forget,
+    forget: () => {
+      draft.forget()
+      signingDraft.forget()
+    },
+    signingDraft,
   }
 }
 

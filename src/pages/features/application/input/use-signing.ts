@@ -1,9 +1,10 @@
-/** The signature and the places that the borrower has signed on this page; nothing of it is stored before it is sent. */
-import { useMemo, useState } from 'react'
+/** The signature and the places that the borrower has signed on this page; the server stores nothing of it before it is sent. */
+import { useEffect, useMemo, useState } from 'react'
 import type { SigningRequest } from '#contract/signing.ts'
 import type { DocumentHandling } from '#renderer/documents/document-handling.ts'
 import type { DrawnSignature, PlaceOfDocument, SigningHandling, SigningMethod } from '#renderer/signing/signing-handling.ts'
 import { useWords } from '../../../lib/use-words.ts'
+import type { KeptSigning } from './signing-draft.ts'
 
 export type Signing = {
   readonly handling: SigningHandling
@@ -13,12 +14,21 @@ export type Signing = {
   readonly missing: string | undefined
 }
 
-/** @returns undefined for a screen whose documents have no place to sign */
-export function useSigning(documents: DocumentHandling | undefined): Signing | undefined {
+/**
+ * @param kept for a reload of the page
+ * @returns undefined for a screen whose documents have no place to sign
+ */
+export function useSigning(documents: DocumentHandling | undefined, kept: KeptSigning): Signing | undefined {
   const words = useWords()
-  const [method, onMethod] = useState<SigningMethod>('typed')
-  const [drawn, onDrawn] = useState<DrawnSignature>({})
-  const [signed, setSigned] = useState<ReadonlySet<string>>(new Set())
+  const [before] = useState(kept.read)
+  const [method, onMethod] = useState<SigningMethod>(before.method)
+  const [drawn, onDrawn] = useState<DrawnSignature>(before.drawn)
+  const [signedBefore] = useState<ReadonlySet<string>>(() => new Set(before.signed))
+  const [signed, setSigned] = useState(signedBefore)
+  const isChanged = method !== before.method || drawn !== before.drawn || signed !== signedBefore
+  useEffect(() => {
+    if (isChanged) kept.keep({ method, drawn, signed: [...signed] })
+  }, [isChanged, kept, method, drawn, signed])
   const all = useMemo(
     () => (documents?.documents ?? []).flatMap(({ uuid, places }) => places.map(({ id }) => ({ document: uuid, place: id }))),
     [documents?.documents],
