@@ -3,6 +3,9 @@ export const operatingHoursPath = (department: string) => `/service-operating-ho
 
 export type OperatingHours = { readonly department: string; readonly timeZone: string; readonly weekdays: readonly Weekday[] }
 
+/** With `display=true`: the week in lines for borrowers, days with the same hours in one: `Monday-Friday 6:00 AM – 5:00 PM …`. */
+export type ReadableHours = OperatingHours & { readonly lines: readonly string[] }
+
 export type Weekday = {
   readonly weekday: 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY'
   /** The ISO weekday: 1 is Monday. */

@@ -132,6 +132,14 @@ export type {
 export { asRule, type Facts, isObject, operationIn, type RuleWatcher, ruleCall, ruleWatcher } from './flow/json.ts'
 export { insideLender, itemKey, lenderOf, nodeAt, pointTo, splitPointer } from './flow/pointer.ts'
 export { setPathsIn } from './flow/set-paths.ts'
+export {
+  type HoursLine,
+  hoursLines,
+  isOpenAt,
+  type LocalMoment,
+  type WeekdayName,
+  weekdays,
+} from './hours/opening-hours.ts'
 export { type Consent, consentsOfStep } from './journey/consents-of-step.ts'
 export { type ActiveStep, type JourneyView, journeyView } from './journey/journey-view.ts'
 export {

@@ -143,6 +143,7 @@ function liveChanges(lender: LenderId, before: LivePart | undefined, library: Fl
     ['shell.json', before.shell, live.shell],
     ['dashboard.json', before.dashboard ?? {}, live.dashboard ?? {}],
     ['pages/', before.pages ?? {}, live.pages ?? {}],
+    ['hours.json', before.hours ?? {}, live.hours ?? {}],
   ] as const
   return files.flatMap(([file, was, is]) => {
     const changed = changeInWords(JSON.stringify(was), JSON.stringify(is))

@@ -10,6 +10,7 @@ import type {
   Dashboard,
   FactsFile,
   Flags,
+  Hours,
   Journey,
   Lifecycle,
   PageFile,
@@ -53,6 +54,7 @@ function compileParts(resolved: ResolvedLender): Parts {
   const lifecycle = file<Lifecycle>('lifecycle.json')
   const conditions = file<Conditions>('conditions.json')
   const dashboard = file<Dashboard>('dashboard.json')
+  const hours = file<Hours>('hours.json')
 
   const screens: Record<string, CompiledScreen> = {}
   for (const [path, node] of resolved.files) {
@@ -91,6 +93,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     shell: inlineIn(file<Shell>('shell.json') as Shell, inline),
     ...(dashboard && { dashboard: inlineIn(dashboard, inline) }),
     ...(pages.length > 0 && { pages: Object.fromEntries(pages) }),
+    ...(hours && { hours: inlineIn(hours, inline) }),
   }
   return { content, live }
 }

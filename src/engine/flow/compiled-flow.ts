@@ -7,7 +7,7 @@ import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledDocument } from './compiled-document.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
 import type { CompiledMessage } from './compiled-message.ts'
-import type { Contact, Dashboard, Field, Flag, Lender, PageFile, Shell, StatusRoutes, Widget } from './files.generated.ts'
+import type { Contact, Dashboard, Field, Flag, Hours, Lender, PageFile, Shell, StatusRoutes, Widget } from './files.generated.ts'
 import type {
   Cents,
   FieldId,
@@ -64,6 +64,8 @@ export type LivePart = {
   readonly dashboard?: Dashboard
   /** The pages beside the applications, by their path without the first `/`. Pages of borrowers do not receive them either. */
   readonly pages?: { readonly [name: string]: PageFile }
+  /** Opening hours. The server sends them with their words. */
+  readonly hours?: Hours
   readonly copy?: Copies
 }
 

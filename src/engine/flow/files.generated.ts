@@ -31,9 +31,6 @@ export type Widget =
   | 'pin'
   | 'slot'
 
-/** An answer of the journey, or a group of them, as a path of facts. */
-export type AnswerPath = string
-
 /** The time zone in which a day begins for this lender, one of the United States, for example America/New_York. */
 export type TimeZone =
   | 'America/New_York'
@@ -70,6 +67,12 @@ export type TimeZone =
   | 'Pacific/Guam'
   | 'Pacific/Saipan'
   | 'Pacific/Pago_Pago'
+
+/** A time of the day. */
+export type Time = string
+
+/** An answer of the journey, or a group of them, as a path of facts. */
+export type AnswerPath = string
 
 /** A state as two letters. */
 export type StateCode =
@@ -1049,6 +1052,49 @@ export type FlagCase = {
   readonly percent?: number
   /** The value in this case. */
   readonly is: boolean
+}
+
+/** When people of the lender can be reached, by department and weekday, and how the footer says it. */
+export type Hours = {
+  readonly timeZone: TimeZone
+  /** The hours of each department: `OPS_PHONE` is the telephone, `OPS_CHAT` the chat with people. */
+  readonly departments: {
+    readonly [k: string]: Week
+  }
+  readonly words: HoursWords
+}
+
+/** The hours of a week. A day that is not named is closed. */
+export type Week = {
+  readonly monday?: OpenDay
+  readonly tuesday?: OpenDay
+  readonly wednesday?: OpenDay
+  readonly thursday?: OpenDay
+  readonly friday?: OpenDay
+  readonly saturday?: OpenDay
+  readonly sunday?: OpenDay
+}
+
+/** The hours of one day. */
+export type OpenDay = {
+  readonly opens: Time
+  readonly closes: Time
+}
+
+/** How hours are said. Days that follow each other and have the same hours are one line. */
+export type HoursWords = {
+  /** The hours of a day; knows {opens}, {closes} and {zone}, the name of the time zone. */
+  readonly range: Text
+  /** The line of Monday to Friday; knows {hours}. */
+  readonly weekdays: Text
+  /** The line of Saturday and Sunday; knows {hours}. */
+  readonly weekend: Text
+  /** The line of a single day; knows {day} and {hours}. */
+  readonly day: Text
+  /** The line of other days; knows {first}, {last} and {hours}. */
+  readonly days: Text
+  /** In place of the hours of days on which nobody is there. */
+  readonly closed: Text
 }
 
 /** An ordered way through screens. Next, Back, the place to resume and the progress bar follow from the order; nobody writes them. */
@@ -2812,10 +2858,6 @@ export type Words = {
   readonly encryption: Text
   /** On the button for cookie choices. */
   readonly privacyOptions: Text
-  /** Opening hours on weekdays; knows {hours}. */
-  readonly hoursWeekdays: Text
-  /** Opening hours at the weekend; knows {hours}. */
-  readonly hoursWeekend: Text
   /** Before the list of states. */
   readonly licensedIn: Text
   /** Before the NMLS number. */

@@ -7,6 +7,7 @@ import documentOverlay from '#schemas/document.overlay.schema.json' with { type:
 import factsOverlay from '#schemas/facts.overlay.schema.json' with { type: 'json' }
 import fieldsOverlay from '#schemas/fields.overlay.schema.json' with { type: 'json' }
 import flagsOverlay from '#schemas/flags.overlay.schema.json' with { type: 'json' }
+import hoursOverlay from '#schemas/hours.overlay.schema.json' with { type: 'json' }
 import journeyOverlay from '#schemas/journey.overlay.schema.json' with { type: 'json' }
 import lenderOverlay from '#schemas/lender.overlay.schema.json' with { type: 'json' }
 import lifecycleOverlay from '#schemas/lifecycle.overlay.schema.json' with { type: 'json' }
@@ -30,6 +31,7 @@ export const OVERLAY_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'facts.overlay.schema.json': factsOverlay as JsonSchema,
   'fields.overlay.schema.json': fieldsOverlay as JsonSchema,
   'flags.overlay.schema.json': flagsOverlay as JsonSchema,
+  'hours.overlay.schema.json': hoursOverlay as JsonSchema,
   'journey.overlay.schema.json': journeyOverlay as JsonSchema,
   'lender.overlay.schema.json': lenderOverlay as JsonSchema,
   'lifecycle.overlay.schema.json': lifecycleOverlay as JsonSchema,

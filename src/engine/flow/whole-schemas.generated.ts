@@ -11,6 +11,7 @@ import document from '#schemas/document.schema.json' with { type: 'json' }
 import facts from '#schemas/facts.schema.json' with { type: 'json' }
 import fields from '#schemas/fields.schema.json' with { type: 'json' }
 import flags from '#schemas/flags.schema.json' with { type: 'json' }
+import hours from '#schemas/hours.schema.json' with { type: 'json' }
 import journey from '#schemas/journey.schema.json' with { type: 'json' }
 import lender from '#schemas/lender.schema.json' with { type: 'json' }
 import lifecycle from '#schemas/lifecycle.schema.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export const WHOLE_SCHEMAS: { readonly [file: string]: JsonSchema } = {
   'facts.schema.json': facts as JsonSchema,
   'fields.schema.json': fields as JsonSchema,
   'flags.schema.json': flags as JsonSchema,
+  'hours.schema.json': hours as JsonSchema,
   'journey.schema.json': journey as JsonSchema,
   'lender.schema.json': lender as JsonSchema,
   'lifecycle.schema.json': lifecycle as JsonSchema,

@@ -3,6 +3,7 @@ import type { Check } from './check.ts'
 import { badLink } from './checks/bad-link/check.ts'
 import { badPattern } from './checks/bad-pattern/check.ts'
 import { brokenCard } from './checks/broken-card/check.ts'
+import { brokenHours } from './checks/broken-hours/check.ts'
 import { brokenLifecycle } from './checks/broken-lifecycle/check.ts'
 import { brokenLimits } from './checks/broken-limits/check.ts'
 import { brokenOffer } from './checks/broken-offer/check.ts'
@@ -110,6 +111,7 @@ export const CHECKS: readonly Check[] = [
   badLink,
   unknownPage,
   sectionTwice,
+  brokenHours,
   unknownDeclaredPlace,
   lenderUnsaid,
   sameCode,

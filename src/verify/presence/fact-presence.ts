@@ -8,7 +8,10 @@ import type { Json } from '#engine/index.ts'
 
 /** The kinds of places: their names in findings and docs/facts.md, and the rules and texts evaluated there. */
 export const PLACES = {
-  page: { says: 'around the screens, where no application is open', rules: 'the words, footer and pages of shell.json' },
+  page: {
+    says: 'around the screens, where no application is open',
+    rules: 'the words, footer and pages of shell.json, and hours.json',
+  },
   flag: { says: 'where a flag gets its value', rules: 'the cases of flags.json' },
   opening: { says: 'where a journey opens', rules: '`openWhen` of a journey' },
   registration: {

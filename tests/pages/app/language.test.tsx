@@ -87,7 +87,7 @@ describe('the language of the borrower app', () => {
 
   it('the chosen language is sent to the server and to the pages outside the app', async () => {
     const hours = 'GET /service-operating-hours/external/api/v1/hours/OPS_PHONE'
-    const server: Server = { [hours]: { body: { weekdays: [] } } }
+    const server: Server = { [hours]: { body: { lines: [] } } }
     const { asked } = await anApp(server, { flow: bilingual(), languages: ['es'] })
     await heading('Su nombre')
     await act(async () => {})

@@ -53,11 +53,16 @@ export function messagesOf(live: LivePart): ParsedMessages {
   return parsed
 }
 
-/** Removes the dashboard and the pages beside it, whose texts the server sends formatted. */
-function withoutFormattedParts({ dashboard: _, pages: __, copy, ...live }: LivePart): LivePart {
-  if (!copy) return live
-  const rest = Object.entries(copy).map(([locale, { dashboard: ___, pages: ____, ...words }]) => [locale, words] as const)
-  return { ...live, copy: Object.fromEntries(rest) }
+/** Removes the dashboard, the pages beside it and the hours, whose texts the server sends formatted. */
+function withoutFormattedParts({ copy, ...live }: LivePart): LivePart {
+  const shown = withoutFormatted(live)
+  if (!copy) return shown
+  return { ...shown, copy: Object.fromEntries(Object.entries(copy).map(([locale, words]) => [locale, withoutFormatted(words)])) }
+}
+
+function withoutFormatted<Part extends Partial<Record<'dashboard' | 'pages' | 'hours', unknown>>>(part: Part) {
+  const { dashboard: _, pages: __, hours: ___, ...rest } = part
+  return rest
 }
 
 /** Removes the list of facts sent to the lender system, which browsers do not need. */

@@ -1,8 +1,10 @@
 /** Public routes about a lender: opening hours and licences. */
 import type { FastifyInstance } from 'fastify'
 import { stateLicensesPath } from '#contract/application.ts'
-import { type OperatingHours, operatingHoursPath } from '#contract/operating-hours.ts'
-import { hoursOf, isOpenAt, readableHours } from '../../providers/hours/operating-hours.ts'
+import { type OperatingHours, operatingHoursPath, type ReadableHours } from '#contract/operating-hours.ts'
+import type { CompiledFlow } from '#engine/index.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
+import { isDepartmentOpen, operatingHours, readableHours } from '../../operating-hours.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { lenderOf } from '../asking.ts'
@@ -10,30 +12,32 @@ import { flag, list, shape, text } from '../shapes.ts'
 
 const tags = ['lender']
 const weekday = shape({ weekday: text, weekdayValue: { type: 'integer' }, isOpen: flag, startTime: text, endTime: text })
-const hours = shape({ department: text, timeZone: text, weekdays: list(weekday) })
+const hours = shape({ department: text, timeZone: text, weekdays: list(weekday), 'lines?': list(text) })
 const params = shape({ department: { type: 'string', pattern: '^[A-Z_]{1,40}$' } })
 const querystring = { type: 'object', properties: { display: { enum: ['true', 'false'] } } } as const
 
 type Asked = { Params: { department: string }; Querystring: { display?: string } }
 
 export function lenderRoutes(app: FastifyInstance, { now }: ServerParts): void {
-  const known = (department: string): OperatingHours => {
-    const found = hoursOf(department)
+  const known = (flow: CompiledFlow, department: string): OperatingHours => {
+    const found = operatingHours(flow, department)
     if (!found) throw new Refused('not-found', { detail: 'There is no such department.' })
     return found
   }
   const week = { summary: 'The hours of a department', tags, params, querystring, response: { 200: hours } }
   for (const path of [operatingHoursPath(':department'), `${operatingHoursPath(':department')}/week`]) {
-    app.get<Asked>(path, { schema: week }, async (request) => {
-      const { locale } = lenderOf(request).flow.live.lender
-      const found = known(request.params.department)
-      return request.query.display === 'true' ? readableHours(found, locale) : found
+    app.get<Asked>(path, { schema: week }, async (request): Promise<OperatingHours | ReadableHours> => {
+      const { flow } = lenderOf(request)
+      const found = known(flow, request.params.department)
+      if (request.query.display !== 'true') return found
+      return readableHours(flow, found, factsOfVisitor(flow, now(), request.visitor), now())
     })
   }
   const open = { summary: 'Whether a department is open now', tags, params, response: { 200: flag } }
   app.get<Asked>(`${operatingHoursPath(':department')}/openStatus`, { schema: open }, async (request, reply) => {
-    lenderOf(request)
-    return reply.type('application/json').send(isOpenAt(known(request.params.department), now()))
+    const { flow } = lenderOf(request)
+    const { department } = known(flow, request.params.department)
+    return reply.type('application/json').send(isDepartmentOpen(flow, department, now()))
   })
 
   const licences = {

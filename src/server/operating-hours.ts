@@ -1,0 +1,81 @@
+/** The opening hours in the lender's flow, at a moment and as borrowers read them. */
+import type { OperatingHours, ReadableHours } from '#contract/operating-hours.ts'
+import {
+  type CompiledFlow,
+  type Facts,
+  hoursLines,
+  isOpenAt,
+  type LocalMoment,
+  type WeekdayName,
+  weekdays,
+} from '#engine/index.ts'
+import { wordsFor } from './words.ts'
+
+/** Undefined for a department that the lender does not have. */
+export function operatingHours({ live }: CompiledFlow, department: string): OperatingHours | undefined {
+  const { timeZone = '', departments = {} } = live.hours ?? {}
+  const week = Object.hasOwn(departments, department) ? departments[department] : undefined
+  if (!week) return undefined
+  return {
+    ...{ department, timeZone },
+    weekdays: weekdays.map((name, index) => {
+      const { opens = '', closes = '' } = week[name] ?? {}
+      const weekday = name.toUpperCase() as Uppercase<WeekdayName>
+      return { weekday, weekdayValue: index + 1, isOpen: opens !== '', startTime: opens, endTime: closes }
+    }),
+  }
+}
+
+/** Closed for a department that the lender does not have. */
+export function isDepartmentOpen({ live: { hours } }: CompiledFlow, department: string, now: Date): boolean {
+  const week = hours?.departments[department]
+  return hours !== undefined && week !== undefined && isOpenAt(week, momentIn(hours.timeZone, now))
+}
+
+/** @param facts of the visitor, for the texts */
+export function readableHours(flow: CompiledFlow, hours: OperatingHours, facts: Facts, now: Date): ReadableHours {
+  const { locale } = flow.live.lender
+  const week = flow.live.hours?.departments[hours.department]
+  const texts = flow.live.hours?.words
+  const words = wordsFor(flow, facts)
+  const zone = zoneName(hours.timeZone, locale, now)
+  const lines = week && texts ? hoursLines(week, texts) : []
+  return {
+    ...hours,
+    weekdays: hours.weekdays.map((day) => ({
+      ...{ ...day, startTime: readableTime(day.startTime, locale), endTime: readableTime(day.endTime, locale) },
+    })),
+    lines: lines.map(({ says, first, last, open }) => {
+      const times = open && { opens: readableTime(open.opens, locale), closes: readableTime(open.closes, locale), zone }
+      const said = texts && (times ? words(texts.range, times) : words(texts.closed))
+      const [from, to] = [dayName(first, locale), dayName(last, locale)]
+      return words(says, { hours: said ?? '', day: from, first: from, last: to })
+    }),
+  }
+}
+
+function momentIn(timeZone: string, now: Date): LocalMoment {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  } as const)
+  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  return { weekday: part.weekday?.toLowerCase() as WeekdayName, time: `${part.hour}:${part.minute}` }
+}
+
+function readableTime(time: string, locale: string): string {
+  if (time === '') return ''
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return format.format(new Date(`1970-01-01T${time}:00Z`)).replaceAll('\u202f', ' ')
+}
+
+/** 1 January 2024 was a Monday. */
+function dayName(weekday: WeekdayName, locale: string): string {
+  const date = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)))
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)
+}
+
+/** `Pacific Time`, in summer and winter. */
+function zoneName(timeZone: string, locale: string, now: Date): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,55 @@
+import { placeOf } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
+import { memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
+import { examples } from './example.ts'
+
+/** Reports days that close before they open, and departments of other files that hours.json does not have. */
+export const brokenHours = { codes: ['E325', 'E326'], phase: 'references', examples, run } satisfies Check
+
+const file = 'hours.json'
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const hours = flow.sound(file) ? flow.resolved.files.get(file) : undefined
+  const departments = membersAt(hours, 'departments')
+  const backwards = departments.flatMap(([department, week]) =>
+    [...(week.members ?? [])].flatMap(([weekday, day]): LenderFinding[] => {
+      const [opens, closes] = [textAt(day, 'opens'), textAt(day, 'closes')]
+      const node = memberAt(day, 'closes')
+      if (!node || opens === undefined || closes === undefined || opens < closes) return []
+      return [
+        {
+          code: 'E325',
+          at: placeOf(node),
+          pointer: ['departments', department, weekday, 'closes'].reduce((at, key) => pointTo(at, key), file),
+          message: `${department} closes on ${weekday} at ${closes}, and opens at ${opens}.`,
+          why: 'Nobody would ever be there on that day, and borrowers would read hours that do not exist.',
+          fixes: [advice('Write a later time, or null in place of the day to close it.')],
+        },
+      ]
+    }),
+  )
+  return [
+    ...backwards,
+    ...unknownDepartment(
+      flow,
+      departments.map(([name]) => name),
+    ),
+  ]
+}
+
+function unknownDepartment(flow: Reads<'flow'>['flow'], known: readonly string[]): LenderFinding[] {
+  const lender = flow.sound('lender.json') ? flow.resolved.files.get('lender.json') : undefined
+  const node = memberAt(memberAt(lender, 'footer'), 'hoursDepartment')
+  if (!node || known.length === 0 || known.includes(String(node.value))) return []
+  return [
+    {
+      code: 'E326',
+      at: placeOf(node),
+      pointer: pointTo(pointTo('lender.json', 'footer'), 'hoursDepartment'),
+      message: `hours.json has no department "${String(node.value)}".`,
+      why: 'The footer would show no opening hours.',
+      ...suggest(node, known),
+    },
+  ]
+}
