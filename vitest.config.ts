@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/kit/longest-first.ts'
 
 /** These rooms draw, so their tests get a document; all others run in plain Node, where reaching for one fails. */
 const drawing = ['tests/{ui,renderer,pages,borrower,studio}/**/*.test.{ts,tsx}']
@@ -21,6 +22,8 @@ export default defineConfig({
     // What is known of flow files is worked out once for all tests of a process rather than once for each file, and
     // React and Mantine are loaded once. Files that draw find an empty document: tests/kit/browser-stubs.ts.
     isolate: false,
+    // Vitest would not shuffle files with a sequencer of our own.
+    sequence: process.argv.includes('--sequence.shuffle') ? {} : { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -35,15 +35,16 @@ function findingsOf(mistake: EverydayMistake): readonly Finding[] {
   return findings
 }
 
-describe('a mistake of an author who is no programmer', () => {
-  it.each(EVERYDAY_MISTAKES)('the mistake “$name” is the finding $code at its line, with the right first fix', (mistake) => {
+// The two tests of a mistake stand together: what the first finds out of its files is known to the second.
+describe.each(EVERYDAY_MISTAKES)('the mistake “$name” of an author who is no programmer', (mistake) => {
+  it(`the mistake “${mistake.name}” is the finding ${mistake.code} at its line, with the right first fix`, () => {
     const errors = findingsOf(mistake).filter(({ severity }) => severity !== 'info')
     expect(errors.map(({ code, file, line, fixes }) => [code, file, line, fixes[0]?.title])).toEqual([
       [mistake.code, `${LENDER}/${mistake.file}`, lineOf(mistake), mistake.first],
     ])
   })
 
-  it.each(EVERYDAY_MISTAKES)('the mistake “$name” is corrected by check --fix only if the fix is safe', async (mistake) => {
+  it(`the mistake “${mistake.name}” is corrected by check --fix only if the fix is safe`, async () => {
     const [safe, ...others] = findingsOf(mistake).flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))
     expect(others).toEqual([])
     if (mistake.fixed === 'by hand') return void expect(safe).toBeUndefined()

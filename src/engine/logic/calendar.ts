@@ -35,8 +35,14 @@ export function daysAfter(date: string, days: number): string {
 /** The same day so many months later, or the last day of a month that is too short. The date is valid. */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = partsOf(date)
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return textOf(year, month - 1 + months, Math.min(day, lastOfMonth))
+  const counted = year * 12 + month - 1 + months
+  const [newYear, newMonth] = [Math.floor(counted / 12), (((counted % 12) + 12) % 12) + 1]
+  const newDay = Math.min(day, monthLength(newYear, newMonth))
+  return `${padded(newYear, 4)}-${padded(newMonth, 2)}-${padded(newDay, 2)}`
+}
+
+function padded(number: number, digits: number): string {
+  return String(number).padStart(digits, '0')
 }
 
 /** The day of the week of a valid date: 0 is Sunday. */
@@ -63,9 +69,13 @@ function dayOf(text: unknown): Day | null {
   const year = Number(text.slice(0, 4))
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8))
+  return day >= 1 && day <= monthLength(year, month) ? { year, month, day } : null
+}
+
+/** The days of a month; 0 if there is no such month. */
+function monthLength(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const length = month === 2 && leap ? 29 : (monthLengths[month - 1] ?? 0)
-  return day >= 1 && day <= length ? { year, month, day } : null
+  return month === 2 && leap ? 29 : (monthLengths[month - 1] ?? 0)
 }
 
 /** Days since 1 March of the year 0. Counting years from March puts the leap day last. */
