@@ -2,6 +2,7 @@ import { defineConfig } from 'playwright/test'
 import { findBrowser } from './tools/browser/find-browser.ts'
 
 const browser = findBrowser()
+const OWN_SERVER = /\/(journey|killed-server|lender-system|live-update|preview|wording)\.spec\.ts$/
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -9,6 +10,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // The long ones first, so that no worker is left alone with one of them: each has a server of its own.
+  projects: [
+    { name: 'own server', testMatch: OWN_SERVER },
+    { name: 'shared server', testIgnore: OWN_SERVER },
+  ],
   workers: 2,
   forbidOnly: !!process.env.CI,
   // What takes long runs in `npm run test:full`; named by its file it can be run with STEPWRIGHT_FULL=1.

@@ -9,10 +9,10 @@ import { pagesOfAnInvitation, ROUTES_OF_AN_INVITATION } from './kit/of-an-invita
 import { addressOf, screensOf, signIn } from './kit/scripted.ts'
 import { BEFORE_AN_APPLICATION, type Seen, STAYS } from './kit/stays.ts'
 import { mainButton, standsAt } from './kit/stops.ts'
-import { test as base, expect } from './kit/test.ts'
+import { expect, test as plainTest } from './kit/test.ts'
 import { goesOn, nameOf, visit, whoStays } from './kit/visit.ts'
 
-const test = base.extend<object, { readonly sandbox: ServerProcess }>({
+const test = plainTest.extend<object, { readonly sandbox: ServerProcess }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
     async ({}, use) => {
@@ -32,7 +32,8 @@ const submissions = /\/service-application\/.*\/(screens\/|notary-sessions)/
 const application = '**/service-application/api/v1/application/heloc/*'
 const full = { tag: '@full' }
 
-test('the accessibility tests cover every screen of the flow', async ({ server }) => {
+// On the server of the other specs; the tests below are of the long form.
+plainTest('the accessibility tests cover every screen of the flow', async ({ server }) => {
   const seen = [...STAYS.flatMap((stay) => stay.seen.map(({ route }) => route)), ...BESIDES.map(({ shows }) => shows ?? '')]
   const lookedAt = new Set([...seen, ...BEFORE_AN_APPLICATION, ...ROUTES_OF_AN_INVITATION].filter((route) => route !== ''))
   expect([...lookedAt].sort()).toEqual([...(await screensOf(server))].sort())

@@ -17,6 +17,7 @@ const lender = 'hearthline'
 test('a borrower of a lender with an HTTP lender system gets from the first screen to COMPLETE, and waits while that system is down', async ({
   page,
 }) => {
+  test.setTimeout(600_000)
   const flows = await httpLenderFlows(lender)
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-lender-'))
   const port = await freePort()
@@ -41,6 +42,8 @@ test('a borrower of a lender with an HTTP lender system gets from the first scre
   await page.goto(`${server.url}/account/heloc`)
   await expect(headingOf(page, 'Your applications')).toBeVisible()
   await expect(page.getByText('Your money was paid out, and your line of credit is open.')).toBeVisible()
+  // An open page would ask the server that is gone.
+  await page.goto('about:blank')
   await server.stop()
   await system.kill()
   await flows.remove()

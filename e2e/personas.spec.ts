@@ -11,7 +11,7 @@ import { flowsWithSandbox, withPauses } from './kit/changed-flows.ts'
 import { addressOf, opens, registered, signIn } from './kit/scripted.ts'
 import { headingOf } from './kit/steps.ts'
 import { answers, standsAt } from './kit/stops.ts'
-import { test as base, expect } from './kit/test.ts'
+import { expect, test as plainTest } from './kit/test.ts'
 
 type Stop = {
   readonly at: string
@@ -144,7 +144,7 @@ const PERSONAS: readonly Persona[] = [
 ]
 
 /** A lender who takes no time for what takes two seconds, and a third of a minute for what takes one. */
-const test = base.extend<object, { readonly sandbox: ServerProcess }>({
+const test = plainTest.extend<object, { readonly sandbox: ServerProcess }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
     async ({}, use) => {
@@ -210,10 +210,10 @@ async function passes(page: Page, ana: Applicant, { at: route, with: given, does
   await answers(page, given ?? (await answersOf(route, ana)))
 }
 
-test('the browser tests cover every persona of the sandbox', async () => {
+plainTest('the browser tests cover every persona of the sandbox', async () => {
   const { personas } = JSON.parse(await readFile(join(REPOSITORY, 'flows/base/sandbox.json'), 'utf8'))
   const names = (personas as { lastNames: string[] }[]).flatMap(({ lastNames }) => lastNames)
-  // In journey.spec.ts, and in the kit's stays, which accessible-application.spec.ts looks at.
+  // In conditions.spec.ts, and in the kit's stays, which accessible-application.spec.ts looks at.
   const elsewhere = ['Conditions', 'Coowner']
   expect([...new Set([...PERSONAS.map(({ lastName }) => lastName), ...elsewhere])].sort()).toEqual(names.sort())
 })

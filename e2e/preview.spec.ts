@@ -60,42 +60,45 @@ for (const { title, mostMs, lenders, each, slowShare } of [
       if (!allowed.some((pattern) => pattern.test(pathname))) asked.push(pathname)
     })
     let drawings = 0
-    const slow: string[] = []
+    let late = 0
     for (const { id } of all.slice(0, lenders)) {
-      const times: number[] = []
+      const drawn: Drawing[] = []
       const places = await placesOf(dev, id)
       const shown = places.filter(({ kind }) => kind !== 'text').filter((_, index) => index % each === 0)
       const [first = '', second = ''] = shown.map((place) => place.id)
       await page.goto(`${dev.url}${addressOf(id, first)}`)
-      await drawn(page, first)
+      await isDrawn(page, first)
       asked.length = 0
-      for (const place of shown) {
-        const other = first === place.id ? second : first
+      for (const { id: place } of shown) {
         const states: string[] = []
         for (let index = 0; index === 0 || index < states.length; index += 1) {
           const state = states[index] ?? 'shown'
-          let ms = await timeToDraw(page, addressOf(id, place.id), place.id, state)
-          // The machine may do other things meanwhile: the time counts of a place that is slow again.
-          for (let again = 0; ms > mostMs && again < 4; again += 1) {
-            await timeToDraw(page, addressOf(id, other), other)
-            ms = Math.min(ms, await timeToDraw(page, addressOf(id, place.id), place.id, state))
-          }
+          drawn.push({ place, state, ms: await timeToDraw(page, addressOf(id, place), place, state) })
           if (index === 0) states.push(...(await statesShown(page)))
-          times.push(ms)
-          if (ms > mostMs) slow.push(`${id} ${place.id} ${state} ${Math.round(ms)} ms`)
+        }
+      }
+      const slow = () => drawn.filter(({ ms }) => ms > mostMs)
+      // The machine may do other things meanwhile: the time counts of a place that is slow again.
+      for (let again = 0; slow().length > slowShare * drawn.length && again < 4; again += 1) {
+        for (const drawing of slow()) {
+          const { place, state } = drawing
+          const other = first === place ? second : first
+          await timeToDraw(page, addressOf(id, other), other)
+          drawing.ms = Math.min(drawing.ms, await timeToDraw(page, addressOf(id, place), place, state))
         }
       }
       expect(asked).toEqual([])
-      drawings += times.length
-      const late = times.filter((ms) => ms > mostMs).length
-      times.sort((a, b) => a - b)
+      drawings += drawn.length
+      late += slow().length
+      const times = drawn.map(({ ms }) => ms).sort((a, b) => a - b)
       const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0)
       const load = loadavg()[0]?.toFixed(1)
       console.log(
-        `to ${id}, ${shown.length} places, ${times.length} drawings at 390 and 1280: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms, ${late} above ${mostMs} ms, load ${load}`,
+        `to ${id}, ${shown.length} places, ${times.length} drawings at 390 and 1280: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms, ${slow().length} above ${mostMs} ms, load ${load}`,
       )
+      for (const { place, state, ms } of slow()) console.log(`slow: ${id} ${place} ${state} ${Math.round(ms)} ms`)
     }
-    expect(slow.length, slow.join('\n')).toBeLessThanOrEqual(slowShare * drawings)
+    expect(late).toBeLessThanOrEqual(slowShare * drawings)
   })
 }
 
@@ -117,7 +120,7 @@ for (const { title, kinds, isWhole } of [
     for (const { id, kind } of chosen) {
       if (kind === 'step') await page.goto(`${dev.url}${addressOf('juniper-lane', id)}?state=errors`)
       else await timeToDraw(page, addressOf('juniper-lane', id), id)
-      await drawn(page, id)
+      await isDrawn(page, id)
       await expect(page.getByText(/other files of this lender/)).toBeVisible()
       await expectAccessible(page, id)
     }
@@ -128,7 +131,7 @@ test('the preview scrolls to the chosen card in the list of cards', async ({ pag
   const [lender] = await lendersOf(dev)
   const card = 'FALSE_OWNERSHIP_TYPE_REVIEW'
   await page.goto(`${dev.url}${addressOf(lender?.id ?? '', `card:${card}`)}`)
-  await drawn(page, `card:${card}`)
+  await isDrawn(page, `card:${card}`)
   const frame = page.frameLocator('iframe').first()
   await expect(frame.getByRole('listitem').first()).not.toHaveAttribute('data-card', card)
   await expect(frame.locator(`[data-card="${card}"]`)).toBeInViewport()
@@ -143,7 +146,7 @@ test('the preview shows each case of a text under its own URL and scrolls to the
   ]) {
     if (name === 'rescission') await page.goto(`${dev.url}${addressOf(lender?.id ?? '', place)}`)
     else await page.getByRole('button', { name, exact: true }).click()
-    await drawn(page, place)
+    await isDrawn(page, place)
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
     const heading = page.frameLocator('iframe').first().getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(words)
@@ -163,7 +166,7 @@ test('a developer finds a place of the preview by its text and opens it with the
   await page.getByRole('searchbox').fill('register-v2/birthdate')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await drawn(page, 'step:register-v2/birthdate')
+  await isDrawn(page, 'step:register-v2/birthdate')
   await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /register-v2\/birthdate/ }).first()).toBeFocused()
 })
@@ -181,8 +184,10 @@ function addressOf(lender: string, place: string): string {
   return `/preview/${lender}/${kind}/${name.split('/').map(encodeURIComponent).join('/')}`
 }
 
+type Drawing = { readonly place: string; readonly state: string; ms: number }
+
 /** Both frames show the place, or the preview says that nobody comes there. */
-async function drawn(page: Page, place: string): Promise<void> {
+async function isDrawn(page: Page, place: string): Promise<void> {
   await expect(page.locator(`[data-place="${place}"][data-drawn=drawn]`)).toHaveCount(2, { timeout: 180_000 })
 }
 
