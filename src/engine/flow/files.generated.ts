@@ -2994,6 +2994,8 @@ export type Words = {
   readonly documentSmaller: Text
   /** For screen readers, the name of a page of a document; knows {page} and {pages}. */
   readonly documentPage: Text
+  /** Beside a document that is not in the language of the page; knows {language}. */
+  readonly documentLanguage: Text
   /** How long a document is; knows {pages}. */
   readonly documentPages: Text
   /** The heading of what a document says in plain words. */

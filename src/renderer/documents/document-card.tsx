@@ -4,7 +4,7 @@ import { CheckIcon } from '#ui/icons.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useWords } from '../surroundings.tsx'
+import { useLocale, useWords } from '../surroundings.tsx'
 import classes from './document-card.module.css'
 import type { DocumentHandling, DocumentToRead } from './document-handling.ts'
 import { LoadNotice } from './load-notice.tsx'
@@ -24,6 +24,7 @@ type DocumentCardProps = Pick<DocumentHandling, 'load' | 'onRead'> & {
 /** One document: what it says in short, whether it was read, the pages themselves, and ways to keep a copy. */
 export function DocumentCard({ document, heading, load, onRead, below }: DocumentCardProps) {
   const words = useWords()
+  const here = useLocale()
   const { uuid, title, summary, locale, pages, isRead } = document
   const readerId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -49,6 +50,9 @@ export function DocumentCard({ document, heading, load, onRead, below }: Documen
           ))}
         </ul>
         <p className={classes.pages}>{words('documentPages', { pages })}</p>
+        {languageOf(locale) !== languageOf(here) && (
+          <p className={classes.pages}>{words('documentLanguage', { language: languageIn(locale, here) })}</p>
+        )}
         <div className={classes.actions}>
           <ActionButton
             kind={isRead || isOpen ? 'other' : 'main'}
@@ -75,6 +79,13 @@ export function DocumentCard({ document, heading, load, onRead, below }: Documen
       </Section>
     </div>
   )
+}
+
+const languageOf = (locale: string) => locale.split('-')[0] ?? locale
+
+/** The name of a document's language in the language of the page. */
+function languageIn(locale: string, here: string): string {
+  return new Intl.DisplayNames([here], { type: 'language' }).of(languageOf(locale)) ?? locale
 }
 
 function ReadMark({ isRead }: { readonly isRead: boolean }) {

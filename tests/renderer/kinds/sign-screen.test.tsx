@@ -6,8 +6,8 @@ import { SignScreen, type SignScreenProps } from '#renderer/kinds/sign-screen.ts
 import type { DrawnSignature, SigningHandling, SigningMethod } from '#renderer/signing/signing-handling.ts'
 import { drawScreen } from '../drawn-form.tsx'
 
-const document = (id: string, isRead: boolean, places: readonly object[]) =>
-  ({ uuid: `uuid-of-${id}`, document: id, title: `The ${id}`, locale: 'en-US', summary: [], pages: 3, isRead, places }) as never
+const document = (id: string, isRead: boolean, places: readonly object[], locale = 'en-US') =>
+  ({ uuid: `uuid-of-${id}`, document: id, title: `The ${id}`, locale, summary: [], pages: 3, isRead, places }) as never
 const agreement = [
   { id: 'first', kind: 'initials', page: 1 },
   { id: 'last', kind: 'signature', page: 3 },
@@ -32,7 +32,7 @@ function Signing({ props, isRead }: { readonly props: SignScreenProps; readonly 
     onPlace: ({ place }, isSigned) => setSigned(isSigned ? [...signed, place] : signed.filter((one) => one !== place)),
   }
   const documents = {
-    documents: [document('agreement', isRead, agreement), document('notice', false, [])],
+    documents: [document('agreement', isRead, agreement), document('notice', false, [], 'es-US')],
     ...{ failed: false, onRetry: () => {}, load: () => Promise.reject(new Error()), onRead: () => Promise.resolve() },
   }
   return <SignScreen {...props} documents={documents} signing={signing} />
@@ -52,6 +52,13 @@ describe('a sign screen', () => {
     draw()
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings).toEqual(['Notice', 'Your signature', 'Agreement'])
+  })
+
+  it('a document in another language than the page says which, and a document in the language of the page does not', () => {
+    draw()
+    const said = (name: string) => within(screen.getByRole('region', { name })).queryByText(/^This document is in Spanish\./)
+    expect(said('Notice')).not.toBeNull()
+    expect(said('Agreement')).toBeNull()
   })
 
   it('the places of a document are signed one by one with a count, and taken back', async () => {
