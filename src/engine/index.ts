@@ -53,6 +53,7 @@ export { profileOf, register, type WalkedJourney, walkJourney } from './applicat
 export { type Submission, type Submitted, submit } from './application/submit.ts'
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
+export { type ChatFeedback, chatFlag, feedbackProblem, offeredChat } from './chat/offered-chat.ts'
 export {
   type DashboardView,
   dashboardIn,
@@ -98,6 +99,8 @@ export type { CompiledLeave, CompiledPlace, CompiledResolve, CompiledSandbox, Sa
 export { describePointer } from './flow/describe-pointer.ts'
 export { describeValue } from './flow/describe-value.ts'
 export type {
+  Chat,
+  ChatQuestion,
   FactsFile,
   Independent,
   Lender,
@@ -137,6 +140,7 @@ export {
   hoursLines,
   isOpenAt,
   type LocalMoment,
+  nextOpening,
   type WeekdayName,
   weekdays,
 } from './hours/opening-hours.ts'

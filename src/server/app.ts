@@ -22,6 +22,7 @@ import { accountRoutes } from './http/routes/account-routes.ts'
 import { addressRoutes } from './http/routes/address-routes.ts'
 import { applicationRoutes } from './http/routes/application-routes.ts'
 import { appointmentRoutes } from './http/routes/appointment-routes.ts'
+import { chatRoutes } from './http/routes/chat-routes.ts'
 import { conditionRoutes } from './http/routes/condition-routes.ts'
 import { contentRoutes } from './http/routes/content-routes.ts'
 import { dashboardRoutes } from './http/routes/dashboard-routes.ts'
@@ -131,6 +132,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   originatorRoutes(app)
   featureRoutes(app, parts)
   lenderRoutes(app, parts)
+  chatRoutes(app, parts)
   lenderSystemRoutes(app, parts)
   addressRoutes(app)
   releaseRoutes(app, parts)

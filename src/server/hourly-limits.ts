@@ -14,6 +14,8 @@ export const hourlyLimits = {
   submission: { kind: 'submission', max: 600, windowMs },
   /** The limit of guesses of a secret that is compared but not stored, such as a PIN, per screen of an application. */
   secretAnswer: { kind: 'secret-answer', max: 10, windowMs },
+  /** The limit of messages to the chatbot, and of ratings of its answers, from one address. */
+  chat: { kind: 'chat', max: 240, windowMs },
   /** The limit of updates with invalid signatures from one address. */
   forgedUpdate: { kind: 'forged-update', max: 120, windowMs },
 } as const

@@ -6,6 +6,7 @@ import {
   hoursLines,
   isOpenAt,
   type LocalMoment,
+  nextOpening,
   type WeekdayName,
   weekdays,
 } from '#engine/index.ts'
@@ -30,6 +31,13 @@ export function operatingHours({ live }: CompiledFlow, department: string): Oper
 export function isDepartmentOpen({ live: { hours } }: CompiledFlow, department: string, now: Date): boolean {
   const week = hours?.departments[department]
   return hours !== undefined && week !== undefined && isOpenAt(week, momentIn(hours.timeZone, now))
+}
+
+/** The day and hour at which the department opens next, in the language of the flow: `Monday 6:00 AM`. */
+export function nextOpeningInWords({ live }: CompiledFlow, department: string, now: Date): string | undefined {
+  const week = live.hours?.departments[department]
+  const next = week && live.hours && nextOpening(week, momentIn(live.hours.timeZone, now))
+  return next && `${dayName(next.weekday, live.lender.locale)} ${readableTime(next.time, live.lender.locale)}`
 }
 
 /** @param facts of the visitor, for the texts */

@@ -144,6 +144,7 @@ function liveChanges(lender: LenderId, before: LivePart | undefined, library: Fl
     ['dashboard.json', before.dashboard ?? {}, live.dashboard ?? {}],
     ['pages/', before.pages ?? {}, live.pages ?? {}],
     ['hours.json', before.hours ?? {}, live.hours ?? {}],
+    ['chat.json', before.chat ?? {}, live.chat ?? {}],
   ] as const
   return files.flatMap(([file, was, is]) => {
     const changed = changeInWords(JSON.stringify(was), JSON.stringify(is))

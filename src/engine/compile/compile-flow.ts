@@ -6,6 +6,7 @@
 import { type CompiledFlow, type CompiledScreen, hasFields, type JourneyPart, type LivePart } from '#engine/flow/compiled-flow.ts'
 import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import type {
+  Chat,
   Conditions,
   Dashboard,
   FactsFile,
@@ -55,6 +56,7 @@ function compileParts(resolved: ResolvedLender): Parts {
   const conditions = file<Conditions>('conditions.json')
   const dashboard = file<Dashboard>('dashboard.json')
   const hours = file<Hours>('hours.json')
+  const chat = file<Chat>('chat.json')
 
   const screens: Record<string, CompiledScreen> = {}
   for (const [path, node] of resolved.files) {
@@ -94,6 +96,7 @@ function compileParts(resolved: ResolvedLender): Parts {
     ...(dashboard && { dashboard: inlineIn(dashboard, inline) }),
     ...(pages.length > 0 && { pages: Object.fromEntries(pages) }),
     ...(hours && { hours: inlineIn(hours, inline) }),
+    ...(chat && { chat: inlineIn(chat, inline) }),
   }
   return { content, live }
 }

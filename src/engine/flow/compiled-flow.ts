@@ -7,7 +7,19 @@ import type { CompiledCards } from './compiled-cards.ts'
 import type { CompiledDocument } from './compiled-document.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
 import type { CompiledMessage } from './compiled-message.ts'
-import type { Contact, Dashboard, Field, Flag, Hours, Lender, PageFile, Shell, StatusRoutes, Widget } from './files.generated.ts'
+import type {
+  Chat,
+  Contact,
+  Dashboard,
+  Field,
+  Flag,
+  Hours,
+  Lender,
+  PageFile,
+  Shell,
+  StatusRoutes,
+  Widget,
+} from './files.generated.ts'
 import type {
   Cents,
   FieldId,
@@ -66,6 +78,8 @@ export type LivePart = {
   readonly pages?: { readonly [name: string]: PageFile }
   /** Opening hours. The server sends them with their words. */
   readonly hours?: Hours
+  /** The chat. The server answers from it, and sends its texts when the chat is opened. */
+  readonly chat?: Chat
   readonly copy?: Copies
 }
 

@@ -1,7 +1,7 @@
 /** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */
 import type { JsonObject, Rule, Text } from './json.ts'
 
-/** Where an entry leads: a path below the base path, `https://…`, `@call` (the lender's telephone), `@write` (its e-mail address) or `@sign-out`. */
+/** Where an entry leads: a path below the base path, `https://…`, `@call` (the lender's telephone), `@write` (its e-mail address), `@chat` (the chat) or `@sign-out`. */
 
 export type Address = string
 
@@ -221,108 +221,78 @@ export type Do = 'submit' | 'acknowledge' | 'retry' | 'go' | 'call' | 'chat' | '
 /** A route, `@state`, `@wait`, `@lifecycle`, `/`, or `?decision`. */
 export type RouteTarget = string
 
-/** The chat with agents and with the chatbot: who answers when, the words around it, and the chatbot's questions and answers. */
+/** The chat: the chatbot's questions and answers, the words around them, and when it hands over to people. */
 export type Chat = {
-  /** The service that carries messages between borrowers and agents. `sandbox` is the one that comes with the product. */
-  readonly provider: 'twilio' | 'nice' | 'stream' | 'talkjs' | 'sandbox'
-  /** The department whose opening hours decide whether agents are there. */
+  /** The department of hours.json to which the chatbot hands over, such as the telephone. */
   readonly hoursDepartment: string
-  readonly mode: ChatModes
-  readonly skill: ChatSkills
   readonly words: ChatWords
   /** Reasons to choose from when an answer of the chatbot did not help. */
-  readonly reasons?: readonly ChatReason[]
-  /** Host names whose links in messages can be clicked. All others are shown as text. */
-  readonly linkDomains?: readonly string[]
+  readonly reasons: readonly ChatReason[]
+  /** Words that say nothing about what is meant, in one text: `the a is how`. The search passes over them. */
+  readonly ignoredWords: Text
   /** Questions and answers of the chatbot, in the order in which they are offered. */
   readonly questions: readonly ChatQuestion[]
   readonly limits: ChatLimits
-}
-
-/** Who answers a new chat. A chat that is under way stays where it is. */
-export type ChatModes = {
-  /** Tried in order; the first that holds decides. */
-  readonly cases?: readonly ChatModeCase[]
-  /** `agent`: a person answers. `chatbot`: questions are answered by the list below. */
-  readonly otherwise: 'agent' | 'chatbot'
-}
-
-/** One case: what is chosen when its rule holds. */
-export type ChatModeCase = {
-  readonly id: string
-  readonly when: Rule
-  /** `agent`: a person answers. `chatbot`: questions are answered by the list below. */
-  readonly mode: 'agent' | 'chatbot'
-}
-
-/** The group of agents that a new chat is given to. */
-export type ChatSkills = {
-  /** Tried in order; the first that holds decides. */
-  readonly cases?: readonly ChatSkillCase[]
-  /** The group of agents that answers. */
-  readonly otherwise: string
-}
-
-/** One case: what is chosen when its rule holds. */
-export type ChatSkillCase = {
-  readonly id: string
-  readonly when: Rule
-  /** The group of agents that answers. */
-  readonly skill: string
 }
 
 /** The words of the chat, by what they are for. */
 export type ChatWords = {
   /** The title of the chat. */
   readonly title: Text
-  /** On the button that closes it. */
-  readonly close: Text
-  /** Label of the name. */
-  readonly name: Text
-  /** Label of the e-mail address. */
-  readonly email: Text
-  /** On the button that begins a chat. */
-  readonly start: Text
-  /** When the name is missing. */
-  readonly nameRequired: Text
-  /** When a name or an address is too long; knows {count}. */
-  readonly tooLong: Text
-  /** When the e-mail address is not one. */
-  readonly emailInvalid: Text
   /** The first words, with the warning not to send a social security number or bank details. */
   readonly welcome: Text
   /** Label of the message box. */
   readonly message: Text
   /** On the button that sends. */
   readonly send: Text
-  /** On the button that attaches a file. */
-  readonly attach: Text
-  /** While no agent has joined. */
+  /** While an answer is looked for. */
   readonly waiting: Text
-  /** When a chat has ended. */
-  readonly ended: Text
-  /** On the link to the survey. */
-  readonly survey: Text
-  /** On the button that begins another chat. */
-  readonly startNew: Text
-  /** While the connection is lost. */
-  readonly reconnecting: Text
-  /** When the chat failed. */
+  /** Heading of the questions that are offered at first. */
+  readonly suggested: Text
+  /** Where an answer comes from; knows {question}, the question of this file that it answers. */
+  readonly source: Text
+  /** When no question of this file is meant. */
+  readonly noAnswer: Text
+  /** Heading of other questions that may be meant. */
+  readonly others: Text
+  /** When a message got no answer. */
   readonly failed: Text
-  /** When a message could not be sent. */
-  readonly sendFailed: Text
-  /** When the chat's token is not valid. */
-  readonly tokenInvalid: Text
+  /** When a message is too long; knows {most}, the most characters. */
+  readonly tooLong: Text
+  /** The question whether an answer was helpful. */
+  readonly helpful: Text
+  /** The answer that it was. */
+  readonly yes: Text
+  /** The answer that it was not. */
+  readonly no: Text
+  /** After the borrower has said so. */
+  readonly thanks: Text
   /** Heading of the feedback on an answer. */
-  readonly tellUsMore: Text
+  readonly feedback: Text
+  /** Label of the reasons. */
+  readonly reason: Text
   /** When no reason is chosen. */
   readonly reasonRequired: Text
-  /** When the further words are too long; knows {count}. */
+  /** Label of the box for words of one's own. */
+  readonly more: Text
+  /** When these words are too long; knows {most}, the most characters. */
   readonly moreTooLong: Text
   /** On the button that sends the feedback. */
   readonly sendFeedback: Text
-  /** When neither agent nor chatbot is there. */
-  readonly offline: Text
+  /** Heading of the ways to people. */
+  readonly people: Text
+  /** That people can be reached now. */
+  readonly peopleOpen: Text
+  /** That nobody can be reached now; knows {opens}, the day and hour at which people are there again. */
+  readonly peopleClosed: Text
+  /** On the link that calls. */
+  readonly call: Text
+  /** On the link that writes an e-mail. */
+  readonly write: Text
+  /** On the button that begins another chat. */
+  readonly startNew: Text
+  /** Said by screen readers before a borrower's own message. */
+  readonly you: Text
 }
 
 /** A reason why an answer did not help. */
@@ -330,8 +300,8 @@ export type ChatReason = {
   readonly id: string
   /** The words of the reason. */
   readonly label: Text
-  /** Ask for a few words of one's own. */
-  readonly asksMore?: boolean
+  /** Show a box for words of one's own. */
+  readonly asksMore?: true
 }
 
 /** A question that the chatbot can answer. */
@@ -339,22 +309,29 @@ export type ChatQuestion = {
   readonly id: string
   /** The question as it is offered. */
   readonly question: Text
-  /** Other ways in which people ask it. */
-  readonly phrasings?: readonly string[]
+  /** Other words that people use for it, in one text. They are searched, and never shown. */
+  readonly phrasings?: Text
   /** The answer. */
   readonly answer: Text
-  /** Offer and answer it only when this holds. */
-  readonly shownWhen?: Rule
+  /** Offer the question when the chat opens. */
+  readonly suggested?: true
+  readonly more?: ChatLink
 }
 
-/** How long sessions last, and how much may be typed. */
+/** Where the borrower can read or do more. */
+export type ChatLink = {
+  /** The words of the link. */
+  readonly label: Text
+  /** A path below the base path: a page, a journey, `/dashboard`, `/dashboard/settings`. */
+  readonly go: string
+}
+
+/** How long a chat lasts, and how much may be typed. */
 export type ChatLimits = {
-  /** How long a chat with an agent can be taken up again. */
-  readonly agentSessionHours: number
-  /** How long a chat with the chatbot can be taken up again. */
-  readonly chatbotSessionMinutes: number
-  /** The most characters of a name or an e-mail address. */
-  readonly nameLength: number
+  /** How many minutes after its last message a chat can be taken up again. */
+  readonly sessionMinutes: number
+  /** The most characters of a message. */
+  readonly messageLength: number
   /** The most characters of further words about an answer. */
   readonly feedbackLength: number
   /** How many earlier messages are shown. */
@@ -2876,6 +2853,10 @@ export type Words = {
   readonly opensInNewTab: Text
   /** Names the progress bar for a screen reader. */
   readonly progressLabel: Text
+  /** On the button that opens the chat. */
+  readonly chat: Text
+  /** When the chat cannot be opened. */
+  readonly chatFailed: Text
   /** On a button that closes something. */
   readonly close: Text
   /** Above a consent that the button gives. */

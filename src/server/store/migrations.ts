@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
+import { chatbot } from './chatbot-table.ts'
 import { appointments, notarySessions } from './notary-tables.ts'
 import { notifications } from './notification-table.ts'
 import { conditionsOfCoSigners, signers } from './signer-tables.ts'
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '037-registration-drafts': { up: registrationDrafts },
   '038-conditions-of-co-signers': { up: conditionsOfCoSigners },
   '039-notifications': { up: notifications },
+  '041-chatbot': { up: chatbot },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,5 @@
 /** Deletes expired rows, so that the tables do not grow without limit. */
+import { forgetConversations } from './chatbot.ts'
 import { familiarMs } from './familiar.ts'
 import { forgetPickings } from './link-sessions.ts'
 import { forgetCodeMessages } from './message-outbox.ts'
@@ -20,6 +21,9 @@ const codeMs = 24 * 60 * 60_000
 /** How long a visit to the sandbox's linking service or notary is kept after it expired, for a late return. */
 const pickingMs = 24 * 60 * 60_000
 
+/** How long conversations with the chatbot are kept after their last message. */
+const chatMs = 30 * 24 * 60 * 60_000
+
 export type Swept = { readonly answers: number; readonly sessions: number; readonly attempts: number }
 
 export async function sweep(store: Store, now: Date, { answerMs, sessionMs, attemptMs }: Ages): Promise<Swept> {
@@ -33,6 +37,7 @@ export async function sweep(store: Store, now: Date, { answerMs, sessionMs, atte
     await forgetCodeMessages(tx, before(codeMs))
     await forgetPickings(tx, before(pickingMs))
     await forgetRooms(tx, before(pickingMs))
+    await forgetConversations(tx, before(chatMs))
     await tx.deleteFrom('familiar').where('at', '<', before(familiarMs)).execute()
     return {
       answers: Number(answers.numDeletedRows),

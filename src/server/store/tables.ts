@@ -35,6 +35,8 @@ export type Tables = {
   outbox: OutboxTable
   message_outbox: MessageOutboxTable
   notification: NotificationTable
+  chatbot_conversation: ChatbotConversationTable
+  chatbot_message: ChatbotMessageTable
   mailed_code: MailedCodeTable
   registration_draft: RegistrationDraftTable
   signer: SignerTable
@@ -494,3 +496,33 @@ export type HttpLenderStateTable = { lender: string; application_uuid: string; s
 export type FamiliarTable = { lender: string; who: string; at: Date }
 
 export type AttemptTable = { uuid: string; lender: string; kind: string; who: string; at: Date }
+
+export type ChatbotConversationTable = {
+  lender: string
+  uuid: string
+  /** The borrower who began it; null for a visitor. */
+  identity_uuid: string | null
+  began_at: Date
+  /** When its newest message was sent. */
+  last_at: Date
+}
+
+/** A question to the chatbot, with its answer. The borrower's page chooses the uuid. */
+export type ChatbotMessageTable = {
+  lender: string
+  uuid: string
+  conversation_uuid: string
+  /** Counts the messages of a conversation from 1. */
+  number: number
+  /** The id of the question of chat.json that was answered; null if none was. */
+  question: string | null
+  content: Uint8Array
+  key_id: string
+  created_at: Date
+  /** 1: the answer was helpful; 0: it was not; null: the borrower has not said. */
+  rating: number | null
+  reason: string | null
+  feedback: Uint8Array | null
+  feedback_key_id: string | null
+  rated_at: Date | null
+}

@@ -10,7 +10,7 @@ import type { Json } from '#engine/index.ts'
 export const PLACES = {
   page: {
     says: 'around the screens, where no application is open',
-    rules: 'the words, footer and pages of shell.json, and hours.json',
+    rules: 'the words, footer and pages of shell.json, hours.json and chat.json',
   },
   flag: { says: 'where a flag gets its value', rules: 'the cases of flags.json' },
   opening: { says: 'where a journey opens', rules: '`openWhen` of a journey' },

@@ -160,8 +160,8 @@ describe('live values that are not pinned by a release', () => {
       profile,
       [
         flags,
-        '"fe-webchat": { "says": "The chat with us.", "default": false }',
         '"fe-webchat": { "says": "The chat with us.", "default": true }',
+        '"fe-webchat": { "says": "The chat with us.", "default": false }',
       ],
       { live: 'flags.json of hearthline' },
     ],

@@ -4,6 +4,7 @@ import { operatingHoursPath, type ReadableHours } from '#contract/operating-hour
 import { matches } from '#engine/index.ts'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useFormatText, usePageFacts, useWords } from '../../lib/use-words.ts'
+import { ChatOpener } from './chat-opener.tsx'
 import classes from './footer.module.css'
 import { LegalLinks } from './legal-links.tsx'
 import { LendingMarks } from './lending-marks.tsx'
@@ -32,6 +33,7 @@ export function Footer() {
           <nav aria-label={words('footerLabel')}>
             <LegalLinks />
             <PrivacyOptions />
+            <ChatOpener />
           </nav>
           <LendingMarks />
         </div>

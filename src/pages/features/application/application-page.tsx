@@ -11,6 +11,7 @@ import { ContentPage } from './content-page.tsx'
 import { ApplicationFrame } from './frame/application-frame.tsx'
 
 export { AccountPage } from './account/account-page.tsx'
+export { loadChat } from './chat/load-chat.ts'
 export { ConfirmEmailPage } from './confirm-email-page.tsx'
 export { DashboardPage } from './dashboard-page.tsx'
 export { SessionMenu } from './menu/session-menu.tsx'

@@ -7,6 +7,7 @@ import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { useAddressOf } from '../../lib/use-address-of.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './content.module.css'
 import { LoadError } from './load-error.tsx'
@@ -49,8 +50,10 @@ export function ContentPage() {
   )
 }
 
-function Action({ entry: { label, go }, isMain }: { readonly entry: Entry; readonly isMain: boolean }) {
+function Action({ entry, isMain }: { readonly entry: Entry; readonly isMain: boolean }) {
   const navigate = useNavigate()
+  const { label } = entry
+  const go = useAddressOf(entry.go)
   const href = useHref(go)
   const isOurs = go.startsWith('/')
   return (

@@ -1,5 +1,4 @@
-/** The query parameter that redirects keep: it opens the chat. */
-const kept = 'pop-webchat'
+import { chatQuery as kept } from '#contract/chat.ts'
 
 /** @returns the query with its question mark, or an empty string */
 export function preservedQuery(search: string): string {

@@ -53,15 +53,15 @@ export function messagesOf(live: LivePart): ParsedMessages {
   return parsed
 }
 
-/** Removes the dashboard, the pages beside it and the hours, whose texts the server sends formatted. */
+/** Removes the dashboard, the pages beside it, the hours and the chat, whose texts the server sends formatted. */
 function withoutFormattedParts({ copy, ...live }: LivePart): LivePart {
   const shown = withoutFormatted(live)
   if (!copy) return shown
   return { ...shown, copy: Object.fromEntries(Object.entries(copy).map(([locale, words]) => [locale, withoutFormatted(words)])) }
 }
 
-function withoutFormatted<Part extends Partial<Record<'dashboard' | 'pages' | 'hours', unknown>>>(part: Part) {
-  const { dashboard: _, pages: __, hours: ___, ...rest } = part
+function withoutFormatted<Part extends Partial<Record<'dashboard' | 'pages' | 'hours' | 'chat', unknown>>>(part: Part) {
+  const { dashboard: _, pages: __, hours: ___, chat: ____, ...rest } = part
   return rest
 }
 

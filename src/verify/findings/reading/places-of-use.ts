@@ -29,6 +29,7 @@ export function placesOfUse(
 const IN_FILE: { readonly [file: string]: readonly FactPlace[] } = {
   'shell.json': ['page'],
   'hours.json': ['page'],
+  'chat.json': ['page'],
   'flags.json': ['flag'],
   'status-routes.json': ['routing'],
   'conditions.json': ['card'],

@@ -3,9 +3,9 @@ import { useHref, useNavigate } from 'react-router'
 import { addressOfCta, type Feed, type Notification, notificationsAtFirst } from '#contract/notifications.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { ownClick } from '#ui/own-click.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import classes from './menu.module.css'
-import { SideDrawer } from './side-drawer.tsx'
 
 type FeedDrawerProps = {
   readonly feed: Feed

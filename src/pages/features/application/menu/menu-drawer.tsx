@@ -1,10 +1,11 @@
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Entry, MenuAnswer } from '#contract/content.ts'
 import { ownClick } from '#ui/own-click.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
+import { useAddressOf } from '../../../lib/use-address-of.ts'
 import classes from './menu.module.css'
-import { SideDrawer } from './side-drawer.tsx'
 
 type MenuDrawerProps = { readonly menu: MenuAnswer; readonly close: () => void }
 
@@ -40,8 +41,10 @@ function Group({ group: { heading, entries }, close }: GroupProps) {
   )
 }
 
-function MenuEntry({ entry: { label, go }, close }: { readonly entry: Entry; readonly close: () => void }) {
+function MenuEntry({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
+  const { label } = entry
   const { pathname } = useLocation()
+  const go = useAddressOf(entry.go)
   const navigate = useNavigate()
   const guardExit = useGuardedExit()
   const signOut = useSignOut()

@@ -6,6 +6,7 @@ import { type AccountAnswer, accountPath, confirmEmailRoute } from '#contract/ac
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { overviewPath, stateLicensesPath, statusPath } from '#contract/application.ts'
 import { type TakenTimes, takenTimesPath } from '#contract/appointments.ts'
+import { chatPath } from '#contract/chat.ts'
 import { type DashboardPage, dashboardItemOf, dashboardPath } from '#contract/dashboard.ts'
 import { documentsPath } from '#contract/documents.ts'
 import { generatedDocumentsPath } from '#contract/generated-documents.ts'
@@ -34,7 +35,7 @@ import { documentsFor } from './documents-for.ts'
 import { previewSession, type Scene } from './scene.ts'
 
 /** Paths whose requests are forwarded to the product's server. */
-const fromProduct = [operatingHoursPath(''), stateLicensesPath, loanOriginatorPath(''), addressLookupPath]
+const fromProduct = [chatPath, operatingHoursPath(''), stateLicensesPath, loanOriginatorPath(''), addressLookupPath]
 
 /** `isDown` is set while the page is open, so that an offline person's page loses the connection after it was drawn. */
 export type Line = { isDown: boolean }

@@ -4,8 +4,8 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/use-words.ts'
-import classes from './menu.module.css'
+import { useWords } from '../lib/use-words.ts'
+import classes from './side-drawer.module.css'
 
 type SideDrawerProps = { readonly heading: string; readonly close: () => void; readonly children: ReactNode }
 

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type ChatPage, chatPath } from '#contract/chat.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import classes from './chat.module.css'
+import { Conversation } from './conversation.tsx'
+
+/** Who can be reached is asked for again each minute. */
+const refetchEveryMs = 60_000
+
+/** The opened chat: the conversation with the chatbot, and the ways to people. */
+export function ChatDrawer({ close }: { readonly close: () => void }) {
+  useFocusReturn()
+  const { api } = useApp()
+  const words = useWords()
+  const { locale } = useFlowInForce().flow.live.lender
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mine', 'chat', locale],
+    queryFn: ({ signal }) => api<ChatPage>(chatPath, { signal }),
+    refetchInterval: refetchEveryMs,
+  })
+  return (
+    <SideDrawer heading={data?.words.title ?? words('chat')} close={close}>
+      {data ? (
+        <>
+          <Conversation page={data} close={close} />
+          <People people={data.people} heading={data.words.people} />
+        </>
+      ) : error ? (
+        <>
+          <Notice kind="error" announced>
+            {words('chatFailed')}
+          </Notice>
+          <ActionButton kind="other" onPress={() => void refetch()}>
+            {words('tryAgain')}
+          </ActionButton>
+        </>
+      ) : (
+        <Skeleton words={words('loading')} />
+      )}
+    </SideDrawer>
+  )
+}
+
+/** Gives the focus back, when the chat is closed, to what had it before. */
+function useFocusReturn() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [before])
+}
+
+function People({ people: { text, call, write }, heading }: { readonly people: ChatPage['people']; readonly heading: string }) {
+  return (
+    <section className={classes.people} aria-label={heading}>
+      <h3 className={classes.heading}>{heading}</h3>
+      <p>{text}</p>
+      {[call, write].map(({ label, go }) => (
+        <p key={go}>
+          <a className={classes.link} href={go}>
+            {label}
+          </a>
+        </p>
+      ))}
+    </section>
+  )
+}

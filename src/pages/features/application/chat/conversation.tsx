@@ -1,0 +1,185 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import type { AskedQuestion, ChatLink, ChatMessage, ChatPage } from '#contract/chat.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ownClick } from '#ui/own-click.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useGuardedExit } from '../../../lib/exit-guard.tsx'
+import classes from './chat.module.css'
+import { Feedback } from './feedback.tsx'
+import { useConversation } from './use-conversation.ts'
+
+type ConversationProps = { readonly page: ChatPage; readonly close: () => void }
+
+/** What was asked and answered, newest at the end, and the box for the next question. */
+export function Conversation({ page, close }: ConversationProps) {
+  const { words, suggested, limits } = page
+  const { messages, pending, hasFailed, ask, rated, startNew } = useConversation()
+  const [typed, setTyped] = useState('')
+  const [isTooLong, setTooLong] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const last = messages.at(-1)
+  useEffect(() => {
+    if (last || pending !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last, pending])
+
+  const send = async () => {
+    const text = typed.trim()
+    const exceeds = text.length > limits.messageLength
+    setTooLong(exceeds)
+    box.current?.focus()
+    if (text === '' || exceeds || pending !== undefined) return
+    if (await ask(text)) setTyped('')
+  }
+  const askOther = ({ question }: AskedQuestion) => {
+    box.current?.focus()
+    if (pending === undefined) void ask(question)
+  }
+  return (
+    <>
+      <div role="log" aria-label={words.title} className={classes.log}>
+        <p className={classes.answer}>{words.welcome}</p>
+        {messages.map((message) => (
+          <Exchange
+            key={message.questionId}
+            message={message}
+            page={page}
+            onRated={() => rated(message.questionId)}
+            {...(message === last && { onAsk: askOther })}
+            close={close}
+          />
+        ))}
+        {pending !== undefined && (
+          <>
+            <Own words={words.you}>{pending}</Own>
+            <p className={classes.answer}>{words.waiting} …</p>
+          </>
+        )}
+        <div ref={end} />
+      </div>
+      {messages.length === 0 && pending === undefined && (
+        <Questions heading={words.suggested} questions={suggested} onAsk={askOther} />
+      )}
+      {hasFailed && (
+        <Notice kind="error" announced>
+          {words.failed}
+        </Notice>
+      )}
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <label className={classes.label} htmlFor={id}>
+          {words.message}
+        </label>
+        {isTooLong && (
+          <p className={classes.error} id={`${id}-error`} role="alert">
+            {words.tooLong}
+          </p>
+        )}
+        <textarea
+          ref={box}
+          id={id}
+          rows={1}
+          className={classes.box}
+          value={typed}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}-error` : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (target.value.trim().length <= limits.messageLength) setTooLong(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+        <div className={classes.actions}>
+          <ActionButton submits refuses={pending !== undefined}>
+            {words.send}
+          </ActionButton>
+          {messages.length > 0 && (
+            <ActionButton kind="quiet" onPress={() => startNew()}>
+              {words.startNew}
+            </ActionButton>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+type ExchangeProps = ConversationProps & {
+  readonly message: ChatMessage
+  readonly onRated: () => void
+  /** Absent for all but the newest message. */
+  readonly onAsk?: (question: AskedQuestion) => void
+}
+
+function Exchange({ message, page, onRated, onAsk, close }: ExchangeProps) {
+  const { words } = page
+  const { questionStr, responseStr, source, more, others } = message
+  return (
+    <>
+      <Own words={words.you}>{questionStr}</Own>
+      <div className={classes.answer}>
+        <p>{responseStr}</p>
+        {more && <More link={more} close={close} />}
+        {source !== undefined && <p className={classes.source}>{source}</p>}
+      </div>
+      {onAsk && others.length > 0 && <Questions heading={words.others} questions={others} onAsk={onAsk} />}
+      {source !== undefined && <Feedback message={message} page={page} onRated={onRated} />}
+    </>
+  )
+}
+
+function Own({ words, children }: { readonly words: string; readonly children: string }) {
+  return (
+    <p className={classes.own}>
+      <VisuallyHidden>{words} </VisuallyHidden>
+      {children}
+    </p>
+  )
+}
+
+type QuestionsProps = {
+  readonly heading: string
+  readonly questions: readonly AskedQuestion[]
+  readonly onAsk: (question: AskedQuestion) => void
+}
+
+function Questions({ heading, questions, onAsk }: QuestionsProps) {
+  return (
+    <section aria-label={heading} className={classes.questions}>
+      <p className={classes.heading}>{heading}</p>
+      {questions.map((question) => (
+        <button key={question.id} type="button" className={classes.question} onClick={() => onAsk(question)}>
+          {question.question}
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function More({ link: { label, go }, close }: { readonly link: ChatLink; readonly close: () => void }) {
+  const navigate = useNavigate()
+  const guardExit = useGuardedExit()
+  const leave = () => {
+    close()
+    guardExit(() => void navigate(go))
+  }
+  return (
+    <p>
+      <a className={classes.link} href={useHref(go)} onClick={ownClick(leave)}>
+        {label}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type ChatBody, type ChatHistory, type ChatMessage, chatHistoryPath, chatMessagePath } from '#contract/chat.ts'
+import { CallFailed } from '../../../lib/api/problem.ts'
+import { useApp } from '../../../lib/app-context.tsx'
+import { newUuid } from '../../../lib/session/new-uuid.ts'
+
+/** The key of the conversation in the storage of the tab. */
+const storageKey = 'chat-conversation'
+const noMessages: readonly ChatMessage[] = []
+
+/** The conversation of this tab: taken up again after a reload, until the server has let it expire. */
+export function useConversation() {
+  const { api, tab } = useApp()
+  const queries = useQueryClient()
+  const [conversation, setConversation] = useState(() => tab.get(storageKey))
+  const [pending, setPending] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+  const unanswered = useRef<ChatBody>(undefined)
+  const queryKey = ['mine', 'chat-history', conversation]
+  const { data: messages = noMessages } = useQuery({
+    queryKey,
+    enabled: conversation !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api<ChatHistory>(chatHistoryPath(conversation ?? ''), { signal })).messages
+      } catch (error) {
+        if (error instanceof CallFailed && error.problem.kind === 'answered' && error.problem.status === 404) return noMessages
+        throw error
+      }
+    },
+  })
+
+  /** @returns whether the question was answered. A question that is sent again after a failure is stored once. */
+  const ask = async (message: string): Promise<boolean> => {
+    const isAgain = unanswered.current?.message === message
+    const messageId = isAgain && unanswered.current ? unanswered.current.messageId : newUuid()
+    const body: ChatBody = { messageId, message, ...(conversation !== undefined && { conversationId: conversation }) }
+    unanswered.current = body
+    setPending(message)
+    setFailed(false)
+    try {
+      const answer = await api<ChatMessage>(chatMessagePath, { method: 'POST', body })
+      const before = answer.conversationId === conversation ? messages : noMessages
+      queries.setQueryData(['mine', 'chat-history', answer.conversationId], [...before, answer])
+      tab.set(storageKey, answer.conversationId)
+      setConversation(answer.conversationId)
+      unanswered.current = undefined
+      return true
+    } catch {
+      setFailed(true)
+      return false
+    } finally {
+      setPending(undefined)
+    }
+  }
+  const rated = (questionId: string) => {
+    queries.setQueryData<readonly ChatMessage[]>(queryKey, (all = noMessages) =>
+      all.map((one) => (one.questionId === questionId ? { ...one, rated: true } : one)),
+    )
+  }
+  const startNew = () => {
+    tab.remove(storageKey)
+    setConversation(undefined)
+    setFailed(false)
+  }
+  return { messages, pending, hasFailed, ask, rated, startNew }
+}
