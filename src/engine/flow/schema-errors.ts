@@ -173,6 +173,8 @@ function newAjv(): Ajv {
     strictRequired: false,
     allowUnionTypes: true,
     ownProperties: true,
+    // Ajv optimizes the code of a validator for longer than a command runs it.
+    code: { optimize: false },
   })
   addFormats.default ? addFormats.default(ajv) : (addFormats as unknown as (ajv: Ajv) => void)(ajv)
   for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword)
