@@ -15,7 +15,7 @@ import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
 import { freePort } from '../../tools/free-port.ts'
 
 const lender = 'hearthline'
@@ -38,50 +38,20 @@ describe.concurrent.each<[string, Case]>([
   it(
     `the server loses no acknowledged answer of ${applicants} applications after ${kills} kills, and each application reaches its end`,
     async ({ expect }) => {
-      const flows = await smallFlows(lender, 0.1)
-      const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))
-      const url = postgres ? await newDatabase(process.env.TEST_DATABASE_URL ?? '') : undefined
-      const env = {
-        SANDBOX_SPEED: 'real',
-        TOKEN_SECRET: 'a secret that outlives each of them, long enough',
-        TRUST_PROXY: '1',
-        ...(url && { DATABASE_URL: url }),
-      }
-      const ports = await Promise.all(Array.from({ length: processes }, freePort))
-      const starts = (port: number) => startServer({ flows: flows.folder, dataDir, port, env })
-      const servers: ServerProcess[] = []
-      for (const port of ports) servers.push(await starts(port))
-      // A refused connection is tried at the next server.
-      let asked = 0
-      const transport = overHttp(() => {
-        asked += 1
-        return `http://localhost:${ports[asked % ports.length]}`
-      }, patienceMs)
-      const page = await transport('GET', `/account/heloc/register-v2?lender=${lender}`, { headers: { accept: 'text/html' } })
-      const release = /\/flows\/([0-9a-f]{32})\/journeys\.js/.exec(page.text)?.[1] ?? ''
-      const applies = async (lastName: string) => {
-        const answers = registrationAnswers({ email: `${randomUUID()}@mail.example`, lastName })
-        const ana = await Applicant.registers(from(transport, anAddress()), { lender, release, answers })
-        await goesToTheEnd(ana, patienceMs)
-        return { uuid: ana.uuid, lastName, acknowledged: ana.acknowledged.length, kept: await keptOf(ana) }
-      }
-
-      const undisturbed = await Promise.all(lastNames.map(applies))
+      const run = await running({ processes, postgres })
       let killing = true
       const people = Array.from({ length: applicants }, async (_, index) => {
-        const came: Awaited<ReturnType<typeof applies>>[] = []
+        const came: Came[] = []
         // After each completed application another one begins, so that some are always in progress.
-        do came.push(await applies(lastNames[index % lastNames.length] ?? ''))
+        do came.push(await run.applies(lastNames[index % lastNames.length] ?? ''))
         while (killing)
         return came
       })
       const everybody = Promise.all(people)
       const killed = (async () => {
         for (let kill = 0; kill < kills && killing; kill += 1) {
-          const index = kill % processes
           await pause(Math.random() * longestLifeMs)
-          await servers[index]?.kill()
-          servers[index] = await starts(ports[index] ?? 0)
+          await run.killsAndStarts(kill % processes)
         }
         killing = false
       })()
@@ -90,39 +60,97 @@ describe.concurrent.each<[string, Case]>([
       }
       // A failed applicant ends the run for all.
       everybody.catch(stopped)
-      await Promise.all([killed, everybody]).finally(stopped)
+      const [likes] = await Promise.all([undisturbed(), killed, everybody]).finally(stopped)
       const came = (await everybody).flat()
-      await Promise.all(servers.map((server) => server.stop()))
-
-      const store = await openStore(url ? { postgres: url } : { folder: join(dataDir, '.data', 'database') })
-      const historyOf = async ({ uuid }: { uuid: string }) => {
-        const rows = await store.read((db) =>
-          db
-            .selectFrom('audit')
-            .select(['what', 'status', 'because'])
-            .where('application_uuid', '=', uuid)
-            .orderBy('number')
-            .execute(),
-        )
-        return rows.filter(({ what }) => what === 'submitted' || what === 'sandbox-moved')
-      }
+      const store = await run.stops()
       for (const one of came) {
-        const like = undisturbed.find(({ lastName }) => lastName === one.lastName)
+        const like = likes.find(({ lastName }) => lastName === one.lastName)
         expect(one.kept).toEqual(like?.kept)
-        const history = await historyOf(one)
-        expect(history).toEqual(like && (await historyOf(like)))
+        const history = await historyOf(store, one)
+        expect(history).toEqual(like?.history)
         expect(history.filter(({ what }) => what === 'submitted')).toHaveLength(one.acknowledged)
       }
       expect(came.length).toBeGreaterThanOrEqual(applicants)
       const left = await store.read((db) => db.selectFrom('job').select(['kind', 'trouble']).execute())
       expect(left).toEqual([])
       await store.close()
-      await flows.remove()
-      await rm(dataDir, { recursive: true, force: true })
+      await run.removes()
     },
     patienceMs,
   )
 })
+
+type Came = { readonly uuid: string; readonly lastName: string; readonly acknowledged: number; readonly kept: Kept }
+
+/** Servers over one database, and people who apply there. */
+async function running({ processes, postgres }: Case) {
+  const flows = await smallFlows(lender, 0.1)
+  const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))
+  const url = postgres ? await newDatabase(process.env.TEST_DATABASE_URL ?? '') : undefined
+  const env = {
+    SANDBOX_SPEED: 'real',
+    TOKEN_SECRET: 'a secret that outlives each of them, long enough',
+    TRUST_PROXY: '1',
+    ...(url && { DATABASE_URL: url }),
+  }
+  const ports = await Promise.all(Array.from({ length: processes }, freePort))
+  const starts = (port: number) => startServer({ flows: flows.folder, dataDir, port, env })
+  const servers: ServerProcess[] = []
+  for (const port of ports) servers.push(await starts(port))
+  // A refused connection is tried at the next server.
+  let asked = 0
+  const transport = overHttp(() => {
+    asked += 1
+    return `http://localhost:${ports[asked % ports.length]}`
+  }, patienceMs)
+  const page = await transport('GET', `/account/heloc/register-v2?lender=${lender}`, { headers: { accept: 'text/html' } })
+  const release = /\/flows\/([0-9a-f]{32})\/journeys\.js/.exec(page.text)?.[1] ?? ''
+  return {
+    applies: async (lastName: string): Promise<Came> => {
+      const answers = registrationAnswers({ email: `${randomUUID()}@mail.example`, lastName })
+      const ana = await Applicant.registers(from(transport, anAddress()), { lender, release, answers })
+      await goesToTheEnd(ana, patienceMs)
+      return { uuid: ana.uuid, lastName, acknowledged: ana.acknowledged.length, kept: await keptOf(ana) }
+    },
+    killsAndStarts: async (index: number) => {
+      await servers[index]?.kill()
+      servers[index] = await starts(ports[index] ?? 0)
+    },
+    /** Stops the servers and opens what they stored. */
+    stops: async (): Promise<Store> => {
+      await Promise.all(servers.map((server) => server.stop()))
+      return await openStore(url ? { postgres: url } : { folder: join(dataDir, '.data', 'database') })
+    },
+    removes: async () => {
+      await flows.remove()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Undisturbed = Came & { readonly history: Awaited<ReturnType<typeof historyOf>> }
+let alike: Promise<readonly Undisturbed[]> | undefined
+
+/** Applications at a server that nobody kills: what those at the others have to be like, whatever the database. */
+function undisturbed(): Promise<readonly Undisturbed[]> {
+  alike ??= (async () => {
+    const run = await running({ processes: 1, postgres: true })
+    const came = await Promise.all(lastNames.map(run.applies))
+    const store = await run.stops()
+    const likes = await Promise.all(came.map(async (one) => ({ ...one, history: await historyOf(store, one) })))
+    await store.close()
+    await run.removes()
+    return likes
+  })()
+  return alike
+}
+
+async function historyOf(store: Store, { uuid }: Pick<Came, 'uuid'>) {
+  const rows = await store.read((db) =>
+    db.selectFrom('audit').select(['what', 'status', 'because']).where('application_uuid', '=', uuid).orderBy('number').execute(),
+  )
+  return rows.filter(({ what }) => what === 'submitted' || what === 'sandbox-moved')
+}
 
 /** People come from many places; hundreds of applications from one would be too many for the server. */
 function from(transport: Transport, address: string): Transport {
@@ -132,9 +160,11 @@ function from(transport: Transport, address: string): Transport {
 
 const anAddress = () => ['10', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.')
 
+type Kept = Record<string, unknown>
+
 /** The answers of each screen that was acknowledged, as the server has them; of files, how many there are. */
-async function keptOf(ana: Applicant): Promise<Record<string, unknown>> {
-  const kept: Record<string, unknown> = {}
+async function keptOf(ana: Applicant): Promise<Kept> {
+  const kept: Kept = {}
   for (const route of new Set(ana.acknowledged.map((one) => one.route))) {
     const { answers } = await ana.sees(route)
     kept[route] = Object.fromEntries(

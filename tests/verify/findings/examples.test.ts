@@ -33,11 +33,6 @@ describe.each(examples)('the example of %s', (code, example) => {
     })
   }
 
-  it(`the right example of ${code} gives no finding`, async () => {
-    const found = await foundIn(example, 'right')
-    expect(found.filter((one) => one.severity !== 'info' || one.code === code)).toEqual([])
-  })
-
   it(`the text of ${code} has its name, meaning, a wrong and a right example`, () => {
     const page = findingPage(code)
     const { name, title } = FINDING_CODES[code]
@@ -51,6 +46,14 @@ ${title}.
     expect(page).toContain('\n## Wrong\n')
     expect(page).toContain('\n## Right\n')
     for (const line of page.split('\n')) expect(line.length).toBeLessThan(600)
+  })
+})
+
+// Together, since many of them are the shipped files as they are, which are checked and proved once.
+describe('the right examples', () => {
+  it.each(examples)('the right example of %s gives no finding', async (code, example) => {
+    const found = await foundIn(example, 'right')
+    expect(found.filter((one) => one.severity !== 'info' || one.code === code)).toEqual([])
   })
 })
 
@@ -95,6 +98,8 @@ function tried(example: FindingExample, which: 'right' | 'wrong'): FlowFilesMap 
   const text = start.get(example.file) ?? ''
   const there = anySpace(example.at ?? example.right)
   if (!there.test(text)) throw new Error(`${example.file} does not say ${example.at ?? example.right}.`)
+  // Only spaces may differ.
+  if (which === 'right' && example.at === undefined) return start
   const filled = example[which].replaceAll('…', which === 'wrong' ? (example.ellipsis ?? '…') : '…')
   return new Map(start).set(
     example.file,
