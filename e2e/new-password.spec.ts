@@ -1,3 +1,5 @@
+import { generateSync } from 'otplib'
+import type { Page } from 'playwright/test'
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './kit/axe.ts'
 import { aBorrower } from './kit/borrower.ts'
@@ -6,7 +8,7 @@ import { signsOut } from './kit/signs-out.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('a borrower who mistyped the address and forgot the password gets codes at the right address, sees the account, and goes on', async ({
+test('a borrower who mistyped the address and forgot the password gets codes at the right address, turns on two-step sign-in, loses the phone, and goes on', async ({
   page,
   server,
   problems,
@@ -73,7 +75,70 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await page.getByRole('button', { name: 'Save my new password' }).click()
   await expect(headingOf(page, 'Your account')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible()
+
+  const key = await turnsOnTwoSteps(page, 'Third-Battery-8!')
+  await signsOut(page)
+  await signsIn(page, ana.email, 'Third-Battery-8!')
+  await expect(headingOf(page, 'Enter the code from your app')).toBeFocused()
+  await expectAccessibleAtEachWidth(page, 'second-factor')
+  // The code that turned it on.
+  await page.getByLabel('Code').fill(key.code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/was used before/)
+  await page.getByLabel('Code').fill(key.recovery[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
+
+  await signsOut(page)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(ana.email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(headingOf(page, 'Choose a new password')).toBeVisible()
+  await page.getByLabel('Code').fill(await mailedCode(page, ana.email, 'password-code'))
+  await page.getByLabel('New password', { exact: true }).fill('Fourth-Staple-9!')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(headingOf(page, 'Enter the code from your app')).toBeFocused()
+  await page.getByLabel('Code').fill(key.recovery[1] ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
+  await page.goto(new URL(`/account/heloc/dashboard/settings${new URL(page.url()).search}`, page.url()).href)
+  await expect(twoSteps(page)).toContainText('8 recovery codes are left')
+  await twoSteps(page).getByRole('link', { name: 'Turn it off' }).click()
+  await expect(headingOf(page, 'Turn off two-step sign-in')).toBeFocused()
+  await page.getByLabel('Present password').fill('Fourth-Staple-9!')
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(twoSteps(page)).toContainText('Off.')
+
   await page.getByRole('link', { name: 'Hearthline' }).first().click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(headingOf(page, startProfile)).toBeVisible()
 })
+
+const twoSteps = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
+
+async function signsIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** On the page of the account. @returns the code that turned it on, and the recovery codes */
+async function turnsOnTwoSteps(page: Page, password: string) {
+  await twoSteps(page).getByRole('link', { name: 'Turn it on' }).click()
+  await expect(headingOf(page, 'Turn on two-step sign-in')).toBeFocused()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'second-factor-on')
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  const code = generateSync({ secret })
+  await page.getByLabel('Code from the app').fill(code)
+  await page.getByLabel('Present password').fill(password)
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(headingOf(page, 'Keep your recovery codes')).toBeFocused()
+  await expectAccessibleAtEachWidth(page, 'recovery-codes')
+  const recovery = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  expect(recovery).toHaveLength(10)
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(twoSteps(page)).toContainText('10 recovery codes are left')
+  return { code, recovery }
+}

@@ -1,4 +1,5 @@
 import type { PersonName } from '#engine/index.ts'
+import type { WithSecondFactor } from './second-factor.ts'
 
 /** The screen of the sign-in. */
 export const signInRoute = 'auth/login'
@@ -22,11 +23,11 @@ export const brokerLogoutPath = '/identity-broker/customer/secure/api/v3/logout'
 export const longestEmail = 254
 export const longestPassword = 128
 
-export type LoginBody = { readonly email: string; readonly password: string }
+export type LoginBody = WithSecondFactor & { readonly email: string; readonly password: string }
 /** Asks for a code by e-mail. The response is the same whether the e-mail has an account or not. */
 export type ForgottenPasswordBody = { readonly email: string }
 /** The response carries a token like that of a sign-in. */
-export type NewPasswordBody = { readonly email: string; readonly code: string; readonly password: string }
+export type NewPasswordBody = WithSecondFactor & { readonly email: string; readonly code: string; readonly password: string }
 /** The same token stands in the `authorization` header, with `Bearer ` in front. */
 export type LoginAnswer = { readonly jwt: string }
 /** The response of the broker's login and logout. */

@@ -15,6 +15,7 @@ export type ProblemSlug =
   | 'documents-unread'
   | 'places-unsigned'
   | 'sign-in-failed'
+  | 'second-factor-needed'
   | 'code-refused'
   | 'email-unconfirmed'
   | 'unauthenticated'

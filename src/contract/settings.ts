@@ -25,6 +25,14 @@ export type SettingsAnswer = {
     readonly change: string
   }
   readonly password: { readonly heading: string; readonly change: string }
+  /** undefined where the lender has no two-step sign-in. */
+  readonly secondFactor?: {
+    readonly heading: string
+    readonly standing: string
+    readonly isOn: boolean
+    /** The label of the link that turns it on or off. */
+    readonly change: string
+  }
   readonly sessions: {
     readonly heading: string
     readonly text: string

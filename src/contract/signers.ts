@@ -1,4 +1,5 @@
 /** Co-signers: the invitation that a borrower's co-signer gets by e-mail, and taking it. */
+import type { WithSecondFactor } from './second-factor.ts'
 
 /** Shows whom a link invites. The secret of the link is in the body, so that no log of addresses has it. */
 export const invitationPath = '/identity/api/v1/signers/invitation'
@@ -15,7 +16,7 @@ export type InvitationAnswer = {
   readonly hasAccount: boolean
 }
 
-export type JoinBody = { readonly token: string; readonly password: string }
+export type JoinBody = WithSecondFactor & { readonly token: string; readonly password: string }
 export type JoinAnswer = { readonly jwt: string; readonly applicationUuid: string }
 
 /** The part of the link behind `#` that carries its secret: a browser sends it to no server. */

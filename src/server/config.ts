@@ -60,6 +60,9 @@ export type RateLimits = {
   /** Codes tried, right or wrong. */
   readonly codeTriesOfEmail: RateLimit
   readonly codeTriesFromAddress: RateLimit
+  /** Second factors tried for one account, in a short time and in a day. */
+  readonly secondFactorOfAccount: RateLimit
+  readonly secondFactorOfAccountADay: RateLimit
   /** Other e-mail addresses for one account. */
   readonly emailsOfAccount: RateLimit
 }
@@ -79,6 +82,8 @@ export const rateLimits: RateLimits = {
   codesFromAddress: { max: 30, windowMs: 15 * minute },
   codeTriesOfEmail: { max: 20, windowMs: 15 * minute },
   codeTriesFromAddress: { max: 50, windowMs: 15 * minute },
+  secondFactorOfAccount: { max: 5, windowMs: 15 * minute },
+  secondFactorOfAccountADay: { max: 20, windowMs: 24 * hour },
   emailsOfAccount: { max: 5, windowMs: 24 * hour },
 }
 

@@ -134,13 +134,15 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `email-to-confirm`, a code to confirm the e-mail address is asked for; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `email-to-confirm`, a code to confirm the e-mail address is asked for; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
 export type Event =
   | 'registered'
   | 'updated'
   | 'conditions-opened'
   | 'password-forgotten'
   | 'password-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
   | 'email-to-confirm'
   | 'signer-invited'
   | 'signer-signed'
@@ -1985,6 +1987,8 @@ export type MessagesClaim = {
     | 'conditions-opened'
     | 'password-forgotten'
     | 'password-changed'
+    | 'second-factor-on'
+    | 'second-factor-off'
     | 'email-to-confirm'
     | 'signer-invited'
     | 'signer-signed'
@@ -3253,6 +3257,33 @@ export type AccountTexts = {
   readonly signedOutOthers: Text
   /** At a new password that is a common one, or has words of the lender or the borrower. Also at the registration. */
   readonly passwordGuessable: Text
+  readonly secondFactor?: SecondFactorTexts
+}
+
+/** Two-step sign-in: a code of an authenticator app after the password. Without it a lender has none. */
+export type SecondFactorTexts = {
+  /** Above what the page of an account says about two-step sign-in. */
+  readonly heading: Text
+  /** Two-step sign-in is on; knows {count}, the recovery codes that are left. */
+  readonly on: Text
+  /** Two-step sign-in is off. */
+  readonly off: Text
+  /** Link to the screen that turns it on. */
+  readonly turnOn: Text
+  /** Link to the screen that turns it off. */
+  readonly turnOff: Text
+  /** What the QR code is, for who does not see it. */
+  readonly picture: Text
+  /** Above the key for an authenticator app without a camera. */
+  readonly keyText: Text
+  /** A code of the authenticator app, or a recovery code, is wrong or was used. */
+  readonly codeWrong: Text
+  /** Heading above the recovery codes. */
+  readonly codes: Text
+  /** What recovery codes are for, and that they are shown once. */
+  readonly codesText: Text
+  /** Link below the recovery codes, back to the account. */
+  readonly codesDone: Text
 }
 
 /** For how long the answers of a registration outlive the tab that they were typed in. Without it they are gone with the tab. Passwords are never kept, and secret answers not on the device. */

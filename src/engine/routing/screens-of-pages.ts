@@ -7,7 +7,13 @@ export const signersPath = '/heloc-signer'
 export const registrationHelpPath = '/register/support'
 
 /** Screens of the pages of an account, for borrowers who are signed in. */
-export const screensOfAccount: readonly ScreenRoute[] = ['auth/confirm-email', 'auth/change-email', 'auth/change-password']
+export const screensOfAccount: readonly ScreenRoute[] = [
+  'auth/confirm-email',
+  'auth/change-email',
+  'auth/change-password',
+  'auth/second-factor-on',
+  'auth/second-factor-off',
+]
 
 /** Screens that a page shows by itself, whatever the status and without a journey: waiting, the way back in, the account. */
 export const screensOfPages: readonly ScreenRoute[] = [
@@ -15,6 +21,7 @@ export const screensOfPages: readonly ScreenRoute[] = [
   'auth/login',
   'auth/forgot-password',
   'auth/new-password',
+  'auth/second-factor',
   'heloc-signer/login',
   'heloc-signer/invitation',
   'heloc-signer/expired',

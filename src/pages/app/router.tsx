@@ -9,7 +9,7 @@ import { confirmEmailRoute } from '#contract/account.ts'
 import { dashboardRoute } from '#contract/dashboard.ts'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
-import { changePasswordRoute, settingsRoute } from '#contract/settings.ts'
+import { settingsRoute } from '#contract/settings.ts'
 import { type CompiledFlow, registrationHelpPath } from '#engine/index.ts'
 import { PageNotFound } from '../components/page-not-found.tsx'
 import { useApp } from '../lib/app-context.tsx'
@@ -49,7 +49,7 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
             ...Object.values(flow.journeys).map(({ path }) => ({ path: `${path}/*`, ...lazily('registration') })),
             { path: registrationHelpPath, ...lazily('application') },
             { path: bankReturnRoute, ...lazily('link-return') },
-            ...[changePasswordRoute, settingsRoute].map((path) => ({ path, ...lazily('account') })),
+            ...['auth/:page', settingsRoute].map((path) => ({ path, ...lazily('account') })),
             { path: ':application/*', ...lazily('application') },
             { path: '*', element: <PageNotFound /> },
           ],

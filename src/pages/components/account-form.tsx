@@ -17,12 +17,14 @@ type AccountFormProps = {
   readonly first?: Answers
   /** Sends the valid answers in their normalized form. Messages at fields go to the form, any other problem becomes a notice. */
   readonly send: (given: Answers) => Promise<void>
+  /** What stands between the text and the fields. */
+  readonly above?: ReactNode
   /** What stands below the form. */
   readonly below?: (answers: Answers) => ReactNode
 }
 
 /** The form of a screen that belongs to no application: the way back in, the account. */
-export function AccountForm({ release: { flow, validators }, route, first = {}, send, below }: AccountFormProps) {
+export function AccountForm({ release: { flow, validators }, route, first = {}, send, above, below }: AccountFormProps) {
   const words = useWords()
   const [answers, setAnswers] = useState<Answers>(first)
   const facts = usePageFacts()
@@ -53,7 +55,12 @@ export function AccountForm({ release: { flow, validators }, route, first = {}, 
           if (accepted) void sends(given)
         }}
         busy={busy}
-        notice={<ScrollIntoView of={formError}>{formError && <FormErrorNotice formError={formError} />}</ScrollIntoView>}
+        notice={
+          <>
+            {above}
+            <ScrollIntoView of={formError}>{formError && <FormErrorNotice formError={formError} />}</ScrollIntoView>
+          </>
+        }
       />
       {below?.(answers)}
     </>

@@ -75,6 +75,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     word: 'signEverywhere',
   },
   'sign-in-failed': { status: 401, title: 'Wrong e-mail or password', word: 'signInFailed' },
+  'second-factor-needed': {
+    status: 401,
+    title: 'Second factor needed',
+    detail: 'Send the request again with a code of the authenticator app, or a recovery code, in the member "secondFactor".',
+    word: 'unexpected',
+  },
   'code-refused': {
     status: 422,
     title: 'Code not accepted',

@@ -2,6 +2,8 @@
  * JSON Schemas shared by several routes. Unknown properties in requests are refused; undeclared properties in responses
  * are dropped.
  */
+import { longestSecondFactor } from '#contract/second-factor.ts'
+
 export const text = { type: 'string', maxLength: 2_000 } as const
 export const flag = { type: 'boolean' } as const
 export const list = (items: object) => ({ type: 'array', items }) as const
@@ -11,6 +13,9 @@ export const uuid = { type: 'string', format: 'uuid', pattern: '^[0-9a-fA-F]{8}(
 export const screenRoute = { type: 'string', maxLength: 200, pattern: '^[a-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)*$' } as const
 /** Any JSON object: the engine validates it against the flow. */
 export const free = { type: 'object', additionalProperties: true } as const
+
+/** A code of an authenticator app, or a recovery code. */
+export const secondFactor = { ...text, minLength: 1, maxLength: longestSecondFactor } as const
 
 /** A key that ends in `?` is optional. */
 export function shape(properties: Readonly<Record<string, object>>) {

@@ -8,7 +8,7 @@ import type { Writer } from '../store/open-store.ts'
 import type { Keys } from './secret.ts'
 
 export type AccountEvent = {
-  readonly event: 'password-forgotten' | 'password-changed' | 'email-to-confirm'
+  readonly event: 'password-forgotten' | 'password-changed' | 'email-to-confirm' | 'second-factor-on' | 'second-factor-off'
   readonly keys: Keys
   readonly lender: Pick<ServedLender, 'id' | 'flow'>
   /** undefined where an address has no account: the messages are written and withheld, so that it takes as long. */

@@ -54,7 +54,8 @@ async function isChanged(hash: string, { currentPassword, password }: ChangePass
   return password !== currentPassword && (await isPassword(password, hash))
 }
 
-function wrongPassword({ flow }: ServedLender, at: Date): Refused {
+/** With the message at the field `currentPassword`. */
+export function wrongPassword({ flow }: ServedLender, at: Date): Refused {
   const { account, words } = flow.live.shell
   const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passwordWrong ?? words.unexpected)
   return new Refused('answers-refused', { errors: [text], messages: { currentPassword: text } })

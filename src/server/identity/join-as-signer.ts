@@ -26,6 +26,7 @@ import { invitationMac } from './invite-signer.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { identityFor } from './sign-in.ts'
 
 export type Joined = { readonly identity: string; readonly applicationUuid: string }
@@ -67,12 +68,12 @@ export async function invitationOf(
 /**
  * Joins. A request that is sent again, since its response was lost, signs in and changes nothing.
  *
- * @throws Refused not-found for a link that is not good; sign-in-failed for a wrong password of an account
+ * @throws Refused not-found for a link that is not good; sign-in-failed for a wrong password of an account, and as for its second factor
  */
 export async function joinAsSigner(
   parts: ServerParts,
   lender: ServedLender,
-  { token, password }: JoinBody,
+  { token, password, secondFactor: typed }: JoinBody,
   joining: Joining,
 ): Promise<Joined> {
   const { store, config, now } = parts
@@ -85,6 +86,10 @@ export async function joinAsSigner(
     { kind: 'sign-in-address', who: joining.address, ...config.limits.signInFromAddress },
   ])
   if (known && (await identityFor(known, password)) === undefined) throw new Refused('sign-in-failed')
+  if (known) {
+    await forgetAttempts(store, lender.id, tries)
+    await passSecondFactor(parts, lender, known.uuid, typed)
+  }
   if (!known) {
     normalizedAnswers(lender, signerInvitationRoute, { password }, now())
     await refuseGuessable(parts, lender.flow, password, signer)

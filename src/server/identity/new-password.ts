@@ -15,6 +15,7 @@ import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
+import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
 
 const purpose = 'new-password'
 
@@ -45,10 +46,11 @@ export async function setNewPassword(
   address: string,
 ): Promise<string> {
   const { store, keys, now } = parts
-  const { email, code, password } = body
+  const { email, code, password, secondFactor: typed } = body
   const tries = await limitCodeTries(parts, { lender: lender.id, purpose, email }, address)
-  normalizedAnswers(lender, newPasswordRoute, { ...body }, now())
+  normalizedAnswers(lender, newPasswordRoute, { email, code, password }, now())
   await refuseGuessable(parts, lender.flow, password, { email })
+  const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
   // Before the code is looked at: a right code takes as long as a wrong one.
   const hash = await hashPassword(password, parts.passwordCost)
   const at = now()
@@ -57,6 +59,8 @@ export async function setNewPassword(
     const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
     // The code proves the address that it went to; the account may have another one by now.
     if (person?.email_key !== emailKey(email)) return undefined
+    // A mailbox alone does not open an account with a second factor. The refusal takes back that the code was used.
+    await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
     const own = { lender: lender.id, identity: person.uuid }
     await changePassword(tx, own, hash, at)
     await confirmEmail(tx, own, at)
@@ -69,6 +73,6 @@ export async function setNewPassword(
     return person.uuid
   })
   if (identity === undefined) throw new Refused('code-refused')
-  await forgetAttempts(store, lender.id, tries)
+  await forgetAttempts(store, lender.id, [...tries, ...factorTries])
   return identity
 }

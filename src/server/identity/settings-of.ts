@@ -1,9 +1,11 @@
 /** The page of an account, in the words of the lender: formatted here, so that no other page carries its texts. */
 import type { SettingsAnswer } from '#contract/settings.ts'
+import type { LenderId } from '#engine/index.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { countRecoveryCodes, hasSecondFactor } from '../store/second-factors.ts'
 import { type OpenSession, openSessionsOf } from '../store/sessions.ts'
 import { wordsFor } from '../words.ts'
 import { deviceOf } from './device-of.ts'
@@ -24,6 +26,7 @@ export async function settingsOf(
   const words = wordsFor(flow, factsOfVisitor(flow, at, '', person))
   const since = { usedAfter: new Date(at.getTime() - idleMs), begunAfter: new Date(at.getTime() - sessionMs) }
   const open = await store.read((db) => openSessionsOf(db, id, person.uuid, since))
+  const factor = texts.secondFactor && { texts: texts.secondFactor, ...(await secondFactorOf(store, id, person.uuid)) }
   const isConfirmed = person.email_confirmed_at !== null
   const items = open.map((one) => {
     const device = words(...nameOf(one, texts))
@@ -47,6 +50,14 @@ export async function settingsOf(
       change: words(texts.emailConfirm),
     },
     password: { heading: words(texts.password), change: words(texts.passwordChange) },
+    ...(factor && {
+      secondFactor: {
+        heading: words(factor.texts.heading),
+        standing: factor.isOn ? words(factor.texts.on, { count: factor.left }) : words(factor.texts.off),
+        isOn: factor.isOn,
+        change: words(factor.isOn ? factor.texts.turnOff : factor.texts.turnOn),
+      },
+    }),
     sessions: {
       heading: words(texts.sessions),
       text: words(texts.sessionsText),
@@ -56,6 +67,14 @@ export async function settingsOf(
       signedOutOthers: words(texts.signedOutOthers),
     },
   }
+}
+
+/** Whether it is on, and how many recovery codes are left. */
+async function secondFactorOf(store: ServerParts['store'], lender: LenderId, identity: string) {
+  const owner = { lender, identity }
+  return await store.read(async (db) => {
+    return { isOn: await hasSecondFactor(db, owner), left: await countRecoveryCodes(db, owner) }
+  })
 }
 
 type Texts = NonNullable<ServedLender['flow']['live']['shell']['account']>

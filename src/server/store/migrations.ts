@@ -4,6 +4,7 @@ import { callsAround } from './calls-tables.ts'
 import { chatbot } from './chatbot-table.ts'
 import { appointments, notarySessions } from './notary-tables.ts'
 import { notifications } from './notification-table.ts'
+import { secondFactors } from './second-factor-tables.ts'
 import { conditionsOfCoSigners, signers } from './signer-tables.ts'
 
 /** Migrations by name, in order. A released migration is never changed. */
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '038-conditions-of-co-signers': { up: conditionsOfCoSigners },
   '039-notifications': { up: notifications },
   '041-chatbot': { up: chatbot },
+  '043-second-factors': { up: secondFactors },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

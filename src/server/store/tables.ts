@@ -38,6 +38,8 @@ export type Tables = {
   chatbot_conversation: ChatbotConversationTable
   chatbot_message: ChatbotMessageTable
   mailed_code: MailedCodeTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
   registration_draft: RegistrationDraftTable
   signer: SignerTable
   http_lender_state: HttpLenderStateTable
@@ -413,6 +415,22 @@ export type MailedCodeTable = {
   /** When it was used; null before. */
   used_at: Date | null
 }
+
+/** The authenticator app of an identity. `secret`: sealed. */
+export type SecondFactorTable = {
+  lender: string
+  identity_uuid: string
+  secret: Uint8Array
+  key_id: string
+  begun_at: Date
+  /** Since when a sign-in asks for a code; null until the first right code. */
+  on_since: Date | null
+  /** The time step of the last right code; 0 before. Codes of this step and before do not count. */
+  last_step: number
+}
+
+/** Codes for a borrower who loses the authenticator app, as keyed hashes. */
+export type RecoveryCodeTable = { lender: string; identity_uuid: string; code_mac: string; used_at: Date | null }
 
 /** The answers of a registration before there is an account. `token_key`: a keyed hash of the token in the cookie. */
 export type RegistrationDraftTable = {

@@ -15,9 +15,9 @@ import {
 import { type Answers, signerExpiredRoute, signerInvitationRoute, signerLoginRoute, signersPath } from '#engine/index.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { AccountForm } from '../../components/account-form.tsx'
 import { ForgotPassword } from '../../components/forgot-password.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
+import { TwoStepForm } from '../../components/two-step-form.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
@@ -59,13 +59,13 @@ function Invitation({ token }: { readonly token: string }) {
   }
   if (!invitation.data) return <Skeleton words={words('loading')} fields={1} />
   const { email, hasAccount } = invitation.data
-  const join = async ({ password }: Answers) => {
-    const body: JoinBody = { token, password: String(password) }
+  const join = async ({ password }: Answers, secondFactor?: string) => {
+    const body: JoinBody = { token, password: String(password), ...(secondFactor !== undefined && { secondFactor }) }
     await api<JoinAnswer>(joinPath, { method: 'POST', body, signsIn: true })
     await navigate(signersPath, { replace: true })
   }
   return (
-    <AccountForm
+    <TwoStepForm
       release={release}
       route={hasAccount ? signerLoginRoute : signerInvitationRoute}
       first={hasAccount ? { email } : {}}
@@ -98,12 +98,13 @@ function SignIn() {
   const { api } = useApp()
   const release = useFlowInForce()
   const navigate = useNavigate()
-  const signIn = async ({ email, password }: Answers) => {
-    const body: LoginBody = { email: String(email).trim(), password: String(password) }
+  const signIn = async ({ email, password }: Answers, secondFactor?: string) => {
+    const typed = { email: String(email).trim(), password: String(password) }
+    const body: LoginBody = { ...typed, ...(secondFactor !== undefined && { secondFactor }) }
     await api<LoginAnswer>(loginPath, { method: 'POST', body, signsIn: true })
     await navigate(signersPath, { replace: true })
   }
-  return <AccountForm release={release} route={signerLoginRoute} send={signIn} below={() => <ForgotPassword />} />
+  return <TwoStepForm release={release} route={signerLoginRoute} send={signIn} below={() => <ForgotPassword />} />
 }
 
 /** The newest application of a co-signer; without one, the list of applications. */

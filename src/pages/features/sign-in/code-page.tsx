@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import type { Answers, ScreenRoute } from '#engine/index.ts'
-import { AccountForm } from '../../components/account-form.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
+import { TwoStepForm } from '../../components/two-step-form.tsx'
 import { useFlowInForce } from '../../lib/app-context.tsx'
 import { emailIn, signInState } from '../../lib/session/sign-in-state.ts'
 
 type CodePageProps = {
   readonly route: ScreenRoute
-  readonly send: (given: Answers) => Promise<void>
+  readonly send: (given: Answers, secondFactor?: string) => Promise<void>
   /** The link below the form, which takes the e-mail along. */
   readonly link: { readonly to: string; readonly label: string }
 }
@@ -17,7 +17,7 @@ export function CodePage({ route, send, link }: CodePageProps) {
   const release = useFlowInForce()
   const known = emailIn(useLocation().state)
   return (
-    <AccountForm
+    <TwoStepForm
       release={release}
       route={route}
       first={known === undefined ? {} : { email: known }}

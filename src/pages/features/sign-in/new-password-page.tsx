@@ -17,8 +17,9 @@ export function NewPasswordPage() {
   const { api } = useApp()
   const words = useWords()
   const navigate = useNavigate()
-  const save = async ({ email, code, password }: Answers) => {
-    const body: NewPasswordBody = { email: String(email).trim(), code: String(code), password: String(password) }
+  const save = async ({ email, code, password }: Answers, secondFactor?: string) => {
+    const typed = { email: String(email).trim(), code: String(code), password: String(password) }
+    const body: NewPasswordBody = { ...typed, ...(secondFactor !== undefined && { secondFactor }) }
     await api<LoginAnswer>(newPasswordPath, { method: 'POST', body, signsIn: true })
     navigate('/', { replace: true, state: withFlash('passwordChanged') })
   }

@@ -9,6 +9,7 @@ import { ForgotPassword } from '../../components/forgot-password.tsx'
 import { FormErrorNotice } from '../../components/form-error-notice.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
 import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
+import { needsSecondFactor, SecondFactorForm } from '../../components/two-step-form.tsx'
 import { type Problem, problemOf } from '../../lib/api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import type { FormError } from '../../lib/form-error.ts'
@@ -35,14 +36,25 @@ function LeaveFor({ address }: { address: string }) {
   return null
 }
 
-/** The flow's screen with the fields for e-mail and password; answers of other fields are not sent. */
+/** Asks for e-mail and password, and then for the second factor of an account that has one. */
 function SignInForm() {
+  const { api } = useApp()
+  const [passed, setPassed] = useState<LoginBody>()
+  if (!passed) return <PasswordForm onPassed={setPassed} />
+  const send = async (secondFactor: string) => {
+    await api<LoginAnswer>(loginPath, { method: 'POST', body: { ...passed, secondFactor }, signsIn: true })
+  }
+  return <SecondFactorForm send={send} />
+}
+
+/** The flow's screen with the fields for e-mail and password; answers of other fields are not sent. */
+function PasswordForm({ onPassed }: { readonly onPassed: (body: LoginBody) => void }) {
   const { flow, validators } = useFlowInForce()
   const email = emailIn(useLocation().state)
   const [answers, setAnswers] = useState<Answers>(email === undefined ? {} : { email })
   const facts = usePageFacts()
   const { form, validate, hasErrors } = useScreenForm({ flow, validators, route: signInRoute, answers, facts })
-  const { signIn, busy, formError } = useSignIn()
+  const { signIn, busy, formError } = useSignIn(onPassed)
   usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), hasErrors || formError !== undefined)
   useHeadingFocus(signInRoute)
   return (
@@ -91,7 +103,7 @@ function WhyHere() {
 }
 
 /** The response's header contains the token; once it is stored, the page redirects as for any signed-in borrower. */
-function useSignIn() {
+function useSignIn(onPassed: (body: LoginBody) => void) {
   const { api } = useApp()
   const words = useWords()
   const { send, busy, formError } = useSubmission()
@@ -103,6 +115,10 @@ function useSignIn() {
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error
+        if (needsSecondFactor(error)) {
+          onPassed(body)
+          return undefined
+        }
         return signInTrouble(problem, words)
       }
     })

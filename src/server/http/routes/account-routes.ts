@@ -10,6 +10,16 @@ import {
 } from '#contract/account.ts'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
 import {
+  longestSecondFactor,
+  type RecoveryCodes,
+  type SecondFactorKey,
+  secondFactorKeyPath,
+  secondFactorOffPath,
+  secondFactorPath,
+  type TurnOffBody,
+  type TurnOnBody,
+} from '#contract/second-factor.ts'
+import {
   type ChangePasswordBody,
   passwordPath,
   type SettingsAnswer,
@@ -19,6 +29,7 @@ import {
 } from '#contract/settings.ts'
 import { changeOwnEmail } from '../../identity/change-email.ts'
 import { changeOwnPassword } from '../../identity/change-password.ts'
+import { keyOfSecondFactor, turnOff, turnOn } from '../../identity/change-second-factor.ts'
 import { confirmOwnEmail, sendEmailCode, wayOfCodes } from '../../identity/confirm-email.ts'
 import { settingsOf } from '../../identity/settings-of.ts'
 import { Refused } from '../../refused.ts'
@@ -75,6 +86,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
         heading: text,
         email: shape({ heading: text, address: text, isConfirmed: flag, standing: text, change: text }),
         password: shape({ heading: text, change: text }),
+        'secondFactor?': shape({ heading: text, standing: text, isOn: flag, change: text }),
         sessions: shape({ heading: text, text, items: list(session), signOutOthers: text, signedOutOthers: text }),
       }),
     },
@@ -92,6 +104,41 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.put<{ Body: ChangePasswordBody }>(passwordPath, { schema: password }, async (request, reply) => {
     await changeOwnPassword(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body)
+    return {}
+  })
+
+  const key = {
+    summary: 'The key for an authenticator app; the same for an hour, until the second factor is on',
+    ...about,
+    response: {
+      200: shape({
+        picture: shape({ size: { type: 'integer' }, path: { type: 'string' } }),
+        ...{ label: text, plainKey: text, keyText: text },
+      }),
+    },
+  } as const
+  app.post(secondFactorKeyPath, { schema: key }, async (request, reply): Promise<SecondFactorKey> => {
+    return await keyOfSecondFactor(parts, lenderOf(request), await borrowerOf(parts, request, reply))
+  })
+
+  const on = {
+    summary: 'Turn the second factor on with the first code; ends all other sessions',
+    ...about,
+    body: shape({ currentPassword: typed, code: { ...text, maxLength: longestSecondFactor } }),
+    response: { 200: shape({ heading: text, text, codes: list(text), done: text }) },
+  } as const
+  app.put<{ Body: TurnOnBody }>(secondFactorPath, { schema: on }, async (request, reply): Promise<RecoveryCodes> => {
+    return await turnOn(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body)
+  })
+
+  const off = {
+    summary: 'Turn the second factor off; ends all other sessions',
+    ...about,
+    body: shape({ currentPassword: typed }),
+    response: { 200: shape({}) },
+  } as const
+  app.post<{ Body: TurnOffBody }>(secondFactorOffPath, { schema: off }, async (request, reply) => {
+    await turnOff(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body)
     return {}
   })
 

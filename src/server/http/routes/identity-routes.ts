@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountAccessPath, accountsPath, identityPaths, profilePath, selfInfoPath } from '#contract/identity.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { profileDto, profileOfIdentity } from '../../store/profile-of-identity.ts'
+import { hasSecondFactor } from '../../store/second-factors.ts'
 import { isCoSignerOnly } from '../../store/signers.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
@@ -59,7 +60,9 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
   const identityIn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { person, isCoSigner } = await borrowerIn(request, reply)
-    return identityOf(person, lenderOf(request), isCoSigner)
+    const owner = { lender: person.lender, identity: person.uuid }
+    const isOn = await parts.store.read((db) => hasSecondFactor(db, owner))
+    return identityOf(person, lenderOf(request), { isCoSigner, hasSecondFactor: isOn })
   }
   app.get(profilePath, { schema: signedIn('The borrower', answeredProfile) }, profileIn)
   for (const path of identityPaths) {

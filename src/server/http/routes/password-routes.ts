@@ -12,7 +12,7 @@ import { sendPasswordCode, setNewPassword } from '../../identity/new-password.ts
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { callerOf, lenderOf, sendToken } from '../asking.ts'
-import { shape, text } from '../shapes.ts'
+import { secondFactor, shape, text } from '../shapes.ts'
 
 const email = { ...text, maxLength: longestEmail }
 
@@ -29,12 +29,14 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   const renewed = {
-    summary: 'Set a new password with the code; ends all sessions and begins a new one',
+    summary:
+      'Set a new password with the code, and with a second factor if the account has one; ends all sessions and begins a new one',
     tags: ['identity'],
     body: shape({
       email,
       code: { ...text, maxLength: 20 },
       password: { ...text, minLength: 1, maxLength: longestPassword },
+      'secondFactor?': secondFactor,
     }),
     response: { 200: shape({ jwt: text }) },
   } as const

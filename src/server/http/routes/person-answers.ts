@@ -4,7 +4,9 @@ import type { ServedLender } from '../../releases/served-lender.ts'
 import type { StoredIdentity } from '../../store/identities.ts'
 import { walletOf } from '../../store/profile-of-identity.ts'
 
-export function identityOf(person: StoredIdentity, lender: ServedLender, isCoSigner: boolean): Identity {
+type Of = { readonly isCoSigner: boolean; readonly hasSecondFactor: boolean }
+
+export function identityOf(person: StoredIdentity, lender: ServedLender, { isCoSigner, hasSecondFactor }: Of): Identity {
   const phone = person.phone_number
   return {
     uuid: person.uuid,
@@ -15,10 +17,11 @@ export function identityOf(person: StoredIdentity, lender: ServedLender, isCoSig
     isManageable: true,
     isBroker: false,
     wallet: { accountAddress: walletOf(person).address, groupPolicyAddress: null },
-    twoFactorEnabled: false,
+    twoFactorEnabled: hasSecondFactor,
     aliases: [{ type: 'EMAIL', value: person.email }, ...(phone === null ? [] : [{ type: 'PHONE' as const, value: phone }])],
     passwordExpired: false,
-    totpVerified: false,
+    // Turning it on ends all other sessions, so that each session has passed it.
+    totpVerified: hasSecondFactor,
   }
 }
 

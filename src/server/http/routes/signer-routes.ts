@@ -13,7 +13,7 @@ import { invitationOf, joinAsSigner } from '../../identity/join-as-signer.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { callerOf, lenderOf, sendToken } from '../asking.ts'
-import { flag, shape, text, uuid } from '../shapes.ts'
+import { flag, secondFactor, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['identity']
 const token = { ...text, minLength: 1, maxLength: longestInvitation }
@@ -35,7 +35,7 @@ export function signerRoutes(app: FastifyInstance, parts: ServerParts): void {
   const join = {
     summary: 'Take the invitation to sign, and sign in',
     tags,
-    body: shape({ token, password: { ...text, minLength: 1, maxLength: longestPassword } }),
+    body: shape({ token, password: { ...text, minLength: 1, maxLength: longestPassword }, 'secondFactor?': secondFactor }),
     response: { 200: shape({ jwt: text, applicationUuid: uuid }) },
   } as const
   app.post<{ Body: JoinBody }>(joinPath, { schema: join }, async (request, reply): Promise<JoinAnswer> => {

@@ -1,10 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { changePasswordRoute } from '#contract/settings.ts'
+import { secondFactorOffRoute, secondFactorOnRoute } from '#contract/second-factor.ts'
+import { changePasswordRoute, settingsRoute } from '#contract/settings.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PageNotFound } from '../../../components/page-not-found.tsx'
+import { useWords } from '../../../lib/use-words.ts'
 import { ChangePasswordPage } from './change-password-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** The pages of an account, which are one part of the app. */
+const SecondFactorPage = lazy(async () => ({ default: (await import('./second-factor-page.tsx')).SecondFactorPage }))
+
+/** The pages of an account. */
 export function AccountPage() {
-  const { pathname } = useLocation()
-  return pathname.startsWith(`/${changePasswordRoute}`) ? <ChangePasswordPage /> : <SettingsPage />
+  const words = useWords()
+  const route = useLocation().pathname.replace(/^\/|\/$/g, '')
+  if (route === settingsRoute) return <SettingsPage />
+  if (route === changePasswordRoute) return <ChangePasswordPage />
+  if (route !== secondFactorOnRoute && route !== secondFactorOffRoute) return <PageNotFound />
+  return (
+    <Suspense fallback={<Skeleton words={words('loading')} fields={2} />}>
+      <SecondFactorPage route={route} />
+    </Suspense>
+  )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { confirmEmailRoute } from '#contract/account.ts'
+import { secondFactorOffRoute, secondFactorOnRoute } from '#contract/second-factor.ts'
 import { changePasswordRoute, type SettingsAnswer, sessionPath, sessionsPath, settingsPath } from '#contract/settings.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -33,7 +34,7 @@ export function SettingsPage() {
   useHeadingFocus(data && 'settings')
   if (settings.error) return <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
   if (!data) return <Skeleton words={words('loading')} />
-  const { email, password } = data
+  const { email, password, secondFactor } = data
   return (
     <>
       <PageHeading heading={data.heading} />
@@ -52,6 +53,14 @@ export function SettingsPage() {
             {password.change}
           </Link>
         </Section>
+        {secondFactor && (
+          <Section heading={secondFactor.heading} boxed>
+            <p>{secondFactor.standing}</p>
+            <Link className={classes.action} to={`/${secondFactor.isOn ? secondFactorOffRoute : secondFactorOnRoute}`}>
+              {secondFactor.change}
+            </Link>
+          </Section>
+        )}
         <Sessions {...data.sessions} />
       </div>
     </>

@@ -1,0 +1,168 @@
+/** A borrower who is signed in turns the second factor on and off, with the present password. */
+import {
+  type RecoveryCodes,
+  type SecondFactorKey,
+  secondFactorOffRoute,
+  secondFactorOnRoute,
+  type TurnOffBody,
+  type TurnOnBody,
+} from '#contract/second-factor.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { limitTries } from '../applications/limit-tries.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import { holdIdentity } from '../store/identities.ts'
+import type { Writer } from '../store/open-store.ts'
+import {
+  beginSecondFactor,
+  type FactorOwner,
+  holdSecondFactor,
+  keepLastStep,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  type StoredSecondFactor,
+  turnOnSecondFactor,
+} from '../store/second-factors.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import { wordsFor } from '../words.ts'
+import { keepAccountMessages } from './account-messages.ts'
+import { wrongPassword } from './change-password.ts'
+import { normalizedAnswers } from './normalized-answers.ts'
+import { newSecret, pictureOf, stepOfCode } from './one-time-code.ts'
+import { isPassword } from './password-hash.ts'
+import { limitSecondFactor, newRecoveryCodes, openSecret, recoveryMac, sealSecret, wrongCode } from './second-factor.ts'
+import type { Keys } from './secret.ts'
+import type { Borrower } from './who-is-asking.ts'
+
+/** How long a key stays the same that was not turned on, so that a page may be loaded again. */
+const keyMs = 60 * 60_000
+
+type Own = Pick<Borrower, 'person' | 'session'>
+
+/**
+ * The key for an authenticator app.
+ *
+ * @throws Refused not-found if the lender has no second factor; not-now if it is on
+ */
+export async function keyOfSecondFactor(
+  { store, keys, now }: ServerParts,
+  lender: ServedLender,
+  { person }: Pick<Borrower, 'person'>,
+): Promise<SecondFactorKey> {
+  const { flow } = lender
+  const texts = textsOf(lender)
+  const at = now()
+  const owner = { lender: lender.id, identity: person.uuid }
+  const secret = await store.write(async (tx) => {
+    await holdIdentity(tx, lender.id, person.uuid)
+    const known = await holdSecondFactor(tx, owner)
+    if (known?.on_since) throw new Refused('not-now')
+    if (known && at.getTime() - known.begun_at.getTime() < keyMs) return openSecret(keys.sealer, owner, known)
+    const made = newSecret()
+    await beginSecondFactor(tx, owner, sealSecret(keys.sealer, owner, made), at)
+    return made
+  })
+  const words = wordsFor(flow, factsOfVisitor(flow, at, '', person))
+  const picture = pictureOf(secret, { issuer: flow.live.lender.name, label: person.email || person.uuid })
+  return { picture, label: words(texts.picture), plainKey: secret.replaceAll(/.{4}(?=.)/g, '$& '), keyText: words(texts.keyText) }
+}
+
+/**
+ * Turns it on, ends all other sessions, and says so by e-mail. A request that is sent again, since its response was lost,
+ * gets other recovery codes.
+ *
+ * @throws Refused answers-refused and code-refused, with a message at the field; not-now without a key; too-many
+ */
+export async function turnOn(
+  parts: ServerParts,
+  lender: ServedLender,
+  { person, session }: Own,
+  body: TurnOnBody,
+): Promise<RecoveryCodes> {
+  const { store, keys, now } = parts
+  const texts = textsOf(lender)
+  const { code } = normalizedAnswers(lender, secondFactorOnRoute, { ...body }, now())
+  await mustBePassword(parts, lender, person, body.currentPassword)
+  const tries = await limitSecondFactor(parts, lender.id, `account ${person.uuid}`)
+  const at = now()
+  const owner = { lender: lender.id, identity: person.uuid }
+  const codes = newRecoveryCodes()
+  await store.write(async (tx) => {
+    const held = await holdIdentity(tx, lender.id, person.uuid)
+    const factor = await holdSecondFactor(tx, owner)
+    if (held?.password_hash !== person.password_hash || !factor) throw new Refused('not-now')
+    const step = stepFor(keys, owner, factor, String(code), at)
+    if (step === undefined) throw wrongCode(lender, at)
+    const macs = codes.map((code) => recoveryMac(keys, person.uuid, code))
+    if (!factor.on_since) {
+      await turnOnSecondFactor(tx, owner, at)
+      await reportAndEndOthers(tx, { keys, lender, person: held, session, event: 'second-factor-on', at })
+    }
+    await keepLastStep(tx, owner, step)
+    await replaceRecoveryCodes(tx, owner, macs)
+  })
+  await forgetAttempts(store, lender.id, tries)
+  const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, at, '', person))
+  return { heading: words(texts.codes), text: words(texts.codesText), codes, done: words(texts.codesDone) }
+}
+
+/** Once it is on, only the code that turned it on counts, and only until a sign-in has used another. */
+function stepFor(keys: Keys, owner: FactorOwner, factor: StoredSecondFactor, code: string, at: Date): number | undefined {
+  const step = stepOfCode(openSecret(keys.sealer, owner, factor), code, at, 0)
+  return factor.on_since && step !== factor.last_step ? undefined : step
+}
+
+/**
+ * Turns it off, ends all other sessions, and says so by e-mail. Idempotent.
+ *
+ * @throws Refused answers-refused, with a message at the field; too-many
+ */
+export async function turnOff(
+  parts: ServerParts,
+  lender: ServedLender,
+  { person, session }: Own,
+  body: TurnOffBody,
+): Promise<void> {
+  const { store, keys, now } = parts
+  textsOf(lender)
+  normalizedAnswers(lender, secondFactorOffRoute, { ...body }, now())
+  await mustBePassword(parts, lender, person, body.currentPassword)
+  const at = now()
+  const owner = { lender: lender.id, identity: person.uuid }
+  await store.write(async (tx) => {
+    const held = await holdIdentity(tx, lender.id, person.uuid)
+    const factor = await holdSecondFactor(tx, owner)
+    if (held?.password_hash !== person.password_hash) throw new Refused('not-now')
+    await removeSecondFactor(tx, owner)
+    if (factor?.on_since) await reportAndEndOthers(tx, { keys, lender, person: held, session, event: 'second-factor-off', at })
+  })
+}
+
+type Change = Own & {
+  readonly keys: Keys
+  readonly lender: ServedLender
+  readonly event: 'second-factor-on' | 'second-factor-off'
+  readonly at: Date
+}
+
+async function reportAndEndOthers(tx: Writer, { keys, lender, person, session, event, at }: Change): Promise<void> {
+  await endSessionsOf(tx, lender.id, { identity: person.uuid, except: session }, at)
+  await keepAccountMessages(tx, { event, keys, lender, person, occurrence: `${event}/${at.getTime()}`, at })
+}
+
+/** @throws Refused answers-refused, under the limit of a sign-in */
+async function mustBePassword(parts: ServerParts, lender: ServedLender, person: Own['person'], typed: string): Promise<void> {
+  const { store, config, now } = parts
+  const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
+  const tries = await limitTries(parts, lender.id, [ofAccount])
+  if (!(await isPassword(typed, person.password_hash))) throw wrongPassword(lender, now())
+  await forgetAttempts(store, lender.id, tries)
+}
+
+function textsOf({ flow }: ServedLender) {
+  const texts = flow.live.shell.account?.secondFactor
+  if (!texts) throw new Refused('not-found')
+  return texts
+}

@@ -1,0 +1,123 @@
+/** The second factor of a sign-in: a code of an authenticator app, or one of the recovery codes, each once. */
+import { randomInt } from 'node:crypto'
+import type { LenderId } from '#engine/index.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { limitTries } from '../applications/limit-tries.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import type { Writer } from '../store/open-store.ts'
+import type { Sealer } from '../store/sealer.ts'
+import {
+  type FactorOwner,
+  hasSecondFactor,
+  holdSecondFactor,
+  keepLastStep,
+  type StoredSecondFactor,
+  spendRecoveryCode,
+} from '../store/second-factors.ts'
+import { wordsFor } from '../words.ts'
+import { isOneTimeCode, stepOfCode } from './one-time-code.ts'
+import type { Keys } from './secret.ts'
+
+/**
+ * Takes the second factor of a sign-in whose password is right.
+ *
+ * @throws Refused second-factor-needed without a code, code-refused for a wrong one; too-many
+ */
+export async function passSecondFactor(
+  parts: ServerParts,
+  lender: ServedLender,
+  identity: string,
+  typed: string | undefined,
+): Promise<void> {
+  const { store, now } = parts
+  const owner = { lender: lender.id, identity }
+  if (!(await store.read((db) => hasSecondFactor(db, owner)))) return
+  const tries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `password ${identity}`)
+  await store.write((tx) => takeSecondFactor(tx, parts.keys, lender, { identity, typed }, now()))
+  await forgetAttempts(store, lender.id, tries)
+}
+
+/**
+ * Takes the second factor within a transaction, if the identity has one. Count the try before (`limitSecondFactor`).
+ *
+ * @throws Refused second-factor-needed without a code, code-refused for a wrong one
+ */
+export async function takeSecondFactor(
+  tx: Writer,
+  keys: Keys,
+  lender: ServedLender,
+  { identity, typed }: { readonly identity: string; readonly typed: string | undefined },
+  at: Date,
+): Promise<void> {
+  const owner = { lender: lender.id, identity }
+  const held = await holdSecondFactor(tx, owner)
+  if (!held?.on_since) return
+  if (typed === undefined) throw new Refused('second-factor-needed')
+  if (!(await isTaken(tx, keys, owner, { held, typed }, at))) throw wrongCode(lender, at)
+}
+
+type Typed = { readonly held: StoredSecondFactor; readonly typed: string }
+
+async function isTaken(tx: Writer, keys: Keys, owner: FactorOwner, { held, typed }: Typed, at: Date): Promise<boolean> {
+  const code = typed.replaceAll(/[ -]/g, '')
+  if (!isOneTimeCode(code)) return await spendRecoveryCode(tx, owner, recoveryMac(keys, owner.identity, code), at)
+  const step = stepOfCode(openSecret(keys.sealer, owner, held), code, at, held.last_step)
+  if (step === undefined) return false
+  await keepLastStep(tx, owner, step)
+  return true
+}
+
+/**
+ * Counts a try of a second factor.
+ *
+ * @param who the account and the way in, such as `password <uuid>`
+ * @returns the counted tries, which the caller removes after a right code
+ * @throws Refused too-many
+ */
+export async function limitSecondFactor(parts: ServerParts, lender: LenderId, who: string): Promise<readonly string[]> {
+  const { secondFactorOfAccount, secondFactorOfAccountADay } = parts.config.limits
+  return await limitTries(parts, lender, [
+    { kind: 'second-factor', who, ...secondFactorOfAccount },
+    { kind: 'second-factor-day', who, ...secondFactorOfAccountADay },
+  ])
+}
+
+/** With the message at the field `code`. */
+export function wrongCode({ flow }: ServedLender, at: Date): Refused {
+  const { account, words } = flow.live.shell
+  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.secondFactor?.codeWrong ?? words.codeRefused)
+  return new Refused('code-refused', { errors: [text], messages: { code: text } })
+}
+
+const path = 'second-factor'
+
+export function sealSecret(sealer: Sealer, { lender, identity: owner }: FactorOwner, secret: string) {
+  const { bytes, keyId } = sealer.seal({ lender, owner, path }, Buffer.from(secret))
+  return { secret: bytes, keyId }
+}
+
+export function openSecret(sealer: Sealer, { lender, identity: owner }: FactorOwner, { secret, key_id }: StoredSecondFactor) {
+  return Buffer.from(sealer.open({ lender, owner, path }, { bytes: secret, keyId: key_id })).toString()
+}
+
+/** Without letters that look like digits (Crockford's base 32). */
+const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const recoveryCodes = 10
+const charactersOfCode = 10
+
+/** Ten codes of 50 bits, as people read them: `4K7QM-X2P9D`. */
+export function newRecoveryCodes(): readonly string[] {
+  return Array.from({ length: recoveryCodes }, () => {
+    const code = Array.from({ length: charactersOfCode }, () => symbols[randomInt(symbols.length)]).join('')
+    return `${code.slice(0, 5)}-${code.slice(5)}`
+  })
+}
+
+/** A keyed hash of a recovery code, whatever its case, and with O for 0, and I or L for 1. */
+export function recoveryMac(keys: Keys, identity: string, code: string): string {
+  const plain = code.toUpperCase().replaceAll(/[ -]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return keys.nameOf(`recovery code ${identity} ${plain}`)
+}
