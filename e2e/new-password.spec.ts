@@ -8,7 +8,7 @@ import { signsOut } from './kit/signs-out.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('a borrower who mistyped the address and forgot the password gets codes at the right address, turns on two-step sign-in, loses the phone, and goes on', async ({
+test('a borrower who mistyped the address and forgot the password gets codes at the right address, turns on two-step sign-in, loses the phone, signs in with a passkey, and goes on', async ({
   page,
   server,
   problems,
@@ -110,6 +110,19 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await page.getByRole('button', { name: 'Turn it off' }).click()
   await expect(twoSteps(page)).toContainText('Off.')
 
+  const touches = await addsPasskey(page, 'Fourth-Staple-9!')
+  await touches(false)
+  await signsOut(page)
+  const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(withPasskey).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'sign-in-with-a-passkey')
+  await touches(true)
+  await withPasskey.click()
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
+  // The browser offers the passkey at the field of the e-mail, and the authenticator takes it.
+  await signsOut(page)
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
+
   await page.getByRole('link', { name: 'Hearthline' }).first().click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(headingOf(page, startProfile)).toBeVisible()
@@ -141,4 +154,26 @@ async function turnsOnTwoSteps(page: Page, password: string) {
   await page.getByRole('link', { name: 'I have kept them' }).click()
   await expect(twoSteps(page)).toContainText('10 recovery codes are left')
   return { code, recovery }
+}
+
+/**
+ * On the page of the account, with an authenticator of Chromium.
+ *
+ * @returns sets whether its user touches it when it is asked
+ */
+async function addsPasskey(page: Page, password: string): Promise<(enabled: boolean) => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const of = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', ...of },
+  })
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('link', { name: 'Add a passkey' }).click()
+  await expect(headingOf(page, 'Add a passkey')).toBeFocused()
+  await expectAccessibleAtEachWidth(page, 'add-passkey')
+  await page.getByLabel('Present password').fill(password)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  return (enabled) => devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }

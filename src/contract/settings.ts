@@ -33,6 +33,14 @@ export type SettingsAnswer = {
     /** The label of the link that turns it on or off. */
     readonly change: string
   }
+  /** undefined where the lender has no passkeys. */
+  readonly passkeys?: {
+    readonly heading: string
+    readonly text: string
+    readonly items: readonly PasskeyItem[]
+    /** The label of the link to the screen that adds one. */
+    readonly add: string
+  }
   readonly sessions: {
     readonly heading: string
     readonly text: string
@@ -41,6 +49,14 @@ export type SettingsAnswer = {
     readonly signOutOthers: string
     readonly signedOutOthers: string
   }
+}
+
+export type PasskeyItem = {
+  readonly uuid: string
+  readonly device: string
+  readonly lastUsed: string
+  readonly remove: string
+  readonly removed: string
 }
 
 export type SessionItem = {

@@ -40,6 +40,7 @@ import { notaryRoutes } from './http/routes/notary-routes.ts'
 import { notificationRoutes } from './http/routes/notification-routes.ts'
 import { originatorRoutes } from './http/routes/originator-routes.ts'
 import { overviewRoutes } from './http/routes/overview-routes.ts'
+import { passkeyRoutes } from './http/routes/passkey-routes.ts'
 import { passwordRoutes } from './http/routes/password-routes.ts'
 import { draftRoutes, registrationRoutes } from './http/routes/registration-routes.ts'
 import { releaseRoutes } from './http/routes/release-routes.ts'
@@ -106,6 +107,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   registrationRoutes(app, parts)
   draftRoutes(app, parts)
   signInRoutes(app, parts)
+  passkeyRoutes(app, parts)
   passwordRoutes(app, parts)
   signerRoutes(app, parts)
   accountRoutes(app, parts)

@@ -134,7 +134,7 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `email-to-confirm`, a code to confirm the e-mail address is asked for; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `passkey-added` and `passkey-removed`, a passkey is added or removed; `email-to-confirm`, a code to confirm the e-mail address is asked for; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
 export type Event =
   | 'registered'
   | 'updated'
@@ -143,6 +143,8 @@ export type Event =
   | 'password-changed'
   | 'second-factor-on'
   | 'second-factor-off'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'email-to-confirm'
   | 'signer-invited'
   | 'signer-signed'
@@ -1989,6 +1991,8 @@ export type MessagesClaim = {
     | 'password-changed'
     | 'second-factor-on'
     | 'second-factor-off'
+    | 'passkey-added'
+    | 'passkey-removed'
     | 'email-to-confirm'
     | 'signer-invited'
     | 'signer-signed'
@@ -3258,6 +3262,7 @@ export type AccountTexts = {
   /** At a new password that is a common one, or has words of the lender or the borrower. Also at the registration. */
   readonly passwordGuessable: Text
   readonly secondFactor?: SecondFactorTexts
+  readonly passkeys?: PasskeyTexts
 }
 
 /** Two-step sign-in: a code of an authenticator app after the password. Without it a lender has none. */
@@ -3284,6 +3289,30 @@ export type SecondFactorTexts = {
   readonly codesText: Text
   /** Link below the recovery codes, back to the account. */
   readonly codesDone: Text
+}
+
+/** Passkeys, with which a borrower signs in without a password. Without it a lender has none. */
+export type PasskeyTexts = {
+  /** Above the passkeys of an account. */
+  readonly heading: Text
+  /** What a passkey is, for who has none. */
+  readonly explanation: Text
+  /** Link to the screen that adds a passkey. */
+  readonly add: Text
+  /** Below a passkey that was never used; knows {date}. */
+  readonly added: Text
+  /** Below a passkey, when it was last used; knows {date}. */
+  readonly used: Text
+  /** Button that removes a passkey; knows {device}. */
+  readonly remove: Text
+  /** After a passkey was removed; knows {device}. */
+  readonly removed: Text
+  /** Button that signs in with a passkey. */
+  readonly signIn: Text
+  /** The browser has no passkey, or the borrower stopped. */
+  readonly failed: Text
+  /** The server did not accept a passkey. */
+  readonly refused: Text
 }
 
 /** For how long the answers of a registration outlive the tab that they were typed in. Without it they are gone with the tab. Passwords are never kept, and secret answers not on the device. */

@@ -13,6 +13,7 @@ export const screensOfAccount: readonly ScreenRoute[] = [
   'auth/change-password',
   'auth/second-factor-on',
   'auth/second-factor-off',
+  'auth/add-passkey',
 ]
 
 /** Screens that a page shows by itself, whatever the status and without a journey: waiting, the way back in, the account. */

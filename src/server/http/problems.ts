@@ -81,6 +81,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     detail: 'Send the request again with a code of the authenticator app, or a recovery code, in the member "secondFactor".',
     word: 'unexpected',
   },
+  'passkey-refused': {
+    status: 401,
+    title: 'Passkey not accepted',
+    detail: 'The challenge was answered, has expired or is of another host, or the passkey is not one of an account.',
+    word: 'unexpected',
+  },
   'code-refused': {
     status: 422,
     title: 'Code not accepted',

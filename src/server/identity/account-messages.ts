@@ -8,7 +8,14 @@ import type { Writer } from '../store/open-store.ts'
 import type { Keys } from './secret.ts'
 
 export type AccountEvent = {
-  readonly event: 'password-forgotten' | 'password-changed' | 'email-to-confirm' | 'second-factor-on' | 'second-factor-off'
+  readonly event:
+    | 'password-forgotten'
+    | 'password-changed'
+    | 'email-to-confirm'
+    | 'second-factor-on'
+    | 'second-factor-off'
+    | 'passkey-added'
+    | 'passkey-removed'
   readonly keys: Keys
   readonly lender: Pick<ServedLender, 'id' | 'flow'>
   /** undefined where an address has no account: the messages are written and withheld, so that it takes as long. */

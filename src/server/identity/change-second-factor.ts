@@ -6,9 +6,8 @@ import {
   secondFactorOnRoute,
   type TurnOffBody,
   type TurnOnBody,
-} from '#contract/second-factor.ts'
+} from '#contract/second-factor-settings.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
-import { limitTries } from '../applications/limit-tries.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -28,10 +27,9 @@ import {
 import { endSessionsOf } from '../store/sessions.ts'
 import { wordsFor } from '../words.ts'
 import { keepAccountMessages } from './account-messages.ts'
-import { wrongPassword } from './change-password.ts'
+import { mustBePassword } from './must-be-password.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { newSecret, pictureOf, stepOfCode } from './one-time-code.ts'
-import { isPassword } from './password-hash.ts'
 import { limitSecondFactor, newRecoveryCodes, openSecret, recoveryMac, sealSecret, wrongCode } from './second-factor.ts'
 import type { Keys } from './secret.ts'
 import type { Borrower } from './who-is-asking.ts'
@@ -150,15 +148,6 @@ type Change = Own & {
 async function reportAndEndOthers(tx: Writer, { keys, lender, person, session, event, at }: Change): Promise<void> {
   await endSessionsOf(tx, lender.id, { identity: person.uuid, except: session }, at)
   await keepAccountMessages(tx, { event, keys, lender, person, occurrence: `${event}/${at.getTime()}`, at })
-}
-
-/** @throws Refused answers-refused, under the limit of a sign-in */
-async function mustBePassword(parts: ServerParts, lender: ServedLender, person: Own['person'], typed: string): Promise<void> {
-  const { store, config, now } = parts
-  const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
-  const tries = await limitTries(parts, lender.id, [ofAccount])
-  if (!(await isPassword(typed, person.password_hash))) throw wrongPassword(lender, now())
-  await forgetAttempts(store, lender.id, tries)
 }
 
 function textsOf({ flow }: ServedLender) {

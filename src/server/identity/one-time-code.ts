@@ -1,7 +1,7 @@
 /** Codes of an authenticator app (RFC 6238): six digits, a new one every 30 seconds. */
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { encode } from 'uqr'
-import type { PictureOfKey } from '#contract/second-factor.ts'
+import type { PictureOfKey } from '#contract/second-factor-settings.ts'
 
 /** The clock of a phone may be this many seconds off. */
 const toleranceSeconds = 30

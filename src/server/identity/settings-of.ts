@@ -1,10 +1,13 @@
 /** The page of an account, in the words of the lender: formatted here, so that no other page carries its texts. */
 import type { SettingsAnswer } from '#contract/settings.ts'
 import type { LenderId } from '#engine/index.ts'
+import { formatDate } from '#i18n/format-date.ts'
+import { todayIn } from '#i18n/today-in.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { passkeysOf } from '../store/passkeys.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../store/second-factors.ts'
 import { type OpenSession, openSessionsOf } from '../store/sessions.ts'
 import { wordsFor } from '../words.ts'
@@ -58,6 +61,7 @@ export async function settingsOf(
         change: words(factor.isOn ? factor.texts.turnOff : factor.texts.turnOn),
       },
     }),
+    ...(texts.passkeys && { passkeys: await passkeyItems(store, id, person.uuid, { flow, texts, words }) }),
     sessions: {
       heading: words(texts.sessions),
       text: words(texts.sessionsText),
@@ -77,9 +81,28 @@ async function secondFactorOf(store: ServerParts['store'], lender: LenderId, ide
   })
 }
 
+type Wording = { readonly flow: ServedLender['flow']; readonly texts: Texts; readonly words: ReturnType<typeof wordsFor> }
+
+async function passkeyItems(store: ServerParts['store'], lender: LenderId, identity: string, { flow, texts, words }: Wording) {
+  const { passkeys: own } = texts
+  if (!own) return undefined
+  const { locale, timeZone } = flow.live.lender
+  const all = await store.read((db) => passkeysOf(db, { lender, identity }))
+  const items = all.map((one) => {
+    const device = words(...nameOf(one, texts))
+    const date = formatDate(todayIn(timeZone, one.last_used_at ?? one.created_at), locale)
+    const lastUsed = words(one.last_used_at ? own.used : own.added, { date })
+    return { uuid: one.uuid, device, lastUsed, remove: words(own.remove, { device }), removed: words(own.removed, { device }) }
+  })
+  return { heading: words(own.heading), text: words(own.explanation), items, add: words(own.add) }
+}
+
 type Texts = NonNullable<ServedLender['flow']['live']['shell']['account']>
 
-function nameOf({ user_agent }: OpenSession, { device, deviceUnknown }: Texts): Parameters<ReturnType<typeof wordsFor>> {
+function nameOf(
+  { user_agent }: Pick<OpenSession, 'user_agent'>,
+  { device, deviceUnknown }: Texts,
+): Parameters<ReturnType<typeof wordsFor>> {
   const { browser, system } = deviceOf(user_agent)
   return browser === undefined || system === undefined ? [deviceUnknown] : [device, { browser, system }]
 }

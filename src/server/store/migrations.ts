@@ -4,6 +4,7 @@ import { callsAround } from './calls-tables.ts'
 import { chatbot } from './chatbot-table.ts'
 import { appointments, notarySessions } from './notary-tables.ts'
 import { notifications } from './notification-table.ts'
+import { passkeys } from './passkey-tables.ts'
 import { secondFactors } from './second-factor-tables.ts'
 import { conditionsOfCoSigners, signers } from './signer-tables.ts'
 
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '039-notifications': { up: notifications },
   '041-chatbot': { up: chatbot },
   '043-second-factors': { up: secondFactors },
+  '044-passkeys': { up: passkeys },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

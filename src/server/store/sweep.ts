@@ -33,6 +33,7 @@ export async function sweep(store: Store, now: Date, { answerMs, sessionMs, atte
     const sessions = await tx.deleteFrom('session').where('began_at', '<', before(sessionMs)).executeTakeFirst()
     const attempts = await tx.deleteFrom('attempt').where('at', '<', before(attemptMs)).executeTakeFirst()
     await tx.deleteFrom('mailed_code').where('created_at', '<', before(codeMs)).execute()
+    await tx.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
     await tx.deleteFrom('registration_draft').where('expires_at', '<=', now).execute()
     await forgetCodeMessages(tx, before(codeMs))
     await forgetPickings(tx, before(pickingMs))

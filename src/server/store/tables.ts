@@ -40,6 +40,8 @@ export type Tables = {
   mailed_code: MailedCodeTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   registration_draft: RegistrationDraftTable
   signer: SignerTable
   http_lender_state: HttpLenderStateTable
@@ -431,6 +433,25 @@ export type SecondFactorTable = {
 
 /** Codes for a borrower who loses the authenticator app, as keyed hashes. */
 export type RecoveryCodeTable = { lender: string; identity_uuid: string; code_mac: string; used_at: Date | null }
+
+/** A passkey of an identity. `credential_id`: as WebAuthn has it, in base64url; `rp_id`: the host that it belongs to. */
+export type PasskeyTable = {
+  lender: string
+  uuid: string
+  identity_uuid: string
+  credential_id: string
+  public_key: Uint8Array
+  /** How often the authenticator has signed; 0 where it does not count. */
+  counter: number
+  transports: Jsonb<readonly string[]>
+  rp_id: string
+  user_agent: string | null
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** A challenge that was not answered yet. `identity_uuid`: who adds a passkey; null for a sign-in. */
+export type PasskeyChallengeTable = { lender: string; challenge: string; identity_uuid: string | null; expires_at: Date }
 
 /** The answers of a registration before there is an account. `token_key`: a keyed hash of the token in the cookie. */
 export type RegistrationDraftTable = {

@@ -2,7 +2,12 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountPath } from '#contract/account.ts'
 import { forgottenPasswordPath, loginPath, newPasswordPath } from '#contract/identity.ts'
-import { type SecondFactorKey, secondFactorKeyPath, secondFactorOffPath, secondFactorPath } from '#contract/second-factor.ts'
+import {
+  type SecondFactorKey,
+  secondFactorKeyPath,
+  secondFactorOffPath,
+  secondFactorPath,
+} from '#contract/second-factor-settings.ts'
 import { type SettingsAnswer, settingsPath } from '#contract/settings.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { codeTo, mailsTo, otherCode } from '#kit/mails.ts'

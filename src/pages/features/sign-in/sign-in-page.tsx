@@ -22,6 +22,7 @@ import { useScreenForm } from '../../lib/use-screen-form.ts'
 import { useSubmission } from '../../lib/use-sending.ts'
 import { useStartPath } from '../../lib/use-start-path.ts'
 import { type FormatWord, usePageFacts, usePageTitle, useWords } from '../../lib/use-words.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 export function SignInPage() {
   const { page } = useApp()
@@ -77,10 +78,19 @@ function PasswordForm({ onPassed }: { readonly onPassed: (body: LoginBody) => vo
           </ScrollIntoView>
         }
       />
+      <WithPasskey />
       <ForgotPassword email={emailOf(answers)} />
       <StartInstead />
     </>
   )
+}
+
+/** Where the browser has passkeys. */
+function WithPasskey() {
+  const [hasPasskeys, setHasPasskeys] = useState(false)
+  // The server, which draws a first page, knows no browser.
+  useEffect(() => setHasPasskeys('PublicKeyCredential' in window), [])
+  return hasPasskeys ? <PasskeySignIn /> : null
 }
 
 /** The reason why the sign-in is shown: the session expired, or the borrower signed out. */

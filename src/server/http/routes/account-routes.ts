@@ -9,8 +9,8 @@ import {
   emailPath,
 } from '#contract/account.ts'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
+import { longestSecondFactor } from '#contract/second-factor.ts'
 import {
-  longestSecondFactor,
   type RecoveryCodes,
   type SecondFactorKey,
   secondFactorKeyPath,
@@ -18,7 +18,7 @@ import {
   secondFactorPath,
   type TurnOffBody,
   type TurnOnBody,
-} from '#contract/second-factor.ts'
+} from '#contract/second-factor-settings.ts'
 import {
   type ChangePasswordBody,
   passwordPath,
@@ -87,6 +87,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
         email: shape({ heading: text, address: text, isConfirmed: flag, standing: text, change: text }),
         password: shape({ heading: text, change: text }),
         'secondFactor?': shape({ heading: text, standing: text, isOn: flag, change: text }),
+        'passkeys?': shape({ heading: text, text, items: list(passkey), add: text }),
         sessions: shape({ heading: text, text, items: list(session), signOutOthers: text, signedOutOthers: text }),
       }),
     },
@@ -164,4 +165,5 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
+const passkey = shape({ uuid: text, device: text, lastUsed: text, remove: text, removed: text })
 const session = shape({ uuid: text, isThis: flag, device: text, lastUsed: text, signOut: text, signedOut: text })

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { secondFactorOffRoute, secondFactorOnRoute } from '#contract/second-factor.ts'
+import { addPasskeyRoute } from '#contract/passkeys.ts'
+import { secondFactorOffRoute, secondFactorOnRoute } from '#contract/second-factor-settings.ts'
 import { changePasswordRoute, settingsRoute } from '#contract/settings.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PageNotFound } from '../../../components/page-not-found.tsx'
@@ -8,7 +9,8 @@ import { useWords } from '../../../lib/use-words.ts'
 import { ChangePasswordPage } from './change-password-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const SecondFactorPage = lazy(async () => ({ default: (await import('./second-factor-page.tsx')).SecondFactorPage }))
+const AddPasskeyPage = lazy(async () => ({ default: (await import('./account-screens.ts')).AddPasskeyPage }))
+const SecondFactorPage = lazy(async () => ({ default: (await import('./account-screens.ts')).SecondFactorPage }))
 
 /** The pages of an account. */
 export function AccountPage() {
@@ -16,10 +18,11 @@ export function AccountPage() {
   const route = useLocation().pathname.replace(/^\/|\/$/g, '')
   if (route === settingsRoute) return <SettingsPage />
   if (route === changePasswordRoute) return <ChangePasswordPage />
-  if (route !== secondFactorOnRoute && route !== secondFactorOffRoute) return <PageNotFound />
+  const isSecondFactor = route === secondFactorOnRoute || route === secondFactorOffRoute
+  if (!isSecondFactor && route !== addPasskeyRoute) return <PageNotFound />
   return (
     <Suspense fallback={<Skeleton words={words('loading')} fields={2} />}>
-      <SecondFactorPage route={route} />
+      {isSecondFactor ? <SecondFactorPage route={route} /> : <AddPasskeyPage />}
     </Suspense>
   )
 }

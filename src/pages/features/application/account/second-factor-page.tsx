@@ -11,7 +11,7 @@ import {
   secondFactorPath,
   type TurnOffBody,
   type TurnOnBody,
-} from '#contract/second-factor.ts'
+} from '#contract/second-factor-settings.ts'
 import { settingsRoute } from '#contract/settings.ts'
 import { type Answers, inputScreen } from '#engine/index.ts'
 import { PageHeading } from '#ui/page-heading.tsx'

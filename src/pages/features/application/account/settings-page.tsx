@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { confirmEmailRoute } from '#contract/account.ts'
-import { secondFactorOffRoute, secondFactorOnRoute } from '#contract/second-factor.ts'
+import { addPasskeyRoute, passkeyPath } from '#contract/passkeys.ts'
+import { secondFactorOffRoute, secondFactorOnRoute } from '#contract/second-factor-settings.ts'
 import { changePasswordRoute, type SettingsAnswer, sessionPath, sessionsPath, settingsPath } from '#contract/settings.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -61,29 +62,45 @@ export function SettingsPage() {
             </Link>
           </Section>
         )}
+        {data.passkeys && <Passkeys {...data.passkeys} />}
         <Sessions {...data.sessions} />
       </div>
     </>
   )
 }
 
-/** The sessions that are open, the one of this page first. */
-function Sessions({ heading, text, items, signOutOthers, signedOutOthers }: SettingsAnswer['sessions']) {
+type Ending = { readonly path: string; readonly label: string; readonly ended: string }
+
+type DevicesProps = {
+  readonly heading: string
+  readonly text: string
+  readonly items: readonly { readonly uuid: string; readonly device: string; readonly lastUsed: string; readonly end?: Ending }[]
+  readonly endAll?: Ending | undefined
+  readonly children?: ReactNode
+}
+
+/** A list of devices, and buttons that end or remove what they have. */
+function Devices({ heading, text, items, endAll, children }: DevicesProps) {
   const { api } = useApp()
   const words = useWords()
   const queries = useQueryClient()
   const [done, setDone] = useState<string>()
   const notice = useRef<HTMLDivElement>(null)
-  const end = useMutation({
-    mutationFn: ({ path }: { readonly path: string; readonly signedOut: string }) => api(path, { method: 'DELETE' }),
-    onSuccess: async (_, { signedOut }) => {
+  const ending = useMutation({
+    mutationFn: ({ path }: Ending) => api(path, { method: 'DELETE' }),
+    onSuccess: async (_, { ended }) => {
       await queries.invalidateQueries({ queryKey: settingsKey })
-      setDone(signedOut)
+      setDone(ended)
       // The button that had the focus is gone.
       notice.current?.focus()
     },
   })
-  const failed = end.error && wordsOfProblem(problemOf(end.error), words('unexpected'))
+  const failed = ending.error && wordsOfProblem(problemOf(ending.error), words('unexpected'))
+  const button = (end: Ending) => (
+    <ActionButton kind="other" refuses={ending.isPending} onPress={() => ending.mutate(end)}>
+      {end.label}
+    </ActionButton>
+  )
   return (
     <Section heading={heading} boxed>
       <p>{text}</p>
@@ -100,34 +117,43 @@ function Sessions({ heading, text, items, signOutOthers, signedOutOthers }: Sett
           )
         )}
       </div>
-      <ul className={classes.sessions}>
-        {items.map(({ uuid, isThis, device, lastUsed, signOut, signedOut }) => (
-          <li key={uuid} className={classes.session}>
-            <div>
-              <p className={classes.device}>{device}</p>
-              <p className={classes.quiet}>{lastUsed}</p>
-            </div>
-            {!isThis && (
-              <ActionButton
-                kind="other"
-                refuses={end.isPending}
-                onPress={() => end.mutate({ path: sessionPath(uuid), signedOut })}
-              >
-                {signOut}
-              </ActionButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      {items.length > 1 && (
-        <ActionButton
-          kind="other"
-          refuses={end.isPending}
-          onPress={() => end.mutate({ path: sessionsPath, signedOut: signedOutOthers })}
-        >
-          {signOutOthers}
-        </ActionButton>
+      {items.length > 0 && (
+        <ul className={classes.sessions}>
+          {items.map(({ uuid, device, lastUsed, end }) => (
+            <li key={uuid} className={classes.session}>
+              <div>
+                <p className={classes.device}>{device}</p>
+                <p className={classes.quiet}>{lastUsed}</p>
+              </div>
+              {end && button(end)}
+            </li>
+          ))}
+        </ul>
       )}
+      {endAll && button(endAll)}
+      {children}
     </Section>
+  )
+}
+
+/** The sessions that are open, the one of this page first. */
+function Sessions({ heading, text, items, signOutOthers, signedOutOthers }: SettingsAnswer['sessions']) {
+  const all = items.map(({ isThis, signOut: label, signedOut: ended, ...item }) => {
+    return { ...item, ...(!isThis && { end: { path: sessionPath(item.uuid), label, ended } }) }
+  })
+  const endAll = { path: sessionsPath, label: signOutOthers, ended: signedOutOthers }
+  return <Devices heading={heading} text={text} items={all} endAll={all.length > 1 ? endAll : undefined} />
+}
+
+function Passkeys({ heading, text, items, add }: NonNullable<SettingsAnswer['passkeys']>) {
+  const all = items.map(({ remove: label, removed: ended, ...item }) => {
+    return { ...item, end: { path: passkeyPath(item.uuid), label, ended } }
+  })
+  return (
+    <Devices heading={heading} text={text} items={all}>
+      <Link className={classes.action} to={`/${addPasskeyRoute}`}>
+        {add}
+      </Link>
+    </Devices>
   )
 }

@@ -1,0 +1,3 @@
+/** The screens of an account that few borrowers open, as one part of the app. */
+export { AddPasskeyPage } from './add-passkey-page.tsx'
+export { SecondFactorPage } from './second-factor-page.tsx'

@@ -1,0 +1,25 @@
+import { limitTries } from '../applications/limit-tries.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import type { StoredIdentity } from '../store/identities.ts'
+import { wrongPassword } from './change-password.ts'
+import { isPassword } from './password-hash.ts'
+
+/**
+ * The present password of a borrower who is signed in, under the limit of a sign-in.
+ *
+ * @throws Refused answers-refused, with a message at the field `currentPassword`; too-many
+ */
+export async function mustBePassword(
+  parts: ServerParts,
+  lender: ServedLender,
+  person: StoredIdentity,
+  typed: string,
+): Promise<void> {
+  const { store, config, now } = parts
+  const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
+  const tries = await limitTries(parts, lender.id, [ofAccount])
+  if (!(await isPassword(typed, person.password_hash))) throw wrongPassword(lender, now())
+  await forgetAttempts(store, lender.id, tries)
+}
