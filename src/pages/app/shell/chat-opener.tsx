@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { chatQuery } from '#contract/chat.ts'
 import { chatFlag } from '#engine/index.ts'
 import { useToasts } from '#ui/toasts.tsx'
@@ -9,12 +9,11 @@ import classes from './footer.module.css'
 
 type Drawer = ComponentType<{ readonly close: () => void }>
 
-/** Opens the chat, which is loaded then. A page whose address asks for it opens it, and removes that from the address. */
+/** Opens the chat, which is loaded then. An address that asks for it opens it. */
 export function ChatOpener() {
   const words = useWords()
   const { show } = useToasts()
-  const navigate = useNavigate()
-  const { pathname, search, hash, state } = useLocation()
+  const { search } = useLocation()
   const isOffered = useFlowInForce().flags[chatFlag] === true
   const [Chat, setChat] = useState<Drawer>()
 
@@ -27,14 +26,11 @@ export function ChatOpener() {
         () => show({ id: 'chat', kind: 'error', text: words('chatFailed') }),
       )
   }
-  const query = new URLSearchParams(search)
-  const isAsked = isOffered && query.has(chatQuery)
+  const isAsked = isOffered && search.includes(chatQuery)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that asks, also if the chat cannot be loaded
   useEffect(() => {
-    if (!isAsked) return
-    query.delete(chatQuery)
-    void navigate({ pathname, search: `${query}`, hash }, { replace: true, state })
-    open()
-  })
+    if (isAsked) open()
+  }, [isAsked])
   if (!isOffered) return null
   return (
     <div>

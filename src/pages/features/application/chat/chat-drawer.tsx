@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ChatPage, chatPath } from '#contract/chat.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { type ChatPage, chatPath, chatQuery } from '#contract/chat.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,6 +17,7 @@ const refetchEveryMs = 60_000
 /** The opened chat: the conversation with the chatbot, and the ways to people. */
 export function ChatDrawer({ close }: { readonly close: () => void }) {
   useFocusReturn()
+  useCleanAddress()
   const { api } = useApp()
   const words = useWords()
   const { locale } = useFlowInForce().flow.live.lender
@@ -45,6 +47,18 @@ export function ChatDrawer({ close }: { readonly close: () => void }) {
       )}
     </SideDrawer>
   )
+}
+
+/** Removes from the address what asked for the chat. */
+function useCleanAddress() {
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    if (!query.has(chatQuery)) return
+    query.delete(chatQuery)
+    void navigate({ pathname, search: `${query}`, hash }, { replace: true, state })
+  }, [navigate, pathname, search, hash, state])
 }
 
 /** Gives the focus back, when the chat is closed, to what had it before. */
