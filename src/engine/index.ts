@@ -53,7 +53,8 @@ export { profileOf, register, type WalkedJourney, walkJourney } from './applicat
 export { type Submission, type Submitted, submit } from './application/submit.ts'
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
-export { type ChatFeedback, chatFlag, feedbackProblem, offeredChat } from './chat/offered-chat.ts'
+export { type ChatFeedback, feedbackProblem } from './chat/feedback-problem.ts'
+export { chatFlag, offeredChat } from './chat/offered-chat.ts'
 export {
   type DashboardView,
   dashboardIn,
