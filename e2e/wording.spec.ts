@@ -10,8 +10,8 @@ import { fill, headingOf, LONG_WAY, STEPS, startProfile, submit } from './kit/st
 import { expect, test } from './kit/test.ts'
 import { wordsOn } from './kit/words-on.ts'
 
-/** As every browser writes it in the lender's locale. */
-const TIME_OF_DAY = /\d{1,2}:\d{2}\s[AP]M/g
+/** As every browser writes times and names time zones in the lender's locale. */
+const TIME_OF_DAY = /\d{1,2}:\d{2}\s[AP]M|\bPacific Time\b/g
 
 /** The name of the time zone of the opening hours, as the locale has it. */
 const TIME_ZONE = 'Pacific Time'
