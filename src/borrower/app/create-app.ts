@@ -6,7 +6,7 @@ import { addParsedMessages } from '#i18n/format-message.ts'
 import { lazyPages, prefetchPage } from '#pages/app/lazy-pages.ts'
 import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
-import { createUpload } from '#pages/lib/api/upload.ts'
+import type { Upload, UploadSetting } from '#pages/lib/api/upload.ts'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import { chosenLender } from '#pages/lib/lender-query.ts'
 import { chunkLoader } from '#pages/lib/release/chunk-reload.ts'
@@ -83,7 +83,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
     tab,
     device: kept,
     api: createApi(setting),
-    upload: createUpload(setting),
+    upload: uploadWhenAsked(setting),
     download: createDownload(setting),
     queries,
     chunks,
@@ -91,6 +91,16 @@ export async function createApp(document: Document): Promise<StartedApp> {
     onSessionEnded(go) {
       goToSignIn = go
     },
+  }
+}
+
+/** Sends files by the part of the app that has all pages with files, so that a first page does not load what sends them. */
+function uploadWhenAsked(setting: UploadSetting): Upload {
+  let loaded: Promise<Upload> | undefined
+  return async (uploading) => {
+    loaded ??= import('#pages/features/application/application-page.tsx').then(({ createUpload }) => createUpload(setting))
+    const upload = await loaded
+    return await upload(uploading)
   }
 }
 

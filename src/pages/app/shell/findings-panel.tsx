@@ -4,13 +4,9 @@
  */
 
 import type { Finding } from '#engine/authoring.ts'
-import { useFlowInForce } from '../../lib/app-context.tsx'
 import classes from './findings-panel.module.css'
 
-export function FindingsPanel() {
-  const { findings } = useFlowInForce()
-  // Findings without errors show no panel: `npm run flow -- check` prints them.
-  if (findings.every(({ severity }) => severity !== 'error')) return null
+export function FindingsPanel({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <section className={classes.panel} role="alert" lang="en">
       <h2>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { SurroundingsProvider } from '#renderer/surroundings.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastsProvider } from '#ui/toasts.tsx'
@@ -7,14 +7,17 @@ import { ExitGuardProvider } from '../../lib/exit-guard.tsx'
 import { HeadingFocusProvider } from '../../lib/heading-focus.tsx'
 import { useSiteHref } from '../../lib/use-site-href.ts'
 import { useWords } from '../../lib/use-words.ts'
-import { FindingsPanel } from './findings-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './shell.module.css'
 
+/** Loaded on a developer's machine only: in production the server sends no findings. */
+const FindingsPanel = lazy(() => import('./findings-panel.tsx').then((module) => ({ default: module.FindingsPanel })))
+
 /** Header and footer around every page. */
 export function PageShell({ children }: { children: ReactNode }) {
-  const { locale } = useFlowInForce().flow.live.lender
+  const { flow, findings } = useFlowInForce()
+  const { locale } = flow.live.lender
   const { page } = useApp()
   const ownHref = useSiteHref()
   const words = useWords()
@@ -26,7 +29,12 @@ export function PageShell({ children }: { children: ReactNode }) {
           <ExitGuardProvider>
             <div className={classes.page}>
               <SkipLink to="content">{words('skipToContent')}</SkipLink>
-              <FindingsPanel />
+              {/* Findings without errors show no panel: `npm run flow -- check` prints them. */}
+              {findings.some(({ severity }) => severity === 'error') && (
+                <Suspense>
+                  <FindingsPanel findings={findings} />
+                </Suspense>
+              )}
               <Header />
               <main id="content" className={classes.main} tabIndex={-1}>
                 {children}

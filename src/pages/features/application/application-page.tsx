@@ -10,6 +10,7 @@ import { useWords } from '../../lib/use-words.ts'
 import { ContentPage } from './content-page.tsx'
 import { ApplicationFrame } from './frame/application-frame.tsx'
 
+export { createUpload } from '../../lib/api/upload.ts'
 export { AccountPage } from './account/account-page.tsx'
 export { loadChat } from './chat/load-chat.ts'
 export { ConfirmEmailPage } from './confirm-email-page.tsx'
