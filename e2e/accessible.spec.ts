@@ -93,7 +93,7 @@ test('axe finds no violation when an e-mail is taken, a sign-in fails or a part 
   await page.getByRole('link', { name: 'Sign in instead' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(borrower.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('This email and password do not belong together.').first()).toBeVisible()
   await expectAccessibleAtEachWidth(page, 'a sign-in that failed')
   await page.route('**/flows/*/journeys.js*', (route) => route.abort())

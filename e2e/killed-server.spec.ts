@@ -35,7 +35,7 @@ test('a server killed with SIGKILL right after a response has lost no answer', a
   await page.reload()
   await page.getByRole('textbox', { name: 'Email' }).fill(borrower.email)
   await page.getByLabel('Password', { exact: true }).fill(borrower.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(headingOf(page, startProfile)).toBeVisible()
   await second.stop()

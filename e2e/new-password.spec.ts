@@ -26,7 +26,7 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await signsOut(page)
   await page.getByLabel('Email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill('I do not remember')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
   const refused = page.getByRole('alert')
   await expect(refused).toContainText('do not belong together')
@@ -83,11 +83,11 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await expectAccessibleAtEachWidth(page, 'second-factor')
   // The code that turned it on.
   await page.getByLabel('Code').fill(key.code)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Code')).toBeFocused()
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/was used before/)
   await page.getByLabel('Code').fill(key.recovery[0] ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(headingOf(page, 'Your applications')).toBeVisible()
 
   await signsOut(page)
@@ -100,7 +100,7 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await page.getByRole('button', { name: 'Save my new password' }).click()
   await expect(headingOf(page, 'Enter the code from your app')).toBeFocused()
   await page.getByLabel('Code').fill(key.recovery[1] ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(headingOf(page, 'Your applications')).toBeVisible()
   await page.goto(new URL(`/account/heloc/dashboard/settings${new URL(page.url()).search}`, page.url()).href)
   await expect(twoSteps(page)).toContainText('8 recovery codes are left')
@@ -133,7 +133,7 @@ const twoSteps = (page: Page) => page.getByRole('region', { name: 'Two-step sign
 async function signsIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** On the page of the account. @returns the code that turned it on, and the recovery codes */

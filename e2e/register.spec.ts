@@ -96,7 +96,7 @@ test('a borrower who signs out and in again returns to the application', async (
   await expect(headingOf(page, 'Sign in')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(registrationAnswers()['set-password']?.password as string)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(headingOf(page, startProfile)).toBeVisible()
   expect(page.url()).toBe(application)
 })

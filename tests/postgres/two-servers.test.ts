@@ -72,7 +72,7 @@ describe('two servers with one database', () => {
       expect(rows).toEqual([{ left: 0 }])
     }
     await vi.waitFor(noJobs, { timeout: 20_000, interval: 200 })
-  })
+  }, 180_000)
 
   it('a request sent to two servers with one Idempotency-Key has one effect', async () => {
     const transport = inTurn()
