@@ -26,6 +26,9 @@ export function answersIn(page: ParentNode): AnswersBefore {
 /** Gives the answers to controls that React has drawn, as events of the borrower: React then hears of each. */
 export function giveAnswers(page: ParentNode, { values, pressed, focused }: AnswersBefore): void {
   const find = (id: string) => page.querySelector<Control>(`#${CSS.escape(id)}`)
+  const last = focused && find(focused.id)
+  // First, since a search opens its list only for what is typed into the focused field.
+  if (last && document.activeElement !== last) last.focus({ preventScroll: true })
   for (const [id, value] of values) {
     const control = find(id)
     if (control) typeInto(control, value)
@@ -36,10 +39,7 @@ export function giveAnswers(page: ParentNode, { values, pressed, focused }: Answ
     box.checked = box.defaultChecked
     box.click()
   }
-  const last = focused && find(focused.id)
-  if (!last) return
-  if (document.activeElement !== last) last.focus({ preventScroll: true })
-  if ('setSelectionRange' in last && focused.from !== null) last.setSelectionRange(focused.from, focused.to)
+  if (last && 'setSelectionRange' in last && focused.from !== null) last.setSelectionRange(focused.from, focused.to)
 }
 
 function isBox(control: Control): control is HTMLInputElement {

@@ -68,6 +68,18 @@ describe('answers from before the scripts', () => {
     expect(document.activeElement?.id).toBe('street')
   })
 
+  it('the field that the borrower is typing into has the focus when the app gets its text, so that its list opens', () => {
+    const before = document.body.appendChild(document.createElement('div'))
+    before.innerHTML = renderToString(<Form heard={() => undefined} />)
+    answer(before)
+    const answers = answersIn(before)
+    before.remove()
+    const focused: (string | undefined)[] = []
+    const { container } = render(<Form heard={() => focused.push(document.activeElement?.id)} />)
+    act(() => giveAnswers(container, answers))
+    expect(focused[0]).toBe('street')
+  })
+
   it('no answers are taken from a server-drawn page on which the borrower entered nothing', () => {
     const { container } = render(<Form heard={() => undefined} />)
     expect(answersIn(container)).toEqual({ values: new Map(), pressed: [], focused: undefined })
