@@ -7,8 +7,12 @@ export function describePointer(pointer: FlowPointer): string {
   const whole = fileInWords(file)
   // lender.json has no ids, so its values are named by their keys: `"colours primary" of lender.json`.
   if (file === 'lender.json' && keys.length > 0) return `"${keys.join(' ')}" of ${whole}`
+  let isEntry = false
   const inner = keys.flatMap((key, index) => {
-    const one = ONE_OF.get(keys[index - 1] ?? '') ?? (index === 0 ? ONE_IN_FILE.get(file) : undefined)
+    // An id may be spelled as the key of a list, such as `first`.
+    const list = isEntry ? '' : (keys[index - 1] ?? '')
+    const one = ONE_OF.get(list) ?? (index === 0 ? ONE_IN_FILE.get(file) : undefined)
+    isEntry = one !== undefined
     return one === undefined ? [] : [`the ${one} "${key}"`]
   })
   const named = inner.slice(-2).reverse()
