@@ -28,7 +28,7 @@ import { verifyInProcess } from './releases/verify-in-process.ts'
 import type { VerifyLenders } from './releases/verify-lenders.ts'
 import { watchFolder } from './releases/watch-folder.ts'
 import type { ServerParts } from './server-parts.ts'
-import { sealingJobs } from './signing/seal-documents.ts'
+import { sealingJobs } from './signing/sealing-jobs.ts'
 import { filesInDatabase } from './store/files-in-database.ts'
 import { filesInS3 } from './store/files-in-s3.ts'
 import { filesInTwoStores } from './store/files-in-two-stores.ts'
@@ -111,7 +111,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
       keepRunningJobs({ store, now, kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts) }, log: app.log }),
     )
     services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
-    const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : keptTransport
+    const transport = config.smtpUrl ? await smtpTransport(config.smtpUrl) : keptTransport
     services.push(keepDeliveringMessages({ ...parts, transport, random: Math.random, log: app.log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
     services.push(sweepDaily({ store, files: parts.files, limits: config.limits, now, failed: unswept }))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { REPOSITORY } from '../repository.ts'
+import serverCommand from '../server-command.json' with { type: 'json' }
 
 export type Running = { readonly url: string; readonly pid: number | undefined; readonly stop: () => Promise<void> }
 
@@ -36,7 +37,8 @@ export async function runProcess(command: readonly string[], env: Readonly<Recor
   return { url, pid: child.pid, stop }
 }
 
-export const SERVER = ['src/server/main.ts']
+/** As `npm start` runs it. */
+export const SERVER: readonly string[] = serverCommand
 
 async function untilHealthy(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {

@@ -1,5 +1,4 @@
 /** Sends one outbox event to its lender system as a signed CloudEvent, and returns the result. */
-import { CloudEvent, HTTP } from 'cloudevents'
 import { type LenderEventData, lenderEventSource } from '#contract/lender-system.ts'
 import { type OutboxEvent, openSecrets } from '../store/outbox.ts'
 import type { Sealer } from '../store/sealer.ts'
@@ -20,7 +19,7 @@ export type Posted = { readonly accepted: true } | { readonly trouble: string; r
 
 export async function postEvent({ url, secrets }: LenderSystemAddress, event: OutboxEvent, posting: Posting): Promise<Posted> {
   const { sealer, timeoutMs, ended, now } = posting
-  const body = envelopeOf(event, sealer)
+  const body = await envelopeOf(event, sealer)
   const at = now()
   try {
     const response = await fetch(url, {
@@ -43,7 +42,9 @@ export async function postEvent({ url, secrets }: LenderSystemAddress, event: Ou
 const cloudEventContentType = 'application/cloudevents+json; charset=utf-8'
 
 /** @throws if the event's secrets cannot be decrypted */
-function envelopeOf(event: OutboxEvent, sealer: Sealer): string {
+async function envelopeOf(event: OutboxEvent, sealer: Sealer): Promise<string> {
+  // Loaded with the first event: servers without an http lender system never need it.
+  const { CloudEvent, HTTP } = await import('cloudevents')
   const secrets = openSecrets(sealer, event)
   const data = {
     sequence: event.sequence,

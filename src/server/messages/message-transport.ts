@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MessageVia } from '../store/tables.ts'
 
 /** A message ready to leave. `messageId` is the same for each attempt, so that a receiver can drop a second copy. */
@@ -26,7 +25,9 @@ export const keptTransport: MessageTransport = { send: async () => 'kept', close
 const timeoutMs = 10_000
 
 /** Sends e-mails by SMTP and keeps texts, for which there is no gateway. The relay signs (DKIM). */
-export function smtpTransport(url: string): MessageTransport {
+export async function smtpTransport(url: string): Promise<MessageTransport> {
+  // A server that keeps its messages does not load it.
+  const { createTransport } = await import('nodemailer')
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const relay = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return {

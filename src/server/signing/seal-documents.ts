@@ -13,22 +13,18 @@ import { consentsOf, type StoredConsent } from '../store/consents.ts'
 import { addEvidence, evidenceOf, type NewEntry } from '../store/evidence.ts'
 import { generatedContentsOf, type StoredGeneratedDocument } from '../store/generated-documents.ts'
 import type { StoredEntry } from '../store/hash-of-entry.ts'
-import { type JobKinds, notHere, type StoredJob } from '../store/jobs.ts'
+import { notHere, type StoredJob } from '../store/jobs.ts'
 import { loadApplication } from '../store/load-application.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 import { joinedSignerOf } from '../store/signers.ts'
 import { addSignedDocument, type SigningWithPictures, type StoredSignedDocument, signingsOf } from '../store/signings.ts'
 import { PlainError } from '../without-data.ts'
 import { certificateText, dayOfSigning } from './certificate-text.ts'
-import { type SealJob, sealJob } from './record-signing.ts'
+import type { SealJob } from './record-signing.ts'
 import { sealingSigner } from './sealing-signer.ts'
 import { type SignedPlaces, signDocument } from './sign-document.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'releases' | 'config' | 'now'>
-
-export function sealingJobs(parts: Parts): JobKinds {
-  return { [sealJob]: (job) => seal(parts, job) }
-}
 
 /** What one application has: its signings, and the documents as they were shown. */
 type Signed = {
@@ -45,7 +41,7 @@ type Signed = {
 /** A document that is sealed for one application. */
 type SealedCopy = { readonly of: Signed; readonly row: StoredSignedDocument; readonly bytes: Uint8Array; readonly shown: string }
 
-async function seal(parts: Parts, job: StoredJob): Promise<((tx: Writer) => Promise<void>) | typeof notHere> {
+export async function sealDocuments(parts: Parts, job: StoredJob): Promise<((tx: Writer) => Promise<void>) | typeof notHere> {
   const { store, keys, releases, now } = parts
   const { application, identity, signing: uuid } = job.data as unknown as SealJob
   const owner = { lender: job.lender, identity }

@@ -1,5 +1,4 @@
 /** What a borrower signs with one submission: validates what the request says against the documents of the screen. */
-import { PDF } from '@libpdf/core'
 import { largestDrawing, type SigningRequest } from '#contract/signing.ts'
 import { type Application, type CompiledFlow, type ScreenRoute, type Signing, signerOfPlaces } from '#engine/index.ts'
 import { listingScreen } from '../documents/documents-of-screen.ts'
@@ -41,7 +40,8 @@ export async function signingFor(
   })
   mustBeAll(places, asked?.places ?? [])
   const method = asked?.method ?? 'typed'
-  const drawn = asked?.method === 'drawn' ? { signature: picture(asked.signature), initials: picture(asked.initials) } : undefined
+  const drawn =
+    asked?.method === 'drawn' ? { signature: await picture(asked.signature), initials: await picture(asked.initials) } : undefined
   return { signing: { method, places }, ...(drawn && { drawn }) }
 }
 
@@ -57,13 +57,14 @@ function mustBeAll(places: Signing['places'], asked: SigningRequest['places']): 
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-function picture(base64: string): Uint8Array {
+async function picture(base64: string): Promise<Uint8Array> {
   const bytes = Buffer.from(base64, 'base64')
   const isPng = bytes.length > 33 && bytes.subarray(0, 8).equals(pngSignature) && bytes.toString('latin1', 12, 16) === 'IHDR'
   if (!isPng) throw malformed('A drawn signature is a PNG picture.')
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   if (width > largestDrawing.width || height > largestDrawing.height)
     throw malformed(`A drawn signature has at most ${largestDrawing.width} × ${largestDrawing.height} pixels.`)
+  const { PDF } = await import('@libpdf/core')
   try {
     PDF.create().embedPng(bytes)
   } catch {

@@ -51,7 +51,7 @@ describe('a relay', () => {
 
   it('gets an e-mail as text and HTML, from the lender, with the Message-ID of the row', async () => {
     const { applicationUuid, email } = await server.register()
-    const transport = smtpTransport(relay.url())
+    const transport = await smtpTransport(relay.url())
     await deliver(transport)
     transport.close()
     const [row] = await rowsOf(applicationUuid)
@@ -66,7 +66,7 @@ describe('a relay', () => {
 
   it('gets the same Message-ID again from a server that was killed before its note', async () => {
     const { applicationUuid } = await server.register()
-    const transport = smtpTransport(relay.url())
+    const transport = await smtpTransport(relay.url())
     const killed: MessageTransport = {
       ...transport,
       send: async (message) => {

@@ -13,7 +13,7 @@ import { readsAll, signScreenOpen, signs } from '#kit/sign-screen-open.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
 import { sealProblem } from '#server/evidence/seal-problem.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
-import { sealingJobs } from '#server/signing/seal-documents.ts'
+import { sealingJobs } from '#server/signing/sealing-jobs.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
