@@ -36,11 +36,15 @@ const forServer = {
   rolldownOptions: { output: { codeSplitting: false } },
 }
 
-export default defineConfig(({ command, isSsrBuild = false }) => ({
-  root: here('./src/borrower'),
-  base: '/account/heloc/',
+/** The page of agents: files of its own, so that it adds nothing to a borrower's first page. */
+const forAgents = { outDir: here('./dist/agents'), emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 }
+
+export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
+  root: here(mode === 'agents' ? './src/agents' : './src/borrower'),
+  base: mode === 'agents' ? '/agents/' : '/account/heloc/',
+  publicDir: mode === 'agents' ? false : 'public',
   cacheDir: here('./node_modules/.vite'),
-  plugins: [react(), withoutPalettes, withoutFormats],
+  plugins: [react(), ...(mode === 'agents' ? [] : [withoutPalettes, withoutFormats])],
   // The server puts a fresh nonce here for every page it sends; Mantine's own style elements carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
@@ -59,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   },
   ssr: { noExternal: true as const },
   // The packages of the studio, too, are made ready when the server starts: found later, they would load each open page anew.
-  optimizeDeps: { entries: ['index.html', '../studio/index.html'] },
+  optimizeDeps: { entries: ['index.html', '../studio/index.html', '../agents/index.html'] },
   server: {
     fs: {
       // Nothing else can be asked for by its path: beside them lie the database, the secret and whatever else is at hand.
@@ -67,29 +71,32 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       deny: ['.env', '.env.*', '*.{crt,pem,key}', '.npmrc', '**/.git/**', '**/.data/**'],
     },
   },
-  build: isSsrBuild
-    ? forServer
-    : {
-        outDir: here('./dist'),
-        manifest: true,
-        emptyOutDir: true,
-        target: 'es2023',
-        // A data: address for a script or a style would need a hole in the content security policy.
-        assetsInlineLimit: 0,
-        chunkSizeWarningLimit: 700,
-        rolldownOptions: {
-          output: {
-            // Rolldown names what several parts share after all of them.
-            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
-                { name: 'page', tags: ['$initial'], priority: 40 },
-                // What several lazy parts share; small shares join a neighbouring one, so that a page is a few requests.
-                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 400_000, priority: 10 },
-              ],
+  build:
+    mode === 'agents'
+      ? forAgents
+      : isSsrBuild
+        ? forServer
+        : {
+            outDir: here('./dist'),
+            manifest: true,
+            emptyOutDir: true,
+            target: 'es2023',
+            // A data: address for a script or a style would need a hole in the content security policy.
+            assetsInlineLimit: 0,
+            chunkSizeWarningLimit: 700,
+            rolldownOptions: {
+              output: {
+                // Rolldown names what several parts share after all of them.
+                chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+                codeSplitting: {
+                  groups: [
+                    { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
+                    { name: 'page', tags: ['$initial'], priority: 40 },
+                    // What several lazy parts share; small shares join a neighbouring one, so that a page is a few requests.
+                    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 400_000, priority: 10 },
+                  ],
+                },
+              },
             },
           },
-        },
-      },
 }))

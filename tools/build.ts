@@ -1,4 +1,4 @@
-// Builds the borrower's app into dist/. With --if-stale, only if its sources have changed.
+// Builds the borrower's app and the page of agents into dist/. With --if-stale, only if its sources have changed.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,8 @@ if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(s
     logLevel: 'warn',
     build: { ssr: 'first-page.tsx' },
   })
-  await compressFiles(join(REPOSITORY, 'dist', 'assets'))
+  await build({ configFile: join(REPOSITORY, 'vite.config.ts'), mode: 'agents', logLevel: 'warn' })
+  for (const folder of ['assets', 'agents/assets']) await compressFiles(join(REPOSITORY, 'dist', folder))
   // Errors are ignored, because a server prepares what is missing when it starts, and reports them.
   await preparing
   // Written last, so that an interrupted build counts as stale.

@@ -27,6 +27,7 @@ const COMMANDS = {
   pictures: [['tools/build.ts', '--if-stale'], ['tools/programs.ts', 'chromium'], ['e2e/pictures.ts']],
   flow: [['tools/flow.ts']],
   evidence: [['tools/evidence.ts']],
+  agents: [['tools/agents.ts']],
   generate: [
     ['tools/schemas/generate.ts'],
     ...['operators', 'fields', 'facts', 'findings'].map((page) => [`tools/docs/${page}.ts`]),

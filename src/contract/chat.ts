@@ -25,7 +25,49 @@ export type ChatPage = {
     readonly call: ChatLink
     readonly write: ChatLink
   }
+  /** The chat with agents; absent where the lender has none. */
+  readonly live?: LiveChatPage
 }
+
+export type LiveChatPage = {
+  /** Whether a conversation can begin now. */
+  readonly isOpen: boolean
+  /** `joined`, `typing` and `agent` have the placeholder `{agent}`. */
+  readonly words: { readonly [word in (typeof liveChatWords)[number]]: string }
+  readonly limits: { readonly messageLength: number; readonly nameLength: number }
+  /** Addresses in messages are links where they are of one of these domains, or below it. */
+  readonly linkDomains: readonly string[]
+  readonly survey?: string
+  /** What is known of a signed-in borrower. */
+  readonly name?: string
+  readonly email?: string
+}
+
+/** The words of the chat with agents. */
+export const liveChatWords = [
+  'offer',
+  'welcome',
+  'assistant',
+  'name',
+  'email',
+  'required',
+  'emailInvalid',
+  'start',
+  'message',
+  'first',
+  'waiting',
+  'joined',
+  'typing',
+  'agent',
+  'lost',
+  'unsent',
+  'resend',
+  'sending',
+  'tokenInvalid',
+  'end',
+  'ended',
+  'survey',
+] as const
 
 /** The words of chat.json that the page shows as they are. */
 export const chatWords = [

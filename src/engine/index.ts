@@ -53,7 +53,11 @@ export { profileOf, register, type WalkedJourney, walkJourney } from './applicat
 export { type Submission, type Submitted, submit } from './application/submit.ts'
 export { type Card, cardsFor } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
+export { type ChatDetails, chatDetailsProblems } from './chat/chat-details-problems.ts'
+export { type ChatLine, type LineEffect, type LineEvent, newChatLine, type SaidFrame, stepChatLine } from './chat/chat-line.ts'
+export { type ChatMode, chatMode } from './chat/chat-mode.ts'
 export { type ChatFeedback, feedbackProblem } from './chat/feedback-problem.ts'
+export { type LinkedPart, linkedParts } from './chat/linked-parts.ts'
 export { chatFlag, offeredChat } from './chat/offered-chat.ts'
 export {
   type DashboardView,
@@ -105,6 +109,7 @@ export type {
   FactsFile,
   Independent,
   Lender,
+  LiveChat,
   NeverWorse,
   ProgressClaimed,
   Properties,

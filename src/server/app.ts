@@ -4,10 +4,12 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import './http/fastify-request.ts'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import { openLiveChatHub } from './chat/live-chat-hub.ts'
 import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
 import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
 import { lenderAsked, requireOneHost } from './http/lender-asked.ts'
 import { publishOpenApi } from './http/openapi.ts'
+import { agentPage } from './http/pages/agent-page.ts'
 import { answerElsewhere } from './http/pages/elsewhere.ts'
 import { legalRoutes } from './http/pages/legal-routes.ts'
 import { outboxRoutes } from './http/pages/outbox-routes.ts'
@@ -20,6 +22,7 @@ import { answerProblems, sendProblem } from './http/problems.ts'
 import { closeConnectionsOnClose, connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
 import { accountRoutes } from './http/routes/account-routes.ts'
 import { addressRoutes } from './http/routes/address-routes.ts'
+import { agentRoutes } from './http/routes/agent-routes.ts'
 import { applicationRoutes } from './http/routes/application-routes.ts'
 import { appointmentRoutes } from './http/routes/appointment-routes.ts'
 import { chatRoutes } from './http/routes/chat-routes.ts'
@@ -36,6 +39,7 @@ import { leaveSurveyRoutes } from './http/routes/leave-survey-routes.ts'
 import { lenderRoutes } from './http/routes/lender-routes.ts'
 import { lenderSystemRoutes } from './http/routes/lender-system-routes.ts'
 import { linkRoutes } from './http/routes/link-routes.ts'
+import { liveChatRoutes } from './http/routes/live-chat-routes.ts'
 import { notaryRoutes } from './http/routes/notary-routes.ts'
 import { notificationRoutes } from './http/routes/notification-routes.ts'
 import { originatorRoutes } from './http/routes/originator-routes.ts'
@@ -50,8 +54,10 @@ import { signInRoutes } from './http/routes/sign-in-routes.ts'
 import { signedDocumentRoutes } from './http/routes/signed-document-routes.ts'
 import { signerRoutes } from './http/routes/signer-routes.ts'
 import { updateRoutes } from './http/routes/update-routes.ts'
+import { acceptSockets, mayUpgrade } from './http/sockets.ts'
 import { Refused } from './refused.ts'
 import type { ServerParts } from './server-parts.ts'
+import { notifyLiveChat } from './store/live-chats.ts'
 
 /** The target of log lines, one JSON object each; the terminal by default. */
 export type LogTarget = { readonly write: (line: string) => void }
@@ -66,7 +72,11 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     trustProxy: trustOf(config.proxies),
     bodyLimit: largestBody,
     // Disabled, because requireOneHost refuses such requests with a problem document.
-    http: { ...connectionTimes, requireHostHeader: false },
+    http: {
+      ...{ ...connectionTimes, requireHostHeader: false },
+      // Vite listens for upgrades itself.
+      shouldUpgradeCallback: (request) => parts.page.developing || mayUpgrade(request),
+    },
     requestTimeout: connectionTimes.requestTimeout,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -100,8 +110,10 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   acceptJsonBodies(app)
   answerProblems(app, now)
   await compressAnswers(app)
+  const hub = liveChatHub(parts, app)
 
   await pageRoutes(app, parts)
+  await agentPage(app, parts)
   answerElsewhere(app, parts)
   publishOpenApi(app)
   registrationRoutes(app, parts)
@@ -135,6 +147,11 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   featureRoutes(app, parts)
   lenderRoutes(app, parts)
   chatRoutes(app, parts)
+  await app.register(async (sockets) => {
+    await acceptSockets(sockets)
+    liveChatRoutes(sockets, parts, hub)
+    await agentRoutes(sockets, parts, hub)
+  })
   lenderSystemRoutes(app, parts)
   addressRoutes(app)
   releaseRoutes(app, parts)
@@ -143,6 +160,15 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   if (!config.production) outboxRoutes(app, parts)
   healthRoutes(app, parts)
   return app
+}
+
+/** The conversations of this server, woken by all servers. */
+function liveChatHub(parts: ServerParts, app: FastifyInstance) {
+  // A typing sign that is lost is not missed.
+  const notify = (payload: string) => void parts.store.read((db) => notifyLiveChat(db, payload)).catch(() => undefined)
+  const hub = openLiveChatHub({ ...parts, notify }, app.log)
+  app.addHook('onClose', () => hub.close())
+  return hub
 }
 
 /**

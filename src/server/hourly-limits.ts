@@ -16,6 +16,8 @@ export const hourlyLimits = {
   secretAnswer: { kind: 'secret-answer', max: 10, windowMs },
   /** The limit of messages to the chatbot, and of ratings of its answers, from one address. */
   chat: { kind: 'chat', max: 240, windowMs },
+  /** The limit of conversations with agents that are begun from one address. */
+  liveChat: { kind: 'live-chat', max: 60, windowMs },
   /** The limit of updates with invalid signatures from one address. */
   forgedUpdate: { kind: 'forged-update', max: 120, windowMs },
 } as const

@@ -74,6 +74,7 @@ function reusable(store: Store, used: Emptied): Store {
       open()
       return await store.write(work)
     },
+    listen: store.listen,
     close: async () => {
       if (!closed) idle.push(used)
       closed = true

@@ -190,11 +190,22 @@ const FORBIDDEN: readonly Rule[] = [
     ['src/pages/', 'src/renderer/', 'src/ui/', 'src/engine/', 'src/verify/explanation\\.ts$', 'src/contract/', 'src/i18n/'],
     'The studio draws a borrower’s pages from src/pages; the borrower’s app may change without the studio noticing.',
   ),
-  mayNotUse('apps-run-in-a-browser', 'src/(pages|borrower|studio)/', packages(SERVER), 'A page cannot run server packages.'),
+  mayImport(
+    'agents-app',
+    'src/agents/',
+    ['src/pages/lib/', 'src/ui/', 'src/engine/', 'src/contract/', 'src/i18n/'],
+    'The page of agents shares the line of a conversation with the borrower’s pages, and draws none of them.',
+  ),
+  mayNotUse(
+    'apps-run-in-a-browser',
+    'src/(pages|borrower|studio|agents)/',
+    packages(SERVER),
+    'A page cannot run server packages.',
+  ),
   {
     name: 'isolated-features',
     comment: 'Each feature of an app can be taken out alone.',
-    from: { path: '^src/(pages|studio)/features/([^/]+)/' },
+    from: { path: '^src/(pages|studio|agents)/features/([^/]+)/' },
     to: { path: '^src/$1/features/([^/]+)/', pathNot: '^src/$1/features/$2/' },
   },
   mayImport(

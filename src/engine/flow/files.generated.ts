@@ -236,6 +236,7 @@ export type Chat = {
   readonly ignoredWords: Text
   /** Questions and answers of the chatbot, in the order in which they are offered. */
   readonly questions: readonly ChatQuestion[]
+  readonly live?: LiveChat
   readonly limits: ChatLimits
 }
 
@@ -328,6 +329,89 @@ export type ChatLink = {
   readonly label: Text
   /** A path below the base path: a page, a journey, `/dashboard`, `/dashboard/settings`. */
   readonly go: string
+}
+
+/** The chat with an agent of the lender. Absent where the lender has none. */
+export type LiveChat = {
+  /** The department of hours.json in whose hours agents are offered. */
+  readonly hoursDepartment: string
+  /** Where a borrower whose chat has ended is asked how it was. */
+  readonly survey?: string
+  /** Addresses in messages are links where they are of one of these domains, or below it. All others stay text. */
+  readonly linkDomains: readonly string[]
+  /** Answers that agents choose and change before they send them. */
+  readonly canned: readonly CannedAnswer[]
+  readonly words: LiveChatWords
+  readonly limits: LiveChatLimits
+}
+
+/** An answer that agents often give. */
+export type CannedAnswer = {
+  readonly id: string
+  /** What agents choose it by. */
+  readonly label: Text
+  /** The answer. */
+  readonly text: Text
+}
+
+/** The words of the chat with people, by what they are for. */
+export type LiveChatWords = {
+  /** On the button that asks for an agent. */
+  readonly offer: Text
+  /** The first words, with the warning not to send a social security number or bank details. */
+  readonly welcome: Text
+  /** On the button that goes to the chatbot. */
+  readonly assistant: Text
+  /** Label of the borrower's name. */
+  readonly name: Text
+  /** Label of the borrower's e-mail address. */
+  readonly email: Text
+  /** When the name or the e-mail address is missing. */
+  readonly required: Text
+  /** When the e-mail address is none. */
+  readonly emailInvalid: Text
+  /** On the button that begins the chat. */
+  readonly start: Text
+  /** Label of the message box. */
+  readonly message: Text
+  /** Before the borrower's first message. */
+  readonly first: Text
+  /** Until an agent has taken the chat. */
+  readonly waiting: Text
+  /** Once an agent has taken the chat; knows {agent}, the agent's name. */
+  readonly joined: Text
+  /** While the agent types; knows {agent}. */
+  readonly typing: Text
+  /** Before an agent's message; knows {agent}. */
+  readonly agent: Text
+  /** While the page has no connection. */
+  readonly lost: Text
+  /** When a message was not taken. */
+  readonly unsent: Text
+  /** On the button that sends such a message again. */
+  readonly resend: Text
+  /** Beside a message that the server has not confirmed yet. */
+  readonly sending: Text
+  /** When the borrower's session has ended. */
+  readonly tokenInvalid: Text
+  /** On the button that ends the chat. */
+  readonly end: Text
+  /** When the chat has ended. */
+  readonly ended: Text
+  /** On the link to the survey. */
+  readonly survey: Text
+}
+
+/** How long such a chat lasts, and how much may be typed. */
+export type LiveChatLimits = {
+  /** How many minutes after its last message a chat goes on. */
+  readonly sessionMinutes: number
+  /** The most characters of a message. */
+  readonly messageLength: number
+  /** The most characters of a name, and of an e-mail address. */
+  readonly nameLength: number
+  /** How many earlier messages a page shows that opens a chat again. */
+  readonly history: number
 }
 
 /** How long a chat lasts, and how much may be typed. */

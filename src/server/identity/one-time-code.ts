@@ -24,8 +24,15 @@ export function stepOfCode(secret: string, code: string, now: Date, after: numbe
 }
 
 /** What an app needs to know, as a QR code: the outline of its dark modules, in an SVG path. */
-export function pictureOf(secret: string, { issuer, label }: { readonly issuer: string; readonly label: string }): PictureOfKey {
-  const { data, size } = encode(generateURI({ issuer, label, secret }), { ecc: 'L', border: 4 })
+export function pictureOf(secret: string, account: NamedAccount): PictureOfKey {
+  const { data, size } = encode(uriOfSecret(secret, account), { ecc: 'L', border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: dark.join('') }
+}
+
+type NamedAccount = { readonly issuer: string; readonly label: string }
+
+/** What an app needs to know, as an `otpauth:` URI. */
+export function uriOfSecret(secret: string, { issuer, label }: NamedAccount): string {
+  return generateURI({ issuer, label, secret })
 }

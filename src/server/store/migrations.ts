@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
 import { chatbot } from './chatbot-table.ts'
+import { liveChats } from './live-chat-tables.ts'
 import { appointments, notarySessions } from './notary-tables.ts'
 import { notifications } from './notification-table.ts'
 import { passkeys } from './passkey-tables.ts'
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '041-chatbot': { up: chatbot },
   '043-second-factors': { up: secondFactors },
   '044-passkeys': { up: passkeys },
+  '045-live-chats': { up: liveChats },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

@@ -7,6 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { listenOnPostgres } from './listen-on-postgres.ts'
 import { migrations } from './migrations.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -18,6 +19,11 @@ export type Store = {
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Runs a transaction: all of it is stored, or nothing. It must not use the network or wait for anything else. */
   readonly write: <T>(work: (tx: Writer) => Promise<T>) => Promise<T>
+  /**
+   * Hears the notifications of the other servers on this database, until the returned function is called. PGlite has one
+   * process, which has none.
+   */
+  readonly listen: (heard: (payload: string) => void) => () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +38,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     await db.destroy().catch(() => undefined)
     throw error
   }
-  return storeOver(db)
+  return storeOver(db, listenIn(place))
 }
 
 /** A store that can be used before it is open: reads and writes wait until then. */
@@ -40,6 +46,11 @@ export function storeBeingOpened(opening: Promise<Store>): Store {
   return {
     read: async (work) => await (await opening).read(work),
     write: async (work) => await (await opening).write(work),
+    listen: (heard) => {
+      const ending = opening.then((store) => store.listen(heard))
+      ending.catch(() => undefined)
+      return async () => await (await ending)()
+    },
     close: async () => await (await opening).close(),
   }
 }
@@ -50,7 +61,7 @@ export function connectionTo(place: StorePlace): Kysely<Tables> {
 }
 
 /** @param db a connected database whose tables exist */
-export function storeOver(db: Kysely<Tables>): Store {
+export function storeOver(db: Kysely<Tables>, listen = listenIn({})): Store {
   const writing = new AsyncLocalStorage<true>()
   const outside = () => {
     if (writing.getStore()) throw new Error('Within a write, use its transaction.')
@@ -64,8 +75,13 @@ export function storeOver(db: Kysely<Tables>): Store {
       outside()
       return await db.transaction().execute((tx) => writing.run(true, () => work(tx)))
     },
+    listen,
     close: () => db.destroy(),
   }
+}
+
+export function listenIn({ postgres }: StorePlace): Store['listen'] {
+  return (heard) => (postgres === undefined ? async () => undefined : listenOnPostgres(postgres, heard))
 }
 
 function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {

@@ -2,6 +2,7 @@
 import { forgetConversations } from './chatbot.ts'
 import { familiarMs } from './familiar.ts'
 import { forgetPickings } from './link-sessions.ts'
+import { forgetLiveChats } from './live-chats.ts'
 import { forgetCodeMessages } from './message-outbox.ts'
 import { forgetRooms } from './notary-sessions.ts'
 import type { Store } from './open-store.ts'
@@ -21,7 +22,7 @@ const codeMs = 24 * 60 * 60_000
 /** How long a visit to the sandbox's linking service or notary is kept after it expired, for a late return. */
 const pickingMs = 24 * 60 * 60_000
 
-/** How long conversations with the chatbot are kept after their last message. */
+/** How long conversations with the chatbot and with agents are kept after their last message. */
 const chatMs = 30 * 24 * 60 * 60_000
 
 export type Swept = { readonly answers: number; readonly sessions: number; readonly attempts: number }
@@ -39,6 +40,8 @@ export async function sweep(store: Store, now: Date, { answerMs, sessionMs, atte
     await forgetPickings(tx, before(pickingMs))
     await forgetRooms(tx, before(pickingMs))
     await forgetConversations(tx, before(chatMs))
+    await forgetLiveChats(tx, before(chatMs))
+    await tx.deleteFrom('agent_session').where('expires_at', '<=', now).execute()
     await tx.deleteFrom('familiar').where('at', '<', before(familiarMs)).execute()
     return {
       answers: Number(answers.numDeletedRows),

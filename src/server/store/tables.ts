@@ -1,6 +1,6 @@
 /**
- * The tables for Kysely. All except `release` have the lender as the first key column, so that no query finds rows of
- * another lender.
+ * The tables for Kysely. All except `release`, `agent` and `agent_session` have the lender as the first key column, so that
+ * no query finds rows of another lender.
  */
 
 import type { ColumnType, GeneratedAlways } from 'kysely'
@@ -37,6 +37,11 @@ export type Tables = {
   notification: NotificationTable
   chatbot_conversation: ChatbotConversationTable
   chatbot_message: ChatbotMessageTable
+  live_chat: LiveChatTable
+  live_chat_message: LiveChatMessageTable
+  agent: AgentTable
+  agent_lender: AgentLenderTable
+  agent_session: AgentSessionTable
   mailed_code: MailedCodeTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
@@ -565,3 +570,58 @@ export type ChatbotMessageTable = {
   feedback_key_id: string | null
   rated_at: Date | null
 }
+
+/** A conversation of a borrower with an agent. */
+export type LiveChatTable = {
+  lender: string
+  uuid: string
+  /** The borrower who began it; null for a visitor. */
+  identity_uuid: string | null
+  application_uuid: string | null
+  /** Sealed: name, e-mail, and the page at which it began. */
+  details: Uint8Array
+  key_id: string
+  state: 'waiting' | 'active' | 'ended'
+  agent_uuid: string | null
+  /** The number of its newest message; 0 before the first. */
+  last_number: number
+  began_at: Date
+  /** When its newest message was sent. */
+  last_at: Date
+  taken_at: Date | null
+  ended_at: Date | null
+}
+
+/** The writer's page chooses the uuid. */
+export type LiveChatMessageTable = {
+  lender: string
+  chat_uuid: string
+  /** Counts the messages of a conversation from 1. */
+  number: number
+  uuid: string
+  side: 'borrower' | 'agent'
+  content: Uint8Array
+  key_id: string
+  created_at: Date
+}
+
+export type AgentTable = {
+  uuid: string
+  /** The e-mail in lower case. */
+  email_key: string
+  email: string
+  name: string
+  password_hash: string
+  /** Sealed: the secret of the authenticator app. */
+  secret: Uint8Array
+  key_id: string
+  /** The time step of the last code that was taken. */
+  last_step: number
+  created_at: Date
+}
+
+/** A lender whose borrowers an agent answers. */
+export type AgentLenderTable = { lender: string; agent_uuid: string }
+
+/** `token_key`: a keyed hash of the token in the agent's cookie. */
+export type AgentSessionTable = { token_key: string; agent_uuid: string; began_at: Date; expires_at: Date }

@@ -109,7 +109,7 @@ async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<vo
     prefix: `${basePath}/`,
     // Each file has its own route, so that request paths are never resolved on disk.
     wildcard: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', 'server/**'],
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', 'server/**', 'agents/**'],
     index: false,
     decorateReply: false,
     preCompressed: true,

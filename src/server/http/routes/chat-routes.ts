@@ -11,8 +11,18 @@ import {
   chatMessagePath,
   chatPath,
   chatWords,
+  type LiveChatPage,
+  liveChatWords,
 } from '#contract/chat.ts'
-import { type Chat, type CompiledFlow, type Facts, feedbackProblem, offeredChat } from '#engine/index.ts'
+import {
+  type Chat,
+  type CompiledFlow,
+  type Facts,
+  feedbackProblem,
+  type LiveChat,
+  nameParts,
+  offeredChat,
+} from '#engine/index.ts'
 import { withoutSsn } from '#i18n/without-ssn.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
@@ -32,6 +42,7 @@ import {
   rateChatMessage,
   type StoredChatMessage,
 } from '../../store/chatbot.ts'
+import type { StoredIdentity } from '../../store/identities.ts'
 import type { Sealer } from '../../store/sealer.ts'
 import { withoutData } from '../../without-data.ts'
 import { wordsFor } from '../../words.ts'
@@ -56,6 +67,11 @@ const page = {
       reasons: list(shape({ id: text, label: text, 'asksMore?': flag })),
       limits: shape({ messageLength: { type: 'integer' }, feedbackLength: { type: 'integer' } }),
       people: shape({ isOpen: flag, text, call: link, write: link }),
+      'live?': shape({
+        ...{ isOpen: flag, words: shape(Object.fromEntries(liveChatWords.map((word) => [word, text]))) },
+        limits: shape({ messageLength: { type: 'integer' }, nameLength: { type: 'integer' } }),
+        ...{ linkDomains: list(text), 'survey?': text, 'name?': text, 'email?': text },
+      }),
     }),
   },
 } as const
@@ -82,8 +98,10 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { store, keys, now } = parts
 
   app.get(chatPath, { schema: page }, async (request, reply): Promise<ChatPage> => {
-    const { flow, facts, chat } = await askedIn(parts, request, reply)
-    return pageOf(flow, chat, facts, now())
+    const { flow, facts, chat, person } = await askedIn(parts, request, reply)
+    const live = chat.live && liveOf(flow, chat.live, facts, now())
+    const known = person && { name: fullName(person), email: person.email }
+    return { ...pageOf(flow, chat, facts, now()), ...(live && { live: { ...live, ...known } }) }
   })
 
   app.post<{ Body: ChatBody }>(chatMessagePath, { schema: send }, async (request, reply): Promise<ChatMessage> => {
@@ -169,7 +187,7 @@ async function askedIn(parts: ServerParts, request: FastifyRequest, reply: Fasti
   const facts = factsOfVisitor(flow, parts.now(), request.visitor, borrower?.person)
   const chat = offeredChat(flow, facts)
   if (!chat) throw new Refused('not-found', { detail: 'The chat is off.' })
-  return { lender, flow, facts, chat, identity: borrower?.identity }
+  return { lender, flow, facts, chat, identity: borrower?.identity, person: borrower?.person }
 }
 
 type Db = Parameters<typeof beginConversation>[0]
@@ -218,6 +236,25 @@ function pageOf(flow: CompiledFlow, chat: Chat, facts: Facts, now: Date): ChatPa
       write: { label: words(texts.write), go: `mailto:${email}` },
     },
   }
+}
+
+/** `{agent}` stays in its words: the page inserts the name. */
+function liveOf(flow: CompiledFlow, live: LiveChat, facts: Facts, now: Date): LiveChatPage {
+  const words = wordsFor(flow, facts)
+  const said = liveChatWords.map((word) => [word, words(live.words[word], { agent: '{agent}' })] as const)
+  const { messageLength, nameLength } = live.limits
+  return {
+    isOpen: isDepartmentOpen(flow, live.hoursDepartment, now),
+    words: Object.fromEntries(said) as LiveChatPage['words'],
+    limits: { messageLength, nameLength },
+    linkDomains: [...live.linkDomains, ...flow.live.lender.hosts],
+    ...(live.survey !== undefined && { survey: live.survey }),
+  }
+}
+
+function fullName({ name }: StoredIdentity): string {
+  const { firstName, lastName } = nameParts(name)
+  return `${firstName} ${lastName}`.trim()
 }
 
 function messageOf(sealer: Sealer, row: StoredChatMessage): ChatMessage {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ChatPage, chatPath, chatQuery } from '#contract/chat.ts'
+import { chatMode } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,11 +11,13 @@ import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import classes from './chat.module.css'
 import { Conversation } from './conversation.tsx'
+import { LiveChat, liveChatKey } from './live-chat.tsx'
+import { conversationKey } from './use-conversation.ts'
 
 /** Who can be reached is asked for again each minute. */
 const refetchEveryMs = 60_000
 
-/** The opened chat: the conversation with the chatbot, and the ways to people. */
+/** The opened chat: the conversation with an agent or the chatbot, and the other ways to people. */
 export function ChatDrawer({ close }: { readonly close: () => void }) {
   useFocusReturn()
   useCleanAddress()
@@ -30,7 +33,7 @@ export function ChatDrawer({ close }: { readonly close: () => void }) {
     <SideDrawer heading={data?.words.title ?? words('chat')} close={close}>
       {data ? (
         <>
-          <Conversation page={data} close={close} />
+          <Chat page={data} close={close} />
           <People people={data.people} heading={data.words.people} />
         </>
       ) : error ? (
@@ -46,6 +49,31 @@ export function ChatDrawer({ close }: { readonly close: () => void }) {
         <Skeleton words={words('loading')} />
       )}
     </SideDrawer>
+  )
+}
+
+/** The conversation with an agent or with the chatbot. */
+function Chat({ page, close }: { readonly page: ChatPage; readonly close: () => void }) {
+  const { tab } = useApp()
+  const { live } = page
+  const [mode, setMode] = useState(() =>
+    chatMode({
+      ...{ agent: tab.get(liveChatKey) !== undefined, chatbot: tab.get(conversationKey) !== undefined },
+      isOpen: live?.isOpen === true,
+    }),
+  )
+  if (live && mode === 'agent') return <LiveChat page={page} live={live} onAssistant={() => setMode('chatbot')} />
+  return (
+    <>
+      <Conversation page={page} close={close} />
+      {live?.isOpen && (
+        <div className={classes.offer}>
+          <ActionButton kind="other" onPress={() => setMode('agent')}>
+            {live.words.offer}
+          </ActionButton>
+        </div>
+      )}
+    </>
   )
 }
 

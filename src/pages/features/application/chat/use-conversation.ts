@@ -6,14 +6,14 @@ import { useApp } from '../../../lib/app-context.tsx'
 import { newUuid } from '../../../lib/session/new-uuid.ts'
 
 /** The key of the conversation in the storage of the tab. */
-const storageKey = 'chat-conversation'
+export const conversationKey = 'chat-conversation'
 const noMessages: readonly ChatMessage[] = []
 
 /** The conversation of this tab: taken up again after a reload, until the server has let it expire. */
 export function useConversation() {
   const { api, tab } = useApp()
   const queries = useQueryClient()
-  const [conversation, setConversation] = useState(() => tab.get(storageKey))
+  const [conversation, setConversation] = useState(() => tab.get(conversationKey))
   const [pending, setPending] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const unanswered = useRef<ChatBody>(undefined)
@@ -44,7 +44,7 @@ export function useConversation() {
       const answer = await api<ChatMessage>(chatMessagePath, { method: 'POST', body })
       const before = answer.conversationId === conversation ? messages : noMessages
       queries.setQueryData(['mine', 'chat-history', answer.conversationId], [...before, answer])
-      tab.set(storageKey, answer.conversationId)
+      tab.set(conversationKey, answer.conversationId)
       setConversation(answer.conversationId)
       unanswered.current = undefined
       return true
@@ -61,7 +61,7 @@ export function useConversation() {
     )
   }
   const startNew = () => {
-    tab.remove(storageKey)
+    tab.remove(conversationKey)
     setConversation(undefined)
     setFailed(false)
   }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { type Answers, factAt, type MessageView, screenDelay } from '#engine/index.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { type Answers, chatFlag, factAt, type MessageView, screenDelay } from '#engine/index.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { MessageAction } from '#renderer/kinds/message-screen.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SupportContact } from '../../../components/error-page.tsx'
+import { useFlowInForce } from '../../../lib/app-context.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
+import { useAddressOf } from '../../../lib/use-address-of.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { SignedDocuments } from '../signed-documents.tsx'
 import { currentScreen, ledState } from '../state/current-screen.ts'
@@ -67,7 +69,7 @@ function useGiveWay(known: KnownApplication, { route, fields }: MessageView, pol
 
 type ContactDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** The dialog of the `chat` action, with the lender's contact. */
+/** The dialog of the `chat` action where there is no chat, with the lender's contact. */
 function ContactDialog({ open, onClose }: ContactDialogProps) {
   const words = useWords()
   return (
@@ -93,6 +95,9 @@ function useMessageActions({ known, send, answers, refresh }: Setting) {
   const [asksForHelp, setAsksForHelp] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const { uuid } = known.application
+  const { state } = useLocation()
+  const chatAddress = useAddressOf('@chat')
+  const hasChat = useFlowInForce().flags[chatFlag] === true
 
   const retry = async () => {
     setIsAsking(true)
@@ -111,7 +116,7 @@ function useMessageActions({ known, send, answers, refresh }: Setting) {
     retry: () => void retry(),
     go: ({ go }) => goTo(go),
     call: () => window.location.assign(`tel:${known.flow.live.lender.contact.phone}`),
-    chat: () => setAsksForHelp(true),
+    chat: () => (hasChat ? void navigate(chatAddress, { state }) : setAsksForHelp(true)),
     'sign-out': () => guardExit(signOut),
   }
   const act = (action: MessageAction) => doings[action.do]?.(action)

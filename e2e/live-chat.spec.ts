@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { generateSync } from 'otplib'
+import type { Page } from 'playwright/test'
+import { type ServerProcess, startServer } from '#kit/server-process.ts'
+import { smallFlows } from '#kit/small-flows.ts'
+import { REPOSITORY } from '../tools/repository.ts'
+import { journeyOf } from './kit/addresses.ts'
+import { expectAccessible } from './kit/axe.ts'
+import { expect, test as plainTest } from './kit/test.ts'
+
+type Agent = { readonly email: string; readonly password: string; readonly secret: string }
+type Staffed = {
+  readonly server: ServerProcess
+  readonly agent: Agent
+  /** `kill -9`, and a new server on the same data and port. */
+  readonly restart: () => Promise<void>
+}
+
+/** A server with agents at all hours, and the account of one. */
+const test = plainTest.extend<{ staffed: Staffed }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter, and this needs nothing.
+  staffed: async ({}, use) => {
+    const flows = await smallFlows('hearthline', 1)
+    const hours = join(flows.folder, 'base/hours.json')
+    const text = await readFile(hours, 'utf8')
+    await writeFile(hours, text.replaceAll(/"opens": "[\d:]+", "closes": "[\d:]+"/g, '"opens": "00:00", "closes": "23:59"'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-chat-'))
+    await (await startServer({ flows: flows.folder, dataDir })).stop()
+    const agent = await addAgent(dataDir, 'al@agents.example')
+    let server = await startServer({ flows: flows.folder, dataDir })
+    const { port } = server
+    const restart = async () => {
+      await server.kill()
+      server = await startServer({ flows: flows.folder, dataDir, port })
+    }
+    await use({ server, agent, restart })
+    await server.stop()
+    await flows.remove()
+    await rm(dataDir, { recursive: true })
+  },
+})
+
+async function addAgent(data: string, email: string): Promise<Agent> {
+  const args = ['tools/agents.ts', 'add', email, '--name', 'Al', '--lender', 'hearthline', '--data', data]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY })
+  const [, password = '', secret = ''] = /password +(\S+)\n *second factor +(\S+)/.exec(stdout) ?? []
+  return { email, password, secret }
+}
+
+async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `${state}, ${width} pixels wide`)
+  }
+}
+
+test('a borrower and an agent chat in two browsers, past a killed server, until the agent ends it', async ({
+  page,
+  browser,
+  staffed: { server, agent, restart },
+  problems,
+}) => {
+  await page.goto(`${journeyOf(server)}?pop-webchat=1`)
+  const chat = page.getByRole('dialog', { name: 'Chat with us' })
+  await chat.getByRole('button', { name: 'Start chat' }).click()
+  await expect(chat.getByText('Required')).toHaveCount(2)
+  await expect(chat.getByLabel('Name')).toBeFocused()
+  await expectAccessibleAtBothWidths(page, 'the form')
+  await chat.getByLabel('Name').fill('Ana')
+  await chat.getByLabel('Email address').fill('ana@mail.example')
+  await chat.getByRole('button', { name: 'Start chat' }).click()
+  const box = chat.getByLabel('Your message')
+  await expect(box).toBeFocused()
+  await box.fill('My number is 123-45-6789, see https://www.consumerfinance.gov/ask and https://elsewhere.example/')
+  await box.press('Enter')
+  await expect(chat.getByText('My number is •••-••-••••')).toBeVisible()
+  await expect(chat.getByText('Waiting for next available agent')).toBeVisible()
+  await expect(chat.getByRole('log').getByRole('link')).toHaveText(['https://www.consumerfinance.gov/ask'])
+
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await desk.goto(`${server.url}/agents`)
+  await expectAccessibleAtBothWidths(desk, 'the sign-in of agents')
+  await desk.getByLabel('Email address').fill(agent.email)
+  await desk.getByLabel('Password', { exact: true }).fill(agent.password)
+  await desk.getByLabel('Code of your authenticator app').fill(generateSync({ secret: agent.secret }))
+  await desk.getByRole('button', { name: 'Sign in' }).click()
+  await desk.getByRole('button', { name: 'Take: Ana' }).click()
+  await expect(desk.getByRole('log')).toContainText('My number is •••-••-••••')
+  await expect(chat.getByText('You are chatting with Al.')).toBeVisible()
+  const answer = desk.getByLabel('Your answer')
+  await desk.getByLabel('Insert an answer').selectOption('Hello')
+  await answer.press('End')
+  await answer.press('!')
+  await expect(chat.getByText('Al is typing')).toBeVisible()
+  await answer.press('Enter')
+  await expect(chat.getByText('Hello, and thank you for writing to us. How can I help you?!')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'the conversation')
+  await expectAccessibleAtBothWidths(desk, 'the desk of an agent')
+
+  problems.expect(/WebSocket|ERR_|Failed to load resource/)
+  const restarted = restart()
+  await expect(chat.getByText('Connection lost. Attempting to reconnect.')).toBeVisible()
+  await box.fill('Are you still there?')
+  await box.press('Enter')
+  await restarted
+  await expect(desk.getByRole('log')).toContainText('Are you still there?')
+  await expect(chat.getByText('Connection lost. Attempting to reconnect.')).toBeHidden()
+  await expect(chat.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await expect(chat.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
+
+  await desk.getByRole('button', { name: 'End conversation' }).click()
+  await expect(chat.getByText('Thanks for chatting with us!')).toBeVisible()
+  await chat.getByRole('button', { name: 'Start new chat' }).click()
+  await expect(chat.getByLabel('Name')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,51 @@
+import { Alert, Button, Container, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { type AgentSignIn, agentSignInPath, type Desk } from '#contract/agents.ts'
+import { call, statusOf } from '../lib/call.ts'
+import words from '../words.json'
+
+export function SignIn({ onSignedIn }: { readonly onSignedIn: (desk: Desk) => void }) {
+  const [typed, setTyped] = useState<AgentSignIn>({ email: '', password: '', code: '' })
+  const [wrong, setWrong] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const signIn = async () => {
+    setPending(true)
+    setWrong(undefined)
+    try {
+      onSignedIn(await call<Desk>(agentSignInPath, { method: 'POST', body: typed }))
+    } catch (error) {
+      const status = statusOf(error)
+      setWrong(status === 401 ? words.signInFailed : status === 429 ? words.tooMany : words.failed)
+      setPending(false)
+    }
+  }
+  const field = (name: keyof AgentSignIn) => ({
+    ...{ label: words[name], value: typed[name], size: 'md' },
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: value }),
+  })
+  return (
+    <Container component="main" size="xs" py="xl">
+      <Title order={1}>{words.title}</Title>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) void signIn()
+        }}
+      >
+        <Stack mt="lg">
+          {wrong !== undefined && (
+            <Alert color="red" role="alert">
+              {wrong}
+            </Alert>
+          )}
+          <TextInput {...field('email')} type="email" autoComplete="username" />
+          <PasswordInput {...field('password')} autoComplete="current-password" />
+          <TextInput {...field('code')} inputMode="numeric" autoComplete="one-time-code" />
+          <Button type="submit" size="md" loading={isPending}>
+            {words.signIn}
+          </Button>
+        </Stack>
+      </form>
+    </Container>
+  )
+}

@@ -1,0 +1,173 @@
+/**
+ * One side's connection to a conversation, as `(line, event) → { line, effects }`: when to connect, what to say, and what
+ * to say again. The page holds the socket and the clock.
+ */
+import { addUnsent, type ChatView, emptyChat, markUnsent, mergeEntries } from './chat-view.ts'
+
+type Entry = { readonly number: number; readonly id: string }
+type State = 'waiting' | 'active' | 'ended'
+
+/** What the server says, as far as a line reads it. */
+type Heard<Of extends Entry, Why extends string> =
+  | {
+      readonly kind: 'entries'
+      readonly after: number
+      readonly begins?: true
+      readonly entries: readonly Of[]
+      readonly state: State
+      readonly agent?: string
+    }
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'refused'; readonly why: Why; readonly id?: string }
+
+export type ChatLine<Of extends Entry = Entry, Why extends string = string> = {
+  readonly view: ChatView<Of>
+  readonly link: 'closed' | 'opening' | 'open'
+  /** The connection was lost, or could not be made, and is being made again. */
+  readonly isLost: boolean
+  /** Set until the server has said how the conversation stands. */
+  readonly state?: State
+  /** The name of the agent. */
+  readonly agent?: string
+  /** The other side was typing until this time, in ms. */
+  readonly typingUntil: number
+  /** Why the server does not let this side in; no connection is made any more. */
+  readonly refused?: Why
+  readonly failures: number
+  readonly nextTry: number
+  readonly heardAt: number
+  readonly pingedAt: number
+  readonly typedAt: number
+}
+
+/** Times are in ms, of any clock that does not go back. */
+export type LineEvent<Of extends Entry = Entry, Why extends string = string> = { readonly now: number } & (
+  | { readonly is: 'tick' | 'opened' | 'lost' | 'types' | 'ends' }
+  | { readonly is: 'hears'; readonly frame: Heard<Of, Why> }
+  | { readonly is: 'says'; readonly id: string; readonly text: string }
+  | { readonly is: 'resends'; readonly id: string }
+)
+
+export type SaidFrame =
+  | { readonly kind: 'hello' | 'ping'; readonly after?: number }
+  | { readonly kind: 'message'; readonly id: string; readonly text: string }
+  | { readonly kind: 'typing' | 'end' }
+export type LineEffect = { readonly do: 'connect' | 'drop' } | { readonly do: 'send'; readonly frame: SaidFrame }
+type Stepped<Of extends Entry, Why extends string> = { readonly line: ChatLine<Of, Why>; readonly effects: readonly LineEffect[] }
+
+export const newChatLine: ChatLine<never, never> = {
+  ...{ view: emptyChat, link: 'closed', isLost: false, typingUntil: 0 },
+  ...{ failures: 0, nextTry: 0, heardAt: 0, pingedAt: 0, typedAt: Number.NEGATIVE_INFINITY },
+}
+
+const pingMs = 10_000
+/** How long a socket may be silent before it counts as lost. */
+const patienceMs = 25_000
+const longestWaitMs = 10_000
+const typingMs = 1_000
+
+export function stepChatLine<Of extends Entry, Why extends string>(
+  line: ChatLine<Of, Why>,
+  event: LineEvent<Of, Why>,
+): Stepped<Of, Why> {
+  const { now } = event
+  switch (event.is) {
+    case 'tick':
+      return tick(line, now)
+    case 'opened':
+      return opened(line, now)
+    case 'lost':
+      return { line: lost(line, now), effects: [] }
+    case 'hears':
+      return hears(line, event.frame, now)
+    case 'says': {
+      const view = addUnsent(line.view, event)
+      return { line: { ...line, view }, effects: view === line.view ? [] : whileOpen(line, messageOf(event)) }
+    }
+    case 'resends': {
+      const view = markUnsent(line.view, event.id, false)
+      const message = view.unsent.find(({ id }) => id === event.id)
+      return { line: { ...line, view }, effects: message ? whileOpen(line, messageOf(message)) : [] }
+    }
+    case 'types':
+      if (now - line.typedAt < typingMs || line.link !== 'open') return { line, effects: [] }
+      return { line: { ...line, typedAt: now }, effects: whileOpen(line, { kind: 'typing' }) }
+    default:
+      return { line, effects: whileOpen(line, { kind: 'end' }) }
+  }
+}
+
+function tick<Of extends Entry, Why extends string>(line: ChatLine<Of, Why>, now: number): Stepped<Of, Why> {
+  const { link, heardAt, pingedAt, nextTry, view } = line
+  if (link === 'closed') {
+    if (line.refused !== undefined || line.state === 'ended' || now < nextTry) return { line, effects: [] }
+    return { line: { ...line, link: 'opening', heardAt: now }, effects: [{ do: 'connect' }] }
+  }
+  if (now - heardAt > patienceMs) return { line: lost(line, now), effects: [{ do: 'drop' }] }
+  if (link === 'opening' || now - pingedAt < pingMs) return { line, effects: [] }
+  // What the server has not numbered may have been lost on the way; it stores an id once.
+  const again = sendable(line).map(messageOf)
+  const frames = [seen('ping', view), ...again]
+  return { line: { ...line, pingedAt: now }, effects: frames.map((frame) => ({ do: 'send', frame })) }
+}
+
+function opened<Of extends Entry, Why extends string>(line: ChatLine<Of, Why>, now: number): Stepped<Of, Why> {
+  const frames = [seen('hello', line.view), ...sendable(line).map(messageOf)]
+  return {
+    line: { ...line, link: 'open', heardAt: now, pingedAt: now },
+    effects: frames.map((frame) => ({ do: 'send', frame })),
+  }
+}
+
+function lost<Of extends Entry, Why extends string>(line: ChatLine<Of, Why>, now: number): ChatLine<Of, Why> {
+  if (line.link === 'closed') return line
+  const wait = Math.min(longestWaitMs, 500 * 2 ** line.failures)
+  return { ...line, link: 'closed', isLost: line.state !== 'ended', failures: line.failures + 1, nextTry: now + wait }
+}
+
+function hears<Of extends Entry, Why extends string>(
+  line: ChatLine<Of, Why>,
+  frame: Heard<Of, Why>,
+  now: number,
+): Stepped<Of, Why> {
+  const heard = { ...line, heardAt: now }
+  if (frame.kind === 'typing') return { line: { ...heard, typingUntil: now + 2 * typingMs }, effects: [] }
+  if (frame.kind === 'entries') {
+    const { state, agent } = frame
+    const view = mergeEntries(line.view, frame)
+    const isNew = view.last !== line.view.last
+    return {
+      line: {
+        ...{ ...heard, view, isLost: false, failures: 0 },
+        // An older frame that comes late does not begin again what has ended.
+        state: line.state === 'ended' ? 'ended' : state,
+        ...(agent !== undefined && { agent }),
+        ...(isNew && { typingUntil: 0 }),
+      },
+      effects: [],
+    }
+  }
+  if (frame.id !== undefined) return { line: { ...heard, view: markUnsent(line.view, frame.id, true) }, effects: [] }
+  return { line: keepsOut(frame.why) ? { ...heard, isLost: false, refused: frame.why } : heard, effects: [] }
+}
+
+/** Other refusals pass: the connection is made again. */
+function keepsOut(why: string): boolean {
+  return why === 'unauthenticated' || why === 'not-found'
+}
+
+function sendable<Of extends Entry, Why extends string>({ view }: ChatLine<Of, Why>) {
+  return view.unsent.filter(({ hasFailed }) => !hasFailed)
+}
+
+function seen(kind: 'hello' | 'ping', { last }: ChatView): SaidFrame {
+  return { kind, ...(last !== undefined && { after: last }) }
+}
+
+function messageOf({ id, text }: { readonly id: string; readonly text: string }): SaidFrame {
+  return { kind: 'message', id, text }
+}
+
+function whileOpen({ link }: Pick<ChatLine, 'link'>, frame: SaidFrame): readonly LineEffect[] {
+  return link === 'open' ? [{ do: 'send', frame }] : []
+}

@@ -1,0 +1,188 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ChatPage, LiveChatPage } from '#contract/chat.ts'
+import { liveChatSocketPath } from '#contract/live-chat.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useApp } from '../../../lib/app-context.tsx'
+import { LinkedText } from '../../../lib/chat/linked-text.tsx'
+import { useChatLine } from '../../../lib/chat/use-chat-line.ts'
+import { withLender } from '../../../lib/lender-query.ts'
+import classes from './chat.module.css'
+
+type LiveConversationProps = {
+  readonly chat: string
+  readonly page: ChatPage
+  readonly live: LiveChatPage
+  readonly onStartNew: () => void
+}
+
+/** A conversation with an agent: what was said, the box for the next message, and the end. */
+export function LiveConversation({ chat, page, live, onStartNew }: LiveConversationProps) {
+  const { words, linkDomains } = live
+  const { session, lender } = useApp()
+  const { line, isTyping, opened } = useChatLine(chat, {
+    path: withLender(liveChatSocketPath, lender),
+    hello: () => {
+      const token = session.token()
+      return { chat, ...(token !== undefined && { token }) }
+    },
+  })
+  const { view, state, agent = '', isLost, refused } = line
+  const named = (word: 'joined' | 'typing' | 'agent') => words[word].replace('{agent}', agent)
+  const end = useRef<HTMLDivElement>(null)
+  const last = view.last ?? 0
+  useEffect(() => {
+    if (last > 0 || view.unsent.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last, view.unsent.length])
+  const isOver = state === 'ended' || refused !== undefined
+  return (
+    <>
+      <div role="log" aria-label={page.words.title} className={classes.log}>
+        {state === 'waiting' && last === 0 && view.unsent.length === 0 && <p className={classes.answer}>{words.first}</p>}
+        {view.entries.map(({ id, from, text }) => (
+          <p key={id} className={from === 'borrower' ? classes.own : classes.answer}>
+            <VisuallyHidden>{from === 'borrower' ? page.words.you : named('agent')} </VisuallyHidden>
+            <span>
+              <LinkedText text={text} domains={linkDomains} />
+            </span>
+          </p>
+        ))}
+        {view.unsent.map(({ id, text, hasFailed }) => (
+          <div key={id} className={classes.unsent}>
+            <p className={classes.own}>
+              <VisuallyHidden>{page.words.you} </VisuallyHidden>
+              {text}
+            </p>
+            {hasFailed ? (
+              <>
+                <p className={classes.error} role="alert">
+                  {words.unsent}
+                </p>
+                <button type="button" className={classes.small} onClick={() => opened()?.resend(id)}>
+                  {words.resend}
+                </button>
+              </>
+            ) : (
+              <p className={classes.source}>{words.sending} …</p>
+            )}
+          </div>
+        ))}
+        <div ref={end} />
+      </div>
+      <div role="status" className={classes.status}>
+        {state === 'waiting' && last > 0 && <p className={classes.dots}>{words.waiting}</p>}
+        {state === 'active' && <p>{isTyping ? named('typing') : named('joined')}</p>}
+      </div>
+      {isLost && (
+        <div className={classes.lost}>
+          <Notice announced>{words.lost}</Notice>
+        </div>
+      )}
+      {refused !== undefined && (
+        <Notice kind="error" announced>
+          {refused === 'unauthenticated' ? words.tokenInvalid : page.words.failed}
+        </Notice>
+      )}
+      {isOver ? (
+        <Ended page={page} live={live} hasEnded={state === 'ended'} onStartNew={onStartNew} />
+      ) : (
+        <MessageBox
+          page={page}
+          live={live}
+          onSay={(text) => opened()?.say(text)}
+          onType={() => opened()?.type()}
+          onEnd={() => opened()?.end()}
+        />
+      )}
+    </>
+  )
+}
+
+type EndedProps = Pick<LiveConversationProps, 'page' | 'live' | 'onStartNew'> & { readonly hasEnded: boolean }
+
+function Ended({ page, live: { words, survey }, hasEnded, onStartNew }: EndedProps) {
+  return (
+    <>
+      {hasEnded && (
+        <Notice kind="good" announced>
+          {words.ended}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        {hasEnded && survey !== undefined && (
+          <a className={classes.link} href={survey} target="_blank" rel="noopener noreferrer">
+            {words.survey}
+          </a>
+        )}
+        <ActionButton onPress={onStartNew}>{page.words.startNew}</ActionButton>
+      </div>
+    </>
+  )
+}
+
+type MessageBoxProps = Pick<LiveConversationProps, 'page' | 'live'> & {
+  readonly onSay: (text: string) => void
+  readonly onType: () => void
+  readonly onEnd: () => void
+}
+
+function MessageBox({ page, live: { words, limits }, onSay, onType, onEnd }: MessageBoxProps) {
+  const [typed, setTyped] = useState('')
+  const [isTooLong, setTooLong] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  useEffect(() => box.current?.focus(), [])
+  const send = () => {
+    const text = typed.trim()
+    const exceeds = text.length > limits.messageLength
+    setTooLong(exceeds)
+    box.current?.focus()
+    if (text === '' || exceeds) return
+    onSay(text)
+    setTyped('')
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <label className={classes.label} htmlFor={id}>
+        {words.message}
+      </label>
+      {isTooLong && (
+        <p className={classes.error} id={`${id}-error`} role="alert">
+          {page.words.tooLong.replace(/\d+/, String(limits.messageLength))}
+        </p>
+      )}
+      <textarea
+        ref={box}
+        id={id}
+        rows={1}
+        className={classes.box}
+        value={typed}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? `${id}-error` : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onType()
+          if (target.value.trim().length <= limits.messageLength) setTooLong(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <div className={classes.actions}>
+        <ActionButton submits>{page.words.send}</ActionButton>
+        <ActionButton kind="quiet" onPress={onEnd}>
+          {words.end}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}

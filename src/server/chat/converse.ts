@@ -1,0 +1,157 @@
+/** What one socket of a conversation says, and what the server does about it. */
+import { type FrameRefusal, longestFrame, type PageFrame, pingSeconds, type ServerFrame } from '#contract/live-chat.ts'
+import { withoutSsn } from '#i18n/without-ssn.ts'
+import type { ServerParts } from '../server-parts.ts'
+import {
+  addLiveMessage,
+  endLiveChat,
+  findLiveChat,
+  findLiveMessage,
+  holdLiveChat,
+  type LiveChatPlace,
+  notifyLiveChat,
+  type StoredLiveChat,
+} from '../store/live-chats.ts'
+import { withoutData } from '../without-data.ts'
+import { frameIn } from './frame-in.ts'
+import type { ChatLimits } from './limits-of-chat.ts'
+import { type LiveChatHub, payloadOf, type Seat } from './live-chat-hub.ts'
+
+/** The socket, as far as a conversation needs it; `close` takes a status code of RFC 6455. */
+export type Line = {
+  readonly send: (text: string) => void
+  readonly close: (code: number, reason: string) => void
+  readonly onText: (heard: (text: string) => void) => void
+  readonly onClose: (heard: () => void) => void
+}
+
+/** How a side shows that a conversation is its own. */
+export type Admission = {
+  readonly side: Seat['side']
+  /** @returns the conversation that a `hello` asks for */
+  readonly placeIn: (hello: Hello) => Promise<LiveChatPlace | FrameRefusal>
+  /** Whether the conversation is still this side's; asked before each message and with each ping. */
+  readonly isStillIn: (chat: StoredLiveChat) => Promise<boolean>
+  /** The number after which a side that has nothing yet is sent entries. */
+  readonly startOf: (chat: StoredLiveChat, limits: ChatLimits) => number
+  /** Undefined for a lender that has no chat with agents any more. */
+  readonly limits: (place: LiveChatPlace) => Promise<ChatLimits | undefined>
+}
+type Hello = Extract<PageFrame, { kind: 'hello' }>
+
+/** A socket lives for twelve hours at most. */
+const longestMs = 12 * 60 * 60_000
+const silentMs = 3 * pingSeconds * 1_000
+/** Frames that a socket may send at once, and how many more each second. */
+const burst = 60
+const framesASecond = 10
+/** The most messages of one conversation. */
+const mostMessages = 5_000
+
+type ConverseParts = Pick<ServerParts, 'store' | 'keys' | 'now'> & { readonly hub: LiveChatHub }
+type Log = { readonly warn: (data: object, text: string) => void }
+
+export function converse(parts: ConverseParts, line: Line, admission: Admission, log: Log): void {
+  const { hub, store, now } = parts
+  let seat: Seat | undefined
+  let isClosed = false
+  let allowance = burst
+  let counted = performance.now()
+  let working: Promise<void> = Promise.resolve()
+
+  const send = (frame: ServerFrame) => {
+    if (!isClosed) line.send(JSON.stringify(frame))
+  }
+  const close = (why: FrameRefusal) => {
+    send({ kind: 'refused', why })
+    line.close(1008, why)
+  }
+  const silence = setTimeout(() => line.close(1001, 'silent'), silentMs)
+  const lifetime = setTimeout(() => line.close(1000, 'lifetime'), longestMs)
+  silence.unref()
+  lifetime.unref()
+  line.onClose(() => {
+    isClosed = true
+    clearTimeout(silence)
+    clearTimeout(lifetime)
+    if (seat) hub.leave(seat)
+  })
+  line.onText((text) => {
+    silence.refresh()
+    const at = performance.now()
+    allowance = Math.min(burst, allowance + ((at - counted) / 1_000) * framesASecond) - 1
+    counted = at
+    if (allowance < 0) return close('too-many')
+    const frame = text.length > longestFrame ? undefined : frameIn(text)
+    if (!frame) return close('malformed')
+    // One frame after the other, so that messages are stored in the order in which they came.
+    working = working.then(() => answer(frame)).catch(failed(frame))
+  })
+  const failed = (frame: PageFrame) => (error: unknown) => {
+    log.warn({ ...(seat && { lender: seat.place.lender }), ...withoutData(error) }, 'A frame of a conversation failed.')
+    send({ kind: 'refused', why: 'unavailable', ...(frame.kind === 'message' && { id: frame.id }) })
+  }
+
+  const answer = async (frame: PageFrame): Promise<void> => {
+    if (isClosed) return
+    if (frame.kind === 'hello') return seat ? close('malformed') : await enter(frame)
+    if (!seat) return close('malformed')
+    if (frame.kind === 'typing') return hub.type(seat)
+    const chat = await store.read((db) => findLiveChat(db, (seat as Seat).place))
+    if (!chat || !(await admission.isStillIn(chat))) return close('unauthenticated')
+    if (frame.kind === 'message') return await take(seat, frame)
+    if (frame.kind === 'end') return await end(seat)
+    const limits = await admission.limits(seat.place)
+    if (!limits) return close('not-found')
+    begin(seat, frame, chat, limits)
+    await hub.deliver(seat.place)
+  }
+
+  const enter = async (hello: Hello): Promise<void> => {
+    const place = await admission.placeIn(hello)
+    if (typeof place === 'string') return close(place)
+    const chat = await store.read((db) => findLiveChat(db, place))
+    const limits = await admission.limits(place)
+    if (!chat || !limits || !(await admission.isStillIn(chat))) return close('not-found')
+    if (isClosed) return
+    seat = { place, side: admission.side, send, after: chat.last_number }
+    begin(seat, hello, chat, limits)
+    hub.sit(seat)
+    await hub.deliver(place)
+  }
+
+  /** Has the socket sent what follows the number that its page has. */
+  const begin = (own: Seat, { after }: { readonly after?: number }, chat: StoredLiveChat, limits: ChatLimits) => {
+    own.begins = after === undefined
+    own.after = Math.min(own.after, after ?? admission.startOf(chat, limits))
+    own.sentState = undefined
+  }
+
+  const take = async ({ place, side }: Seat, { id, text }: Extract<PageFrame, { kind: 'message' }>): Promise<void> => {
+    const limits = await admission.limits(place)
+    const refusal = await store.write(async (tx): Promise<FrameRefusal | undefined> => {
+      const held = await holdLiveChat(tx, place)
+      if (!held || !limits) return 'not-found'
+      const before = await findLiveMessage(tx, place, id)
+      if (before) return before.side === side ? undefined : 'id-taken'
+      if (held.state === 'ended' || held.last_at < limits.openSince) return 'ended'
+      if (text.trim() === '') return 'malformed'
+      if (text.length > limits.messageLength) return 'too-long'
+      if (held.last_number >= mostMessages) return 'too-many'
+      await addLiveMessage(tx, parts.keys.sealer, held, { uuid: id, side, text: withoutSsn(text.trim()) }, now())
+      await notifyLiveChat(tx, payloadOf(place))
+      return undefined
+    })
+    if (refusal) return send({ kind: 'refused', why: refusal, id })
+    // Not awaited: the next message of this socket need not wait until this one is read again.
+    void hub.deliver(place)
+  }
+
+  const end = async ({ place }: Seat): Promise<void> => {
+    await store.write(async (tx) => {
+      await endLiveChat(tx, place, now())
+      await notifyLiveChat(tx, payloadOf(place))
+    })
+    await hub.deliver(place)
+  }
+}

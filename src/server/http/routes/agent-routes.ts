@@ -1,0 +1,214 @@
+/** The console of agents: their session, the conversations that wait, and the socket of one. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type AgentChat,
+  type AgentSignIn,
+  agentChatPath,
+  agentSignInPath,
+  agentSignOutPath,
+  agentSocketPath,
+  agentsPath,
+  type Desk,
+  type DeskChat,
+  deskPath,
+  type Taken,
+  takeChatPath,
+} from '#contract/agents.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
+import { type Admission, converse } from '../../chat/converse.ts'
+import { limitsOfChat } from '../../chat/limits-of-chat.ts'
+import { type LiveChatHub, payloadOf } from '../../chat/live-chat-hub.ts'
+import { standingOf } from '../../chat/standing-of.ts'
+import { agentSessionMs, signedInAgent, signInAgent, signOutAgent } from '../../identity/agent-sign-in.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { nameOfAgent, type SignedInAgent } from '../../store/agents.ts'
+import {
+  findLiveChat,
+  type LiveChatPlace,
+  notifyLiveChat,
+  openLiveChats,
+  openLiveDetails,
+  type StoredLiveChat,
+  takeLiveChat,
+} from '../../store/live-chats.ts'
+import { wordsFor } from '../../words.ts'
+import { cookieIn } from '../cookie-in.ts'
+import { flag, list, shape, text, uuid } from '../shapes.ts'
+import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
+
+const about = { tags: ['agents'] }
+const listed = { lender: text, chat: uuid, name: text, state: text, since: text }
+const desk = shape({
+  ...{ name: text, lenders: list(shape({ id: text, name: text })) },
+  ...{ waiting: list(shape(listed)), own: list(shape(listed)) },
+})
+const params = shape({ lender: { type: 'string', pattern: '^[a-z0-9-]{1,60}$' }, chat: uuid })
+const signIn = {
+  ...{ ...about, summary: 'Signs an agent in, with password and second factor' },
+  body: shape({ email: text, password: text, code: text }),
+  response: { 200: desk },
+} as const
+const standing = shape({ loanNumber: text, status: text, screen: text, 'heading?': text, because: text })
+const chatOf = {
+  ...{ ...about, summary: 'A conversation of the agent, with where the borrower is', params },
+  response: {
+    200: shape({
+      ...{ ...listed, email: text, page: text, isSignedIn: flag, 'stands?': standing },
+      ...{ canned: list(shape({ id: text, label: text, text })), limits: shape({ messageLength: { type: 'integer' } }) },
+    }),
+  },
+} as const
+const take = {
+  ...{ ...about, summary: 'Takes a conversation that waits', params },
+  response: { 200: shape({ isOwn: flag, agent: text }) },
+} as const
+
+type OfChat = { Params: LiveChatPlace }
+
+export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub: LiveChatHub): Promise<void> {
+  const { store, now, config, releases } = parts
+  /** @throws Refused not-found on the host of a lender in production, whose pages are for borrowers */
+  const mustBeOwnHost = async ({ lenderAsked }: FastifyRequest) => {
+    if (config.production && lenderAsked !== 'unknown') throw new Refused('not-found')
+  }
+  const sendCookie = (reply: FastifyReply, token: string, seconds: number) => {
+    const rest = `Path=${agentsPath}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${config.production ? '; Secure' : ''}`
+    reply.header('set-cookie', `${cookie}=${token}; ${rest}`)
+  }
+  const agentIn = async (request: FastifyRequest): Promise<SignedInAgent> => {
+    const agent = await signedInAgent(parts, cookieIn(request, cookie))
+    if (!agent) throw new Refused('unauthenticated')
+    return agent
+  }
+  const placeOf = ({ lender, chat }: LiveChatPlace, agent: SignedInAgent): LiveChatPlace => {
+    if (!agent.lenders.includes(lender)) throw new Refused('not-found')
+    return { lender, chat: chat.toLowerCase() }
+  }
+  const deskOf = async (agent: SignedInAgent): Promise<Desk> => {
+    const since = await Promise.all(agent.lenders.map(async (id) => [id, await limitsOfChat(releases, id, now())] as const))
+    const open = since.flatMap(([id, limits]) => (limits ? [{ id, openSince: limits.openSince }] : []))
+    const rows = await store.read(async (db) => {
+      const of = open.map(({ id, openSince }) => openLiveChats(db, { lenders: [id], agent: agent.uuid, since: openSince }))
+      return (await Promise.all(of)).flat()
+    })
+    const names = await Promise.all(
+      agent.lenders.map(async (id) => ({ id, name: (await releases.served(id))?.flow.live.lender.name ?? id })),
+    )
+    const chats = rows.toSorted((one, next) => one.began_at.getTime() - next.began_at.getTime())
+    return {
+      ...{ name: agent.name, lenders: names },
+      waiting: chats.filter(({ state }) => state === 'waiting').map((row) => listedOf(parts, row)),
+      own: chats.filter(({ state }) => state === 'active').map((row) => listedOf(parts, row)),
+    }
+  }
+
+  app.post<{ Body: AgentSignIn }>(
+    agentSignInPath,
+    { schema: signIn, preValidation: [mustBeOwnHost, sameOrigin] },
+    async (request, reply): Promise<Desk> => {
+      const token = await signInAgent(parts, request.body, request.ip)
+      sendCookie(reply, token, agentSessionMs / 1000)
+      const agent = await signedInAgent(parts, token)
+      if (!agent) throw new Refused('sign-in-failed')
+      return await deskOf(agent)
+    },
+  )
+  const out = { ...about, summary: 'Ends the session of an agent', response: { 200: shape({}) } }
+  app.post(agentSignOutPath, { schema: out, preValidation: [mustBeOwnHost, sameOrigin] }, async (request, reply) => {
+    const token = cookieIn(request, cookie)
+    if (token !== undefined) await signOutAgent(parts, token)
+    sendCookie(reply, '', 0)
+    return {}
+  })
+  const whole = { ...about, summary: 'The conversations that wait, and those of the agent', response: { 200: desk } }
+  app.get(deskPath, { schema: whole, preValidation: mustBeOwnHost }, async (request): Promise<Desk> => {
+    return await deskOf(await agentIn(request))
+  })
+
+  app.post<OfChat>(
+    takeChatPath(':lender', ':chat'),
+    { schema: take, preValidation: [mustBeOwnHost, sameOrigin] },
+    async (request): Promise<Taken> => {
+      const agent = await agentIn(request)
+      const place = placeOf(request.params, agent)
+      const isTaken = await store.write(async (tx) => {
+        const taken = await takeLiveChat(tx, place, agent.uuid, now())
+        if (taken) await notifyLiveChat(tx, payloadOf(place))
+        return taken
+      })
+      if (isTaken) {
+        void hub.deliver(place)
+        return { isOwn: true, agent: agent.name }
+      }
+      const chat = await store.read((db) => findLiveChat(db, place))
+      if (!chat) throw new Refused('not-found')
+      const holder = chat.agent_uuid === null ? undefined : await store.read((db) => nameOfAgent(db, chat.agent_uuid ?? ''))
+      return { isOwn: chat.agent_uuid === agent.uuid, agent: holder ?? '' }
+    },
+  )
+
+  app.get<OfChat>(
+    agentChatPath(':lender', ':chat'),
+    { schema: chatOf, preValidation: mustBeOwnHost },
+    async (request): Promise<AgentChat> => {
+      const agent = await agentIn(request)
+      const place = placeOf(request.params, agent)
+      const chat = await store.read((db) => findLiveChat(db, place))
+      const flow = (await releases.served(place.lender))?.flow
+      const live = flow?.live.chat?.live
+      if (!chat || chat.agent_uuid !== agent.uuid || !flow || !live) throw new Refused('not-found')
+      const stands = await standingOf(parts, chat, request.log)
+      const words = wordsFor(flow, factsOfVisitor(flow, now(), ''))
+      const { email, page } = detailsOf(parts, chat)
+      return {
+        ...{ ...listedOf(parts, chat), email, page, isSignedIn: chat.identity_uuid !== null, ...(stands && { stands }) },
+        canned: live.canned.map(({ id, label, text: answer }) => ({ id, label: words(label), text: words(answer) })),
+        limits: { messageLength: live.limits.messageLength },
+      }
+    },
+  )
+
+  const upgrade = { schema: { ...socketSchema }, websocket: true as const, preValidation: [mustBeOwnHost, sameOrigin] }
+  app.get(agentSocketPath, upgrade, (socket, request) => {
+    converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, cookieIn(request, cookie)), request.log)
+  })
+}
+
+const cookie = 'agent-session'
+
+async function sameOrigin(request: FastifyRequest): Promise<void> {
+  requireSameOrigin(request)
+}
+
+/** A conversation is of the agent who took it, as long as the agent answers for its lender and is signed in. */
+function admissionOf(parts: ServerParts, token: string | undefined): Admission {
+  return {
+    side: 'agent',
+    placeIn: async ({ chat, lender }) => {
+      const agent = await signedInAgent(parts, token)
+      if (!agent) return 'unauthenticated'
+      return lender !== undefined && agent.lenders.includes(lender) ? { lender, chat } : 'not-found'
+    },
+    isStillIn: async ({ lender, agent_uuid }) => {
+      const agent = await signedInAgent(parts, token)
+      return agent !== undefined && agent.uuid === agent_uuid && agent.lenders.includes(lender)
+    },
+    startOf: () => 0,
+    limits: ({ lender }) => limitsOfChat(parts.releases, lender, parts.now()),
+  }
+}
+
+function listedOf(parts: ServerParts, chat: StoredLiveChat): DeskChat {
+  const { lender, uuid: id, state, began_at } = chat
+  return { lender, chat: id, name: detailsOf(parts, chat).name, state, since: began_at.toISOString() }
+}
+
+/** Empty for details that cannot be opened any more. */
+function detailsOf({ keys }: ServerParts, chat: StoredLiveChat) {
+  try {
+    return openLiveDetails(keys.sealer, chat)
+  } catch {
+    return { name: '', email: '', page: '' }
+  }
+}

@@ -1,0 +1,60 @@
+/** WebSockets: which requests may become one, and how a socket is spoken to. */
+import { Server } from 'node:http'
+import websocket, { type WebSocket } from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { agentSocketPath } from '#contract/agents.ts'
+import { liveChatSocketPath, longestFrame } from '#contract/live-chat.ts'
+import type { Line } from '../chat/converse.ts'
+import { Refused } from '../refused.ts'
+
+const paths: readonly (string | undefined)[] = [liveChatSocketPath, agentSocketPath]
+/** How long a socket has to close in order when the server stops. */
+const lingerMs = 1_000
+
+/** Of the routes of sockets. */
+export const socketSchema = { summary: 'A WebSocket with the frames of a conversation', tags: ['chat'] }
+
+/** Whether a request may become a socket. All others are answered as if they had not asked for it. */
+export function mayUpgrade({ url = '' }: { readonly url?: string | undefined }): boolean {
+  return paths.includes(url.split('?')[0])
+}
+
+/** Register it before the routes of sockets. */
+export async function acceptSockets(app: FastifyInstance): Promise<void> {
+  // The plugin takes over every upgrade of the server it is given, in development those of Vite, too.
+  const upgrades = new Server()
+  app.server.on('upgrade', (request, socket, head) => {
+    if (mayUpgrade(request)) upgrades.emit('upgrade', request, socket, head)
+  })
+  await app.register(websocket, {
+    options: { server: upgrades, maxPayload: longestFrame, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: (done) => {
+      for (const client of app.websocketServer.clients) {
+        client.close(1001)
+        setTimeout(() => client.terminate(), lingerMs).unref()
+      }
+      done()
+    },
+  })
+}
+
+/** @throws Refused for a page of another origin, and for a program that names none */
+export function requireSameOrigin({ headers: { origin }, host }: FastifyRequest): void {
+  const page = origin === undefined ? undefined : URL.parse(origin)
+  // Parsed alike, since an origin leaves the default port of its scheme out.
+  if (page && page.host === URL.parse(`${page.protocol}//${host}`)?.host) return
+  throw new Refused('forbidden', { detail: 'The header Origin has to name the host of the request.' })
+}
+
+export function lineOf(socket: WebSocket): Line {
+  return {
+    send: (text) => socket.send(text),
+    close: (code, reason) => {
+      socket.close(code, reason)
+      setTimeout(() => socket.terminate(), lingerMs).unref()
+    },
+    onText: (heard) => void socket.on('message', (data, isBinary) => heard(isBinary ? '' : data.toString())),
+    onClose: (heard) => void socket.on('close', heard),
+  }
+}

@@ -1,0 +1,107 @@
+/** Sign-in of agents: password and second factor together, with the same response and the same work whatever is wrong. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { limitTries } from '../applications/limit-tries.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import {
+  agentOfSession,
+  beginAgentSession,
+  endAgentSession,
+  findAgent,
+  keepAgentStep,
+  putAgent,
+  type SignedInAgent,
+  type StoredAgent,
+} from '../store/agents.ts'
+import type { Writer } from '../store/open-store.ts'
+import type { Sealer } from '../store/sealer.ts'
+import { newSecret, stepOfCode } from './one-time-code.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import type { Keys } from './secret.ts'
+
+/** How long an agent stays signed in. */
+export const agentSessionMs = 6 * 60 * 60_000
+
+/** Rows of agents belong to no lender: what is sealed and counted of them has this name in its place. */
+const realm = 'agents'
+const minute = 60_000
+const limits = {
+  ofAddress: { kind: 'agent-sign-in-from', max: 50, windowMs: 15 * minute },
+  ofAgent: { kind: 'agent-sign-in', max: 10, windowMs: 15 * minute },
+} as const
+
+/** Compared with the password of an unknown e-mail, so that the response takes as long. */
+const nobodysHash = hashPassword(randomUUID())
+
+type Typed = { readonly email: string; readonly password: string; readonly code: string }
+
+/**
+ * @returns the token of a new session
+ * @throws Refused sign-in-failed; too-many
+ */
+export async function signInAgent(parts: ServerParts, { email, password, code }: Typed, address: string): Promise<string> {
+  const { store, keys, now } = parts
+  const emailKey = email.trim().toLowerCase()
+  await limitTries(parts, realm, [
+    { ...limits.ofAddress, who: address },
+    { ...limits.ofAgent, who: emailKey },
+  ])
+  const known = await store.read((db) => findAgent(db, emailKey))
+  const isRight = await isPassword(password, known?.password_hash ?? (await nobodysHash))
+  const step =
+    known && isRight ? stepOfCode(secretOf(keys.sealer, known), code.replaceAll(' ', ''), now(), known.last_step) : undefined
+  if (!known || step === undefined) throw new Refused('sign-in-failed')
+  const token = randomBytes(32).toString('base64url')
+  await store.write(async (tx) => {
+    if (!(await keepAgentStep(tx, known.uuid, step))) throw new Refused('sign-in-failed')
+    const expires = new Date(now().getTime() + agentSessionMs)
+    await beginAgentSession(tx, { tokenKey: tokenKeyOf(keys, token), agent: known.uuid, at: now(), expires })
+  })
+  return token
+}
+
+/** The agent of a token; undefined without a session. */
+export async function signedInAgent(
+  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  token: string | undefined,
+): Promise<SignedInAgent | undefined> {
+  if (token === undefined) return undefined
+  return await store.read((db) => agentOfSession(db, tokenKeyOf(keys, token), now()))
+}
+
+export async function signOutAgent({ store, keys }: Pick<ServerParts, 'store' | 'keys'>, token: string): Promise<void> {
+  await store.write((tx) => endAgentSession(tx, tokenKeyOf(keys, token)))
+}
+
+export type NewAgent = { readonly email: string; readonly name: string; readonly lenders: readonly string[] }
+
+/** Adds an account, or gives one a new password and secret, which are shown once. */
+export async function addAgent(
+  tx: Writer,
+  sealer: Sealer,
+  { email, name, lenders }: NewAgent,
+  at: Date,
+): Promise<{ readonly password: string; readonly secret: string }> {
+  const password = randomBytes(12).toString('base64url')
+  const secret = newSecret()
+  const emailKey = email.trim().toLowerCase()
+  const { bytes, keyId } = sealer.seal(placeOfSecret(emailKey), Buffer.from(secret))
+  const row: StoredAgent = {
+    ...{ uuid: randomUUID(), email: email.trim(), email_key: emailKey, name: name.trim() },
+    ...{ password_hash: await hashPassword(password), secret: bytes, key_id: keyId, last_step: 0, created_at: at },
+  }
+  await putAgent(tx, row, lenders)
+  return { password, secret }
+}
+
+function secretOf(sealer: Sealer, { email_key, secret, key_id }: StoredAgent): string {
+  return Buffer.from(sealer.open(placeOfSecret(email_key), { bytes: secret, keyId: key_id })).toString()
+}
+
+function placeOfSecret(owner: string) {
+  return { lender: realm, owner, path: 'agent-second-factor' }
+}
+
+function tokenKeyOf(keys: Keys, token: string): string {
+  return keys.nameOf(`agent session ${token}`)
+}

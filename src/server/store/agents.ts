@@ -1,0 +1,63 @@
+/** Accounts of agents, who answer borrowers of named lenders, and their sessions. */
+import type { Selectable } from 'kysely'
+import type { LenderId } from '#engine/index.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
+import type { AgentTable } from './tables.ts'
+
+export type StoredAgent = Selectable<AgentTable>
+
+/** The agent of a session, with the lenders whose borrowers they answer. */
+export type SignedInAgent = { readonly uuid: string; readonly name: string; readonly lenders: readonly LenderId[] }
+
+/** Adds an account, or replaces the one with this e-mail, whose sessions end. */
+export async function putAgent(tx: Writer, agent: StoredAgent, lenders: readonly LenderId[]): Promise<string> {
+  const known = await findAgent(tx, agent.email_key)
+  const { uuid, ...values } = { ...agent, ...(known && { uuid: known.uuid }) }
+  const row = tx.insertInto('agent').values({ uuid, ...values })
+  await mustWrite(row.onConflict((is) => is.column('uuid').doUpdateSet(values)).returning('uuid'))
+  await tx.deleteFrom('agent_session').where('agent_uuid', '=', uuid).execute()
+  await tx.deleteFrom('agent_lender').where('agent_uuid', '=', uuid).execute()
+  const rows = lenders.map((lender) => ({ lender, agent_uuid: uuid }))
+  await mustWrite(tx.insertInto('agent_lender').values(rows).returning('lender'), rows.length)
+  return uuid
+}
+
+export async function findAgent(db: Reader, emailKey: string): Promise<StoredAgent | undefined> {
+  return await db.selectFrom('agent').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+}
+
+/** Notes the time step of a code, so that no code counts twice. @returns false if a later one was noted */
+export async function keepAgentStep(tx: Writer, uuid: string, step: number): Promise<boolean> {
+  const later = tx.updateTable('agent').set({ last_step: step }).where('uuid', '=', uuid).where('last_step', '<', step)
+  return (await later.returning('uuid').execute()).length === 1
+}
+
+type Session = { readonly tokenKey: string; readonly agent: string; readonly at: Date; readonly expires: Date }
+
+export async function beginAgentSession(tx: Writer, { tokenKey, agent, at, expires }: Session): Promise<void> {
+  const row = { token_key: tokenKey, agent_uuid: agent, began_at: at, expires_at: expires }
+  await mustWrite(tx.insertInto('agent_session').values(row).returning('token_key'))
+}
+
+/** Ends a session; idempotent. */
+export async function endAgentSession(tx: Writer, tokenKey: string): Promise<void> {
+  await tx.deleteFrom('agent_session').where('token_key', '=', tokenKey).execute()
+}
+
+export async function agentOfSession(db: Reader, tokenKey: string, now: Date): Promise<SignedInAgent | undefined> {
+  const rows = await db
+    .selectFrom('agent_session')
+    .innerJoin('agent', 'agent.uuid', 'agent_session.agent_uuid')
+    .innerJoin('agent_lender', 'agent_lender.agent_uuid', 'agent.uuid')
+    .select(['agent.uuid', 'agent.name', 'agent_lender.lender'])
+    .where('token_key', '=', tokenKey)
+    .where('expires_at', '>', now)
+    .orderBy('agent_lender.lender')
+    .execute()
+  const [first] = rows
+  return first && { uuid: first.uuid, name: first.name, lenders: rows.map(({ lender }) => lender) }
+}
+
+export async function nameOfAgent(db: Reader, uuid: string): Promise<string | undefined> {
+  return (await db.selectFrom('agent').select('name').where('uuid', '=', uuid).executeTakeFirst())?.name
+}

@@ -1,0 +1,146 @@
+/** Conversations of borrowers with agents. What was said, and by whom, is sealed and bound to its row. */
+import { type Selectable, sql } from 'kysely'
+import type { LenderId } from '#engine/index.ts'
+import { liveChatChannel } from './listen-on-postgres.ts'
+import { mustWrite, type Reader, type Writer } from './open-store.ts'
+import type { Sealer } from './sealer.ts'
+import type { LiveChatMessageTable, LiveChatTable } from './tables.ts'
+
+export type StoredLiveChat = Selectable<LiveChatTable>
+export type StoredLiveMessage = Selectable<LiveChatMessageTable>
+export type LiveChatPlace = { readonly lender: LenderId; readonly chat: string }
+
+/** What a borrower said before the chat began. */
+export type LiveChatDetails = { readonly name: string; readonly email: string; readonly page: string }
+
+export async function findLiveChat(db: Reader, { lender, chat }: LiveChatPlace): Promise<StoredLiveChat | undefined> {
+  const ofLender = db.selectFrom('live_chat').selectAll().where('lender', '=', lender)
+  return await ofLender.where('uuid', '=', chat).executeTakeFirst()
+}
+
+type Begun = LiveChatPlace & {
+  readonly identity: string | undefined
+  readonly application: string | undefined
+  readonly details: LiveChatDetails
+}
+
+/** @returns false, and writes nothing, where there is a conversation with this uuid */
+export async function beginLiveChat(
+  tx: Writer,
+  sealer: Sealer,
+  { lender, chat, identity, application, details }: Begun,
+  at: Date,
+): Promise<boolean> {
+  const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, 'details'), Buffer.from(JSON.stringify(details)))
+  const who = { identity_uuid: identity ?? null, application_uuid: application ?? null, agent_uuid: null }
+  const times = { began_at: at, last_at: at, taken_at: null, ended_at: null }
+  const row = { lender, uuid: chat, ...who, details: bytes, key_id, state: 'waiting' as const, last_number: 0, ...times }
+  const once = tx
+    .insertInto('live_chat')
+    .values(row)
+    .onConflict((is) => is.columns(['lender', 'uuid']).doNothing())
+  return (await once.returning('uuid').execute()).length === 1
+}
+
+/** Like findLiveChat, but locks the row (FOR UPDATE), so that its messages are numbered one after the other. */
+export async function holdLiveChat(tx: Writer, { lender, chat }: LiveChatPlace): Promise<StoredLiveChat | undefined> {
+  const ofLender = tx.selectFrom('live_chat').selectAll().where('lender', '=', lender)
+  return await ofLender.where('uuid', '=', chat).forUpdate().executeTakeFirst()
+}
+
+export async function findLiveMessage(
+  db: Reader,
+  { lender, chat }: LiveChatPlace,
+  uuid: string,
+): Promise<StoredLiveMessage | undefined> {
+  const ofChat = db.selectFrom('live_chat_message').selectAll().where('lender', '=', lender).where('chat_uuid', '=', chat)
+  return await ofChat.where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/** @param held the locked row of the conversation */
+export async function addLiveMessage(
+  tx: Writer,
+  sealer: Sealer,
+  { lender, uuid: chat, last_number }: StoredLiveChat,
+  { uuid, side, text }: { readonly uuid: string; readonly side: StoredLiveMessage['side']; readonly text: string },
+  at: Date,
+): Promise<void> {
+  const number = last_number + 1
+  const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, `message ${uuid}`), Buffer.from(text))
+  const row = { lender, chat_uuid: chat, number, uuid, side, content: bytes, key_id, created_at: at }
+  await mustWrite(tx.insertInto('live_chat_message').values(row).returning('uuid'))
+  const ofLender = tx.updateTable('live_chat').set({ last_number: number, last_at: at }).where('lender', '=', lender)
+  await mustWrite(ofLender.where('uuid', '=', chat).returning('uuid'))
+}
+
+/** The messages after a number, the oldest of them first. */
+export async function liveMessagesAfter(
+  db: Reader,
+  { lender, chat }: LiveChatPlace,
+  after: number,
+  most: number,
+): Promise<readonly StoredLiveMessage[]> {
+  const ofChat = db.selectFrom('live_chat_message').selectAll().where('lender', '=', lender).where('chat_uuid', '=', chat)
+  return await ofChat.where('number', '>', after).orderBy('number').limit(most).execute()
+}
+
+/** Gives a conversation that waits to an agent; @returns false if it does not wait any more */
+export async function takeLiveChat(tx: Writer, { lender, chat }: LiveChatPlace, agent: string, at: Date): Promise<boolean> {
+  const waiting = tx
+    .updateTable('live_chat')
+    .set({ state: 'active', agent_uuid: agent, taken_at: at })
+    .where('lender', '=', lender)
+  const taken = waiting.where('uuid', '=', chat).where('state', '=', 'waiting')
+  return (await taken.returning('uuid').execute()).length === 1
+}
+
+/** Ends a conversation; idempotent. */
+export async function endLiveChat(tx: Writer, { lender, chat }: LiveChatPlace, at: Date): Promise<void> {
+  const open = tx.updateTable('live_chat').set({ state: 'ended', ended_at: at }).where('lender', '=', lender)
+  await open.where('uuid', '=', chat).where('state', '!=', 'ended').execute()
+}
+
+/** Conversations of these lenders that wait, and those of the agent that go on, the longest waiting first. */
+export async function openLiveChats(
+  db: Reader,
+  { lenders, agent, since }: { readonly lenders: readonly LenderId[]; readonly agent: string; readonly since: Date },
+): Promise<readonly StoredLiveChat[]> {
+  if (lenders.length === 0) return []
+  const open = db
+    .selectFrom('live_chat')
+    .selectAll()
+    .where('lender', 'in', [...lenders])
+    .where('last_at', '>', since)
+  return await open
+    .where((is) => is.or([is('state', '=', 'waiting'), is.and([is('state', '=', 'active'), is('agent_uuid', '=', agent)])]))
+    .orderBy('began_at')
+    .limit(mostListed)
+    .execute()
+}
+
+const mostListed = 200
+
+/** Wakes the other servers, which then read what is new. A notification that is lost is made up for by the next ping. */
+export async function notifyLiveChat(db: Reader, payload: string): Promise<void> {
+  await sql`select pg_notify(${liveChatChannel}, ${payload})`.execute(db)
+}
+
+/** @throws where it was sealed with another secret, or for another row */
+export function openLiveDetails(sealer: Sealer, { lender, uuid, details, key_id }: StoredLiveChat): LiveChatDetails {
+  return JSON.parse(Buffer.from(sealer.open(placeOf(lender, uuid, 'details'), { bytes: details, keyId: key_id })).toString())
+}
+
+/** @throws where it was sealed with another secret, or for another row */
+export function openLiveMessage(sealer: Sealer, { lender, chat_uuid, uuid, content, key_id }: StoredLiveMessage): string {
+  const bytes = sealer.open(placeOf(lender, chat_uuid, `message ${uuid}`), { bytes: content, keyId: key_id })
+  return Buffer.from(bytes).toString('utf8')
+}
+
+/** Deletes conversations, with their messages, that nobody has used since the time. */
+export async function forgetLiveChats(tx: Writer, before: Date): Promise<void> {
+  await tx.deleteFrom('live_chat').where('last_at', '<', before).execute()
+}
+
+function placeOf(lender: LenderId, owner: string, part: string) {
+  return { lender, owner, path: `live-chat ${part}` }
+}

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { generateSync } from 'otplib'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AgentChat,
+  agentChatPath,
+  agentSignInPath,
+  agentSocketPath,
+  type Desk,
+  deskPath,
+  type Taken,
+  takeChatPath,
+} from '#contract/agents.ts'
+import {
+  type EntriesFrame,
+  type LiveChatBody,
+  liveChatPath,
+  liveChatSocketPath,
+  type PageFrame,
+  type ServerFrame,
+} from '#contract/live-chat.ts'
+import { aServer, type Sent, type TestServer } from '#kit/a-server.ts'
+import { addAgent } from '#server/identity/agent-sign-in.ts'
+import { endSessionsOf } from '#server/store/sessions.ts'
+
+let server: TestServer
+let origin: string
+const sockets = new Set<WebSocket>()
+/** Monday, 10:00 in Los Angeles. */
+const inHours = Date.parse('2027-01-11T18:00:00Z')
+
+beforeAll(async () => {
+  server = await aServer({ lenders: ['hearthline', 'sierra-first', 'juniper-lane'] })
+  server.clock.ahead = inHours - Date.now()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const socket of sockets) socket.close()
+  sockets.clear()
+  server.clock.ahead = inHours - Date.now()
+})
+afterAll(() => server.close())
+
+const begin = async (body: Partial<LiveChatBody> = {}, sent: Sent = {}) => {
+  const details = { friendlyName: 'Ana', emailAddress: 'ana@mail.example', pageUrl: '/register-v2' }
+  return await server.send('POST', liveChatPath, { ...sent, body: { conversationId: randomUUID(), ...details, ...body } })
+}
+const begun = async (body: Partial<LiveChatBody> = {}, sent: Sent = {}): Promise<string> =>
+  (await begin(body, sent)).body.conversationId as string
+
+type Opened = {
+  readonly say: (frame: PageFrame) => void
+  /** The first frame, from now or before, that fits; each is given once. */
+  readonly hears: (fits: (frame: ServerFrame) => boolean) => Promise<ServerFrame>
+  readonly closed: Promise<number>
+}
+
+/** @param headers of the upgrade; the origin of the server unless said otherwise */
+function open(path: string, headers: Readonly<Record<string, string>> = {}): Opened {
+  const options = { headers: { origin, ...headers } }
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, options as unknown as string[])
+  sockets.add(socket)
+  const frames: ServerFrame[] = []
+  let wake: () => void = () => undefined
+  socket.addEventListener('message', ({ data }) => {
+    frames.push(JSON.parse(data))
+    wake()
+  })
+  const opened = new Promise<void>((resolve) => socket.addEventListener('open', () => resolve()))
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
+  return {
+    say: (frame) => void opened.then(() => socket.send(JSON.stringify(frame))),
+    hears: async (fits) => {
+      for (;;) {
+        const at = frames.findIndex(fits)
+        if (at >= 0) return frames.splice(at, 1)[0] as ServerFrame
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    closed,
+  }
+}
+
+const isEntry = (text: string) => (frame: ServerFrame) =>
+  frame.kind === 'entries' && frame.entries.some((entry) => entry.text === text)
+const isState = (state: EntriesFrame['state']) => (frame: ServerFrame) => frame.kind === 'entries' && frame.state === state
+const isRefusal = (frame: ServerFrame) => frame.kind === 'refused'
+const message = (text: string): PageFrame => ({ kind: 'message', id: randomUUID(), text })
+
+const borrowerAt = (chat: string, more: Partial<Extract<PageFrame, { kind: 'hello' }>> = {}, lender = 'hearthline') => {
+  const line = open(`${liveChatSocketPath}?lender=${lender}`)
+  line.say({ kind: 'hello', chat, ...more })
+  return line
+}
+
+/** A new agent, signed in. */
+async function anAgent(lenders = ['hearthline'], name = 'Al') {
+  const email = `${randomUUID()}@agents.example`
+  const { password, secret } = await server.store.write((tx) =>
+    addAgent(tx, server.parts.keys.sealer, { email, name, lenders }, new Date()),
+  )
+  const signIn = async (change: object = {}) => {
+    const code = generateSync({ secret, epoch: Math.floor((Date.now() + server.clock.ahead) / 1000) })
+    const body = { email, password, code, ...change }
+    return await server.send('POST', agentSignInPath, { headers: { origin: 'http://localhost:80' }, body })
+  }
+  const answer = await signIn()
+  const cookie = answer.headers['set-cookie']?.split(';')[0] ?? ''
+  const headers = { cookie, origin: 'http://localhost:80' }
+  return {
+    ...{ email, signIn, answer, cookie },
+    desk: async () => (await server.send('GET', deskPath, { headers })).body as unknown as Desk,
+    take: async (chat: string, lender = 'hearthline') => await server.send('POST', takeChatPath(lender, chat), { headers }),
+    chat: async (chat: string, lender = 'hearthline') => await server.send('GET', agentChatPath(lender, chat), { headers }),
+    at: (chat: string, lender = 'hearthline') => {
+      const line = open(agentSocketPath, { cookie })
+      line.say({ kind: 'hello', chat, lender })
+      return line
+    },
+  }
+}
+
+describe('a conversation of a borrower with an agent', () => {
+  it('each side reads what the other writes, without Social Security numbers, and the end', async () => {
+    const agent = await anAgent()
+    const chat = await begun()
+    const borrower = borrowerAt(chat)
+    await borrower.hears(isState('waiting'))
+    borrower.say(message('My number is 123-45-6789.'))
+    await borrower.hears(isEntry('My number is •••-••-••••.'))
+    expect((await agent.desk()).waiting.map(({ chat: of, name }) => [of, name])).toContainEqual([chat, 'Ana'])
+    expect((await agent.take(chat)).body).toEqual({ isOwn: true, agent: 'Al' })
+    const line = agent.at(chat)
+    await line.hears(isEntry('My number is •••-••-••••.'))
+    expect(await borrower.hears(isState('active'))).toMatchObject({ agent: 'Al' })
+    borrower.say({ kind: 'typing' })
+    await line.hears(({ kind }) => kind === 'typing')
+    line.say(message('Hello Ana'))
+    await borrower.hears(isEntry('Hello Ana'))
+    line.say({ kind: 'end' })
+    await borrower.hears(isState('ended'))
+    borrower.say(message('too late'))
+    expect(await borrower.hears(isRefusal)).toMatchObject({ why: 'ended' })
+    const rows = await server.store.read((db) => db.selectFrom('live_chat_message').select('content').execute())
+    expect(rows.some(({ content }) => Buffer.from(content).toString('latin1').includes('Hello'))).toBe(false)
+    expect(server.log()).not.toContain('Hello Ana')
+  })
+
+  it('a message that is sent twice is stored once, and one with the id of the other side is refused', async () => {
+    const agent = await anAgent()
+    const chat = await begun()
+    const borrower = borrowerAt(chat)
+    const said = message('once')
+    borrower.say(said)
+    borrower.say(said)
+    borrower.say(message('then'))
+    expect(await borrower.hears(isEntry('then'))).toBeTruthy()
+    await agent.take(chat)
+    const line = agent.at(chat)
+    const all = (await line.hears(isEntry('once'))) as EntriesFrame
+    expect(all.entries.map(({ number, text }) => [number, text])).toEqual([
+      [1, 'once'],
+      [2, 'then'],
+    ])
+    line.say({ ...said, text: 'mine' } as PageFrame)
+    expect(await line.hears(isRefusal)).toMatchObject({ why: 'id-taken' })
+  })
+
+  it('who comes back is sent what follows the last number, and a page that has nothing the newest twenty', async () => {
+    const chat = await begun()
+    const first = borrowerAt(chat)
+    for (let number = 1; number <= 23; number += 1) first.say(message(`${number}`))
+    await first.hears(isEntry('23'))
+    const numbersIn = (frame: ServerFrame) => (frame as EntriesFrame).entries.map(({ number }) => number)
+    expect(numbersIn(await borrowerAt(chat, { after: 21 }).hears(isEntry('23')))).toEqual([22, 23])
+    const fresh = await borrowerAt(chat).hears(isEntry('23'))
+    expect(fresh).toMatchObject({ after: 3, begins: true })
+    expect(numbersIn(fresh)).toHaveLength(20)
+  })
+
+  it.each([
+    ['blank', '   ', 'malformed'],
+    ['too long', 'x'.repeat(2_001), 'too-long'],
+  ])('a message that is %s is refused, and the conversation goes on', async (_, text, why) => {
+    const borrower = borrowerAt(await begun())
+    borrower.say(message(text))
+    expect(await borrower.hears(isRefusal)).toMatchObject({ why })
+    borrower.say(message('still here'))
+    await borrower.hears(isEntry('still here'))
+  })
+
+  it('a conversation that begins again stays as it is', async () => {
+    const chat = await begun()
+    expect((await begin({ conversationId: chat, friendlyName: 'Other' })).status).toBe(200)
+    expect(
+      await server.store.read((db) => db.selectFrom('live_chat').where('uuid', '=', chat).select('uuid').execute()),
+    ).toHaveLength(1)
+  })
+
+  it.each([
+    ['without a name', { friendlyName: ' ' }],
+    ['with a name of 129 characters', { friendlyName: 'x'.repeat(129) }],
+    ['with an address that is none', { emailAddress: 'ana' }],
+    ['with a page elsewhere', { pageUrl: 'https://elsewhere.example/' }],
+  ])('a conversation %s is refused', async (_, body) => {
+    expect((await begin(body)).status).toBe(400)
+  })
+
+  it('no conversation begins outside of the hours, and at a lender without the chat', async () => {
+    expect((await begin({}, { lender: 'juniper-lane' })).status).toBe(404)
+    server.clock.ahead = inHours + 12 * 3_600_000 - Date.now()
+    expect((await begin()).status).toBe(404)
+  })
+})
+
+describe('the isolation of conversations', () => {
+  it('a conversation of a signed-in borrower is nobody else’s, and closes when the session has ended', async () => {
+    const [ana, ben] = [await server.register(), await server.register()]
+    const chat = await begun({}, { token: ana.token })
+    expect(await borrowerAt(chat).hears(isRefusal)).toMatchObject({ why: 'not-found' })
+    expect(await borrowerAt(chat, { token: ben.token }).hears(isRefusal)).toMatchObject({ why: 'not-found' })
+    expect((await begin({ conversationId: chat }, { token: ben.token })).status).toBe(404)
+    const own = borrowerAt(chat, { token: ana.token })
+    await own.hears(isState('waiting'))
+    await server.store.write((tx) => endSessionsOf(tx, 'hearthline', { identity: ana.identityUuid }, new Date()))
+    own.say({ kind: 'ping', after: 0 })
+    expect(await own.hears(isRefusal)).toMatchObject({ why: 'unauthenticated' })
+    expect(await own.closed).toBe(1008)
+  })
+
+  it('a conversation is not found under another lender, nor by an agent of another lender', async () => {
+    const chat = await begun()
+    expect(await borrowerAt(chat, {}, 'sierra-first').hears(isRefusal)).toMatchObject({ why: 'not-found' })
+    const agent = await anAgent(['sierra-first'])
+    expect((await agent.desk()).waiting.map(({ chat: of }) => of)).not.toContain(chat)
+    expect((await agent.take(chat)).status).toBe(404)
+    expect((await agent.take(chat, 'sierra-first')).status).toBe(404)
+    expect(await agent.at(chat).hears(isRefusal)).toMatchObject({ why: 'not-found' })
+  })
+
+  it('of two agents who take one conversation one wins, and the other reads who has it', async () => {
+    const [one, other] = [await anAgent(), await anAgent(['hearthline'], 'Bo')]
+    const chat = await begun()
+    const answers = await Promise.all([one.take(chat), other.take(chat)])
+    const taken = answers.map(({ body }) => body as unknown as Taken)
+    expect(taken.filter(({ isOwn }) => isOwn)).toHaveLength(1)
+    const [winner, loser] = taken[0]?.isOwn ? [one, other] : [other, one]
+    expect(new Set(taken.map(({ agent }) => agent)).size).toBe(1)
+    expect((await loser.chat(chat)).status).toBe(404)
+    expect(await loser.at(chat).hears(isRefusal)).toMatchObject({ why: 'not-found' })
+    expect((await winner.chat(chat)).status).toBe(200)
+  })
+
+  it('an agent sees the screen of the borrower and why it is due, and no answer', async () => {
+    const ana = await server.register()
+    const chat = await begun({ applicationUuid: ana.applicationUuid, pageUrl: '/x' }, { token: ana.token })
+    const agent = await anAgent()
+    await agent.take(chat)
+    const { text, body } = await agent.chat(chat)
+    const { stands, isSignedIn, canned } = body as unknown as AgentChat
+    expect(isSignedIn).toBe(true)
+    expect(stands?.screen).toMatch(/^[\w@/-]+$/)
+    expect(stands?.because).toMatch(/^the /)
+    expect(canned.length).toBeGreaterThan(2)
+    expect(text).not.toContain(ana.email)
+  })
+})
+
+describe('the sockets', () => {
+  it.each([
+    ['of another origin', { origin: 'https://elsewhere.example' }],
+    ['with an origin that is none', { origin: 'null' }],
+  ])('a page %s gets no socket', async (_, headers) => {
+    expect(await open(liveChatSocketPath, headers).closed).toBe(1006)
+  })
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['no frame', '{"kind":"dance"}'],
+    ['a chat that is no uuid', '{"kind":"hello","chat":"1"}'],
+    ['a thousand levels', `${'['.repeat(1_000)}${']'.repeat(1_000)}`],
+  ])('%s closes the socket with a refusal', async (_, text) => {
+    const line = open(`${liveChatSocketPath}?lender=hearthline`)
+    const [socket] = [...sockets].slice(-1)
+    socket?.addEventListener('open', () => socket.send(text))
+    expect(await line.hears(isRefusal)).toMatchObject({ why: 'malformed' })
+    expect(await line.closed).toBe(1008)
+  })
+
+  it('10 MB close the socket, and a flood does', async () => {
+    const chat = await begun()
+    const huge = borrowerAt(chat)
+    huge.say(message('x'.repeat(10_000_000)))
+    expect(await huge.closed).toBe(1009)
+    const flood = borrowerAt(chat)
+    for (let count = 0; count < 100; count += 1) flood.say({ kind: 'typing' })
+    expect(await flood.hears((frame) => isRefusal(frame) && (frame as { why: string }).why === 'too-many')).toBeTruthy()
+  })
+
+  it('a request for a socket without the upgrade is not found', async () => {
+    const headers = { origin: 'http://localhost:80' }
+    expect((await server.send('GET', liveChatSocketPath, { headers })).status).toBe(404)
+  })
+})
+
+describe('the sign-in of agents', () => {
+  it('an agent signs in with password and code, and no code counts twice', async () => {
+    const { answer, signIn } = await anAgent()
+    expect(answer.status).toBe(200)
+    expect(answer.headers['set-cookie']).toMatch(
+      /^agent-session=[\w-]{43}; Path=\/agents; Max-Age=21600; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await signIn()).status).toBe(401)
+  })
+
+  it.each([
+    ['a wrong password', { password: 'wrong' }],
+    ['a wrong code', { code: '000000' }],
+    ['no code', { code: '' }],
+    ['an unknown address', { email: 'nobody@agents.example' }],
+  ])('%s gets the same refusal', async (_, change) => {
+    const { signIn } = await anAgent()
+    server.clock.ahead += 60_000
+    const { status, body } = await signIn(change)
+    expect([status, body.title]).toEqual([401, 'Wrong e-mail or password'])
+  })
+
+  it('a page of another origin cannot sign in', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    const answer = await server.send('POST', agentSignInPath, { headers, body: { email: 'a', password: 'b', code: 'c' } })
+    expect(answer.status).toBe(403)
+  })
+
+  it('a session ends after six hours', async () => {
+    const agent = await anAgent()
+    expect((await agent.desk()).name).toBe('Al')
+    server.clock.ahead += 6 * 3_600_000 + 1
+    expect(await agent.desk()).toMatchObject({ status: 401 })
+  })
+})
