@@ -13,6 +13,7 @@ const ofHttp = [
   'calls-around',
   'documents',
   'linking',
+  'live-chat',
   'registration',
   'sandbox',
   'screens',

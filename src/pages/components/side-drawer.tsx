@@ -21,6 +21,8 @@ export function SideDrawer({ heading, close, children }: SideDrawerProps) {
       size="22rem"
       closeButtonProps={{ 'aria-label': words('close'), size: 44 }}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '' }}
+      // A header of the page is its banner, and there is one.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 0 }}
       // Its style element would need the nonce of the page.
       lockScroll={false}

@@ -152,7 +152,7 @@ function entryOf(sealer: Sealer, row: StoredLiveMessage): LiveChatEntry {
 /** Empty for one that cannot be opened: its number is needed, since entries follow one another without a gap. */
 function textOf(sealer: Sealer, row: StoredLiveMessage): string {
   try {
-    return openLiveMessage(sealer, row)
+    return openLiveMessage(sealer, row).text
   } catch {
     return ''
   }

@@ -13,6 +13,9 @@ export type LiveChatPlace = { readonly lender: LenderId; readonly chat: string }
 /** What a borrower said before the chat began. */
 export type LiveChatDetails = { readonly name: string; readonly email: string; readonly page: string }
 
+/** What a message says. */
+export type LiveMessageContent = { readonly text: string }
+
 export async function findLiveChat(db: Reader, { lender, chat }: LiveChatPlace): Promise<StoredLiveChat | undefined> {
   const ofLender = db.selectFrom('live_chat').selectAll().where('lender', '=', lender)
   return await ofLender.where('uuid', '=', chat).executeTakeFirst()
@@ -62,11 +65,11 @@ export async function addLiveMessage(
   tx: Writer,
   sealer: Sealer,
   { lender, uuid: chat, last_number }: StoredLiveChat,
-  { uuid, side, text }: { readonly uuid: string; readonly side: StoredLiveMessage['side']; readonly text: string },
+  { uuid, side, ...said }: LiveMessageContent & { readonly uuid: string; readonly side: StoredLiveMessage['side'] },
   at: Date,
 ): Promise<void> {
   const number = last_number + 1
-  const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, `message ${uuid}`), Buffer.from(text))
+  const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, `message ${uuid}`), Buffer.from(JSON.stringify(said)))
   const row = { lender, chat_uuid: chat, number, uuid, side, content: bytes, key_id, created_at: at }
   await mustWrite(tx.insertInto('live_chat_message').values(row).returning('uuid'))
   const ofLender = tx.updateTable('live_chat').set({ last_number: number, last_at: at }).where('lender', '=', lender)
@@ -131,9 +134,10 @@ export function openLiveDetails(sealer: Sealer, { lender, uuid, details, key_id 
 }
 
 /** @throws where it was sealed with another secret, or for another row */
-export function openLiveMessage(sealer: Sealer, { lender, chat_uuid, uuid, content, key_id }: StoredLiveMessage): string {
+export function openLiveMessage(sealer: Sealer, message: StoredLiveMessage): LiveMessageContent {
+  const { lender, chat_uuid, uuid, content, key_id } = message
   const bytes = sealer.open(placeOf(lender, chat_uuid, `message ${uuid}`), { bytes: content, keyId: key_id })
-  return Buffer.from(bytes).toString('utf8')
+  return JSON.parse(Buffer.from(bytes).toString('utf8'))
 }
 
 /** Deletes conversations, with their messages, that nobody has used since the time. */

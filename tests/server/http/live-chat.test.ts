@@ -7,6 +7,7 @@ import {
   agentChatPath,
   agentSignInPath,
   agentSocketPath,
+  agentsPath,
   type Desk,
   deskPath,
   type Taken,
@@ -304,6 +305,20 @@ describe('the sockets', () => {
   it('a request for a socket without the upgrade is not found', async () => {
     const headers = { origin: 'http://localhost:80' }
     expect((await server.send('GET', liveChatSocketPath, { headers })).status).toBe(404)
+  })
+})
+
+describe('the page of agents', () => {
+  it('in production a host of a lender has neither the page nor the calls of agents, and another host has both', async () => {
+    const production = await aServer({ store: server.store, config: { production: true } })
+    const statuses = async (host: string) => {
+      const answers = [deskPath, agentsPath].map(async (url) => await production.app.inject({ url, headers: { host } }))
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    }
+    expect(await statuses('hearthline.example')).toEqual([404, 404])
+    // The page is not built for this test.
+    expect(await statuses('agents.example')).toEqual([401, 503])
+    await production.close()
   })
 })
 

@@ -22,7 +22,7 @@ const due = { APP_SUBMISSION: 'due' }
 const next = aScreen('next', [], { heading: 'What follows' })
 
 /** A screen that is due, in an application whose next screen is `next`. */
-const standingAt = (kind: Parameters<typeof aScreenOf>[0], more: object, server: Server = {}, facts = {}) =>
+const standingAt = (kind: Parameters<typeof aScreenOf>[0], more: object, server: Server = {}, facts = {}, flags = {}) =>
   anApp(
     aServer(
       'APP_SUBMISSION',
@@ -34,7 +34,7 @@ const standingAt = (kind: Parameters<typeof aScreenOf>[0], more: object, server:
       },
       facts,
     ),
-    { at: `/${uuid}`, flow: aFlow({ screens: [aScreenOf(kind, 'due', more), next], statuses: due }) },
+    { at: `/${uuid}`, flags, flow: aFlow({ screens: [aScreenOf(kind, 'due', more), next], statuses: due }) },
   )
 
 const action = (does: string, more = {}) => ({ actions: [{ id: 'it', label: 'Press', do: does, ...more }] })
@@ -104,6 +104,14 @@ describe('a message screen in the app', () => {
     await press('Press')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByRole('link', { name: '(615) 555-0100' })).toBeTruthy()
+  })
+
+  it('the action "chat" of a message screen opens the chat where there is one', async () => {
+    const chat = { 'GET /service-chat-chatbot/external/api/v1/chat': 'nobody' as const }
+    await standingAt('message', action('chat'), chat, {}, { 'fe-webchat': true })
+    await heading('The due')
+    await press('Press')
+    expect(await screen.findByRole('dialog', { name: '[chat]' })).toBeTruthy()
   })
 
   it('the action "sign-out" of a message screen signs the borrower out', async () => {
