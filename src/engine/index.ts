@@ -205,7 +205,7 @@ export {
   timersAhead,
 } from './lender-system/sandbox/sandbox-step.ts'
 export { sandboxSystem, submittedScreen } from './lender-system/sandbox/sandbox-system.ts'
-export { ignoredEvents, type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
+export { ignoredEvents, isOver, type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
 export { businessDaysAfter } from './logic/business-days.ts'
 export { evaluate, matches, tryEvaluate, tryMatches } from './logic/evaluate.ts'

@@ -139,6 +139,7 @@ export const FINDING_CODES = {
   E324: { name: 'section-twice', severity: 'error', title: 'The dashboard shows the same list twice' },
   E325: { name: 'closes-before-open', severity: 'error', title: 'A department closes before it opens' },
   E326: { name: 'unknown-department', severity: 'error', title: 'Hours are asked of a department that does not exist' },
+  E327: { name: 'unknown-document-type', severity: 'error', title: 'A document is of a type that does not exist' },
   E341: { name: 'stuck-applicant', severity: 'error', title: 'A borrower is stuck, whatever is answered' },
   E342: { name: 'work-elsewhere', severity: 'error', title: 'A status leads to a screen on which its work cannot be done' },
   E343: { name: 'idle-state', severity: 'error', title: 'A state shows a screen on which nothing leads on' },

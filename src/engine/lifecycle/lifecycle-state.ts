@@ -36,6 +36,13 @@ export function lifecycleState({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, f
   return { state, events, ...(at && { go: at.state.go }), because: at?.because ?? becauseOfState(state) }
 }
 
+/** True once an application has come to a final state: nothing more is planned for it. */
+export function isOver({ lifecycle }: Pick<CompiledFlow, 'lifecycle'>, facts: Facts): boolean {
+  if (!lifecycle) return false
+  const { state } = lifecycleState({ lifecycle }, facts)
+  return lifecycle.states.find(({ id }) => id === state)?.final === true
+}
+
 /**
  * Events whose rule is true but that no state of the replay accepts: probably a mistake in the flow. Excluded are
  * events that a higher-priority event preceded, events of branches that were left, and all events once a final state is

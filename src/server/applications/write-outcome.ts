@@ -1,6 +1,7 @@
 /** Stores the outcome of an event in one transaction: the application's row and all effects. */
 import { createHash, randomUUID } from 'node:crypto'
-import type { Application, ConsentEffect, Effect, LenderTimer } from '#engine/index.ts'
+import { type Application, type ConsentEffect, type Effect, factsOf, isOver, type LenderTimer } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
 import { columnsOf } from '../evidence/columns-of.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import { sendInvitation } from '../identity/invite-signer.ts'
@@ -11,6 +12,7 @@ import type { ServedFlow } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { recordSigning } from '../signing/record-signing.ts'
 import { addApplication, changeApplication, type Owner, ownerOf } from '../store/applications.ts'
+import { giveUpAppointments } from '../store/appointments.ts'
 import { addAudit } from '../store/audit.ts'
 import { changeCondition, closeCondition, openConditions } from '../store/conditions.ts'
 import { addConsents, type StoredConsent } from '../store/consents.ts'
@@ -55,6 +57,13 @@ export async function writeOutcome(
   else if (before.version !== application.version) await changeApplication(tx, application, writing.at)
   await writeEffects(tx, before, application, effects, writing)
   await writeState(tx)
+  if (before?.status !== application.status) await giveUpTimesAtEnd(tx, application, writing)
+}
+
+/** Nobody comes to a borrower whose application was declined, cancelled or completed: others may have the time. */
+async function giveUpTimesAtEnd(tx: Writer, application: Application, { served: { flow }, at }: Writing): Promise<void> {
+  const facts = factsOf(flow, application, todayIn(flow.live.lender.timeZone, at))
+  if (isOver(flow, facts)) await giveUpAppointments(tx, application, application.uuid)
 }
 
 async function writeEffects(

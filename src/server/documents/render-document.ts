@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { DocumentPlace } from '../store/tables.ts'
 import type { DocumentText, DocumentTextBlock } from './document-text.ts'
+import { withWholeNumbers } from './with-whole-numbers.ts'
 
 export type RenderedDocument = {
   readonly bytes: Uint8Array
@@ -14,7 +15,8 @@ export type RenderedDocument = {
 }
 
 /** @param created the time written into the file; without it, bytes would differ from one run to the next */
-export async function renderDocument(text: DocumentText, created: Date): Promise<RenderedDocument> {
+export async function renderDocument(written: DocumentText, created: Date): Promise<RenderedDocument> {
+  const text = withWholeNumbers(written)
   // The types of pdfkit do not know the subset PDF/UA.
   const doc = new PDFDocument({
     size: 'LETTER',

@@ -1,7 +1,7 @@
 /** The certificate of signing: pages behind a signed document that say who signed it, when, how and from where. */
 import type { CompiledFlow } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
-import type { DocumentText } from '../documents/document-text.ts'
+import type { DocumentText, DocumentTextBlock } from '../documents/document-text.ts'
 import type { StoredConsent } from '../store/consents.ts'
 import type { StoredGeneratedDocument } from '../store/generated-documents.ts'
 import type { StoredEntry } from '../store/hash-of-entry.ts'
@@ -67,19 +67,47 @@ export function certificateText(
         ? [
             {
               ...{ id: 'consents', ...plain, heading: say(words.certificateConsents) },
-              blocks: given.map(({ uuid, text, given_at }) => {
-                return {
-                  kind: 'paragraph' as const,
-                  id: uuid,
-                  text: `${given_at.toISOString()}: ${withoutLinks(text)}`,
-                  strong: false,
-                }
-              }),
+              blocks: givenTogether(given).flatMap(blocksOf),
             },
           ]
         : []),
     ],
   }
+}
+
+/** Consents given by submitting one screen, in order. */
+type Together = readonly [StoredConsent, ...StoredConsent[]]
+
+function givenTogether(consents: readonly StoredConsent[]): readonly Together[] {
+  const groups = new Map<string, [StoredConsent, ...StoredConsent[]]>()
+  for (const consent of consents) {
+    const key = `${consent.screen} ${consent.given_at.toISOString()}`
+    const group = groups.get(key)
+    if (group) group.push(consent)
+    else groups.set(key, [consent])
+  }
+  return [...groups.values()]
+}
+
+/** What all of them begin with, such as the titles of the documents, stands there once, as a list before their own words. */
+function blocksOf(consents: Together): readonly DocumentTextBlock[] {
+  const [first, ...others] = consents.map(({ text }) => withoutLinks(text).split('\n\n'))
+  const { uuid, given_at } = consents[0]
+  const begins = `${given_at.toISOString()}:`
+  const differs = (first ?? []).findIndex((part, index) => others.some((parts) => parts[index] !== part))
+  const shared = others.length > 0 && first ? first.slice(0, differs === -1 ? first.length - 1 : differs) : []
+  const own = consents.map(({ uuid, text }) => ({
+    uuid,
+    text: withoutLinks(text).split('\n\n').slice(shared.length).join('\n\n'),
+  }))
+  const paragraph = (id: string, text: string) => ({ kind: 'paragraph', id, text, strong: false }) as const
+  if (shared.length === 0) return own.map(({ uuid, text }) => paragraph(uuid, `${begins} ${text}`))
+  const items = shared.map((text, index) => ({ id: String(index), text }))
+  return [
+    paragraph(`${uuid}-time`, begins),
+    { kind: 'list', id: `${uuid}-shared`, numbered: false, items },
+    ...own.map(({ uuid, text }) => paragraph(uuid, text)),
+  ]
 }
 
 /** The day of signing in the lender's time zone. */

@@ -34,6 +34,14 @@ export async function lockAppointments(tx: Writer, lender: LenderId, path: strin
   await sql`select pg_advisory_xact_lock(hashtext(${`appointment ${lender} ${path}`}))`.execute(tx)
 }
 
+/** Gives up all times that an application has reserved. */
+export async function giveUpAppointments(tx: Writer, { lender }: Pick<Owner, 'lender'>, application: string): Promise<void> {
+  await withNotary(tx)
+    .deleteFrom('appointment')
+    .where((is) => is.and({ lender, application_uuid: application }))
+    .execute()
+}
+
 /**
  * Reserves a time for an application in place of its earlier one. The caller holds `lockAppointments` and knows that a
  * seat is left.

@@ -66,6 +66,7 @@ import { unknownAnswer } from './checks/unknown-answer/check.ts'
 import { unknownCheckField } from './checks/unknown-check-field/check.ts'
 import { unknownDeclaredPlace } from './checks/unknown-declared-place/check.ts'
 import { unknownDestination } from './checks/unknown-destination/check.ts'
+import { unknownDocumentType } from './checks/unknown-document-type/check.ts'
 import { unknownJourneyPath } from './checks/unknown-journey-path/check.ts'
 import { unknownLibraryField } from './checks/unknown-library-field/check.ts'
 import { unknownPage } from './checks/unknown-page/check.ts'
@@ -112,6 +113,7 @@ export const CHECKS: readonly Check[] = [
   unknownPage,
   sectionTwice,
   brokenHours,
+  unknownDocumentType,
   unknownDeclaredPlace,
   lenderUnsaid,
   sameCode,

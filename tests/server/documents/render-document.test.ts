@@ -40,6 +40,7 @@ async function read(bytes: Uint8Array) {
   const trees = await Promise.all(pages.map((page) => page.getStructTree()))
   const { info } = await pdf.getMetadata()
   const found = {
+    lines: texts.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))),
     info: info as { readonly Title?: string; readonly Language?: string },
     marks: await pdf.getMarkInfo(),
     roles: trees.flatMap((tree) => roles(tree as Node)),
@@ -53,6 +54,20 @@ async function read(bytes: Uint8Array) {
 }
 
 describe('the PDF of a document', () => {
+  it('a telephone number at the end of a line stands on one line, however wide the words before it are', async () => {
+    const [document] = documents
+    if (!document) throw new Error('There is no document.')
+    const numbers = ['(615) 555-0142', '1 800 555 0143', '+1 615-555-0144']
+    const blocks = Array.from({ length: 60 }, (_, length) => ({
+      ...({ kind: 'paragraph', id: String(length), strong: false } as const),
+      text: `${'word '.repeat(15)}${'i'.repeat(length)} ${numbers[length % 3]} is the number.`,
+    }))
+    const sections = [{ id: 'numbers', copy: 1, newPage: false, blocks }]
+    const { lines } = await read((await renderDocument({ ...textOf(document), sections }, created)).bytes)
+    const whole = lines.filter((line) => numbers.some((number) => line.replaceAll('\u00a0', ' ').includes(number)))
+    expect(whole).toHaveLength(60)
+  })
+
   it.each(documents)('the PDF of $id is tagged: title, language, one H1, tables with heads and cells', async (document) => {
     const text = textOf(document)
     const pdf = await read((await renderDocument(text, created)).bytes)

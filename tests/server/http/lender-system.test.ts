@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { screenPath } from '#contract/screens.ts'
+import type { ScheduleView } from '#engine/index.ts'
 import { type Answered, aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { lenderSystem, statusRoutes, waitingStatus } from '#kit/http-lender.ts'
 import { journeyAnswers } from '#kit/journey-answers.ts'
@@ -134,6 +136,24 @@ describe('an application whose lender has an HTTP lender system', () => {
       ...{ sequence: 2, type: 'stepwright.screen.submitted' },
       data: { status: waitingStatus, waiting: true, screen: 'start/profile' },
     })
+  })
+
+  it('a declined application gives back the time that it has reserved with a notary, and one that goes on keeps it', async () => {
+    const timesKept = async () =>
+      await server.store.read((db) =>
+        sql<{ seat: number }>`select seat from appointment where application_uuid = ${ana.applicationUuid}`.execute(db),
+      )
+    await sends({ data: { sequence: 1, status: 'MANUAL_DEED_SIGNING' } })
+    const screen = screenPath(ana.applicationUuid, 'notary/schedule-manual')
+    const { body: shown } = await server.send('GET', screen, { lender, token: ana.token })
+    const [time] = (shown.view as ScheduleView).slots.flatMap(({ times }) => times)
+    const body = { answers: { requestedManualNotaryTime: time } }
+    const chosen = { lender, token: ana.token, key: randomUUID(), version: Number(shown.version), body }
+    expect((await server.send('PUT', screen, chosen)).status).toBe(200)
+    await sends({ data: { sequence: 2, status: 'MANUAL_DEED_SIGNING' } })
+    expect((await timesKept()).rows).toHaveLength(1)
+    await sends({ data: { sequence: 3, status: 'DECLINED' } })
+    expect((await timesKept()).rows).toEqual([])
   })
 
   it('an update that arrives twice changes the application once, and both get the same response', async () => {

@@ -183,12 +183,18 @@ describe('a session with the notary', () => {
     const session = (await server.send('POST', notarySessionsPath(dee.uuid), sent)).body as unknown as Begun
     expect((await look(session.url)).body).toContain('Good day, Ana Moreno and Bob Lee.')
     const said: string[] = []
+    const headings: string[] = []
     for (let step = 0; step < 20; step += 1) {
       const page = await look(session.url)
       if (page.statusCode === 303) break
       said.push(...[...page.body.matchAll(/<label for="first">([^<]+)</g)].map(([, label = '']) => label))
+      headings.push(/<h2>([^<]+)</.exec(page.body)?.[1] ?? '')
       await press(session.url, `do=next&confirmed=true&willing=yes&step=${step}`)
     }
+    expect(headings.filter((heading) => /identity/i.test(heading))).toEqual(['Your identity', 'The identity of Bob Lee'])
+    expect(
+      headings.filter((heading) => /Document/.test(heading)).map((heading) => heading.endsWith(', signed by Bob Lee')),
+    ).toEqual([...[false, true, false, true]])
     expect(said.filter((label) => /ID up to/.test(label))).toEqual([
       'I hold my ID up to the camera',
       'Bob Lee holds their ID up to the camera',

@@ -14,7 +14,7 @@ export function roomPage(room: Room, wrong: RoomMistake | undefined, { nonce }: 
   const mistake = wrong && words.mistakes[wrong]
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format([room.name, ...(room.others ?? [])])
   const fill = (text: string) => filled(text, { name: room.name, names, ...step })
-  const heading = fill(said.heading)
+  const heading = fill(headingOf(step))
   const progress = filled(words.progress, { number: room.done + 1, of: stepsOf(room).length })
   const main = `<h1>${escaped(words.title)}</h1>
 ${mistake ? mistakeSummary(words.errorTitle, mistake) : ''}<p class="practice">${escaped(words.practice)}</p>
@@ -38,6 +38,12 @@ ${inputs(step, room, fill, mistake)}<div class="buttons">${button('next', said.n
 export function roomOverPage(back: string, { nonce }: Around): string {
   const link = `<p><a href="${escaped(back)}">${escaped(words.overLink)}</a></p>`
   return sandboxPage(words.over, `<h1>${escaped(words.over)}</h1>\n<p>${escaped(words.overText)}</p>\n${link}`, nonce)
+}
+
+/** The heading names the co-signer while it is their turn. */
+function headingOf(step: RoomStep): string {
+  if (step.is !== 'identity' && step.is !== 'document') return words[step.is].heading
+  return words[step.is][step.signer === undefined ? 'heading' : 'headingOther']
 }
 
 /** What the notary says: to the borrower, to a co-signer, or to both. */

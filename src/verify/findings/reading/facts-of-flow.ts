@@ -15,6 +15,9 @@ export const SERVER_STATUSES: readonly string[] = contractFacts.typeOf('status.v
 /** All categories of conditions in the contract. */
 export const CONDITION_CATEGORIES: readonly string[] = contractFacts.typeOf('condition.categoryEnum')?.enum ?? []
 
+/** All document types in the contract. */
+export const DOCUMENT_TYPES: readonly string[] = contractFacts.typeOf('application.documents.0.type')?.enum ?? []
+
 /** The facts that rules and texts of this lender may read: the contract's, its flags, and its screens' answers. */
 export function factsOfFlow(flow: CheckedFlow): FactSchema {
   return factsOfFlows([flow])
