@@ -186,7 +186,7 @@ export {
   withOptionalOutcome,
 } from './kinds/session.ts'
 export type { SignView } from './kinds/sign.ts'
-export { freeSlots, type SlotDay, slotsOn, timeZoneOfSlots } from './kinds/slots-on.ts'
+export { freeSlots, fullTimes, type ReservedSeats, type SlotDay, slotsOn, timeZoneOfSlots } from './kinds/slots-on.ts'
 export type { SourcesView } from './kinds/sources.ts'
 export type { UploadView } from './kinds/upload.ts'
 export type { WaitView } from './kinds/wait.ts'

@@ -200,6 +200,8 @@ export type AppointmentEffect = {
   readonly time: string
   /** IANA. */
   readonly timeZone: string
+  /** From 1, which of those who can be met at that time; free as far as the caller of the core knew. */
+  readonly seat: number
 }
 
 /** Where and how a borrower signs. `document`: the uuid of a generated document; `place`: the id of a place in it. */

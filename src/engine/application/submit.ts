@@ -5,7 +5,7 @@ import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { withDraft } from '#engine/journey/new-application.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
 import { slotFields } from '#engine/kinds/schedule.ts'
-import { timeZoneOfSlots } from '#engine/kinds/slots-on.ts'
+import { freeSeat, type ReservedSeats, timeZoneOfSlots } from '#engine/kinds/slots-on.ts'
 import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { documentType } from '#engine/validation/document-type.ts'
@@ -51,7 +51,7 @@ export function submit(
   context: ApplicationContext,
 ): Submitted | Refusal {
   const checked = checkSubmission(flow, application, submission, context)
-  return isRefusal(checked) ? checked : accepted(flow, application, checked, submission.signing)
+  return isRefusal(checked) ? checked : accepted(flow, application, checked, submission.signing, context.reserved)
 }
 
 type CheckedSubmission = {
@@ -127,9 +127,12 @@ function accepted(
   application: Application,
   { screen, validation, facts, files, condition }: CheckedSubmission,
   signing: Signing | undefined,
+  reserved: ReservedSeats = {},
 ): Submitted {
   const { at } = screen
-  const merged = mergeAnswers(flow, application, screen, { ...validation.sets, ...seenWith(screen, facts) }, validation)
+  const appointments = appointmentsOf(flow, screen, validation, facts, reserved)
+  const sets = { ...validation.sets, ...seenWith(screen, facts), ...whoComes(screen, appointments) }
+  const merged = mergeAnswers(flow, application, screen, sets, validation)
   const consents = consentsOf(flow, screen, validation, facts, validation.records)
   const submitted = new Set(files)
   const named = namedSigner(screen, validation)
@@ -150,7 +153,7 @@ function accepted(
     ...signatureOf(screen, validation, application, signing),
     ...(named ? [{ kind: 'signer-named', ...named } as const] : []),
     ...(entity === merged.application.entity ? [] : [{ kind: 'signer-dismissed' } as const]),
-    ...appointmentsOf(flow, screen, validation, facts),
+    ...appointments,
     ...merged.effects,
     { kind: 'audit', what: 'submitted', because: at, status: application.status },
   ]
@@ -184,13 +187,23 @@ function appointmentsOf(
   screen: InputScreen,
   { given }: ValidationResult,
   facts: Facts,
+  reserved: ReservedSeats,
 ): readonly AppointmentEffect[] {
   if (screen.kind !== 'schedule') return []
   const timeZone = timeZoneOfSlots(screen.slots, facts, flow.live.lender.timeZone)
   return slotFields(screen).flatMap(({ id, path }) => {
     const time = given[id]
-    return typeof time === 'string' ? [{ kind: 'appointment', path, time, timeZone } as const] : []
+    return typeof time === 'string'
+      ? [{ kind: 'appointment', path, time, timeZone, seat: freeSeat(reserved, time) } as const]
+      : []
   })
+}
+
+/** The name of the person who has the reserved seat. It stays what the borrower was told, whoever is listed later. */
+function whoComes(screen: InputScreen, [appointment]: readonly AppointmentEffect[]): JsonObject {
+  const people = screen.kind === 'schedule' ? screen.slots.people : undefined
+  const name = appointment && people?.names[appointment.seat - 1]
+  return people && name !== undefined ? { [people.keptAs]: name } : {}
 }
 
 /**

@@ -2659,10 +2659,24 @@ export type TimesToChooseFrom = {
   readonly exceptHolidays?: boolean
   /** The IANA time zone of the times, such as `America/New_York`; the lender's where nothing is said. */
   readonly timeZone?: Rule
-  /** How many borrowers can be met at the same time; 1 where nothing is said. */
+  /** How many borrowers can be met at the same time; 1 where nothing is said. Where `people` says who comes, as many as there are people. */
   readonly capacity?: number
+  readonly people?: WhoComes
   /** The message for a time that is not on offer any more, or that another borrower has reserved; the message of `required` where nothing is said. */
   readonly gone?: Text
+}
+
+/** The people of whom one meets the borrower: the first in the list who is free at that time. */
+export type WhoComes = {
+  /** The fact that keeps the name of the person who comes: `application.requestedManualNotaryName`. */
+  readonly keptAs: string
+  readonly list: readonly PersonWhoComes[]
+}
+
+export type PersonWhoComes = {
+  readonly id: string
+  /** The name as borrowers read it; kept as it is. */
+  readonly name: string
 }
 
 /** Leads into a session with an electronic notary. */

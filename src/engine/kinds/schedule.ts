@@ -49,12 +49,14 @@ export const scheduleKind = defineKind<'schedule'>({
 export const scheduleAuthoring = defineKindAuthoring<'schedule'>({
   hasFields: true,
   compile: ({ slots }, { base, rule, text }) => {
-    const { firstDayAfter, days, weekdays, hours, exceptHolidays = false, timeZone, capacity = 1, gone } = slots
+    const { firstDayAfter, days, weekdays, hours, exceptHolidays = false, timeZone, capacity = 1, people, gone } = slots
     return {
       ...base,
       kind: 'schedule',
       slots: {
-        ...{ firstDayAfter, days, weekdays, hours, exceptHolidays, capacity },
+        ...{ firstDayAfter, days, weekdays, hours, exceptHolidays },
+        capacity: people?.list.length ?? capacity,
+        ...(people && { people: { keptAs: people.keptAs, names: people.list.map(({ name }) => name) } }),
         ...(timeZone !== undefined && { timeZone: rule(timeZone) }),
         ...(gone !== undefined && { gone: text(gone) }),
       },

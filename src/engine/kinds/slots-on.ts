@@ -16,6 +16,8 @@ export type CompiledSlots = {
   readonly timeZone?: Rule
   /** How many borrowers can be met at the same time. */
   readonly capacity: number
+  /** Who comes: the person of the first seat first. `keptAs`: the path of the fact with the name. */
+  readonly people?: { readonly keptAs: string; readonly names: readonly string[] }
   /** The message for a time that is not on offer any more. */
   readonly gone?: Text
 }
@@ -42,6 +44,26 @@ export function slotsOn(
       const inOrder = hours.toSorted((a, b) => a - b)
       return { day, times: inOrder.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`) }
     })
+}
+
+/** The seats that other borrowers have reserved, from 1, by time (yyyy-MM-ddTHH:mm in the time zone of the slots). */
+export type ReservedSeats = { readonly [time: string]: readonly number[] }
+
+/** The times at which no seat is left. */
+export function fullTimes({ capacity }: Pick<CompiledSlots, 'capacity'>, reserved: ReservedSeats): string[] {
+  return Object.keys(reserved).filter((time) => seatsAt(reserved, time).size >= capacity)
+}
+
+/** The first free seat at a time. */
+export function freeSeat(reserved: ReservedSeats, time: string): number {
+  const seats = seatsAt(reserved, time)
+  let seat = 1
+  while (seats.has(seat)) seat += 1
+  return seat
+}
+
+function seatsAt(reserved: ReservedSeats, time: string): ReadonlySet<number> {
+  return new Set(Object.hasOwn(reserved, time) ? reserved[time] : [])
 }
 
 /** The days without the times that other borrowers have reserved, and without days that have no times left. */

@@ -6,6 +6,7 @@ import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Drawn } from '../store/signings.ts'
+import type { Reservations } from './appointments.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { refusedBy } from './refused-by.ts'
 import { applicationContext, type RequestedApplication } from './requested-application.ts'
@@ -16,8 +17,8 @@ type Submitting = {
   readonly caller: Caller
   /** The pictures of a drawn signature. */
   readonly drawn?: Drawn
-  /** The times that other borrowers have reserved, for a screen of the kind `schedule`. */
-  readonly taken?: readonly string[]
+  /** What other borrowers have reserved, for a screen of the kind `schedule`. */
+  readonly reservations?: Reservations
   readonly requestId: string
   readonly log: Log
 }
@@ -34,11 +35,11 @@ export async function applySubmission(
   { lender, served }: Pick<RequestedApplication, 'lender' | 'served'>,
   before: Application,
   submission: Submission,
-  { at, taken = [], ...writing }: Submitting,
+  { at, reservations, ...writing }: Submitting,
 ): Promise<Accepted> {
   const { flow } = served
   const context = applicationContext(served, lender, at)
-  const submitted = submit(flow, before, submission, { ...context, taken })
+  const submitted = submit(flow, before, submission, { ...context, ...reservations })
   if (isRefusal(submitted)) throw refusedBy(flow, submitted, writing.log)
   const { event, ...outcome } = submitted
   // The lender system knows the borrower's application alone; a signature of the co-signer reaches it there.

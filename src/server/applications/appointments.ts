@@ -6,49 +6,55 @@ import {
   type Application,
   type AppointmentEffect,
   type Facts,
+  fullTimes,
+  type ReservedSeats,
   type ScheduleScreen,
   slotFields,
   timeZoneOfSlots,
 } from '#engine/index.ts'
 import { timeZoneOr } from '#i18n/time-zone-or.ts'
 import { ownerOf } from '../store/applications.ts'
-import { fullTimes, lockAppointments, reserve } from '../store/appointments.ts'
+import { lockAppointments, reserve, reservedSeats } from '../store/appointments.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 import type { RequestedApplication } from './requested-application.ts'
 
 type Asked = Pick<RequestedApplication, 'owner' | 'application' | 'served'>
 
+/** What other borrowers have reserved; `taken` are the times at which no seat is left. */
+export type Reservations = { readonly taken: readonly string[]; readonly reserved: ReservedSeats }
+
 /**
- * The times that other borrowers have reserved, yyyy-MM-ddTHH:mm in the time zone of the screen's slots.
+ * The reservations of other borrowers, by time: yyyy-MM-ddTHH:mm in the time zone of the screen's slots.
  *
  * @param facts of the application, which decide that time zone
  */
-export async function takenTimes(
+export async function reservations(
   db: Reader,
   { owner, application, served: { flow } }: Asked,
   screen: ScheduleScreen,
   { facts, now }: { readonly facts: Facts; readonly now: Date },
-): Promise<readonly string[]> {
-  const { capacity } = screen.slots
+): Promise<Reservations> {
   const ofLender = flow.live.lender.timeZone
   const timeZone = timeZoneOr(timeZoneOfSlots(screen.slots, facts, ofLender), ofLender)
-  const taken: string[] = []
+  const reserved: { [time: string]: number[] } = {}
   for (const { path } of slotFields(screen)) {
-    const full = await fullTimes(db, owner, application.uuid, { path, capacity, from: now })
-    taken.push(...full.map((starts) => format(new TZDate(starts, timeZone), "yyyy-MM-dd'T'HH:mm")))
+    for (const { starts_at, seat } of await reservedSeats(db, owner, application.uuid, { path, from: now })) {
+      const time = format(new TZDate(starts_at, timeZone), "yyyy-MM-dd'T'HH:mm")
+      reserved[time] = [...(reserved[time] ?? []), seat]
+    }
   }
-  return taken
+  return { reserved, taken: fullTimes(screen.slots, reserved) }
 }
 
-/** Like takenTimes, but no other transaction reserves a time of this screen until this one ends. */
-export async function holdTakenTimes(
+/** Like reservations, but no other transaction reserves a time of this screen until this one ends. */
+export async function holdReservations(
   tx: Writer,
   asked: Asked,
   screen: ScheduleScreen,
   at: { readonly facts: Facts; readonly now: Date },
-): Promise<readonly string[]> {
+): Promise<Reservations> {
   for (const { path } of slotFields(screen)) await lockAppointments(tx, asked.owner.lender, path)
-  return await takenTimes(tx, asked, screen, at)
+  return await reservations(tx, asked, screen, at)
 }
 
 /**
@@ -59,9 +65,9 @@ export async function holdTakenTimes(
 export async function reserveAppointment(
   tx: Writer,
   application: Application,
-  { path, time, timeZone }: AppointmentEffect,
+  { path, time, timeZone, seat }: AppointmentEffect,
   ofLender: string,
 ): Promise<void> {
   const starts = new Date(parseISO(time, { in: tz(timeZoneOr(timeZone, ofLender)) }).getTime())
-  await reserve(tx, ownerOf(application), application.uuid, { path, starts })
+  await reserve(tx, ownerOf(application), application.uuid, { path, starts, seat })
 }

@@ -128,9 +128,10 @@ async function end(tx: Writer, parts: ChangingParts, { requested, session, linke
   // A concurrent request has finished the session.
   if (!open || open.outcome !== null) return
   const found = linked.outcome === 'linked' ? linked.sources : []
-  const sources: StoredIncomeSource[] = found.map(({ name, employmentType, annualIncome }, index) => ({
+  const sources: StoredIncomeSource[] = found.map(({ name, employmentType, annualIncome, mask }, index) => ({
     ...{ lender: owner.lender, uuid: randomUUID(), application_uuid: application.uuid, identity_uuid: owner.identity },
-    ...{ type, name, employment_type: employmentType, annual_income: annualIncome, extra: {} },
+    ...{ type, name, employment_type: employmentType, annual_income: annualIncome },
+    extra: { ...(mask !== undefined && { mask }) } as JsonObject,
     // Creation times differ by a millisecond, to keep the provider's order.
     created_at: new Date(at.getTime() + index),
   }))

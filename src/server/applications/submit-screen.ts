@@ -17,7 +17,7 @@ import type { Writer } from '../store/open-store.ts'
 import { withoutData } from '../without-data.ts'
 import { overviewDto } from './application-dto.ts'
 import { type Accepted, applySubmission } from './apply-submission.ts'
-import { holdTakenTimes } from './appointments.ts'
+import { holdReservations } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { mustBeScanned } from './must-be-scanned.ts'
@@ -104,10 +104,10 @@ async function accept(
   }
   const schedule = screenOfKind(requested, route, 'schedule')
   const facts = schedule && factsOf(flow, before, todayIn(flow.live.lender.timeZone, at), { screen: route })
-  const taken = facts && (await holdTakenTimes(tx, requested, schedule, { facts, now: at }))
+  const reservations = facts && (await holdReservations(tx, requested, schedule, { facts, now: at }))
   const accepted = await applySubmission(tx, parts, requested, before, submission, {
     ...{ at, caller, requestId, log },
-    ...(taken && { taken }),
+    ...(reservations && { reservations }),
     ...(signed?.drawn && { drawn: signed.drawn }),
   })
   const act = actOf(requested, { route, condition }, signed !== undefined)

@@ -7,26 +7,25 @@ import { withNotary } from './notary-tables.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 /**
- * The times after `from` at which no seat is left.
+ * The seats reserved at a path from `from` on.
  *
  * @param of the application whose own reservation does not count
  */
-export async function fullTimes(
+export async function reservedSeats(
   db: Reader,
   { lender }: Pick<Owner, 'lender'>,
   of: string,
-  { path, capacity, from }: { readonly path: string; readonly capacity: number; readonly from: Date },
-): Promise<readonly Date[]> {
-  const rows = await withNotary(db)
+  { path, from }: { readonly path: string; readonly from: Date },
+): Promise<readonly { readonly starts_at: Date; readonly seat: number }[]> {
+  return await withNotary(db)
     .selectFrom('appointment')
-    .select('starts_at')
+    .select(['starts_at', 'seat'])
     .where((is) => is.and({ lender, path }))
     .where('starts_at', '>=', from)
     .where('application_uuid', '!=', of)
-    .groupBy('starts_at')
-    .having(({ fn }) => fn.countAll(), '>=', capacity)
+    .orderBy('starts_at')
+    .orderBy('seat')
     .execute()
-  return rows.map(({ starts_at }) => starts_at)
 }
 
 /** Locks the reservations at a path until the end of the transaction, so that two borrowers reserve one after the other. */
@@ -43,28 +42,20 @@ export async function giveUpAppointments(tx: Writer, { lender }: Pick<Owner, 'le
 }
 
 /**
- * Reserves a time for an application in place of its earlier one. The caller holds `lockAppointments` and knows that a
- * seat is left.
+ * Reserves a time for an application in place of its earlier one. The caller holds `lockAppointments` and knows that the
+ * seat is free.
  */
 export async function reserve(
   tx: Writer,
   { lender }: Pick<Owner, 'lender'>,
   application: string,
-  { path, starts }: { readonly path: string; readonly starts: Date },
+  { path, starts, seat }: { readonly path: string; readonly starts: Date; readonly seat: number },
 ): Promise<void> {
   const db = withNotary(tx)
   await db
     .deleteFrom('appointment')
     .where((is) => is.and({ lender, path, application_uuid: application }))
     .execute()
-  const there = await db
-    .selectFrom('appointment')
-    .select('seat')
-    .where((is) => is.and({ lender, path }))
-    .where('starts_at', '=', starts)
-    .execute()
-  const seats = new Set(there.map(({ seat }) => seat))
-  const seat = Array.from({ length: seats.size + 1 }, (_none, index) => index + 1).find((free) => !seats.has(free)) ?? 1
   const row = { lender, application_uuid: application, path, starts_at: starts, seat }
   await mustWrite(db.insertInto('appointment').values(row).returning('seat'))
 }

@@ -14,6 +14,8 @@ let server: TestServer
 let people: readonly Registered[]
 /** One of the borrowers who got the first time. */
 let winner: number
+/** The borrower who came too late for it. */
+let last: number
 /** The times on offer, in order. */
 let times: readonly string[]
 
@@ -64,12 +66,27 @@ describe('the times of a schedule screen', () => {
     const answers = await Promise.all([choose(0, times[0]), choose(1, times[0]), choose(2, times[0])])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422])
     const left = answers.findIndex(({ status }) => status === 422)
+    last = left
     winner = answers.findIndex(({ status }) => status === 200)
     expect(answers[left]?.body.messages).toEqual({ [field]: 'That time is no longer free. Please choose another one.' })
     expect(await taken(3)).toEqual([times[0]])
     // The third borrower has lost nothing and chooses the next time.
     expect((await choose(left, times[1])).status).toBe(200)
     expect(await storedTime(left)).toBe(times[1])
+  })
+
+  it('two borrowers who are met at one time meet two people by name, and read who comes', async () => {
+    const met = [0, 1, 2].filter((index) => index !== last)
+    const names = await Promise.all(
+      met.map(async (index) => {
+        const { applicationUuid: uuid, token } = person(index)
+        const name = (await server.send('GET', applicationPath(uuid), { token })).body.requestedManualNotaryName
+        const { body } = await server.send('GET', screenPath(uuid, reserved), { token })
+        expect(JSON.stringify((body.view as ScheduleView).text)).toContain(String(name))
+        return name
+      }),
+    )
+    expect(names.toSorted()).toEqual(['Martin Oyelaran', 'Rosa Delgado'])
   })
 
   it('a borrower’s own time is not taken for the borrower, who may send it again', async () => {

@@ -31,7 +31,14 @@ describe('the linking provider of the sandbox', () => {
     const linked = linkedBy(pressing(chosen, { do: 'connect', accounts: ['everyday'] }))
     expect(linked).toEqual({
       outcome: 'linked',
-      sources: [{ name: 'Lakeshore Community Bank', employmentType: 'SELF_EMPLOYED', annualIncome: 9_000_000 }],
+      sources: [
+        {
+          name: 'Lakeshore Community Bank',
+          employmentType: 'SELF_EMPLOYED',
+          annualIncome: 9_000_000,
+          mask: expect.stringMatching(/^\d{4}$/),
+        },
+      ],
     })
     expect(pickerView(chosen)).toEqual(pickerView(chosen))
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type TakenTimes, takenTimesPath, takenTimesQuery } from '#contract/appointments.ts'
 import { factsOf } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
-import { takenTimes } from '../../applications/appointments.ts'
+import { reservations } from '../../applications/appointments.ts'
 import { screenOfKind } from '../../applications/requested-application.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -27,6 +27,7 @@ export function appointmentRoutes(app: FastifyInstance, parts: ServerParts): voi
     const { application, served } = requested
     const now = parts.now()
     const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, now), { screen: screen.route })
-    return { taken: await parts.store.read((db) => takenTimes(db, requested, screen, { facts, now })) }
+    const { taken } = await parts.store.read((db) => reservations(db, requested, screen, { facts, now }))
+    return { taken }
   })
 }

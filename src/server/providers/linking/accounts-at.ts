@@ -11,6 +11,8 @@ export type PickedAccount = {
   readonly about: string
   readonly employmentType: string
   readonly annualIncome: number
+  /** The last four digits of a bank account. */
+  readonly mask?: string
 }
 
 export const institutionsOf = (kind: LinkKind): readonly Institution[] => institutions[kind]
@@ -27,8 +29,8 @@ export function accountsAt(kind: LinkKind, institution: Institution, stated: Sta
 
 /** One income source for each account with regular income. */
 export function sourcesFrom(institution: Institution, accounts: readonly PickedAccount[]): readonly LinkedSource[] {
-  return accounts.flatMap(({ employmentType, annualIncome }) =>
-    annualIncome > 0 ? [{ name: institution.name, employmentType, annualIncome }] : [],
+  return accounts.flatMap(({ employmentType, annualIncome, mask }) =>
+    annualIncome > 0 ? [{ name: institution.name, employmentType, annualIncome, ...(mask !== undefined && { mask }) }] : [],
   )
 }
 
@@ -41,26 +43,30 @@ function bankAccounts({ id }: Institution, annual: number, employmentType: strin
   return [
     {
       id: 'everyday',
-      label: `Everyday checking ending in ${digitsOf(id, 3)}`,
+      ...bankAccount('Everyday checking', digitsOf(id, 3)),
       about: `${deposits}, ${aMonth(annual)} a month`,
       employmentType,
       annualIncome: annual,
     },
     {
       id: 'joint',
-      label: `Joint checking ending in ${digitsOf(id, 7)}`,
+      ...bankAccount('Joint checking', digitsOf(id, 7)),
       about: `${deposits}, ${aMonth(part)} a month`,
       employmentType,
       annualIncome: part,
     },
     {
       id: 'savings',
-      label: `Savings ending in ${digitsOf(id, 11)}`,
+      ...bankAccount('Savings', digitsOf(id, 11)),
       about: 'No regular deposits',
       employmentType,
       annualIncome: 0,
     },
   ]
+}
+
+function bankAccount(name: string, mask: string): Required<Pick<PickedAccount, 'label' | 'mask'>> {
+  return { label: `${name} ending in ${mask}`, mask }
 }
 
 function jobs({ id, job = 'Employee' }: Institution, annual: number, employmentType: string): PickedAccount[] {

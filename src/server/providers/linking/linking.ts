@@ -17,8 +17,8 @@ export type LinkAsked = {
 /** `handle`: the provider's id of the session; the browser goes to `url`. */
 export type LinkBegun = { readonly handle: string; readonly url: string }
 
-/** `annualIncome` in cents, according to the provider. */
-export type LinkedSource = Required<Pick<IncomeSource, 'name' | 'employmentType' | 'annualIncome'>>
+/** `annualIncome` in cents, according to the provider. `mask`: the last four digits of a bank account. */
+export type LinkedSource = Required<Pick<IncomeSource, 'name' | 'employmentType' | 'annualIncome'>> & { readonly mask?: string }
 
 export type Linked =
   | { readonly outcome: 'linked'; readonly sources: readonly LinkedSource[] }
