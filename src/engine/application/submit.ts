@@ -199,7 +199,7 @@ function appointmentsOf(
   })
 }
 
-/** The name of the person who has the reserved seat. It stays what the borrower was told, whoever is listed later. */
+/** The name of the person at the reserved seat, as the borrower reads it; it is kept when the list of people changes later. */
 function whoComes(screen: InputScreen, [appointment]: readonly AppointmentEffect[]): JsonObject {
   const people = screen.kind === 'schedule' ? screen.slots.people : undefined
   const name = appointment && people?.names[appointment.seat - 1]
