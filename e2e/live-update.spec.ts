@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
 import { journeyOf } from './kit/addresses.ts'
+import { expectAccessibleAtEachWidth } from './kit/axe.ts'
 import { aBorrower } from './kit/borrower.ts'
+import { registered } from './kit/scripted.ts'
 import { fill, headingOf, STEPS, submit } from './kit/steps.ts'
 import { expect, test as plainTest } from './kit/test.ts'
 
@@ -102,4 +105,33 @@ test('a page opened while a flow file has an error shows the last good release',
   await page.goto(journeyOf(edited.server))
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Flow files' })).toContainText(screen)
+})
+
+test('a borrower whose password has expired chooses another one before anything else', async ({ page, edited, problems }) => {
+  problems.expect(/401/, /422/)
+  const { server, edit } = edited
+  const ana = aBorrower()
+  const { password } = registrationAnswers()['set-password'] as { readonly password: string }
+  await registered(server, { email: ana.email })
+  // Less than a second.
+  await edit('base/shell.json', '"passwordUntil":', '"passwordDays": 0.00001,\n    "passwordUntil":')
+  const login = new URL('/identity/api/v1/login', journeyOf(server)).href
+  const signIn = async () => (await page.request.post(login, { data: { email: ana.email, password } })).status()
+  await expect.poll(signIn).toBe(401)
+  await page.goto(new URL('/account/heloc/auth/login', journeyOf(server)).href)
+  await page.getByLabel('Email').fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(headingOf(page, 'Choose a new password')).toBeFocused()
+  await expect(page.getByText('Your password has expired.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
+  await expectAccessibleAtEachWidth(page, 'expired-password')
+  const fresh = page.getByLabel('New password', { exact: true })
+  await fresh.fill(password)
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(fresh).toBeFocused()
+  await expect(fresh).toHaveAccessibleDescription(/your password of before/)
+  await fresh.fill('Another-Horse-7!')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
 })

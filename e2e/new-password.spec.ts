@@ -8,7 +8,7 @@ import { signsOut } from './kit/signs-out.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('a borrower who mistyped the address and forgot the password gets codes at the right address, turns on two-step sign-in, loses the phone, signs in with a passkey, and goes on', async ({
+test('a borrower who mistyped the address and forgot the password gets codes at the right address, turns on two-step sign-in, loses the phone, moves to another address, signs in with a code alone and with a passkey, and goes on', async ({
   page,
   server,
   problems,
@@ -110,6 +110,15 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await page.getByRole('button', { name: 'Turn it off' }).click()
   await expect(twoSteps(page)).toContainText('Off.')
 
+  const moved = { ...ana, email: `moved-${ana.email}` }
+  await movesTo(page, moved.email, 'Fourth-Staple-9!')
+  await signsOut(page)
+  await signsInWithCode(page, moved.email)
+  await expect(headingOf(page, 'Your applications')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByText(moved.email)).toBeVisible()
+
   const touches = await addsPasskey(page, 'Fourth-Staple-9!')
   await touches(false)
   await signsOut(page)
@@ -176,4 +185,33 @@ async function addsPasskey(page: Page, password: string): Promise<(enabled: bool
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   return (enabled) => devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+}
+
+/** On the page of the account, whose address is confirmed. Ends there. */
+async function movesTo(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('link', { name: 'Change my email address' }).click()
+  await expect(headingOf(page, 'Change your email address')).toBeFocused()
+  await expectAccessibleAtEachWidth(page, 'new-email')
+  await page.getByLabel('New email').fill(email)
+  await page.getByLabel('Present password').fill(password)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(headingOf(page, 'Confirm your new email address')).toBeFocused()
+  await expectAccessibleAtEachWidth(page, 'confirm-new-email')
+  await page.getByLabel('Code').fill(await mailedCode(page, email, 'new-email-code'))
+  await page.getByRole('button', { name: 'Change my email address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+async function signsInWithCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Sign in with a code by email' }).click()
+  await expect(headingOf(page, 'Sign in with a code')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectAccessibleAtEachWidth(page, 'email-for-code')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(headingOf(page, 'Enter the code from our email')).toBeFocused()
+  await expectAccessibleAtEachWidth(page, 'code-for-sign-in')
+  await page.getByLabel('Code').fill(await mailedCode(page, email, 'sign-in-code'))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

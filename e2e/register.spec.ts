@@ -6,6 +6,7 @@ import { opens, registered, signIn, signInOnce } from './kit/scripted.ts'
 import { signsOut } from './kit/signs-out.ts'
 import { answer, fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, typeaheadOf, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
+import { watchPage } from './kit/watch-page.ts'
 
 test('a borrower gets to a registered application, by steps of which each has its own URL, title and position in the progress bar', async ({
   page,
@@ -83,7 +84,13 @@ test('a field shows no error before the borrower leaves it, and the error disapp
   await expect(page.getByText('Must be less than $10,000,000')).toBeHidden()
 })
 
-test('a borrower who signs out and in again returns to the application', async ({ page, context, server }) => {
+test('a borrower who signs out and in again returns to the application, which goes on on a second device, and the first device follows', async ({
+  browser,
+  page,
+  context,
+  server,
+  problems,
+}) => {
   const { email } = aBorrower()
   const ana = await registered(server, { email })
   await signInOnce(context, server, ana)
@@ -99,6 +106,22 @@ test('a borrower who signs out and in again returns to the application', async (
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(headingOf(page, startProfile)).toBeVisible()
   expect(page.url()).toBe(application)
+
+  const second = await browser.newContext()
+  const other = await second.newPage()
+  watchPage(other, problems)
+  await other.goto(application)
+  await other.getByRole('textbox', { name: 'Email' }).fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(registrationAnswers()['set-password']?.password as string)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await answerScreen(other, 'start/profile', aBorrower())
+  await seesScreen(other, 'liens')
+  problems.expect(/412/)
+  await answerScreen(page, 'start/profile', aBorrower())
+  await expect(page.getByText('This application was changed in another window.')).toBeVisible()
+  await page.getByRole('button', { name: 'Look for my offers' }).click()
+  await seesScreen(page, 'liens')
+  await second.close()
 })
 
 test('a borrower answers the first screen of the application and gets to the next screen', async ({ page, context, server }) => {

@@ -308,12 +308,17 @@ export const STAYS: readonly Stay[] = [
 
 /** Screens at which nobody with an application stands, and who looks at them instead. */
 export const BEFORE_AN_APPLICATION: readonly string[] = [
-  // Registration and sign-in: accessible.spec.ts, and their own part of the pictures; the way back in and the account: new-password.spec.ts.
+  // Registration and sign-in: accessible.spec.ts, and their own part of the pictures; the way back in and the account: new-password.spec.ts; an expired password: live-update.spec.ts.
   'auth/add-passkey',
   'auth/change-email',
   'auth/change-password',
+  'auth/code-for-sign-in',
+  'auth/confirm-new-email',
+  'auth/email-for-code',
+  'auth/expired-password',
   'auth/forgot-password',
   'auth/login',
+  'auth/new-email',
   'auth/new-password',
   'auth/second-factor',
   'auth/second-factor-off',

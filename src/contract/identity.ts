@@ -6,6 +6,10 @@ export const signInRoute = 'auth/login'
 /** The screens of a forgotten password: ask for a code, then use it. */
 export const forgottenPasswordRoute = 'auth/forgot-password'
 export const newPasswordRoute = 'auth/new-password'
+/** The screen that asks for another password when a sign-in used one that has expired. */
+export const expiredPasswordRoute = 'auth/expired-password'
+/** The problem of a sign-in whose password is right and has expired: the same request is sent again with `newPassword`. */
+export const passwordExpired = 'password-expired'
 
 export const loginPath = '/identity/api/v1/login'
 export const forgottenPasswordPath = '/identity/api/v1/password/forgotten'
@@ -23,7 +27,8 @@ export const brokerLogoutPath = '/identity-broker/customer/secure/api/v3/logout'
 export const longestEmail = 254
 export const longestPassword = 128
 
-export type LoginBody = WithSecondFactor & { readonly email: string; readonly password: string }
+/** `newPassword`: replaces the password with the sign-in. */
+export type LoginBody = WithSecondFactor & { readonly email: string; readonly password: string; readonly newPassword?: string }
 /** Asks for a code by e-mail. The response is the same whether the e-mail has an account or not. */
 export type ForgottenPasswordBody = { readonly email: string }
 /** The response carries a token like that of a sign-in. */

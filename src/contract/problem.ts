@@ -16,6 +16,7 @@ export type ProblemSlug =
   | 'places-unsigned'
   | 'sign-in-failed'
   | 'second-factor-needed'
+  | 'password-expired'
   | 'passkey-refused'
   | 'code-refused'
   | 'email-unconfirmed'

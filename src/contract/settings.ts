@@ -21,10 +21,11 @@ export type SettingsAnswer = {
     readonly address: string
     readonly isConfirmed: boolean
     readonly standing: string
-    /** The label of the link to the confirmation. */
+    /** The label of the link to the confirmation, or to another address once it is confirmed. */
     readonly change: string
   }
-  readonly password: { readonly heading: string; readonly change: string }
+  /** `standing`: until when it is good, where it expires. */
+  readonly password: { readonly heading: string; readonly standing?: string; readonly change: string }
   /** undefined where the lender has no two-step sign-in. */
   readonly secondFactor?: {
     readonly heading: string

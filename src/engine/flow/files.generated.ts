@@ -134,7 +134,7 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `passkey-added` and `passkey-removed`, a passkey is added or removed; `email-to-confirm`, a code to confirm the e-mail address is asked for; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `passkey-added` and `passkey-removed`, a passkey is added or removed; `email-to-confirm`, a code to confirm the e-mail address is asked for; `sign-in-asked`, a code to sign in with is asked for; `new-email-to-confirm`, a code that confirms another e-mail address is asked for, and this message goes to that address; `email-change-asked`, the same, and this message goes to the address of the account; `email-changed`, the account has another e-mail address, and this message goes to the one of before; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
 export type Event =
   | 'registered'
   | 'updated'
@@ -146,6 +146,10 @@ export type Event =
   | 'passkey-added'
   | 'passkey-removed'
   | 'email-to-confirm'
+  | 'sign-in-asked'
+  | 'new-email-to-confirm'
+  | 'email-change-asked'
+  | 'email-changed'
   | 'signer-invited'
   | 'signer-signed'
   | 'updated-for-signer'
@@ -2078,6 +2082,10 @@ export type MessagesClaim = {
     | 'passkey-added'
     | 'passkey-removed'
     | 'email-to-confirm'
+    | 'sign-in-asked'
+    | 'new-email-to-confirm'
+    | 'email-change-asked'
+    | 'email-changed'
     | 'signer-invited'
     | 'signer-signed'
     | 'updated-for-signer'
@@ -2847,6 +2855,10 @@ export type Words = {
   readonly forgotPassword: Text
   /** A code by e-mail is wrong, too old or used. */
   readonly codeRefused: Text
+  /** Below the sign-in with a password, where the lender has one with a mailed code. */
+  readonly codeSignIn: Text
+  /** Below the sign-in with a mailed code, back to the password. */
+  readonly passwordSignIn: Text
   /** Link to a new code. */
   readonly codeAgain: Text
   /** Button that asks for a code by e-mail. */
@@ -3359,6 +3371,16 @@ export type AccountTexts = {
   readonly signedOutOthers: Text
   /** At a new password that is a common one, or has words of the lender or the borrower. Also at the registration. */
   readonly passwordGuessable: Text
+  /** For how many days a password is good, which may be a part of a day. After that a sign-in with it asks for another one. Without it: for good. */
+  readonly passwordDays?: number
+  /** Until when the password is good, where `passwordDays` is set; knows {date}. */
+  readonly passwordUntil: Text
+  /** A password that has expired is used where no other one can be chosen: at an invitation, and at the sign-in of a co-signer. */
+  readonly passwordExpired: Text
+  /** The new password is the one of before. */
+  readonly passwordSame: Text
+  /** Link to the screen on which an e-mail address that is confirmed is changed. */
+  readonly emailChange: Text
   readonly secondFactor?: SecondFactorTexts
   readonly passkeys?: PasskeyTexts
 }

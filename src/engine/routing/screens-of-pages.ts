@@ -14,6 +14,8 @@ export const screensOfAccount: readonly ScreenRoute[] = [
   'auth/second-factor-on',
   'auth/second-factor-off',
   'auth/add-passkey',
+  'auth/new-email',
+  'auth/confirm-new-email',
 ]
 
 /** Screens that a page shows by itself, whatever the status and without a journey: waiting, the way back in, the account. */
@@ -23,6 +25,9 @@ export const screensOfPages: readonly ScreenRoute[] = [
   'auth/forgot-password',
   'auth/new-password',
   'auth/second-factor',
+  'auth/expired-password',
+  'auth/email-for-code',
+  'auth/code-for-sign-in',
   'heloc-signer/login',
   'heloc-signer/invitation',
   'heloc-signer/expired',

@@ -156,6 +156,7 @@ async function newIdentity(
     ...{ lender, uuid, email, name, dob, entity },
     email_key: emailKey(email),
     password_hash: await hashPassword(password, parts.passwordCost),
+    password_set_at: at,
     email_confirmed_at: null,
     email_kept_until: emailKeptUntil(flow, at),
     phone_number: phoneNumber,

@@ -81,6 +81,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     detail: 'Send the request again with a code of the authenticator app, or a recovery code, in the member "secondFactor".',
     word: 'unexpected',
   },
+  'password-expired': {
+    status: 401,
+    title: 'Password expired',
+    detail: 'Send the request of the sign-in again with another password in the member "newPassword".',
+    word: 'unexpected',
+  },
   'passkey-refused': {
     status: 401,
     title: 'Passkey not accepted',

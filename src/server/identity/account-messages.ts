@@ -16,6 +16,10 @@ export type AccountEvent = {
     | 'second-factor-off'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'sign-in-asked'
+    | 'new-email-to-confirm'
+    | 'email-change-asked'
+    | 'email-changed'
   readonly keys: Keys
   readonly lender: Pick<ServedLender, 'id' | 'flow'>
   /** undefined where an address has no account: the messages are written and withheld, so that it takes as long. */

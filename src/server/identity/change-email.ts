@@ -6,6 +6,7 @@ import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { changeEmail, emailKey, holdIdentity, releaseUnconfirmedEmail } from '../store/identities.ts'
+import type { CodePurpose } from '../store/tables.ts'
 import { wordsFor } from '../words.ts'
 import { emailCodeFor, sendEmailCode } from './confirm-email.ts'
 import { emailKeptUntil } from './email-kept-until.ts'
@@ -31,7 +32,7 @@ export async function changeOwnEmail(
   const email = String(normalizedAnswers(lender, changeEmailRoute, { ...body }, now()).email)
   if (person.email_confirmed_at !== null) throw new Refused('forbidden', { detail })
   if (email === person.email) return await sendEmailCode(parts, lender, borrower, address)
-  await limitEmails(parts, { lender: lender.id, identity: person.uuid, email }, address)
+  await limitEmails(parts, { lender: lender.id, identity: person.uuid, email }, 'confirm-email', address)
   const at = now()
   await store.write(async (tx) => {
     const held = await holdIdentity(tx, lender.id, person.uuid)
@@ -50,17 +51,23 @@ const detail = 'The e-mail address of this account is confirmed.'
 type NewEmail = { readonly lender: string; readonly identity: string; readonly email: string }
 
 /** The limits of a registration, which also says whether an address has an account, and one for each account. */
-async function limitEmails(parts: ServerParts, { lender, identity, email }: NewEmail, address: string): Promise<void> {
+export async function limitEmails(
+  parts: ServerParts,
+  { lender, identity, email }: NewEmail,
+  purpose: CodePurpose,
+  address: string,
+): Promise<void> {
   const { limits } = parts.config
   await limitTries(parts, lender, [
     { kind: 'registration-address', who: address, ...limits.registrationFromAddress },
     { kind: 'registration-email', who: emailKey(email), ...limits.registrationOfEmail },
     { kind: 'emails-account', who: identity, ...limits.emailsOfAccount },
   ])
-  await limitCodes(parts, { lender, purpose: 'confirm-email', email }, address)
+  await limitCodes(parts, { lender, purpose, email }, address)
 }
 
-function emailTaken({ flow }: ServedLender, at: Date): Refused {
+/** With the message at the field `email`. */
+export function emailTaken({ flow }: ServedLender, at: Date): Refused {
   const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(flow.live.shell.words.emailTaken)
   return new Refused('email-taken', { errors: [text], messages: { email: text } })
 }

@@ -22,6 +22,7 @@ import { holdWholeApplication } from '../store/load-application.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { joinSigner, type StoredSigner, signerOfLink, signersJourney } from '../store/signers.ts'
+import { refuseExpired } from './expired-password.ts'
 import { invitationMac } from './invite-signer.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
@@ -68,7 +69,7 @@ export async function invitationOf(
 /**
  * Joins. A request that is sent again, since its response was lost, signs in and changes nothing.
  *
- * @throws Refused not-found for a link that is not good; sign-in-failed for a wrong password of an account, and as for its second factor
+ * @throws Refused not-found for a link that is not good; sign-in-failed for a wrong password of an account, password-expired, and as for its second factor
  */
 export async function joinAsSigner(
   parts: ServerParts,
@@ -88,6 +89,7 @@ export async function joinAsSigner(
   if (known && (await identityFor(known, password)) === undefined) throw new Refused('sign-in-failed')
   if (known) {
     await forgetAttempts(store, lender.id, tries)
+    refuseExpired(lender, known, now())
     await passSecondFactor(parts, lender, known.uuid, typed)
   }
   if (!known) {
@@ -163,6 +165,7 @@ function newIdentity({ lender, name, email }: StoredSigner, passwordHash: string
     ...{ lender, uuid: randomUUID(), email, name: { firstName, lastName }, dob: null, phone_number: null, entity: {} },
     email_key: emailKey(email),
     password_hash: passwordHash,
+    password_set_at: at,
     ...{ email_confirmed_at: at, email_kept_until: null, created_at: at, updated_at: at },
   }
 }

@@ -12,6 +12,7 @@ import { countRecoveryCodes, hasSecondFactor } from '../store/second-factors.ts'
 import { type OpenSession, openSessionsOf } from '../store/sessions.ts'
 import { wordsFor } from '../words.ts'
 import { deviceOf } from './device-of.ts'
+import { expiryOf } from './expired-password.ts'
 import { idleMs, sessionMs } from './tokens.ts'
 import type { Borrower } from './who-is-asking.ts'
 
@@ -31,6 +32,9 @@ export async function settingsOf(
   const open = await store.read((db) => openSessionsOf(db, id, person.uuid, since))
   const factor = texts.secondFactor && { texts: texts.secondFactor, ...(await secondFactorOf(store, id, person.uuid)) }
   const isConfirmed = person.email_confirmed_at !== null
+  const expires = expiryOf(flow, person)
+  const { locale, timeZone } = flow.live.lender
+  const until = expires && { standing: words(texts.passwordUntil, { date: formatDate(todayIn(timeZone, expires), locale) }) }
   const items = open.map((one) => {
     const device = words(...nameOf(one, texts))
     const minutes = Math.max(0, Math.floor((at.getTime() - one.last_used_at.getTime()) / minuteMs))
@@ -50,9 +54,9 @@ export async function settingsOf(
       address: person.email,
       isConfirmed,
       standing: words(isConfirmed ? texts.emailConfirmed : texts.emailUnconfirmed),
-      change: words(texts.emailConfirm),
+      change: words(isConfirmed ? texts.emailChange : texts.emailConfirm),
     },
-    password: { heading: words(texts.password), change: words(texts.passwordChange) },
+    password: { heading: words(texts.password), ...until, change: words(texts.passwordChange) },
     ...(factor && {
       secondFactor: {
         heading: words(factor.texts.heading),

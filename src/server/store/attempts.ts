@@ -26,6 +26,7 @@ export async function countAttempt(store: Store, lender: LenderId, limits: reado
 
 /** Removes successful attempts. */
 export async function forgetAttempts(store: Store, lender: LenderId, attempts: readonly string[]): Promise<void> {
+  if (attempts.length === 0) return
   await store.write(async (tx) => {
     const ours = tx
       .deleteFrom('attempt')

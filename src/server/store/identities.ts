@@ -14,7 +14,7 @@ export async function addIdentity(
   identity: Omit<StoredIdentity, 'email_key' | 'updated_at' | Confirmation> & Partial<Pick<StoredIdentity, Confirmation>>,
 ): Promise<boolean> {
   const row = {
-    ...{ email_confirmed_at: null, email_kept_until: null },
+    ...{ email_confirmed_at: null, email_kept_until: null, password_set_at: null },
     ...identity,
     email_key: emailKey(identity.email),
     name: JSON.stringify(identity.name),
@@ -31,7 +31,7 @@ export async function addIdentity(
   throw new Error('An identity was neither written nor there already.')
 }
 
-type Confirmation = 'email_confirmed_at' | 'email_kept_until'
+type Confirmation = 'email_confirmed_at' | 'email_kept_until' | 'password_set_at'
 
 export async function findIdentity(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
   const ofLender = db.selectFrom('identity').selectAll().where('lender', '=', lender)
@@ -102,16 +102,18 @@ export async function changeEmail(
   return true
 }
 
-/** Sets the password. */
+/** Sets the password, and ends a change of the e-mail address that is not confirmed yet. */
 export async function changePassword(
   tx: Writer,
   { lender, identity: uuid }: { readonly lender: LenderId; readonly identity: string },
   password_hash: string,
   at: Date,
 ): Promise<void> {
-  const change = { password_hash, updated_at: at }
+  const change = { password_hash, password_set_at: at, updated_at: at }
   const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
+  const codes = tx.updateTable('mailed_code').set({ used_at: at }).where('lender', '=', lender)
+  await codes.where('identity_uuid', '=', uuid).where('purpose', '=', 'new-email').where('used_at', 'is', null).execute()
 }
 
 export async function findIdentityByEmail(db: Reader, lender: LenderId, email: string): Promise<StoredIdentity | undefined> {

@@ -38,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '043-second-factors': { up: secondFactors },
   '044-passkeys': { up: passkeys },
   '045-live-chats': { up: liveChats },
+  '046-password-age': { up: passwordAge },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -318,4 +319,9 @@ async function registrationDrafts(db: Kysely<never>): Promise<void> {
       saved_at timestamptz not null, expires_at timestamptz not null, primary key (lender, token_key))`,
     'create index registration_draft_expires on registration_draft (expires_at)',
   ])
+}
+
+/** Passwords may expire. One of before counts from the registration. */
+async function passwordAge(db: Kysely<never>): Promise<void> {
+  await runAll(db, ['alter table identity add column password_set_at timestamptz'])
 }

@@ -76,6 +76,8 @@ export type IdentityTable = {
   /** The e-mail in lower case, for lookups; null once another account has taken it over. */
   email_key: string | null
   password_hash: string
+  /** When the password was set; null in an account whose password was never changed since this column exists. */
+  password_set_at: Date | null
   /** When the borrower proved, with a code, that the e-mail is theirs; null before. */
   email_confirmed_at: Date | null
   /** Until when the account keeps an e-mail that is not confirmed; null: for good. */
@@ -509,7 +511,7 @@ export type NotificationTable = {
   read_at: Date | null
 }
 
-export type CodePurpose = 'new-password' | 'confirm-email'
+export type CodePurpose = 'new-password' | 'confirm-email' | 'sign-in' | 'new-email'
 
 export type MessageVia = 'smtp' | 'kept' | 'withheld'
 

@@ -1,20 +1,31 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { type LoginAnswer, type LoginBody, loginPath, signInRoute } from '#contract/identity.ts'
-import type { Answers } from '#engine/index.ts'
+import { emailForCodeRoute } from '#contract/code-sign-in.ts'
+import {
+  expiredPasswordRoute,
+  type LoginAnswer,
+  type LoginBody,
+  loginPath,
+  passwordExpired,
+  signInRoute,
+} from '#contract/identity.ts'
+import { type Answers, inputScreen } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
+import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ForgotPassword } from '../../components/forgot-password.tsx'
 import { FormErrorNotice } from '../../components/form-error-notice.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
 import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
-import { needsSecondFactor, SecondFactorForm } from '../../components/two-step-form.tsx'
+import { needsSecondFactor, SecondFactorForm, TwoStepForm } from '../../components/two-step-form.tsx'
 import { type Problem, problemOf } from '../../lib/api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import type { FormError } from '../../lib/form-error.ts'
 import { formErrorOf } from '../../lib/form-error.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { useRelease } from '../../lib/release/use-release.ts'
 import { redirectAfterSignIn } from '../../lib/session/redirect-after-sign-in.ts'
 import { emailIn } from '../../lib/session/sign-in-state.ts'
 import { forgetSignedOut, hasSignedOut } from '../../lib/session/signed-out.ts'
@@ -37,21 +48,66 @@ function LeaveFor({ address }: { address: string }) {
   return null
 }
 
-/** Asks for e-mail and password, and then for the second factor of an account that has one. */
+/** Loaded where it is used: most borrowers sign in with a password that is good. */
+const CodeSignIn = lazy(async () => ({ default: (await import('./code-sign-in.tsx')).CodeSignIn }))
+
+type Passed = { readonly body: LoginBody; readonly needs: 'second-factor' | 'new-password' }
+
+/**
+ * Asks for e-mail and password, then for another password in the place of one that has expired, and for the second factor of
+ * an account that has one; or for the e-mail and a mailed code.
+ */
 function SignInForm() {
+  const words = useWords()
+  const typed = emailIn(useLocation().state)
+  const [passed, setPassed] = useState<Passed>()
+  const [email, setEmail] = useState(typed)
+  const [byCode, setByCode] = useState(false)
+  if (byCode) {
+    return (
+      <Suspense fallback={<Skeleton words={words('loading')} fields={1} />}>
+        <CodeSignIn email={email} onBack={() => setByCode(false)} />
+      </Suspense>
+    )
+  }
+  if (passed) return passed.needs === 'new-password' ? <ExpiredPassword {...passed} /> : <SecondFactor {...passed} />
+  const byMail = (typedHere: string | undefined) => {
+    setEmail(typedHere)
+    setByCode(true)
+  }
+  return <PasswordForm email={email} onPassed={setPassed} onByCode={byMail} />
+}
+
+/** Asks for another password, and sends it with the one that has expired. */
+function ExpiredPassword({ body }: Passed) {
   const { api } = useApp()
-  const [passed, setPassed] = useState<LoginBody>()
-  if (!passed) return <PasswordForm onPassed={setPassed} />
+  const words = useWords()
+  const release = useRelease().data
+  if (!release) return <Skeleton words={words('loading')} fields={1} />
+  const send = async ({ password }: Answers, secondFactor?: string) => {
+    const more = { newPassword: String(password), ...(secondFactor !== undefined && { secondFactor }) }
+    await api<LoginAnswer>(loginPath, { method: 'POST', body: { ...body, ...more }, signsIn: true })
+  }
+  return <TwoStepForm release={release} route={expiredPasswordRoute} send={send} />
+}
+
+function SecondFactor({ body: passed }: Passed) {
+  const { api } = useApp()
   const send = async (secondFactor: string) => {
     await api<LoginAnswer>(loginPath, { method: 'POST', body: { ...passed, secondFactor }, signsIn: true })
   }
   return <SecondFactorForm send={send} />
 }
 
+type PasswordFormProps = {
+  readonly email: string | undefined
+  readonly onPassed: (passed: Passed) => void
+  readonly onByCode: (email: string | undefined) => void
+}
+
 /** The flow's screen with the fields for e-mail and password; answers of other fields are not sent. */
-function PasswordForm({ onPassed }: { readonly onPassed: (body: LoginBody) => void }) {
+function PasswordForm({ email, onPassed, onByCode }: PasswordFormProps) {
   const { flow, validators } = useFlowInForce()
-  const email = emailIn(useLocation().state)
   const [answers, setAnswers] = useState<Answers>(email === undefined ? {} : { email })
   const facts = usePageFacts()
   const { form, validate, hasErrors } = useScreenForm({ flow, validators, route: signInRoute, answers, facts })
@@ -79,9 +135,24 @@ function PasswordForm({ onPassed }: { readonly onPassed: (body: LoginBody) => vo
         }
       />
       <WithPasskey />
+      <WithCode onPress={() => onByCode(emailOf(answers))} />
       <ForgotPassword email={emailOf(answers)} />
       <StartInstead />
     </>
+  )
+}
+
+/** Where the lender has a sign-in with a mailed code; a page with a part of the release cannot know that. */
+function WithCode({ onPress }: { readonly onPress: () => void }) {
+  const words = useWords()
+  const { flow, isPart = false } = useFlowInForce()
+  if (!isPart && !inputScreen(flow, emailForCodeRoute)) return null
+  return (
+    <LinkLine>
+      <ActionButton kind="other" onPress={onPress}>
+        {words('codeSignIn')}
+      </ActionButton>
+    </LinkLine>
   )
 }
 
@@ -113,7 +184,7 @@ function WhyHere() {
 }
 
 /** The response's header contains the token; once it is stored, the page redirects as for any signed-in borrower. */
-function useSignIn(onPassed: (body: LoginBody) => void) {
+function useSignIn(onPassed: PasswordFormProps['onPassed']) {
   const { api } = useApp()
   const words = useWords()
   const { send, busy, formError } = useSubmission()
@@ -125,14 +196,22 @@ function useSignIn(onPassed: (body: LoginBody) => void) {
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error
-        if (needsSecondFactor(error)) {
-          onPassed(body)
+        const needs = whatIsNeeded(error)
+        if (needs) {
+          onPassed({ body, needs })
           return undefined
         }
         return signInTrouble(problem, words)
       }
     })
   return { signIn, busy, formError }
+}
+
+/** What a sign-in with the right password was refused for want of. */
+function whatIsNeeded(error: unknown): Passed['needs'] | undefined {
+  if (needsSecondFactor(error)) return 'second-factor'
+  const problem = problemOf(error)
+  return problem?.kind === 'answered' && problem.slug === passwordExpired ? 'new-password' : undefined
 }
 
 function signInTrouble(problem: Problem, words: FormatWord): FormError {

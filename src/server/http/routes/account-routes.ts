@@ -9,6 +9,7 @@ import {
   emailPath,
 } from '#contract/account.ts'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
+import { type ConfirmNewEmailBody, confirmNewEmailPath, type NewEmailBody, newEmailPath } from '#contract/new-email.ts'
 import { longestSecondFactor } from '#contract/second-factor.ts'
 import {
   type RecoveryCodes,
@@ -31,6 +32,7 @@ import { changeOwnEmail } from '../../identity/change-email.ts'
 import { changeOwnPassword } from '../../identity/change-password.ts'
 import { keyOfSecondFactor, turnOff, turnOn } from '../../identity/change-second-factor.ts'
 import { confirmOwnEmail, sendEmailCode, wayOfCodes } from '../../identity/confirm-email.ts'
+import { confirmNewEmail, sendNewEmailCode } from '../../identity/new-email.ts'
 import { settingsOf } from '../../identity/settings-of.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -78,6 +80,29 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
     await changeOwnEmail(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body, request.ip)
     return {}
   })
+  const newEmail = {
+    summary: 'Ask for a code at another e-mail address, with the present password; until it is used, nothing changes',
+    ...about,
+    body: shape({
+      email: { ...text, maxLength: longestEmail },
+      currentPassword: { ...text, minLength: 1, maxLength: longestPassword },
+    }),
+    response: { 200: shape({}) },
+  } as const
+  app.post<{ Body: NewEmailBody }>(newEmailPath, { schema: newEmail }, async (request, reply) => {
+    await sendNewEmailCode(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body, request.ip)
+    return {}
+  })
+  const confirmNew = {
+    summary: 'Change the e-mail address with the code that went to the new one; ends all other sessions',
+    ...about,
+    body: shape({ email: { ...text, maxLength: longestEmail }, code: { ...text, maxLength: 20 } }),
+    response: { 200: shape({}) },
+  } as const
+  app.post<{ Body: ConfirmNewEmailBody }>(confirmNewEmailPath, { schema: confirmNew }, async (request, reply) => {
+    await confirmNewEmail(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body, request.ip)
+    return {}
+  })
   const settings = {
     summary: 'The page of the account, with its texts',
     ...about,
@@ -85,7 +110,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
       200: shape({
         heading: text,
         email: shape({ heading: text, address: text, isConfirmed: flag, standing: text, change: text }),
-        password: shape({ heading: text, change: text }),
+        password: shape({ heading: text, 'standing?': text, change: text }),
         'secondFactor?': shape({ heading: text, standing: text, isOn: flag, change: text }),
         'passkeys?': shape({ heading: text, text, items: list(passkey), add: text }),
         sessions: shape({ heading: text, text, items: list(session), signOutOthers: text, signedOutOthers: text }),

@@ -62,7 +62,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { person, isCoSigner } = await borrowerIn(request, reply)
     const owner = { lender: person.lender, identity: person.uuid }
     const isOn = await parts.store.read((db) => hasSecondFactor(db, owner))
-    return identityOf(person, lenderOf(request), { isCoSigner, hasSecondFactor: isOn })
+    return identityOf(person, lenderOf(request), { isCoSigner, hasSecondFactor: isOn, at: parts.now() })
   }
   app.get(profilePath, { schema: signedIn('The borrower', answeredProfile) }, profileIn)
   for (const path of identityPaths) {

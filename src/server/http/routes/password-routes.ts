@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type CodeSignInBody, codeSignInPath, type SignInCodeBody, signInCodePath } from '#contract/code-sign-in.ts'
 import {
   type ForgottenPasswordBody,
   forgottenPasswordPath,
@@ -8,6 +9,7 @@ import {
   type NewPasswordBody,
   newPasswordPath,
 } from '#contract/identity.ts'
+import { sendSignInCode, signInWithCode } from '../../identity/code-sign-in.ts'
 import { sendPasswordCode, setNewPassword } from '../../identity/new-password.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -43,6 +45,31 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: NewPasswordBody }>(newPasswordPath, { schema: renewed }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
     const identity = await setNewPassword(parts, lender, request.body, request.ip)
+    const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), parts.now())
+    sendToken(reply, jwt)
+    return { jwt }
+  })
+
+  const ask = {
+    summary: 'Ask for a code by e-mail to sign in with; the response says nothing about accounts',
+    tags: ['identity'],
+    body: shape({ email }),
+    response: { 200: shape({}) },
+  } as const
+  app.post<{ Body: SignInCodeBody }>(signInCodePath, { schema: ask }, async (request) => {
+    await sendSignInCode(parts, lenderOf(request), request.body, request.ip)
+    return {}
+  })
+
+  const withCode = {
+    summary: 'Sign in with the code, and with a second factor if the account has one',
+    tags: ['identity'],
+    body: shape({ email, code: { ...text, maxLength: 20 }, 'secondFactor?': secondFactor }),
+    response: { 200: shape({ jwt: text }) },
+  } as const
+  app.post<{ Body: CodeSignInBody }>(codeSignInPath, { schema: withCode }, async (request, reply): Promise<LoginAnswer> => {
+    const lender = lenderOf(request)
+    const identity = await signInWithCode(parts, lender, request.body, request.ip)
     const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), parts.now())
     sendToken(reply, jwt)
     return { jwt }

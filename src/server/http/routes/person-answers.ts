@@ -1,12 +1,13 @@
 /** DTOs of the routes about a borrower's account. */
 import type { AccountItem, Identity } from '#contract/identity.ts'
+import { hasExpired } from '../../identity/expired-password.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { StoredIdentity } from '../../store/identities.ts'
 import { walletOf } from '../../store/profile-of-identity.ts'
 
-type Of = { readonly isCoSigner: boolean; readonly hasSecondFactor: boolean }
+type Of = { readonly isCoSigner: boolean; readonly hasSecondFactor: boolean; readonly at: Date }
 
-export function identityOf(person: StoredIdentity, lender: ServedLender, { isCoSigner, hasSecondFactor }: Of): Identity {
+export function identityOf(person: StoredIdentity, lender: ServedLender, { isCoSigner, hasSecondFactor, at }: Of): Identity {
   const phone = person.phone_number
   return {
     uuid: person.uuid,
@@ -19,7 +20,7 @@ export function identityOf(person: StoredIdentity, lender: ServedLender, { isCoS
     wallet: { accountAddress: walletOf(person).address, groupPolicyAddress: null },
     twoFactorEnabled: hasSecondFactor,
     aliases: [{ type: 'EMAIL', value: person.email }, ...(phone === null ? [] : [{ type: 'PHONE' as const, value: phone }])],
-    passwordExpired: false,
+    passwordExpired: hasExpired(lender.flow, person, at),
     // Turning it on ends all other sessions, so that each session has passed it.
     totpVerified: hasSecondFactor,
   }

@@ -11,6 +11,7 @@ import {
 } from '#contract/identity.ts'
 import { signInPath } from '#contract/sign-in-path.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
+import { refuseExpired, replacePassword } from '../../identity/expired-password.ts'
 import { passSecondFactor } from '../../identity/second-factor.ts'
 import { identityFor, placeOf, tokenFor } from '../../identity/sign-in.ts'
 import { Refused } from '../../refused.ts'
@@ -21,25 +22,26 @@ import { emailKey, findIdentityByEmail } from '../../store/identities.ts'
 import { endSession } from '../../store/sessions.ts'
 import { borrowerOf, callerOf, lenderOf, sendToken } from '../asking.ts'
 import { basePath } from '../pages/page-data-for.ts'
-import { secondFactor, shape, text } from '../shapes.ts'
+import { secondFactor as secondFactorShape, shape, text } from '../shapes.ts'
 
 const signInPage = `${basePath}/auth/login`
 
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { config, keys, now, store } = parts
   const login = {
-    summary: 'Sign in with e-mail and password, and with a second factor if the account has one',
+    summary: 'Sign in with e-mail and password, with a second factor if the account has one, and another password if it expired',
     tags: ['identity'],
     body: shape({
       email: { ...text, maxLength: longestEmail },
       password: { ...text, minLength: 1, maxLength: longestPassword },
-      'secondFactor?': secondFactor,
+      'secondFactor?': secondFactorShape,
+      'newPassword?': { ...text, minLength: 1, maxLength: longestPassword },
     }),
     response: { 200: shape({ jwt: text }) },
   } as const
   app.post<{ Body: LoginBody }>(loginPath, { schema: login }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
-    const { email, password, secondFactor: typed } = request.body
+    const { email, password, newPassword, secondFactor } = request.body
     const { ip } = request
     const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
     const familiar = await store.read((db) => isFamiliar(db, lender.id, placeOf(keys, known?.uuid, ip), now()))
@@ -51,9 +53,12 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
       { kind: 'sign-in-address', who: ip, ...config.limits.signInFromAddress },
     ])
     const identity = await identityFor(known, password)
-    if (!identity) throw new Refused('sign-in-failed')
+    if (!known || !identity) throw new Refused('sign-in-failed')
     await forgetAttempts(store, lender.id, tries)
-    await passSecondFactor(parts, lender, identity, typed)
+    if (newPassword === undefined) {
+      refuseExpired(lender, known, now())
+      await passSecondFactor(parts, lender, identity, secondFactor)
+    } else await replacePassword(parts, lender, known, { password, newPassword, secondFactor })
     const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), now())
     sendToken(reply, jwt)
     return { jwt }

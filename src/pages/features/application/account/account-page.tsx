@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { newEmailRoute } from '#contract/new-email.ts'
 import { addPasskeyRoute } from '#contract/passkeys.ts'
 import { secondFactorOffRoute, secondFactorOnRoute } from '#contract/second-factor-settings.ts'
 import { changePasswordRoute, settingsRoute } from '#contract/settings.ts'
@@ -9,6 +10,7 @@ import { useWords } from '../../../lib/use-words.ts'
 import { ChangePasswordPage } from './change-password-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
+const NewEmailPage = lazy(async () => ({ default: (await import('./account-screens.ts')).NewEmailPage }))
 const AddPasskeyPage = lazy(async () => ({ default: (await import('./account-screens.ts')).AddPasskeyPage }))
 const SecondFactorPage = lazy(async () => ({ default: (await import('./account-screens.ts')).SecondFactorPage }))
 
@@ -19,10 +21,10 @@ export function AccountPage() {
   if (route === settingsRoute) return <SettingsPage />
   if (route === changePasswordRoute) return <ChangePasswordPage />
   const isSecondFactor = route === secondFactorOnRoute || route === secondFactorOffRoute
-  if (!isSecondFactor && route !== addPasskeyRoute) return <PageNotFound />
+  if (!isSecondFactor && route !== addPasskeyRoute && route !== newEmailRoute) return <PageNotFound />
   return (
     <Suspense fallback={<Skeleton words={words('loading')} fields={2} />}>
-      {isSecondFactor ? <SecondFactorPage route={route} /> : <AddPasskeyPage />}
+      {isSecondFactor ? <SecondFactorPage route={route} /> : route === newEmailRoute ? <NewEmailPage /> : <AddPasskeyPage />}
     </Suspense>
   )
 }

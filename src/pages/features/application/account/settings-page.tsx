@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { confirmEmailRoute } from '#contract/account.ts'
+import { newEmailRoute } from '#contract/new-email.ts'
 import { addPasskeyRoute, passkeyPath } from '#contract/passkeys.ts'
 import { secondFactorOffRoute, secondFactorOnRoute } from '#contract/second-factor-settings.ts'
 import { changePasswordRoute, type SettingsAnswer, sessionPath, sessionsPath, settingsPath } from '#contract/settings.ts'
@@ -43,13 +44,16 @@ export function SettingsPage() {
         <Section heading={email.heading} boxed>
           <p className={classes.address}>{email.address}</p>
           <p className={classes.quiet}>{email.standing}</p>
-          {!email.isConfirmed && (
-            <Link className={classes.action} to={`/${confirmEmailRoute}`} state={{ from: 'notice' }}>
-              {email.change}
-            </Link>
-          )}
+          <Link
+            className={classes.action}
+            to={`/${email.isConfirmed ? newEmailRoute : confirmEmailRoute}`}
+            state={{ from: 'notice' }}
+          >
+            {email.change}
+          </Link>
         </Section>
         <Section heading={password.heading} boxed>
+          {password.standing !== undefined && <p className={classes.quiet}>{password.standing}</p>}
           <Link className={classes.action} to={`/${changePasswordRoute}`}>
             {password.change}
           </Link>

@@ -1,0 +1,64 @@
+/**
+ * Sign-in with a mailed code, and no password. Known and unknown e-mails get the same response after the same work. A
+ * password that has expired does not keep the borrower from it.
+ */
+import { type CodeSignInBody, codeForSignInRoute, emailForCodeRoute, type SignInCodeBody } from '#contract/code-sign-in.ts'
+import { signInRoute } from '#contract/identity.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import { confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
+import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
+import { normalizedAnswers } from './normalized-answers.ts'
+import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
+
+const purpose = 'sign-in'
+
+/** @throws Refused not-found, if the lender has no such sign-in; answers-refused; too-many, with an account or without */
+export async function sendSignInCode(
+  parts: ServerParts,
+  lender: ServedLender,
+  body: SignInCodeBody,
+  address: string,
+): Promise<void> {
+  const { store, keys, now } = parts
+  const email = String(normalizedAnswers(lender, emailForCodeRoute, { ...body }, now()).email)
+  await limitCodes(parts, { lender: lender.id, purpose, email }, address)
+  const person = await store.read((db) => findIdentityByEmail(db, lender.id, email))
+  const request = { purpose, email, person, event: 'sign-in-asked', path: `/${signInRoute}` } as const
+  await store.write((tx) => sendCode(tx, keys, lender, request, now()))
+}
+
+/**
+ * Takes the code and the second factor, both or none. The code confirms the address that it went to.
+ *
+ * @returns the identity
+ * @throws Refused answers-refused, code-refused, second-factor-needed, too-many
+ */
+export async function signInWithCode(
+  parts: ServerParts,
+  lender: ServedLender,
+  { email, code, secondFactor: typed }: CodeSignInBody,
+  address: string,
+): Promise<string> {
+  const { store, keys, now } = parts
+  const of = { lender: lender.id, purpose, email } as const
+  const tries = await limitCodeTries(parts, of, address)
+  normalizedAnswers(lender, codeForSignInRoute, { code }, now())
+  const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
+  const at = now()
+  const identity = await store.write(async (tx) => {
+    const uuid = await takeCode(tx, keys, of, code, at)
+    const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
+    // The account may have another address by now.
+    if (person?.email_key !== emailKey(email)) return undefined
+    // The refusal takes back that the code was used.
+    await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
+    if (person.email_confirmed_at === null) await confirmEmail(tx, { lender: lender.id, identity: person.uuid }, at)
+    return person.uuid
+  })
+  if (identity === undefined) throw new Refused('code-refused')
+  await forgetAttempts(store, lender.id, [...tries, ...factorTries])
+  return identity
+}

@@ -1,0 +1,78 @@
+/** A password that the lender lets expire is replaced with the sign-in, before there is a session. */
+import { expiredPasswordRoute, passwordExpired } from '#contract/identity.ts'
+import { type CompiledFlow, passwordExpiresAt } from '#engine/index.ts'
+import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import { changePassword, holdIdentity, type StoredIdentity } from '../store/identities.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import { wordsFor } from '../words.ts'
+import { keepAccountMessages } from './account-messages.ts'
+import { normalizedAnswers } from './normalized-answers.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
+import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
+
+type PasswordAge = Pick<StoredIdentity, 'password_set_at' | 'created_at'>
+
+/** When the password of an account expires; undefined: never. */
+export function expiryOf({ live }: Pick<CompiledFlow, 'live'>, person: PasswordAge): Date | undefined {
+  const expires = passwordExpiresAt(live.shell.account?.passwordDays, (person.password_set_at ?? person.created_at).getTime())
+  return expires === undefined ? undefined : new Date(expires)
+}
+
+export function hasExpired({ live }: Pick<CompiledFlow, 'live'>, person: PasswordAge, at: Date): boolean {
+  const expires = expiryOf({ live }, person)
+  return expires !== undefined && expires <= at
+}
+
+/** @throws Refused password-expired, if the right password that was typed has expired */
+export function refuseExpired({ flow }: ServedLender, person: PasswordAge, at: Date): void {
+  if (!hasExpired(flow, person, at)) return
+  const { account, words } = flow.live.shell
+  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passwordExpired ?? words.unexpected)
+  throw new Refused(passwordExpired, { errors: [text] })
+}
+
+type Replacing = { readonly password: string; readonly newPassword: string; readonly secondFactor: string | undefined }
+
+/**
+ * Replaces the right password of a sign-in and takes its second factor, both or none; ends all sessions, and says so by
+ * e-mail. The new password is validated first, so that its messages come before the second factor is asked for.
+ *
+ * @throws Refused answers-refused, with a message at the field `password`; second-factor-needed, code-refused, too-many
+ */
+export async function replacePassword(
+  parts: ServerParts,
+  lender: ServedLender,
+  person: StoredIdentity,
+  { password, newPassword, secondFactor: typed }: Replacing,
+): Promise<void> {
+  const { store, keys, now } = parts
+  normalizedAnswers(lender, expiredPasswordRoute, { password: newPassword }, now())
+  if (newPassword === password) throw samePassword(lender, now())
+  await refuseGuessable(parts, lender.flow, newPassword, person)
+  const tries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `password ${person.uuid}`)
+  const hash = await hashPassword(newPassword, parts.passwordCost)
+  const at = now()
+  await store.write(async (tx) => {
+    const held = await holdIdentity(tx, lender.id, person.uuid)
+    // Another request changed it in the meantime.
+    if (held?.password_hash !== person.password_hash) throw new Refused('sign-in-failed')
+    await takeSecondFactor(tx, keys, lender, { identity: held.uuid, typed }, at)
+    await changePassword(tx, { lender: lender.id, identity: held.uuid }, hash, at)
+    await endSessionsOf(tx, lender.id, { identity: held.uuid }, at)
+    const occurrence = `password-changed/${at.getTime()}`
+    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: held, occurrence, at })
+  })
+  await forgetAttempts(store, lender.id, tries)
+}
+
+/** With the message at the field `password`. */
+function samePassword({ flow }: ServedLender, at: Date): Refused {
+  const { account, words } = flow.live.shell
+  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passwordSame ?? words.unexpected)
+  return new Refused('answers-refused', { errors: [text], messages: { password: text } })
+}

@@ -1,0 +1,90 @@
+/** A confirmed e-mail address is changed by the borrower whose account has it: the one of before counts until a code came back. */
+import { type ConfirmNewEmailBody, type NewEmailBody, newEmailRoute } from '#contract/new-email.ts'
+import { settingsRoute } from '#contract/settings.ts'
+import { Refused } from '../refused.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import {
+  changeEmail,
+  confirmEmail,
+  emailKey,
+  findIdentityByEmail,
+  holdIdentity,
+  releaseUnconfirmedEmail,
+} from '../store/identities.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import { keepAccountMessages } from './account-messages.ts'
+import { emailTaken, limitEmails } from './change-email.ts'
+import { limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
+import { mustBePassword } from './must-be-password.ts'
+import { normalizedAnswers } from './normalized-answers.ts'
+import type { Borrower } from './who-is-asking.ts'
+
+const purpose = 'new-email'
+
+/**
+ * Sends a code to the new address, and a notice to the one of before. Another password ends the change.
+ *
+ * @throws Refused answers-refused; email-taken; forbidden, if the present address is not confirmed; too-many
+ */
+export async function sendNewEmailCode(
+  parts: ServerParts,
+  lender: ServedLender,
+  { person }: Pick<Borrower, 'person'>,
+  body: NewEmailBody,
+  address: string,
+): Promise<void> {
+  const { store, keys, now } = parts
+  const email = String(normalizedAnswers(lender, newEmailRoute, { ...body }, now()).email)
+  if (person.email_confirmed_at === null) throw new Refused('forbidden', { detail })
+  await mustBePassword(parts, lender, person, body.currentPassword)
+  await limitEmails(parts, { lender: lender.id, identity: person.uuid, email }, purpose, address)
+  const at = now()
+  await store.write(async (tx) => {
+    await releaseUnconfirmedEmail(tx, lender.id, email, at)
+    if (await findIdentityByEmail(tx, lender.id, email)) throw emailTaken(lender, at)
+    const request = { purpose, email, person: { ...person, email }, event: 'new-email-to-confirm' } as const
+    await sendCode(tx, keys, lender, { ...request, path: `/${settingsRoute}` }, at)
+    const occurrence = `email-change-asked/${at.getTime()}`
+    const notice = { event: 'email-change-asked', keys, lender, person, occurrence, path: `/${settingsRoute}` } as const
+    await keepAccountMessages(tx, { ...notice, at })
+  })
+}
+
+const detail = 'The e-mail address of this account is not confirmed; PUT …/account/email changes it.'
+
+/**
+ * Sets the new address, which the code confirms, ends all other sessions, and says so at the address of before. Idempotent:
+ * a request that is sent again, since its response was lost, changes nothing.
+ *
+ * @throws Refused code-refused; email-taken, if another account got the address in the meantime; too-many
+ */
+export async function confirmNewEmail(
+  parts: ServerParts,
+  lender: ServedLender,
+  { person, session }: Pick<Borrower, 'person' | 'session'>,
+  { email, code }: ConfirmNewEmailBody,
+  address: string,
+): Promise<void> {
+  const { store, keys, now } = parts
+  const of = { lender: lender.id, purpose, email } as const
+  const tries = await limitCodeTries(parts, of, address)
+  const at = now()
+  const isChanged = await store.write(async (tx) => {
+    const held = await holdIdentity(tx, lender.id, person.uuid)
+    if (!held) return false
+    if (held.email_key === emailKey(email) && held.email_confirmed_at !== null) return true
+    if ((await takeCode(tx, keys, of, code, at)) !== held.uuid) return false
+    const own = { lender: lender.id, identity: held.uuid }
+    await releaseUnconfirmedEmail(tx, lender.id, email, at)
+    if (!(await changeEmail(tx, own, { email: email.trim(), keptUntil: null }, at))) throw emailTaken(lender, at)
+    await confirmEmail(tx, own, at)
+    await endSessionsOf(tx, lender.id, { identity: held.uuid, except: session }, at)
+    const occurrence = `email-changed/${at.getTime()}`
+    await keepAccountMessages(tx, { event: 'email-changed', keys, lender, person: held, occurrence, at })
+    return true
+  })
+  if (!isChanged) throw new Refused('code-refused')
+  await forgetAttempts(store, lender.id, tries)
+}
