@@ -3,6 +3,7 @@ import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from 
 import { exampleNames } from './command-line/example-names.ts'
 import { helpFor, helpForAll } from './command-line/help-for.ts'
 import { parseArguments } from './command-line/parse-arguments.ts'
+import { account } from './commands/account.ts'
 import { approve } from './commands/approve.ts'
 import { check } from './commands/check.ts'
 import { checkMigration, migrate } from './commands/check-migration.ts'
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   fmt,
   list,
   outbox,
+  account,
   conform,
 ]
 

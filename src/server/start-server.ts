@@ -10,6 +10,7 @@ import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
 import { guessableInThread } from './identity/guessable.ts'
 import { passwordCost } from './identity/password-hash.ts'
+import { accountJobs } from './identity/reset-second-factor.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
 import { keepRunningJobs } from './jobs/run-jobs.ts'
@@ -108,7 +109,12 @@ export async function startServer(config: Config, additions?: Additions): Promis
     await additions?.addRoutes(app, parts)
     services.push(() => app.close())
     services.push(
-      keepRunningJobs({ store, now, kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts) }, log: app.log }),
+      keepRunningJobs({
+        store,
+        now,
+        kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts), ...accountJobs(parts) },
+        log: app.log,
+      }),
     )
     services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
     const transport = config.smtpUrl ? await smtpTransport(config.smtpUrl) : keptTransport

@@ -8,6 +8,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { buildServer } from '#server/app.ts'
 import { lenderTimers } from '#server/applications/lender-timers.ts'
 import { rateLimits } from '#server/config.ts'
+import { accountJobs } from '#server/identity/reset-second-factor.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { tokensWith } from '#server/identity/tokens.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
@@ -170,7 +171,12 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     return { ...registered, token, email, password }
   }
   const runJobs = () =>
-    runDueJobs({ store, now, kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts) }, log: app.log })
+    runDueJobs({
+      store,
+      now,
+      kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts), ...accountJobs(parts) },
+      log: app.log,
+    })
   const close = async () => {
     await app.close()
     if (!setting.store) await store.close()

@@ -14,6 +14,7 @@ export type AccountEvent = {
     | 'email-to-confirm'
     | 'second-factor-on'
     | 'second-factor-off'
+    | 'second-factor-reset'
     | 'passkey-added'
     | 'passkey-removed'
     | 'sign-in-asked'

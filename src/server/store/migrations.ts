@@ -39,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '044-passkeys': { up: passkeys },
   '045-live-chats': { up: liveChats },
   '046-password-age': { up: passwordAge },
+  '046-staff-acts': { up: staffActs },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -324,4 +325,15 @@ async function registrationDrafts(db: Kysely<never>): Promise<void> {
 /** Passwords may expire. One of before counts from the registration. */
 async function passwordAge(db: Kysely<never>): Promise<void> {
   await runAll(db, ['alter table identity add column password_set_at timestamptz'])
+}
+
+/** What the staff of a lender did to accounts. */
+async function staffActs(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table account_audit (
+      number bigint generated always as identity primary key, lender text not null, identity_uuid uuid not null,
+      what text not null, by_whom text not null, reason text not null, at timestamptz not null,
+      foreign key (lender, identity_uuid) references identity (lender, uuid))`,
+    'create index account_audit_of on account_audit (lender, identity_uuid)',
+  ])
 }

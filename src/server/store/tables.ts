@@ -47,6 +47,7 @@ export type Tables = {
   recovery_code: RecoveryCodeTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
+  account_audit: AccountAuditTable
   registration_draft: RegistrationDraftTable
   signer: SignerTable
   http_lender_state: HttpLenderStateTable
@@ -459,6 +460,20 @@ export type PasskeyTable = {
 
 /** A challenge that was not answered yet. `identity_uuid`: who adds a passkey; null for a sign-in. */
 export type PasskeyChallengeTable = { lender: string; challenge: string; identity_uuid: string | null; expires_at: Date }
+
+/** What the staff of a lender did to an account: never changed, never deleted. */
+export type AccountAuditTable = {
+  number: GeneratedAlways<number>
+  lender: string
+  identity_uuid: string
+  what: AccountAct
+  /** Who did it, and why, as the person at the terminal typed it. */
+  by_whom: string
+  reason: string
+  at: Date
+}
+
+export type AccountAct = 'second-factor-reset'
 
 /** The answers of a registration before there is an account. `token_key`: a keyed hash of the token in the cookie. */
 export type RegistrationDraftTable = {

@@ -15,7 +15,7 @@ export function identityOf(person: StoredIdentity, lender: ServedLender, { isCoS
     profileType: isCoSigner ? 'CO_DEEDER' : 'PRIMARY',
     email: person.email,
     updatedAt: person.updated_at.toISOString(),
-    isManageable: true,
+    isManageable: lender.flow.live.shell.account !== undefined,
     isBroker: false,
     wallet: { accountAddress: walletOf(person).address, groupPolicyAddress: null },
     twoFactorEnabled: hasSecondFactor,

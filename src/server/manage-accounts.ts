@@ -1,0 +1,13 @@
+/**
+ * Asks the server to turn two-step sign-in off for a borrower, in a process of its own for the command `account`. Prints one
+ * line of JSON: `{ outcome }`. Arguments: `LENDER EMAIL WHO REASON`.
+ */
+import { askForReset } from './identity/reset-second-factor.ts'
+import { runCommand, writeLine } from './run-command.ts'
+import { openToChange } from './store/open-to-read.ts'
+
+const [lender = '', email = '', byWhom = '', reason = ''] = process.argv.slice(2)
+
+await runCommand('The accounts cannot be opened', openToChange, async (store) => {
+  await writeLine({ outcome: await askForReset(store, { lender, email, byWhom, reason }, new Date()) })
+})
