@@ -31,7 +31,7 @@ const audit = async () => {
   const rows = await server.store.read((db) => db.selectFrom('account_audit').selectAll().execute())
   return rows.filter(({ identity_uuid }) => identity_uuid === ana.identityUuid)
 }
-const told = async () => (await mailsTo(server, ana.email)).filter(({ row }) => row.message === 'second-factor-reset')
+const reports = async () => (await mailsTo(server, ana.email)).filter(({ row }) => row.message === 'second-factor-reset')
 
 describe('two-step sign-in that the lender turns off', () => {
   it('staff resets two-step sign-in: sessions end, an e-mail says so, and the audit says who asked for it and why', async () => {
@@ -41,7 +41,7 @@ describe('two-step sign-in that the lender turns off', () => {
     await server.runJobs()
     expect((await server.send('GET', accountPath, { token: ana.token })).status).toBe(401)
     expect((await login()).status).toBe(200)
-    expect(await told()).toHaveLength(1)
+    expect(await reports()).toHaveLength(1)
     const entry = { lender: 'hearthline', what: 'second-factor-reset', by_whom: 'Kim Lee', reason: 'Phone lost' }
     expect(await audit()).toMatchObject([entry])
   })
@@ -56,11 +56,11 @@ describe('two-step sign-in that the lender turns off', () => {
     expect(await audit()).toEqual([])
   })
 
-  it('a reset that was asked for twice is done and told once', async () => {
+  it('a reset that was asked for twice is done and reported once', async () => {
     await turnsOn()
     await ask()
     await ask()
     await server.runJobs()
-    expect([(await told()).length, (await audit()).length]).toEqual([1, 1])
+    expect([(await reports()).length, (await audit()).length]).toEqual([1, 1])
   })
 })
