@@ -15,12 +15,13 @@ import { expect, test as plainTest } from './kit/test.ts'
 type Agent = { readonly email: string; readonly password: string; readonly secret: string }
 type Staffed = {
   readonly server: ServerProcess
-  readonly agent: Agent
-  /** `kill -9`, and a new server on the same data and port. */
-  readonly restart: () => Promise<void>
+  /** `kill -9`. */
+  readonly kill: () => Promise<void>
+  /** Adds an agent, while the server is down, and starts a new one on the same data and port. */
+  readonly restart: () => Promise<Agent>
 }
 
-/** A server with agents at all hours, and the account of one. */
+/** A server with agents at all hours. */
 const test = plainTest.extend<{ staffed: Staffed }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter, and this needs nothing.
   staffed: async ({}, use) => {
@@ -29,15 +30,14 @@ const test = plainTest.extend<{ staffed: Staffed }>({
     const text = await readFile(hours, 'utf8')
     await writeFile(hours, text.replaceAll(/"opens": "[\d:]+", "closes": "[\d:]+"/g, '"opens": "00:00", "closes": "23:59"'))
     const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-chat-'))
-    await (await startServer({ flows: flows.folder, dataDir })).stop()
-    const agent = await addAgent(dataDir, 'al@agents.example')
     let server = await startServer({ flows: flows.folder, dataDir })
     const { port } = server
     const restart = async () => {
-      await server.kill()
+      const agent = await addAgent(dataDir, 'al@agents.example')
       server = await startServer({ flows: flows.folder, dataDir, port })
+      return agent
     }
-    await use({ server, agent, restart })
+    await use({ server, kill: () => server.kill(), restart })
     await server.stop()
     await flows.remove()
     await rm(dataDir, { recursive: true })
@@ -61,7 +61,7 @@ async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<
 test('a borrower and an agent chat in two browsers, past a killed server, until the agent ends it', async ({
   page,
   browser,
-  staffed: { server, agent, restart },
+  staffed: { server, kill, restart },
   problems,
 }) => {
   await page.goto(`${journeyOf(server)}?pop-webchat=1`)
@@ -69,7 +69,7 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await chat.getByRole('button', { name: 'Start chat' }).click()
   await expect(chat.getByText('Required')).toHaveCount(2)
   await expect(chat.getByLabel('Name')).toBeFocused()
-  await expectAccessibleAtBothWidths(page, 'the form')
+  await expectAccessible(page, 'the form')
   await chat.getByLabel('Name').fill('Ana')
   await chat.getByLabel('Email address').fill('ana@mail.example')
   await chat.getByRole('button', { name: 'Start chat' }).click()
@@ -81,16 +81,28 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expect(chat.getByText('Waiting for next available agent')).toBeVisible()
   await expect(chat.getByRole('log').getByRole('link')).toHaveText(['https://www.consumerfinance.gov/ask'])
 
+  problems.expect(/WebSocket|ERR_|Failed to load resource/)
+  await kill()
+  await expect(chat.getByText('Connection lost. Attempting to reconnect.')).toBeVisible()
+  await box.fill('Are you still there?')
+  await box.press('Enter')
+  await expect(chat.getByText('Sending …')).toBeVisible()
+  const agent = await restart()
+  await expect(chat.getByText('Connection lost. Attempting to reconnect.')).toBeHidden()
+  await expect(chat.getByText('Sending …')).toBeHidden()
+
   const context = await browser.newContext()
   const desk = await context.newPage()
   await desk.goto(`${server.url}/agents`)
-  await expectAccessibleAtBothWidths(desk, 'the sign-in of agents')
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(desk, 'the sign-in of agents')
   await desk.getByLabel('Email address').fill(agent.email)
   await desk.getByLabel('Password', { exact: true }).fill(agent.password)
   await desk.getByLabel('Code of your authenticator app').fill(generateSync({ secret: agent.secret }))
   await desk.getByRole('button', { name: 'Sign in' }).click()
   await desk.getByRole('button', { name: 'Take: Ana' }).click()
   await expect(desk.getByRole('log')).toContainText('My number is •••-••-••••')
+  await expect(desk.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
   await expect(chat.getByText('You are chatting with Al.')).toBeVisible()
   const answer = desk.getByLabel('Your answer')
   await desk.getByLabel('Insert an answer').selectOption('Hello')
@@ -102,15 +114,6 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expectAccessibleAtBothWidths(page, 'the conversation')
   await expectAccessibleAtBothWidths(desk, 'the desk of an agent')
 
-  problems.expect(/WebSocket|ERR_|Failed to load resource/)
-  const restarted = restart()
-  await expect(chat.getByText('Connection lost. Attempting to reconnect.')).toBeVisible()
-  await box.fill('Are you still there?')
-  await box.press('Enter')
-  await restarted
-  await expect(desk.getByRole('log')).toContainText('Are you still there?')
-  await expect(chat.getByText('Connection lost. Attempting to reconnect.')).toBeHidden()
-  await expect(chat.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
   await page.reload()
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await expect(chat.getByRole('log').getByText('Are you still there?')).toHaveCount(1)

@@ -36,6 +36,8 @@ export type DeskChat = {
   readonly state: LiveChatState
   /** ISO 8601. */
   readonly since: string
+  /** How many messages it has. */
+  readonly messages: number
 }
 
 /** `agent`: who has the conversation now; `isOwn`: this agent does. */

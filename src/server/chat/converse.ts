@@ -104,7 +104,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     const limits = await admission.limits(seat.place)
     if (!limits) return close('not-found')
     begin(seat, frame, chat, limits)
-    await hub.deliver(seat.place)
+    await hub.answer(seat, chat)
   }
 
   const enter = async (hello: Hello): Promise<void> => {
@@ -117,7 +117,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     seat = { place, side: admission.side, send, after: chat.last_number }
     begin(seat, hello, chat, limits)
     hub.sit(seat)
-    await hub.deliver(place)
+    await hub.answer(seat, chat)
   }
 
   /** Has the socket sent what follows the number that its page has. */

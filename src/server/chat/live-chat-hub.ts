@@ -4,13 +4,12 @@
  */
 import type { ChatSide, EntriesFrame, LiveChatEntry, LiveChatState, ServerFrame } from '#contract/live-chat.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { nameOfAgent } from '../store/agents.ts'
 import {
+  type FoundLiveChat,
   findLiveChat,
   type LiveChatPlace,
   liveMessagesAfter,
   openLiveMessage,
-  type StoredLiveChat,
   type StoredLiveMessage,
 } from '../store/live-chats.ts'
 import type { Sealer } from '../store/sealer.ts'
@@ -34,6 +33,8 @@ export type LiveChatHub = {
   readonly leave: (seat: Seat) => void
   /** Sends each socket of the conversation on this server what it has not been sent. */
   readonly deliver: (place: LiveChatPlace) => Promise<void>
+  /** Like `deliver`, for one socket, by a row that was read a moment ago. */
+  readonly answer: (seat: Seat, chat: FoundLiveChat) => Promise<void>
   /** Shows the other side, on all servers, that this one is typing. */
   readonly type: (seat: Seat) => void
   readonly close: () => Promise<void>
@@ -80,7 +81,7 @@ export function openLiveChatHub({ store, keys, notify }: HubParts, log: Log): Li
       const chat = await findLiveChat(db, place)
       if (!chat) return undefined
       const rows = chat.last_number > from ? await liveMessagesAfter(db, place, from, mostEntries) : []
-      return { chat, rows, agent: chat.agent_uuid === null ? undefined : await nameOfAgent(db, chat.agent_uuid) }
+      return { chat, rows }
     })
     if (!read) return
     const entries = read.rows.map((row) => entryOf(keys.sealer, row))
@@ -88,7 +89,7 @@ export function openLiveChatHub({ store, keys, notify }: HubParts, log: Log): Li
     for (const seat of table.seats) {
       // It asked meanwhile for entries before those that were read.
       if (seat.after < from) table.isAgain = true
-      else sendTo(seat, entries, read)
+      else sendTo(seat, entries, read.chat)
     }
   }
 
@@ -115,6 +116,10 @@ export function openLiveChatHub({ store, keys, notify }: HubParts, log: Log): Li
       if (table?.seats.size === 0) tables.delete(payloadOf(seat.place))
     },
     deliver,
+    answer: async (seat, chat) => {
+      if (seat.after < chat.last_number) await deliver(seat.place)
+      else sendTo(seat, [], chat)
+    },
     type: ({ place, side }) => {
       sendTyping(place, side)
       notify(payloadOf(place, side))
@@ -125,14 +130,10 @@ export function openLiveChatHub({ store, keys, notify }: HubParts, log: Log): Li
 
 type HubParts = Pick<ServerParts, 'store' | 'keys'> & { readonly notify: (payload: string) => void }
 
-function sendTo(
-  seat: Seat,
-  entries: readonly LiveChatEntry[],
-  { chat, agent }: { readonly chat: StoredLiveChat; readonly agent: string | undefined },
-): void {
+function sendTo(seat: Seat, entries: readonly LiveChatEntry[], { state: standing, agent_name: agent }: FoundLiveChat): void {
   const { after } = seat
   const own = entries.filter(({ number }) => number > after)
-  const stands = { state: chat.state, ...(agent !== undefined && { agent }) } satisfies Standing
+  const stands = { state: standing, ...(agent !== null && { agent }) } satisfies Standing
   const state = JSON.stringify(stands)
   if (own.length === 0 && state === seat.sentState) return
   seat.after = own.at(-1)?.number ?? after

@@ -57,7 +57,3 @@ export async function agentOfSession(db: Reader, tokenKey: string, now: Date): P
   const [first] = rows
   return first && { uuid: first.uuid, name: first.name, lenders: rows.map(({ lender }) => lender) }
 }
-
-export async function nameOfAgent(db: Reader, uuid: string): Promise<string | undefined> {
-  return (await db.selectFrom('agent').select('name').where('uuid', '=', uuid).executeTakeFirst())?.name
-}

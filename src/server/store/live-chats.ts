@@ -16,9 +16,16 @@ export type LiveChatDetails = { readonly name: string; readonly email: string; r
 /** What a message says. */
 export type LiveMessageContent = { readonly text: string }
 
-export async function findLiveChat(db: Reader, { lender, chat }: LiveChatPlace): Promise<StoredLiveChat | undefined> {
-  const ofLender = db.selectFrom('live_chat').selectAll().where('lender', '=', lender)
-  return await ofLender.where('uuid', '=', chat).executeTakeFirst()
+/** `agent_name`: of the agent who has taken it; null while it waits. */
+export type FoundLiveChat = StoredLiveChat & { readonly agent_name: string | null }
+
+export async function findLiveChat(db: Reader, { lender, chat }: LiveChatPlace): Promise<FoundLiveChat | undefined> {
+  const ofLender = db
+    .selectFrom('live_chat')
+    .leftJoin('agent', 'agent.uuid', 'live_chat.agent_uuid')
+    .where('live_chat.lender', '=', lender)
+  const found = ofLender.where('live_chat.uuid', '=', chat).selectAll('live_chat').select('agent.name as agent_name')
+  return await found.executeTakeFirst()
 }
 
 type Begun = LiveChatPlace & {
@@ -45,7 +52,7 @@ export async function beginLiveChat(
   return (await once.returning('uuid').execute()).length === 1
 }
 
-/** Like findLiveChat, but locks the row (FOR UPDATE), so that its messages are numbered one after the other. */
+/** Locks the row of a conversation (FOR UPDATE), so that its messages are numbered one after the other. */
 export async function holdLiveChat(tx: Writer, { lender, chat }: LiveChatPlace): Promise<StoredLiveChat | undefined> {
   const ofLender = tx.selectFrom('live_chat').selectAll().where('lender', '=', lender)
   return await ofLender.where('uuid', '=', chat).forUpdate().executeTakeFirst()

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { type Desk, type DeskChat, type Taken, takeChatPath } from '#contract/agents.ts'
 import { call } from '../../lib/call.ts'
 import words from '../../words.json'
@@ -12,6 +12,10 @@ type DeskPageProps = { readonly desk: Desk; readonly onSignOut: () => void; read
 export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
   const [chosen, setChosen] = useState<DeskChat>()
   const [note, setNote] = useState<string>()
+  const seen = useSeen(desk.own, chosen?.chat)
+  useEffect(() => {
+    document.title = desk.waiting.length === 0 ? words.title : `(${desk.waiting.length}) ${words.title}`
+  }, [desk.waiting.length])
   const take = async (one: DeskChat) => {
     try {
       const { isOwn, agent } = await call<Taken>(takeChatPath(one.lender, one.chat), { method: 'POST', body: {} })
@@ -77,6 +81,7 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
                     onClick={() => setChosen(one)}
                   >
                     {one.name}, {nameOf(one.lender)}
+                    {one.messages > (seen.get(one.chat) ?? 0) && <Badge ml="sm">{words.new}</Badge>}
                   </Button>
                 </li>
               ))}
@@ -91,6 +96,16 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
       </main>
     </>
   )
+}
+
+/** How many messages of each conversation were seen: of the chosen one all. */
+function useSeen(own: readonly DeskChat[], chosen: string | undefined): ReadonlyMap<string, number> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map())
+  const messages = own.find(({ chat }) => chat === chosen)?.messages
+  useEffect(() => {
+    if (chosen !== undefined && messages !== undefined) setSeen((before) => new Map([...before, [chosen, messages]]))
+  }, [chosen, messages])
+  return seen
 }
 
 function timeOf(since: string): string {

@@ -24,9 +24,17 @@ export type OpenedLine = {
 
 const tickMs = 250
 
-/** The line of a page: the socket and the clock of what the engine decides. */
-export function openChatLine({ path, hello }: ChatAddress, onChange: (seen: SeenLine) => void): OpenedLine {
-  let line: LiveChatLine = newChatLine
+/**
+ * The line of a page: the socket and the clock of what the engine decides.
+ *
+ * @param unsent messages that an earlier line of this side could not send
+ */
+export function openChatLine(
+  { path, hello }: ChatAddress,
+  unsent: LiveChatLine['view']['unsent'],
+  onChange: (seen: SeenLine) => void,
+): OpenedLine {
+  let line: LiveChatLine = { ...newChatLine, view: { ...newChatLine.view, unsent } }
   let isTyping = false
   let socket: WebSocket | undefined
 

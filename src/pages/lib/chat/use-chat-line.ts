@@ -1,18 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import { newChatLine } from '#engine/index.ts'
-import { type ChatAddress, type OpenedLine, openChatLine, type SeenLine } from './open-chat-line.ts'
+import type { BrowserStorage } from '../session/browser-storage.ts'
+import { type ChatAddress, type LiveChatLine, type OpenedLine, openChatLine, type SeenLine } from './open-chat-line.ts'
+
+/** Where messages that could not be sent are kept until a later line sends them. */
+export type KeptUnsent = Pick<BrowserStorage, 'get' | 'set'>
 
 /** Keeps a conversation connected while the component is shown. @param key names the conversation */
-export function useChatLine(key: string, address: ChatAddress): SeenLine & { readonly opened: () => OpenedLine | undefined } {
+export function useChatLine(
+  key: string,
+  address: ChatAddress,
+  kept?: KeptUnsent,
+): SeenLine & { readonly opened: () => OpenedLine | undefined } {
   const [seen, setSeen] = useState<SeenLine>({ line: newChatLine, isTyping: false })
   const opened = useRef<OpenedLine>(undefined)
   const newest = useRef(address)
   newest.current = address
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line for a new conversation alone
   useEffect(() => {
-    const line = openChatLine({ path: newest.current.path, hello: () => newest.current.hello() }, setSeen)
+    const own = { path: newest.current.path, hello: () => newest.current.hello() }
+    const line = openChatLine(own, unsentIn(kept, key), (next) => {
+      kept?.set(storageKey, JSON.stringify({ key, unsent: next.line.view.unsent }))
+      setSeen(next)
+    })
     opened.current = line
     return () => line.close()
   }, [key])
   return { ...seen, opened: () => opened.current }
+}
+
+const storageKey = 'live-chat-unsent'
+
+/** None of another conversation, and none of what cannot be read. */
+function unsentIn(kept: KeptUnsent | undefined, key: string): LiveChatLine['view']['unsent'] {
+  try {
+    const stored = JSON.parse(kept?.get(storageKey) ?? '{}')
+    return stored.key === key ? stored.unsent : []
+  } catch {
+    return []
+  }
 }

@@ -22,7 +22,7 @@ import { standingOf } from '../../chat/standing-of.ts'
 import { agentSessionMs, signedInAgent, signInAgent, signOutAgent } from '../../identity/agent-sign-in.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { nameOfAgent, type SignedInAgent } from '../../store/agents.ts'
+import type { SignedInAgent } from '../../store/agents.ts'
 import {
   findLiveChat,
   type LiveChatPlace,
@@ -38,7 +38,7 @@ import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
 
 const about = { tags: ['agents'] }
-const listed = { lender: text, chat: uuid, name: text, state: text, since: text }
+const listed = { lender: text, chat: uuid, name: text, state: text, since: text, messages: { type: 'integer' } }
 const desk = shape({
   ...{ name: text, lenders: list(shape({ id: text, name: text })) },
   ...{ waiting: list(shape(listed)), own: list(shape(listed)) },
@@ -143,8 +143,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
       }
       const chat = await store.read((db) => findLiveChat(db, place))
       if (!chat) throw new Refused('not-found')
-      const holder = chat.agent_uuid === null ? undefined : await store.read((db) => nameOfAgent(db, chat.agent_uuid ?? ''))
-      return { isOwn: chat.agent_uuid === agent.uuid, agent: holder ?? '' }
+      return { isOwn: chat.agent_uuid === agent.uuid, agent: chat.agent_name ?? '' }
     },
   )
 
@@ -200,8 +199,8 @@ function admissionOf(parts: ServerParts, token: string | undefined): Admission {
 }
 
 function listedOf(parts: ServerParts, chat: StoredLiveChat): DeskChat {
-  const { lender, uuid: id, state, began_at } = chat
-  return { lender, chat: id, name: detailsOf(parts, chat).name, state, since: began_at.toISOString() }
+  const { lender, uuid: id, state, began_at, last_number: messages } = chat
+  return { lender, chat: id, name: detailsOf(parts, chat).name, state, since: began_at.toISOString(), messages }
 }
 
 /** Empty for details that cannot be opened any more. */

@@ -20,14 +20,15 @@ type LiveConversationProps = {
 /** A conversation with an agent: what was said, the box for the next message, and the end. */
 export function LiveConversation({ chat, page, live, onStartNew }: LiveConversationProps) {
   const { words, linkDomains } = live
-  const { session, lender } = useApp()
-  const { line, isTyping, opened } = useChatLine(chat, {
+  const { session, lender, tab } = useApp()
+  const address = {
     path: withLender(liveChatSocketPath, lender),
     hello: () => {
       const token = session.token()
       return { chat, ...(token !== undefined && { token }) }
     },
-  })
+  }
+  const { line, isTyping, opened } = useChatLine(chat, address, tab)
   const { view, state, agent = '', isLost, refused } = line
   const named = (word: 'joined' | 'typing' | 'agent') => words[word].replace('{agent}', agent)
   const end = useRef<HTMLDivElement>(null)

@@ -1,0 +1,154 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ChatPage, chatWords, type LiveChatPage, liveChatWords } from '#contract/chat.ts'
+import type { PageFrame, ServerFrame } from '#contract/live-chat.ts'
+import { anApp } from '../../kit/an-app.tsx'
+// Fetched before the first test begins, so that none has to wait for it.
+import '#pages/features/application/menu/drawers.ts'
+
+const root = '/service-csp/external/api/v1/webchat'
+const wordsOf = (names: readonly string[]) => Object.fromEntries(names.map((word) => [word, `(${word})`]))
+const live: LiveChatPage = {
+  isOpen: true,
+  words: { ...wordsOf(liveChatWords), agent: '{agent}:' } as LiveChatPage['words'],
+  limits: { messageLength: 20, nameLength: 12 },
+  linkDomains: ['bank.example'],
+  survey: 'https://survey.example/',
+}
+const page: ChatPage = {
+  words: wordsOf(chatWords) as ChatPage['words'],
+  ...{ suggested: [], reasons: [], limits: { messageLength: 20, feedbackLength: 10 } },
+  people: {
+    isOpen: true,
+    text: 'There.',
+    call: { label: 'Call', go: 'tel:+1' },
+    write: { label: 'Write', go: 'mailto:a@b.example' },
+  },
+  live,
+}
+const server = {
+  'GET /service-chat-chatbot/external/api/v1/chat': { body: page },
+  [`POST ${root}/initWebChat`]: ({ body }: { body: unknown }) => ({
+    body: { conversationId: (body as { conversationId: string }).conversationId },
+  }),
+}
+
+/** The other end of each socket that the page opens: what the page said, and what the test answers. */
+class FakeSocket {
+  static readonly OPEN = 1
+  static all: FakeSocket[] = []
+  readyState = 0
+  readonly said: PageFrame[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: () => void
+
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text))
+  }
+  close(): void {
+    this.onclose?.()
+  }
+  opens(): void {
+    this.readyState = FakeSocket.OPEN
+    act(() => this.onopen?.())
+  }
+  answers(frame: ServerFrame): void {
+    act(() => this.onmessage?.({ data: JSON.stringify(frame) }))
+  }
+}
+
+const newest = () => FakeSocket.all.at(-1) as FakeSocket
+const entries = (texts: readonly string[], more: object = {}): ServerFrame => ({
+  ...{ kind: 'entries', after: 0, begins: true, state: 'active', agent: 'Al' },
+  entries: texts.map((text, index) => ({ number: index + 1, id: text, from: 'agent', text, at: '2026-01-15T10:00:00Z' })),
+  ...more,
+})
+
+const openForm = async () => {
+  await anApp(server, { at: '/join', flags: { 'fe-webchat': true } })
+  await userEvent.click(await screen.findByRole('button', { name: '[chat]' }))
+  await screen.findByRole('button', { name: '(start)' })
+}
+const begin = async () => {
+  await openForm()
+  await userEvent.type(screen.getByLabelText('(name)'), 'Ana')
+  await userEvent.type(screen.getByLabelText('(email)'), 'a@b.example')
+  await userEvent.click(screen.getByRole('button', { name: '(start)' }))
+  await screen.findByLabelText('(message)')
+  newest().opens()
+  newest().answers(entries([]))
+}
+
+describe('the chat with an agent', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    FakeSocket.all = []
+    vi.stubGlobal('WebSocket', FakeSocket)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('a name and an address that do not fit show their messages, and the first field has the focus', async () => {
+    await openForm()
+    await userEvent.type(screen.getByLabelText('(name)'), 'x'.repeat(13))
+    await userEvent.type(screen.getByLabelText('(email)'), 'ana')
+    await userEvent.click(screen.getByRole('button', { name: '(start)' }))
+    expect(screen.getByText('(tooLong)')).toBeTruthy()
+    expect(screen.getByText('(emailInvalid)')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('(name)'))
+    expect(FakeSocket.all).toHaveLength(0)
+  })
+
+  it('the automated assistant is there instead, and goes back to an agent', async () => {
+    await openForm()
+    await userEvent.click(screen.getByRole('button', { name: '(assistant)' }))
+    expect(screen.queryByLabelText('(name)')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '(offer)' }))
+    expect(screen.getByLabelText('(name)')).toBeTruthy()
+  })
+
+  it('a message that the server refuses says so, and is the same message when it is sent again', async () => {
+    await begin()
+    await userEvent.type(screen.getByLabelText('(message)'), 'Hello{Enter}')
+    const [first] = newest().said.filter(({ kind }) => kind === 'message')
+    newest().answers({ kind: 'refused', why: 'unavailable', id: (first as { id: string }).id })
+    expect(screen.getByRole('alert').textContent).toBe('(unsent)')
+    await userEvent.click(screen.getByRole('button', { name: '(resend)' }))
+    expect(newest().said.filter(({ kind }) => kind === 'message')).toEqual([first, first])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('a message that could not be sent is sent when the chat is opened again', async () => {
+    await begin()
+    act(() => newest().close())
+    expect(screen.getByText('(lost)')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('(message)'), 'Hello{Enter}')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: '[chat]' }))
+    await screen.findByText('Hello')
+    newest().opens()
+    expect(newest().said.map((frame) => ('text' in frame ? frame.text : frame.kind))).toEqual(['hello', 'Hello'])
+  })
+
+  it('a conversation that has ended offers the survey and a new chat', async () => {
+    await begin()
+    newest().answers(entries([], { after: 0, state: 'ended' }))
+    expect(screen.getByText('(ended)')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '(survey)' }).getAttribute('href')).toBe('https://survey.example/')
+    await userEvent.click(screen.getByRole('button', { name: '(startNew)' }))
+    expect(screen.getByLabelText('(name)')).toBeTruthy()
+  })
+
+  it('a session that has ended says that the token is invalid', async () => {
+    await begin()
+    newest().answers({ kind: 'refused', why: 'unauthenticated' })
+    expect(screen.getByRole('alert').textContent).toContain('(tokenInvalid)')
+    expect(screen.queryByLabelText('(message)')).toBeNull()
+  })
+})
