@@ -15,6 +15,7 @@ export type ServerParts = {
   readonly config: Pick<
     Config,
     | 'smtpUrl'
+    | 'dev'
     | 'production'
     | 'limits'
     | 'logLevel'

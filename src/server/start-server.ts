@@ -24,7 +24,7 @@ import { openInProcess } from './providers/documents/open-in-process.ts'
 import { openInTurn } from './providers/documents/open-in-turn.ts'
 import { clamdScanner } from './providers/scanner/clamd-scanner.ts'
 import { withoutScanner } from './providers/scanner/file-scanner.ts'
-import { openReleases, type Releases } from './releases/open-releases.ts'
+import { type CompileUnverified, openReleases, type Releases } from './releases/open-releases.ts'
 import { verifyInProcess } from './releases/verify-in-process.ts'
 import type { VerifyLenders } from './releases/verify-lenders.ts'
 import { watchFolder } from './releases/watch-folder.ts'
@@ -48,6 +48,8 @@ export type RunningServer = {
 export type Additions = {
   /** Verifies lenders outside of the thread that handles requests. */
   readonly verify: VerifyLenders
+  /** Compiles the saved files of a lender, to be shown until they are verified. */
+  readonly compile: CompileUnverified
   /** Registers further routes before the server listens. */
   readonly addRoutes: (app: FastifyInstance, parts: ServerParts) => Promise<void> | void
   /** Names a page of the additions and its path, for the lines that are printed at the start. */
@@ -85,6 +87,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
       store: storeBeingOpened(opening),
       now,
       verify: additions?.verify ?? verifyInProcess,
+      compile: additions?.compile,
     })
     const store = await opening
     const missing = missingAddresses(releases.lenders(), config.lenderSystems)

@@ -96,6 +96,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const keys = keysFrom(secret)
   const page = { developing: false, html: async () => '<!doctype html><html><head><meta nonce="__CSP_NONCE__"></head></html>' }
   const config = {
+    dev: false,
     production: false,
     limits: rateLimits,
     logLevel: 'info',

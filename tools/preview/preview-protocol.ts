@@ -13,7 +13,7 @@ import type {
 import type { Finding } from '#engine/authoring.ts'
 import type { Answers, JourneyAnswers, JourneyId, LenderId, ScreenRoute } from '#engine/index.ts'
 import type { NeededDocument } from '#server/documents/documents-of-screen.ts'
-import type { Verdict } from '#server/releases/verify-lenders.ts'
+import type { ToVerify, Verdict } from '#server/releases/verify-lenders.ts'
 import type { Texts } from '../watching/changed-paths.ts'
 
 /**
@@ -97,8 +97,14 @@ export type FromThread =
   /** Sent after the files were read for the first time. */
   | { readonly event: 'ready' }
 
+/** The files of one save; the next message supersedes it. */
+export type ToCheck = ToVerify & { readonly save: number }
+
 /** One message for each lender; `shown` are the findings that are not suppressed. */
-export type FromCheck = { readonly verdict: Verdict; readonly shown: readonly Finding[] } | { readonly failed: string }
+export type FromCheck = { readonly save: number } & (
+  | { readonly verdict: Verdict; readonly shown: readonly Finding[] }
+  | { readonly failed: string }
+)
 
 /**
  * A message to the thread that reports saves.

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { previewPath } from '#contract/preview.ts'
 import type { AdditionsFor } from '#server/start-server.ts'
+import { unverifiedCompiler } from './compile-unverified.ts'
 import type { FromReport } from './preview-protocol.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { previewThreads } from './preview-threads.ts'
@@ -9,6 +10,7 @@ import { sharedCheck } from './shared-check.ts'
 
 export const withPreview: AdditionsFor = ({ flowsFolder }) => {
   const threads = previewThreads(flowsFolder)
+  const unverified = unverifiedCompiler()
   let reports: Worker | undefined
   const checks = sharedCheck({
     progress: (data) => threads.emit({ event: 'progress', data }),
@@ -22,7 +24,11 @@ export const withPreview: AdditionsFor = ({ flowsFolder }) => {
     },
   })
   return {
-    verify: checks.verify,
+    verify: async (asked, heard, superseded) => {
+      await checks.verify(asked, heard, superseded)
+      void unverified.prepare(asked.texts, asked.lenders)
+    },
+    compile: unverified.compile,
     page: { says: 'preview of every place', path: previewPath },
     addRoutes: (app, parts) => previewRoutes(app, parts, threads, checks),
     close: async () => void (await Promise.all([threads.close(), checks.close(), reports?.terminate()])),

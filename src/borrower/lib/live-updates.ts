@@ -4,6 +4,7 @@
  */
 
 import type { FindingsUpdate, ReleaseUpdate } from '#contract/flow-updates.ts'
+import { journeysPath } from '#contract/page-data.ts'
 import type { LenderId } from '#engine/index.ts'
 import { addParsedMessages } from '#i18n/format-message.ts'
 import type { FlowStore } from '#pages/lib/release/flow-store.ts'
@@ -51,12 +52,14 @@ function updatesTo(lender: LenderId, store: FlowStore, load: (src: string) => Pr
     if (change.lender !== lender) return
     newest += 1
     const mine = newest
-    const release = await load(change.release.src).catch(failed)
+    const { isPart } = store.now()
+    const { journey, src } = change.release
+    const release = await load(isPart ? journeysPath(journey) : src).catch(failed)
     // Of two quick saves the later one wins, whichever arrives first.
     if (mine !== newest || !release) return
     addParsedMessages(change.messages)
     const flow = { ...release.flow, live: change.live }
-    store.change({ flow, validators: release.validators, isPart: false, flags: change.flags, findings: [] })
+    store.change({ flow, validators: release.validators, isPart, flags: change.flags, findings: [] })
   }
   const onFindings = (event: MessageEvent) => {
     const change: FindingsUpdate = JSON.parse(event.data)

@@ -24,7 +24,7 @@ export const verdictFolder = fileURLToPath(new URL('../../../node_modules/.cache
  * folder cannot be read or written, the lenders are verified again.
  */
 export function keptVerdicts(folder: string, verify: VerifyLenders): VerifyLenders {
-  return async ({ texts, lenders }, heard) => {
+  return async ({ texts, lenders }, heard, superseded) => {
     const set = join(folder, digest(`${await verifierDigest()}/${flowDigests(texts).whole}`))
     const now = new Date()
     await utimes(set, now, now).catch(() => undefined)
@@ -35,10 +35,11 @@ export function keptVerdicts(folder: string, verify: VerifyLenders): VerifyLende
       else missing.push(lender)
     }
     if (missing.length === 0) return
-    await verify({ texts, lenders: missing }, async (verdict) => {
+    const keepAndHear = async (verdict: Verdict) => {
       await keepVerdict(set, verdict).catch(() => undefined)
       await heard(verdict)
-    })
+    }
+    await verify({ texts, lenders: missing }, keepAndHear, superseded)
     await deleteOldSets(folder).catch(() => undefined)
   }
 }

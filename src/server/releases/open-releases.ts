@@ -31,7 +31,7 @@ import {
 } from '../store/releases.ts'
 import { type FlowDigests, flowDigests, verificationKey, verifierDigest } from './flow-digests.ts'
 import { journeyPartOf, readJourneyPart, type ServedFlow, type ServedLender, servedLender } from './served-lender.ts'
-import type { Verdict, VerifyLenders } from './verify-lenders.ts'
+import type { CompiledRelease, Verdict, VerifyLenders } from './verify-lenders.ts'
 
 export type Releases = {
   readonly lenders: () => readonly LenderInForce[]
@@ -43,7 +43,7 @@ export type Releases = {
   /** The immutable part of a release of any lender. */
   readonly journeyPart: (hash: string) => Promise<JourneyPart | undefined>
   readonly findings: () => readonly Finding[]
-  /** Reads the flow files again and puts releases without errors in force. */
+  /** Reads the flow files again and puts releases without errors in force. A reload that has not ended is given up. */
   readonly reload: () => Promise<void>
   /** @returns removes the listener */
   readonly listen: (listener: (change: Change) => void) => () => void
@@ -69,7 +69,14 @@ type Sources = {
   readonly store: Store
   readonly now: () => Date
   readonly verify: VerifyLenders
+  /**
+   * In development, compiles a lender whose page is open before its files are verified, so that a saved file is on the page
+   * at once. Undefined if the files cannot be compiled.
+   */
+  readonly compile?: CompileUnverified | undefined
 }
+
+export type CompileUnverified = (texts: ReadonlyMap<FlowPath, string>, lender: LenderId) => CompiledRelease | undefined
 
 /** The result of the last verification of a lender's files. */
 type Standing = {
@@ -81,6 +88,8 @@ type Standing = {
   readonly chain: readonly LenderId[]
   readonly findings: readonly Finding[]
   readonly inForce?: LenderInForce | undefined
+  /** Served in place of the release in force until its files are verified. No database has it, so nothing is pinned to it. */
+  readonly unverified?: { readonly names: LenderInForce; readonly lender: ServedLender }
 }
 
 /**
@@ -88,9 +97,11 @@ type Standing = {
  * loaded is still given to those who wait for it (`ignoreFetchAbort`).
  */
 const mostInMemory = 64
+/** Only pages that are open wait for a save. */
+const mostUnverified = 2
 const mostFormerInMemory = 32
 
-export async function openReleases({ read, store, now, verify }: Sources): Promise<Releases> {
+export async function openReleases({ read, store, now, verify, compile }: Sources): Promise<Releases> {
   const verifier = await verifierDigest()
   const standing = new Map<LenderId, Standing>()
   const listeners = new Set<(change: Change) => void>()
@@ -109,22 +120,31 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
   /** The digest of the flow files for which `standing` was computed. */
   let whole: string | undefined
   let reloading: Promise<void> = Promise.resolve()
+  let newest = new AbortController()
 
   const notify = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
 
   const served = async (id: LenderId) => {
-    const inForce = standing.get(id)?.inForce
+    if (standing.get(id)?.inForce) {
+      asked.delete(id)
+      asked.add(id)
+    }
+    return await lenderOf(id)
+  }
+
+  async function lenderOf(id: LenderId): Promise<ServedLender | undefined> {
+    const { inForce, unverified } = standing.get(id) ?? {}
     if (!inForce) return undefined
-    asked.delete(id)
-    asked.add(id)
+    if (unverified) return unverified.lender
     const { hash, liveHash, sandbox } = inForce
     return await inMemory.fetch([id, hash, liveHash, sandbox].join('/'), { context: hash })
   }
 
-  async function load(): Promise<void> {
+  async function load(superseded: AbortSignal): Promise<void> {
     const texts = await read()
+    if (superseded.aborted) return
     const digests = flowDigests(texts)
     if (digests.whole === whole) return
     const lenders = lendersIn(texts)
@@ -133,7 +153,16 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
     const inOrder = [...recent.filter((id) => lenders.includes(id)), ...lenders.filter((id) => !asked.has(id))]
     const touched = inOrder.filter((id) => !isVerified(id, digests))
     const before = findingsOf(touched)
-    if (touched.length > 0) await verify({ texts, lenders: touched }, (verdict) => takeOver(verdict, digests))
+    for (const id of touched.filter((one) => asked.has(one)).slice(0, mostUnverified)) await showUnverified(id, texts)
+    if (touched.length > 0)
+      await verify(
+        { texts, lenders: touched },
+        async (verdict) => {
+          if (!superseded.aborted) await takeOver(verdict, digests)
+        },
+        superseded,
+      )
+    if (superseded.aborted) return
     const found = findingsOf(touched)
     if (before.some(isError) || found.some(isError)) notify({ kind: 'findings', lenders: touched, findings: found })
     // Assigned last, so that the next reload repeats a failed write.
@@ -145,8 +174,20 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
     return known?.key !== undefined && known.key === verificationKey(digests, known.chain, verifier)
   }
 
+  async function showUnverified(id: LenderId, texts: ReadonlyMap<FlowPath, string>): Promise<void> {
+    const release = standing.get(id)?.inForce && compile?.(texts, id)
+    const names = release && inForceOf(release)
+    const lender = release && servedLender(release)
+    if (!names || !lender) return
+    const before = standing.get(id)
+    const { chain = [], findings = [] } = before ?? {}
+    standing.set(id, { chain, findings, inForce: before?.inForce, unverified: { names, lender } })
+    await notifyOf(id, before)
+  }
+
   async function takeOver({ lender: id, chain, findings, release }: Verdict, digests: FlowDigests): Promise<void> {
-    const before = standing.get(id)?.inForce
+    const known = standing.get(id)
+    const before = known?.inForce
     const key = findings.some(isError) ? undefined : verificationKey(digests, chain, verifier)
     const next = release ? inForceOf(release) : (before ?? (await lastGood(id)))
     if (release && next) {
@@ -157,8 +198,13 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
       })
     }
     standing.set(id, { key, chain, findings, inForce: next })
-    if (before?.hash === next?.hash && before?.liveHash === next?.liveHash) return
-    const lender = listeners.size > 0 && (await served(id))
+    await notifyOf(id, known)
+  }
+
+  async function notifyOf(id: LenderId, before: Standing | undefined): Promise<void> {
+    const [old, next] = [servedOf(before), servedOf(standing.get(id))]
+    if (old?.hash === next?.hash && old?.liveHash === next?.liveHash) return
+    const lender = listeners.size > 0 && (await lenderOf(id))
     if (lender) notify({ kind: 'release', lender })
   }
 
@@ -180,9 +226,12 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
     return deduplicateFindings(lenders.flatMap((id) => standing.get(id)?.findings ?? []))
   }
 
-  /** Serialized: the last call reads the newest files. */
+  /** Serialized: the last call reads the newest files, and the one before gives up. */
   const reload = () => {
-    reloading = reloading.catch(() => undefined).then(load)
+    newest.abort()
+    newest = new AbortController()
+    const { signal } = newest
+    reloading = reloading.catch(() => undefined).then(() => load(signal))
     return reloading
   }
 
@@ -195,15 +244,17 @@ export async function openReleases({ read, store, now, verify }: Sources): Promi
     return old?.lender === id ? { flow: { ...old.part, live: today.flow.live }, validators: old.validators } : undefined
   }
   return {
-    lenders: () => [...standing.values()].flatMap(({ inForce }) => inForce ?? []).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    lenders: () => [...standing.values()].flatMap((one) => servedOf(one) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1)),
     served,
     pinned,
     inForce: async (id, hash, since) => {
+      // An application is pinned to a release, so it waits until the release is in force.
+      if (standing.get(id)?.unverified) await reloading.catch(() => undefined)
       if (standing.get(id)?.inForce?.hash === hash) return await served(id)
       return (await store.read((db) => wasInForce(db, id, hash, since))) ? await pinned(id, hash) : undefined
     },
     journeyPart: async (hash) => {
-      const current = [...standing.values()].find(({ inForce }) => inForce?.hash === hash)?.inForce
+      const current = [...standing.values()].map(servedOf).find((names) => names?.hash === hash)
       const lender = current && (await served(current.id))
       return lender ? journeyPartOf(lender.flow) : (await kept(hash))?.part
     },
@@ -231,6 +282,10 @@ function inForceOf(row: Pick<StoredRelease, 'hash' | 'lender' | 'live' | 'sandbo
   const { code, hosts, lenderSystem } = lender
   const names = { code, hosts, ...(lenderSystem && { lenderSystem }) }
   return { id: row.lender, hash: row.hash, liveHash, sandbox: sandboxName(row.sandbox), ...names }
+}
+
+function servedOf(standing: Standing | undefined): LenderInForce | undefined {
+  return standing?.unverified?.names ?? standing?.inForce
 }
 
 function isError({ severity }: Finding): boolean {

@@ -22,8 +22,10 @@ export function speakingAs({ flow: { live } }: Pick<ServedLender, 'flow'>, serve
   return { ...served, flow: translateFlow(served.flow, live.lender.locale) }
 }
 
+type Row = Pick<StoredRelease, 'lender' | 'flow' | 'live' | 'sandbox'>
+
 /** A lender from its stored release; undefined for releases stored before their live parts were. */
-export function servedLender({ lender, flow: text, live, sandbox }: StoredRelease): ServedLender | undefined {
+export function servedLender({ lender, flow: text, live, sandbox }: Row): ServedLender | undefined {
   if (live === null || sandbox === null) return undefined
   const flow = { ...readJourneyPart(text), live: JSON.parse(live) as LivePart }
   const compiled = JSON.parse(sandbox) as CompiledSandbox

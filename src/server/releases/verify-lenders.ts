@@ -6,9 +6,10 @@ import {
   type Finding,
   type FlowLibrary,
   openFlowLibrary,
+  type ResolvedLender,
   resolveLender,
 } from '#engine/authoring.ts'
-import { compileValidators, type FlowPath, type Json, type LenderId } from '#engine/index.ts'
+import { type CompiledFlow, compileValidators, type FlowPath, type Json, type LenderId } from '#engine/index.ts'
 import { checkFlows, isBlocked } from '#verify/index.ts'
 import type { ReleaseToKeep } from '../store/releases.ts'
 import { digest } from './flow-digests.ts'
@@ -21,19 +22,31 @@ export type Verdict = {
   readonly chain: readonly LenderId[]
   readonly findings: readonly Finding[]
   /** Undefined if an error blocks new releases of the lender. */
-  readonly release?: Omit<ReleaseToKeep, 'verdict'>
+  readonly release?: CompiledRelease
 }
+export type CompiledRelease = Omit<ReleaseToKeep, 'verdict'>
 
 /** The flow files, and the lenders to be verified. */
 export type ToVerify = { readonly texts: ReadonlyMap<FlowPath, string>; readonly lenders: readonly LenderId[] }
 
-/** Verifies lenders, and calls `heard` with the verdict of each, one after the other. */
-export type VerifyLenders = (asked: ToVerify, heard: (verdict: Verdict) => Promise<void>) => Promise<void>
+/**
+ * Verifies lenders, and calls `heard` with the verdict of each, one after the other.
+ *
+ * @param superseded aborted when the files have changed again: the verdicts that are missing are not needed any more
+ */
+export type VerifyLenders = (
+  asked: ToVerify,
+  heard: (verdict: Verdict) => Promise<void>,
+  superseded?: AbortSignal,
+) => Promise<void>
 
 /** Verifies in this thread, which answers nothing else while a lender is verified. */
-export const verifyHere: VerifyLenders = async ({ texts, lenders }, heard) => {
+export const verifyHere: VerifyLenders = async ({ texts, lenders }, heard, superseded) => {
   const library = openFlowLibrary(texts)
-  for (const lender of lenders) await heard(verdictOn(library, lender))
+  for (const lender of lenders) {
+    if (superseded?.aborted) return
+    await heard(verdictOn(library, lender))
+  }
 }
 
 /** @throws if a flow without errors cannot be compiled */
@@ -46,12 +59,20 @@ export function verdictOn(library: FlowLibrary, lender: LenderId): Verdict {
   const validators = compileValidators(flow)
   // Compiles every validator, so that one that does not compile fails here and not for the first borrower.
   for (const route of Object.keys(flow.screens)) void validators[route]
-  const release = {
+  return { lender, chain, findings, release: releaseOf(resolved, flow) }
+}
+
+/** @throws if the flow files have errors that only a verification finds */
+export function compileRelease(resolved: ResolvedLender): CompiledRelease {
+  return releaseOf(resolved, compileFlow(resolved, digest))
+}
+
+function releaseOf(resolved: ResolvedLender, flow: CompiledFlow): CompiledRelease {
+  return {
     hash: flow.hash,
-    lender,
+    lender: resolved.lender,
     flow: JSON.stringify(journeyPartOf(flow)),
     live: JSON.stringify(flow.live),
     sandbox: canonicalText(compileSandbox(resolved) as unknown as Json),
   }
-  return { lender, chain, findings, release }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { followUpdates } from '#borrower/lib/live-updates.ts'
+import { journeysPath } from '#contract/page-data.ts'
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { flowStore } from '#pages/lib/release/flow-store.ts'
 import type { Release } from '#pages/lib/release/load-release.ts'
@@ -11,14 +12,14 @@ const finding = { code: 'E101', file: 'one/x.json', line: 3, column: 7, message:
 const aSource = () => Object.assign(new EventTarget(), { close: vi.fn() })
 
 /** Listens as a page of the lender `one`; releases arrive when the test lets them. */
-function listening() {
+function listening({ isPart = false } = {}) {
   const sources: ReturnType<typeof aSource>[] = []
   const open = vi.fn(() => {
     sources.push(aSource())
     return sources.at(-1) as unknown as EventSource
   })
   const source = () => sources.at(-1) as ReturnType<typeof aSource>
-  const store = flowStore({ flow: first, validators: {}, flags: {}, today: '2026-01-15', findings: [] })
+  const store = flowStore({ flow: first, validators: {}, flags: {}, today: '2026-01-15', findings: [], isPart })
   const arrivals = new Map<string, (release: Release | Promise<Release>) => void>()
   const load = (src: string) => new Promise<Release>((resolve) => arrivals.set(src, resolve))
   const stop = followUpdates(open, 'one', store, load)
@@ -32,7 +33,7 @@ function listening() {
       flags: { on: true },
     })
   const arrive = async (hash: string) => {
-    arrivals.get(`/flows/${hash}/release.js`)?.({ flow: { ...first, hash }, validators: {} })
+    arrivals.get(isPart ? journeysPath(hash) : `/flows/${hash}/release.js`)?.({ flow: { ...first, hash }, validators: {} })
     await Promise.resolve()
     await Promise.resolve()
   }
@@ -46,6 +47,14 @@ describe('an edit of the flow files', () => {
     expect(store.now().flow.hash).toBe('r1')
     await arrive('r2')
     expect(store.now()).toMatchObject({ flow: { hash: 'r2' }, flags: { on: true } })
+  })
+
+  it('a page that has the part of a release for a registration loads that part of the new release', async () => {
+    const { store, saved, arrive, arrivals } = listening({ isPart: true })
+    saved('r2')
+    expect([...arrivals.keys()]).toEqual([journeysPath('r2')])
+    await arrive('r2')
+    expect(store.now()).toMatchObject({ flow: { hash: 'r2' }, isPart: true })
   })
 
   it('the later of two saves is in force, whichever arrives first', async () => {

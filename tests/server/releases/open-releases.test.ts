@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FlowPath } from '#engine/flow/json.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FlowPath, Json } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { aStore } from '#kit/a-store.ts'
 import { flowDigests, verificationKey } from '#server/releases/flow-digests.ts'
@@ -9,7 +9,8 @@ import type { ServedLender } from '#server/releases/served-lender.ts'
 import { verifyInProcess } from '#server/releases/verify-in-process.ts'
 import { type VerifyLenders, verifyHere } from '#server/releases/verify-lenders.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { putInForce } from '#server/store/releases.ts'
+import { findRelease, putInForce } from '#server/store/releases.ts'
+import { unverifiedCompiler } from '#tools/preview/compile-unverified.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 
 let store: Store
@@ -314,6 +315,96 @@ describe('releases of flow files', () => {
     await releases.reload()
     expect(await releases.served('sierra-first')).toBeUndefined()
     expect(releases.lenders().map(({ id }) => id)).toEqual(['hearthline', 'hearthline-ny'])
+  })
+})
+
+describe('releases of flow files in development', () => {
+  const lender = 'hearthline-ny'
+  const saves = (overlay: Json) => files.set(`${lender}/screens/register-v2/birthdate.json`, JSON.stringify(overlay))
+  const served = async () => (await releases.served(lender)) as ServedLender
+  const heading = async () => (await served()).flow.screens['register-v2/birthdate']?.heading
+  const hash = async () => (await served()).flow.hash
+  const longAgo = new Date(0)
+  let verification: PromiseWithResolvers<void>
+  let releases: Releases
+
+  beforeEach(async () => {
+    verification = Promise.withResolvers()
+    verification.resolve()
+    const verify: VerifyLenders = async (asked, heard, superseded) => {
+      const given = new Promise<void>((resolve) => superseded?.addEventListener('abort', () => resolve()))
+      await Promise.race([verification.promise, given])
+      await verifyHere(asked, heard, superseded)
+    }
+    const { compile } = unverifiedCompiler()
+    releases = await openReleases({ read: async () => new Map(files), store, now: () => new Date(), verify, compile })
+    releases.listen((change) => changes.push(change))
+    await served()
+    verification = Promise.withResolvers()
+  })
+
+  it('a saved file of a lender whose page is open is served before it is verified', async () => {
+    saves({ heading: 'Saved' })
+    const reloaded = releases.reload()
+    await vi.waitFor(async () => expect(await heading()).toBe('Saved'))
+    expect(notified()).toEqual([lender])
+    expect((await releases.journeyPart(await hash()))?.screens['register-v2/birthdate']?.heading).toBe('Saved')
+    verification.resolve()
+    await reloaded
+    expect(await heading()).toBe('Saved')
+    expect(notified().filter((what) => what === lender)).toHaveLength(1)
+  })
+
+  it('an application begins under a release only once the release is verified', async () => {
+    saves({ heading: 'Begun' })
+    const reloaded = releases.reload()
+    await vi.waitFor(async () => expect(await heading()).toBe('Begun'))
+    const shown = await hash()
+    let begun = false
+    const begins = releases.inForce(lender, shown, longAgo).then((found) => {
+      begun = true
+      return found
+    })
+    expect([begun, Boolean(await store.read((db) => findRelease(db, shown)))]).toEqual([false, false])
+    verification.resolve()
+    expect((await begins)?.flow.hash).toBe(shown)
+    expect(await store.read((db) => findRelease(db, shown))).toMatchObject({ lender })
+    await reloaded
+  })
+
+  it('a release in which the verification finds an error is taken back, and no application begins under it', async () => {
+    const before = await hash()
+    saves({ fields: [{ id: 'dob', shownWhen: { '==': [{ var: 'draft.unknown' }, 1] } }] })
+    const reloaded = releases.reload()
+    await vi.waitFor(async () => expect(await hash()).not.toBe(before))
+    const broken = await hash()
+    verification.resolve()
+    await reloaded
+    expect(await hash()).toBe(before)
+    expect(notified().filter((what) => what === lender)).toHaveLength(2)
+    expect(releases.findings().some(({ severity }) => severity === 'error')).toBe(true)
+    expect(await releases.inForce(lender, broken, longAgo)).toBeUndefined()
+  })
+
+  it('a file that does not match its schema changes nothing', async () => {
+    const before = await hash()
+    saves({ kind: 'from' })
+    verification.resolve()
+    await releases.reload()
+    expect([await hash(), notified()]).toEqual([before, ['findings']])
+  })
+
+  it('a second save does not wait for the verification of the first', async () => {
+    saves({ heading: 'First' })
+    const first = releases.reload()
+    await vi.waitFor(async () => expect(await heading()).toBe('First'))
+    saves({ heading: 'Second' })
+    const second = releases.reload()
+    await vi.waitFor(async () => expect(await heading()).toBe('Second'))
+    verification.resolve()
+    await Promise.all([first, second])
+    expect(await heading()).toBe('Second')
+    expect((await releases.inForce(lender, await hash(), longAgo))?.flow.hash).toBe(await hash())
   })
 })
 
