@@ -4,15 +4,17 @@ import { linesOfServer } from './applications/lines-of-server.ts'
 import { CannotRun } from './command-line/command.ts'
 
 const usage = `Usage: npm run agents -- add <email> --name NAME --lender ID [--lender ID…]
+       npm run agents -- remove <email>
 
   add          add an agent, or give one a new password and second factor;
                both are printed once, and open sessions of the agent end
+  remove       end an agent's sessions; the conversations wait for others
 
   --name NAME  the name that borrowers read
   --lender ID  a lender whose borrowers the agent answers; may be repeated
   --data DIR   data folder of the server, if not as DATA_DIR says
 
-Exit codes: 0 added, 2 could not.
+Exit codes: 0 done, 2 could not.
 With DATABASE_URL it works beside running servers; the embedded database
 takes one process at a time. TOKEN_SECRET is needed where the server has one.
 The agents' page is /agents, in production on a host of no lender.
@@ -38,6 +40,7 @@ async function run(args: readonly string[]): Promise<number> {
     return 0
   }
   const { name, lender: lenders = [] } = values
+  if (action === 'remove' && email !== undefined && more.length === 0) return await remove(email, values.data)
   if (action !== 'add' || more.length > 0 || !email?.includes('@') || !name || lenders.length === 0) throw new CannotRun(usage)
   const words = ['--email', email, '--name', name, ...lenders.flatMap((id) => ['--lender', id])]
   const [added] = await linesOfServer<{ password: string; secret: string; uri: string }>('put-agent.ts', words, values.data)
@@ -50,5 +53,12 @@ async function run(args: readonly string[]): Promise<number> {
 
 Neither is shown again.
 `)
+  return 0
+}
+
+async function remove(email: string, data: string | undefined): Promise<number> {
+  const [line] = await linesOfServer<{ removed: boolean }>('put-agent.ts', ['--email', email, '--remove'], data)
+  if (!line?.removed) throw new CannotRun(`No agent has the address ${email}.`)
+  process.stdout.write(`${email} answers no borrowers any more.\n`)
   return 0
 }

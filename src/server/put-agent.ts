@@ -1,6 +1,7 @@
 /**
- * Adds an agent, or gives one a new password and second factor, in a process of its own for the command `agents`. Prints a
- * line of JSON with both, which are shown once. Arguments: `--email`, `--name` and `--lender`, once for each lender.
+ * Adds an agent, gives one a new password and second factor, or removes one, in a process of its own for the command
+ * `agents`. Prints a line of JSON with password and second factor, which are shown once, or whether the agent was there.
+ * Arguments: `--email`, `--name` and `--lender`, once for each lender; or `--email` and `--remove`.
  * Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
  */
 import { parseArgs } from 'node:util'
@@ -9,12 +10,19 @@ import { addAgent } from './identity/agent-sign-in.ts'
 import { uriOfSecret } from './identity/one-time-code.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { runCommand, writeLine } from './run-command.ts'
+import { removeAgent } from './store/agents.ts'
 import { openToChange } from './store/open-to-read.ts'
 
-const options = { email: { type: 'string' }, name: { type: 'string' }, lender: { type: 'string', multiple: true } } as const
-const { email = '', name = '', lender: lenders = [] } = parseArgs({ options }).values
+const options = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  lender: { type: 'string', multiple: true },
+  remove: { type: 'boolean' },
+} as const
+const { email = '', name = '', lender: lenders = [], remove = false } = parseArgs({ options }).values
 
-await runCommand('The agent cannot be added', openToChange, async (store) => {
+await runCommand('The agents cannot be changed', openToChange, async (store) => {
+  if (remove) return await writeLine({ removed: await store.write((tx) => removeAgent(tx, email.trim().toLowerCase())) })
   const keys = keysFrom(process.env.TOKEN_SECRET || secretIn(dataFolderIn(process.env)))
   const added = await store.write((tx) => addAgent(tx, keys.sealer, { email, name, lenders }, new Date()))
   await writeLine({ ...added, uri: uriOfSecret(added.secret, { issuer: 'Agents', label: email }) })

@@ -51,6 +51,11 @@ const mostMessages = 5_000
 type ConverseParts = Pick<ServerParts, 'store' | 'keys' | 'now'> & { readonly hub: LiveChatHub }
 type Log = { readonly warn: (data: object, text: string) => void }
 
+/** Whether nobody has written for so long that the conversation is over. */
+function isInactive({ state, last_at }: Pick<StoredLiveChat, 'state' | 'last_at'>, { openSince }: ChatLimits): boolean {
+  return state !== 'ended' && last_at < openSince
+}
+
 export function converse(parts: ConverseParts, line: Line, admission: Admission, log: Log): void {
   const { hub, store, now } = parts
   let seat: Seat | undefined
@@ -104,7 +109,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     const limits = await admission.limits(seat.place)
     if (!limits) return close('not-found')
     begin(seat, frame, chat, limits)
-    await hub.answer(seat, chat)
+    await (isInactive(chat, limits) ? end(seat) : hub.answer(seat, chat))
   }
 
   const enter = async (hello: Hello): Promise<void> => {
@@ -117,7 +122,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     seat = { place, side: admission.side, send, after: chat.last_number }
     begin(seat, hello, chat, limits)
     hub.sit(seat)
-    await hub.answer(seat, chat)
+    await (isInactive(chat, limits) ? end(seat) : hub.answer(seat, chat))
   }
 
   /** Has the socket sent what follows the number that its page has. */
@@ -134,7 +139,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
       if (!held || !limits) return 'not-found'
       const before = await findLiveMessage(tx, place, id)
       if (before) return before.side === side ? undefined : 'id-taken'
-      if (held.state === 'ended' || held.last_at < limits.openSince) return 'ended'
+      if (held.state === 'ended' || isInactive(held, limits)) return 'ended'
       if (text.trim() === '') return 'malformed'
       if (text.length > limits.messageLength) return 'too-long'
       if (held.last_number >= mostMessages) return 'too-many'

@@ -13,6 +13,7 @@ import {
   type SignedInAgent,
   type StoredAgent,
 } from '../store/agents.ts'
+import { forgetAttempts } from '../store/attempts.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Sealer } from '../store/sealer.ts'
 import { newSecret, stepOfCode } from './one-time-code.ts'
@@ -24,11 +25,6 @@ export const agentSessionMs = 6 * 60 * 60_000
 
 /** Rows of agents belong to no lender: what is sealed and counted of them has this name in its place. */
 const realm = 'agents'
-const minute = 60_000
-const limits = {
-  ofAddress: { kind: 'agent-sign-in-from', max: 50, windowMs: 15 * minute },
-  ofAgent: { kind: 'agent-sign-in', max: 10, windowMs: 15 * minute },
-} as const
 
 /** Compared with the password of an unknown e-mail, so that the response takes as long. */
 const nobodysHash = hashPassword(randomUUID())
@@ -42,9 +38,10 @@ type Typed = { readonly email: string; readonly password: string; readonly code:
 export async function signInAgent(parts: ServerParts, { email, password, code }: Typed, address: string): Promise<string> {
   const { store, keys, now } = parts
   const emailKey = email.trim().toLowerCase()
-  await limitTries(parts, realm, [
-    { ...limits.ofAddress, who: address },
-    { ...limits.ofAgent, who: emailKey },
+  const { signInOfAccountFromAddress, signInOfAccount } = parts.config.limits
+  const tries = await limitTries(parts, realm, [
+    { kind: 'agent-sign-in-from', who: `${emailKey} from ${address}`, ...signInOfAccountFromAddress },
+    { kind: 'agent-sign-in', who: emailKey, ...signInOfAccount },
   ])
   const known = await store.read((db) => findAgent(db, emailKey))
   const isRight = await isPassword(password, known?.password_hash ?? (await nobodysHash))
@@ -57,6 +54,7 @@ export async function signInAgent(parts: ServerParts, { email, password, code }:
     const expires = new Date(now().getTime() + agentSessionMs)
     await beginAgentSession(tx, { tokenKey: tokenKeyOf(keys, token), agent: known.uuid, at: now(), expires })
   })
+  await forgetAttempts(store, realm, tries)
   return token
 }
 

@@ -22,6 +22,24 @@ export async function putAgent(tx: Writer, agent: StoredAgent, lenders: readonly
   return uuid
 }
 
+/**
+ * Ends the sessions of an agent, who answers for no lender from now on; the conversations that go on wait for others.
+ *
+ * @returns false if no agent has this e-mail
+ */
+export async function removeAgent(tx: Writer, emailKey: string): Promise<boolean> {
+  const agent = await findAgent(tx, emailKey)
+  if (!agent) return false
+  await tx.deleteFrom('agent_session').where('agent_uuid', '=', agent.uuid).execute()
+  const answered = await tx.deleteFrom('agent_lender').where('agent_uuid', '=', agent.uuid).returning('lender').execute()
+  for (const { lender } of answered) {
+    const waiting = tx.updateTable('live_chat').set({ state: 'waiting', agent_uuid: null, taken_at: null })
+    const own = waiting.where('lender', '=', lender).where('agent_uuid', '=', agent.uuid)
+    await own.where('state', '=', 'active').execute()
+  }
+  return true
+}
+
 export async function findAgent(db: Reader, emailKey: string): Promise<StoredAgent | undefined> {
   return await db.selectFrom('agent').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 }

@@ -23,6 +23,7 @@ import {
 } from '#contract/live-chat.ts'
 import { aServer, type Sent, type TestServer } from '#kit/a-server.ts'
 import { addAgent } from '#server/identity/agent-sign-in.ts'
+import { removeAgent } from '#server/store/agents.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
 
 let server: TestServer
@@ -194,6 +195,16 @@ describe('a conversation of a borrower with an agent', () => {
     await borrower.hears(isEntry('still here'))
   })
 
+  it('a conversation in which nobody has written for six hours has ended', async () => {
+    const chat = await begun()
+    const borrower = borrowerAt(chat)
+    await borrower.hears(isState('waiting'))
+    server.clock.ahead += 6 * 3_600_000 + 1
+    borrower.say({ kind: 'ping', after: 0 })
+    await borrower.hears(isState('ended'))
+    await borrowerAt(chat).hears(isState('ended'))
+  })
+
   it('a conversation that begins again stays as it is', async () => {
     const chat = await begun()
     expect((await begin({ conversationId: chat, friendlyName: 'Other' })).status).toBe(200)
@@ -348,6 +359,17 @@ describe('the sign-in of agents', () => {
     const headers = { origin: 'https://elsewhere.example' }
     const answer = await server.send('POST', agentSignInPath, { headers, body: { email: 'a', password: 'b', code: 'c' } })
     expect(answer.status).toBe(403)
+  })
+
+  it('an agent who is removed is signed out, and the conversations wait for others', async () => {
+    const [agent, other] = [await anAgent(), await anAgent()]
+    const chat = await begun()
+    await agent.take(chat)
+    expect(await server.store.write((tx) => removeAgent(tx, agent.email))).toBe(true)
+    expect(await agent.desk()).toMatchObject({ status: 401 })
+    server.clock.ahead += 60_000
+    expect((await agent.signIn()).status).toBe(401)
+    expect((await other.desk()).waiting.map((one) => one.chat)).toContain(chat)
   })
 
   it('a session ends after six hours', async () => {
