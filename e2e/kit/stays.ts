@@ -200,9 +200,11 @@ export const STAYS: readonly Stay[] = [
       shows('signing/intro'),
       asks('signing/sign', { wrong: { fullName: 'Another Name' } }),
       shows('signing/support'),
+      shows('signing/withdraw'),
       shows('document/disclosures'),
     ],
   },
+  { part: '12-signing', lastName: 'Moreno', status: 'NOTE_SIGNING', sends: 'signing/withdraw', seen: [shows('signing/paper')] },
   {
     part: '12-signing',
     lastName: 'Finaloffer',

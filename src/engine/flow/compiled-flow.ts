@@ -217,7 +217,7 @@ export type CompiledCheck = {
 
 export type CompiledRecord = {
   readonly id: string
-  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION'
+  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION' | 'ELECTRONIC_WITHDRAWAL'
   readonly text: Text
   readonly onLastStep?: true
 }

@@ -2232,8 +2232,8 @@ export type Check = {
 
 export type ConsentRecord = {
   readonly id: string
-  /** What is consented to. */
-  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION'
+  /** What is consented to; `ELECTRONIC_WITHDRAWAL` withdraws the consent to electronic records. */
+  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION' | 'ELECTRONIC_WITHDRAWAL'
   /** The words consented to, shown above the button. */
   readonly text: Text
   /** Give this consent on the last step that is asked, where the step it stands on is not asked. */

@@ -420,6 +420,28 @@ describe('the signed documents of a loan with a co-signer', () => {
   const signedOf = async ({ uuid, token }: Applicant) =>
     (await server.send('GET', signedDocumentsPath(uuid), { token })).body as unknown as SignedDocument[]
 
+  it('a borrower withdraws the consent to electronic records with evidence, waits for paper, and may sign here after all', async () => {
+    const ana = await anApplicant(server)
+    await comesToSign(ana)
+    const withdrawals = async () => (await evidenceOf(ana)).consents.filter(({ type }) => type === 'ELECTRONIC_WITHDRAWAL')
+    await ana.answers('signing/withdraw', {})
+    expect(ana.go).toBe('signing/paper')
+    expect(await withdrawals()).toMatchObject([
+      { screen: 'signing/withdraw', caller_address: '127.0.0.1', text: expect.stringContaining('you withdraw your agreement') },
+    ])
+    // It is withdrawn already.
+    await expect(ana.answers('signing/withdraw', {})).rejects.toThrow()
+    ana.go = 'signing/sign'
+    await ana.answersWhatIsDue()
+    await server.runJobs()
+    expect((await signedOf(ana)).length).toBeGreaterThan(0)
+    await ana.sees('signing/withdraw')
+    await ana.answers('signing/withdraw', {})
+    expect(await withdrawals()).toHaveLength(2)
+    expect((await signedOf(ana)).length).toBeGreaterThan(0)
+    expect(wrongIn(await evidenceOf(ana))).toEqual([])
+  })
+
   it.each(['the borrower', 'the co-signer'])(
     'both get each document with both signatures and a certificate of both after %s has signed first',
     async (who) => {
