@@ -132,10 +132,26 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await signsOut(page)
   await expect(headingOf(page, 'Your applications')).toBeVisible()
 
+  await sharesThoughts(page)
   await page.getByRole('link', { name: 'Hearthline' }).first().click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(headingOf(page, startProfile)).toBeVisible()
 })
+
+/** From the menu. */
+async function sharesThoughts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Share your thoughts with our CEO' }).click()
+  await expect(headingOf(page, 'Share your thoughts with our CEO')).toBeFocused()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)
+  await expectAccessibleAtEachWidth(page, 'ceo-feedback')
+  await page.getByLabel('Give us a compliment').check()
+  await page.getByLabel('Message').fill('All went well and fast.\nThank you.')
+  await page.getByLabel('No', { exact: true }).check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(headingOf(page, 'Thank you. Our CEO gets your message by email.')).toBeFocused()
+}
 
 const twoSteps = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 

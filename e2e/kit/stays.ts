@@ -325,6 +325,7 @@ export const BEFORE_AN_APPLICATION: readonly string[] = [
   'auth/second-factor',
   'auth/second-factor-off',
   'auth/second-factor-on',
+  'feedback/ceo',
   'register-v2/birthdate',
   'register-v2/for-sale',
   'register-v2/home-address',

@@ -25,6 +25,7 @@ import { addressRoutes } from './http/routes/address-routes.ts'
 import { agentRoutes } from './http/routes/agent-routes.ts'
 import { applicationRoutes } from './http/routes/application-routes.ts'
 import { appointmentRoutes } from './http/routes/appointment-routes.ts'
+import { ceoFeedbackRoutes } from './http/routes/ceo-feedback-routes.ts'
 import { chatRoutes } from './http/routes/chat-routes.ts'
 import { conditionRoutes } from './http/routes/condition-routes.ts'
 import { contentRoutes } from './http/routes/content-routes.ts'
@@ -147,6 +148,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   featureRoutes(app, parts)
   lenderRoutes(app, parts)
   chatRoutes(app, parts)
+  ceoFeedbackRoutes(app, parts)
   await app.register(async (sockets) => {
     await acceptSockets(sockets)
     liveChatRoutes(sockets, parts, hub)

@@ -51,6 +51,7 @@ export function compileField(
     ...plain('tidy'),
     ...plain('autocomplete'),
     ...plain('width'),
+    ...plain('lines'),
     ...plain('lastFour'),
     ...plain('keptAs'),
     ...plain('consent'),

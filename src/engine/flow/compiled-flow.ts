@@ -175,6 +175,7 @@ export type CompiledField = {
   readonly tidy?: Field['tidy']
   readonly autocomplete?: string
   readonly width?: number
+  readonly lines?: number
 }
 
 export type CompiledLimit = {

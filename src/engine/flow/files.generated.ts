@@ -134,7 +134,7 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `second-factor-reset`, the lender turns it off for a borrower who lost telephone and recovery codes; `passkey-added` and `passkey-removed`, a passkey is added or removed; `email-to-confirm`, a code to confirm the e-mail address is asked for; `sign-in-asked`, a code to sign in with is asked for; `new-email-to-confirm`, a code that confirms another e-mail address is asked for, and this message goes to that address; `email-change-asked`, the same, and this message goes to the address of the account; `email-changed`, the account has another e-mail address, and this message goes to the one of before; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `second-factor-reset`, the lender turns it off for a borrower who lost telephone and recovery codes; `passkey-added` and `passkey-removed`, a passkey is added or removed; `email-to-confirm`, a code to confirm the e-mail address is asked for; `sign-in-asked`, a code to sign in with is asked for; `new-email-to-confirm`, a code that confirms another e-mail address is asked for, and this message goes to that address; `email-change-asked`, the same, and this message goes to the address of the account; `email-changed`, the account has another e-mail address, and this message goes to the one of before; `ceo-feedback`, the borrower shares thoughts with the CEO, and this message goes to the address `ceoFeedback` of lender.json; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
 export type Event =
   | 'registered'
   | 'updated'
@@ -151,6 +151,7 @@ export type Event =
   | 'new-email-to-confirm'
   | 'email-change-asked'
   | 'email-changed'
+  | 'ceo-feedback'
   | 'signer-invited'
   | 'signer-signed'
   | 'updated-for-signer'
@@ -1093,6 +1094,8 @@ export type Field = {
     | 'tel-extension'
   /** How many characters wide the field is drawn, as a hint of the answer's length. */
   readonly width?: number
+  /** How many lines a text field has, for an answer of several sentences. Without it: one. */
+  readonly lines?: number
 }
 
 /** Switches, each with its default and the cases in which it differs. */
@@ -1270,6 +1273,7 @@ export type Lender = {
   /** The states in which this lender lends, as two letters. Elsewhere the state field says so. */
   readonly lendsIn: readonly StateCode[]
   readonly colours: Colours
+  readonly ceoFeedback?: FeedbackToTheCEO
   readonly contact: Contact
   readonly links: Links
   readonly nmls: NMLSEntry
@@ -1325,6 +1329,12 @@ export type Shades = {
   readonly '700'?: Shade
   readonly '750'?: Shade
   readonly '800'?: Shade
+}
+
+/** Where the thoughts go that borrowers share with the CEO. Without it the lender does not ask for them. */
+export type FeedbackToTheCEO = {
+  /** E-mail address that gets them. */
+  readonly email: string
 }
 
 /** How to reach the lender. */
@@ -2088,6 +2098,7 @@ export type MessagesClaim = {
     | 'new-email-to-confirm'
     | 'email-change-asked'
     | 'email-changed'
+    | 'ceo-feedback'
     | 'signer-invited'
     | 'signer-signed'
     | 'updated-for-signer'
@@ -3381,6 +3392,8 @@ export type AccountTexts = {
   readonly passwordExpired: Text
   /** The new password is the one of before. */
   readonly passwordSame: Text
+  /** After a borrower has shared thoughts with the CEO. */
+  readonly feedbackSent?: Text
   /** Link to the screen on which an e-mail address that is confirmed is changed. */
   readonly emailChange: Text
   readonly secondFactor?: SecondFactorTexts

@@ -184,6 +184,7 @@ export type FieldView = {
   readonly tidy?: CompiledField['tidy']
   readonly autocomplete?: string
   readonly width?: number
+  readonly lines?: number
   /** The rule that shows the field, if there is one. */
   readonly because?: Because
 }

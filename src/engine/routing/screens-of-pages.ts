@@ -14,6 +14,7 @@ export const screensOfAccount: readonly ScreenRoute[] = [
   'auth/second-factor-on',
   'auth/second-factor-off',
   'auth/add-passkey',
+  'feedback/ceo',
   'auth/new-email',
   'auth/confirm-new-email',
 ]

@@ -99,6 +99,7 @@ function viewField(
     ...(field.tidy && { tidy: field.tidy }),
     ...(field.autocomplete !== undefined && { autocomplete: field.autocomplete }),
     ...(field.width !== undefined && { width: field.width }),
+    ...(field.lines !== undefined && { lines: field.lines }),
     ...(field.shownWhen !== undefined && { because: { at: `${field.at}/shownWhen`, rule: field.shownWhen } }),
   }
 }

@@ -1,5 +1,5 @@
 /** Writes the messages that an event of an account sends. */
-import { type LenderId, messagesFor } from '#engine/index.ts'
+import { type JsonObject, type LenderId, messagesFor } from '#engine/index.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { keepAccountMessage } from '../messages/keep-message.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
@@ -21,6 +21,7 @@ export type AccountEvent = {
     | 'new-email-to-confirm'
     | 'email-change-asked'
     | 'email-changed'
+    | 'ceo-feedback'
   readonly keys: Keys
   readonly lender: Pick<ServedLender, 'id' | 'flow'>
   /** undefined where an address has no account: the messages are written and withheld, so that it takes as long. */
@@ -29,16 +30,20 @@ export type AccountEvent = {
   /** Where the button leads, below the base path. */
   readonly path?: string
   readonly code?: string
+  /** What the borrower sent, as facts of `params`. */
+  readonly params?: JsonObject
+  /** An address in the place of the borrower's. */
+  readonly to?: string
   readonly at: Date
 }
 
 export async function keepAccountMessages(tx: Writer, about: AccountEvent): Promise<void> {
-  const { event, keys, lender, person, occurrence, path, code, at } = about
+  const { event, keys, lender, person, occurrence, path, code, params, at } = about
   const { flow } = lender
-  const facts = { ...factsOfVisitor(flow, at, '', person), ...(code !== undefined && { params: { code } }) }
+  const facts = { ...factsOfVisitor(flow, at, '', person), params: { ...params, ...(code !== undefined && { code }) } }
   const id: LenderId = lender.id
   for (const message of messagesFor(flow, event, facts)) {
-    const to = message.kind === 'email' ? person?.email : (person?.phone_number ?? undefined)
+    const to = about.to ?? (message.kind === 'email' ? person?.email : (person?.phone_number ?? undefined))
     const row = {
       lender: id,
       identity: person?.uuid,

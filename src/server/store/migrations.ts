@@ -40,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '045-live-chats': { up: liveChats },
   '046-password-age': { up: passwordAge },
   '046-staff-acts': { up: staffActs },
+  '046-thoughts-for-the-ceo': { up: ceoFeedback },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -335,5 +336,19 @@ async function staffActs(db: Kysely<never>): Promise<void> {
       what text not null, by_whom text not null, reason text not null, at timestamptz not null,
       foreign key (lender, identity_uuid) references identity (lender, uuid))`,
     'create index account_audit_of on account_audit (lender, identity_uuid)',
+  ])
+}
+
+/** Thoughts that borrowers share with the CEO, and whether they may be quoted, in the words that they saw. */
+async function ceoFeedback(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    `create table ceo_feedback (
+      lender text not null, uuid uuid not null, identity_uuid uuid not null, application_uuid uuid, topic text not null,
+      content bytea not null, key_id text not null, marketing_consent boolean not null, consent_text text not null,
+      locale text not null, pathname text not null, caller_address text not null,
+      given_at timestamptz not null, primary key (lender, uuid),
+      foreign key (lender, identity_uuid) references identity (lender, uuid),
+      foreign key (lender, application_uuid) references application (lender, uuid))`,
+    'create index ceo_feedback_of on ceo_feedback (lender, identity_uuid, given_at)',
   ])
 }

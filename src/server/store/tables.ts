@@ -48,6 +48,7 @@ export type Tables = {
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   account_audit: AccountAuditTable
+  ceo_feedback: CeoFeedbackTable
   registration_draft: RegistrationDraftTable
   signer: SignerTable
   http_lender_state: HttpLenderStateTable
@@ -474,6 +475,23 @@ export type AccountAuditTable = {
 }
 
 export type AccountAct = 'second-factor-reset'
+
+/** Thoughts for the CEO. `consent_text`: the question of the marketing consent, as the borrower saw it. */
+export type CeoFeedbackTable = {
+  lender: string
+  uuid: string
+  identity_uuid: string
+  application_uuid: string | null
+  topic: string
+  content: Uint8Array
+  key_id: string
+  marketing_consent: boolean
+  consent_text: string
+  locale: string
+  pathname: string
+  caller_address: string
+  given_at: Date
+}
 
 /** The answers of a registration before there is an account. `token_key`: a keyed hash of the token in the cookie. */
 export type RegistrationDraftTable = {

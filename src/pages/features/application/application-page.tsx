@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import { assumedStatus, type Facts, nextDelay, type PollState, type Shell, signersPath } from '#engine/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,6 +30,8 @@ import { usePolling } from './state/use-polling.ts'
 import { usePrefetchedKinds } from './state/use-prefetched-kinds.ts'
 import { WaitPage } from './wait-page.tsx'
 
+const CeoFeedbackPage = lazy(async () => ({ default: (await import('./account/account-screens.ts')).CeoFeedbackPage }))
+
 /**
  * All pages below `/{uuid}`: the root redirects to the current screen, the others are screens. Any other path may be a page
  * of the lender's files, which the server knows.
@@ -38,8 +41,20 @@ export function ApplicationPage() {
   const route = rest.replace(/\/$/, '')
   if (application === signersPath.slice(1))
     return <SignerPages route={route} draw={(uuid, own) => <ApplicationOf key={uuid} uuid={uuid} route={own} />} />
-  if (!isApplicationId(application)) return <ContentPage />
+  if (!isApplicationId(application)) {
+    return `${application}/${route}` === ceoFeedbackRoute ? <CeoFeedback /> : <ContentPage />
+  }
   return <ApplicationOf key={application} uuid={application} route={route} />
+}
+
+/** A page that few borrowers open. */
+function CeoFeedback() {
+  const words = useWords()
+  return (
+    <Suspense fallback={<Skeleton words={words('loading')} fields={3} />}>
+      <CeoFeedbackPage />
+    </Suspense>
+  )
 }
 
 /** The page to which banks redirect. Its URL contains no application, so it uses the last one of this browser. */

@@ -6,7 +6,7 @@ import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { TextInput } from '../frame/text-input.tsx'
 
-/** One line of text. The engine normalizes it by the field's `tidy` when the field is left. */
+/** One line of text, or several. The engine normalizes it by the field's `tidy` when the field is left. */
 export function TextWidget({ more, ...props }: FieldProps & { readonly more?: ComponentProps<'input'> }) {
   const { view, value, onChange, onLeave } = props
   const locale = useLocale()
@@ -23,6 +23,7 @@ export function TextWidget({ more, ...props }: FieldProps & { readonly more?: Co
         {...controlProps(props)}
         {...keyboardFor(view.tidy)}
         {...more}
+        rows={view.lines}
         {...(view.placeholder && { placeholder: formatMessage(view.placeholder, locale) })}
         value={text}
         onText={onChange}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type CeoFeedbackAnswer, type CeoFeedbackBody, ceoFeedbackPath, ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
+import { canonicalText } from '#engine/authoring.ts'
+import { inputScreen, type Json } from '#engine/index.ts'
+import { withoutSsn } from '#i18n/without-ssn.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
+import { keepAccountMessages } from '../../identity/account-messages.ts'
+import { normalizedAnswers } from '../../identity/normalized-answers.ts'
+import { Refused } from '../../refused.ts'
+import type { ServedLender } from '../../releases/served-lender.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { answerOnce } from '../../store/answered.ts'
+import { findApplication } from '../../store/applications.ts'
+import { addCeoFeedback, countCeoFeedback } from '../../store/ceo-feedback.ts'
+import { wordsFor } from '../../words.ts'
+import { borrowerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
+import { flag, shape, text, uuid } from '../shapes.ts'
+
+/** The most messages of a borrower in a day. */
+const mostADay = 5
+const dayMs = 24 * 60 * 60_000
+
+export function ceoFeedbackRoutes(app: FastifyInstance, parts: ServerParts): void {
+  const { store, keys, now } = parts
+  const feedback = {
+    summary: 'Share thoughts with the CEO of the lender, who gets them by e-mail',
+    tags: ['identity'],
+    security: 'bearer',
+    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
+    body: shape({
+      ...{ 'applicationUuid?': uuid, topic: text, message: text, marketingConsent: flag, pathname: text },
+      productType: { const: 'HELOC' },
+    }),
+    response: { 200: shape({ uuid, thanks: text }) },
+  } as const
+  app.post<{ Body: CeoFeedbackBody }>(
+    ceoFeedbackPath,
+    { schema: feedback },
+    async (request, reply): Promise<CeoFeedbackAnswer> => {
+      const key = idempotencyKeyOf(request)
+      const lender = lenderOf(request)
+      const { person } = await borrowerOf(parts, request, reply)
+      const { ceoFeedback } = lender.flow.live.lender
+      if (!ceoFeedback) throw new Refused('not-found')
+      const { applicationUuid, pathname } = request.body
+      const { topic, message, marketingConsent } = answersIn(lender, request.body, now())
+      const owner = { lender: lender.id, identity: person.uuid }
+      const bodyMac = keys.nameOf(canonicalText(request.body as unknown as Json))
+      const once = { lender: lender.id, subject: person.uuid, route: ceoFeedbackPath, key, bodyMac }
+      const { answer } = await answerOnce(store, once, now(), async (tx) => {
+        const at = now()
+        if (applicationUuid !== undefined && !(await findApplication(tx, owner, applicationUuid))) throw new Refused('not-found')
+        if ((await countCeoFeedback(tx, owner, new Date(at.getTime() - dayMs))) >= mostADay) throw new Refused('too-many')
+        const { flow } = lender
+        const masked = withoutSsn(message)
+        const row = {
+          ...{ lender: lender.id, uuid: randomUUID(), identity_uuid: person.uuid, application_uuid: applicationUuid ?? null },
+          ...{
+            topic,
+            marketing_consent: marketingConsent,
+            consent_text: questionOf(lender, at),
+            locale: flow.live.lender.locale,
+          },
+          ...{ pathname, caller_address: request.ip, given_at: at },
+        }
+        await addCeoFeedback(tx, keys.sealer, row, masked)
+        const params = { topic, message: masked, marketingConsent }
+        const occurrence = `ceo-feedback/${row.uuid}`
+        const about = { event: 'ceo-feedback', keys, lender, person, occurrence, params, at } as const
+        await keepAccountMessages(tx, { ...about, to: ceoFeedback.email })
+        const { account, words } = flow.live.shell
+        const format = wordsFor(flow, factsOfVisitor(flow, at, '', person))
+        return { uuid: row.uuid, thanks: format(account?.feedbackSent ?? words.saved) }
+      })
+      return answer
+    },
+  )
+}
+
+type Answers = { readonly topic: string; readonly message: string; readonly marketingConsent: boolean }
+
+/** @throws Refused answers-refused; not-found if the lender has no such screen */
+function answersIn(lender: ServedLender, { topic, message, marketingConsent }: CeoFeedbackBody, at: Date): Answers {
+  const given = normalizedAnswers(lender, ceoFeedbackRoute, { topic, message, marketingConsent }, at)
+  return { topic: String(given.topic), message: String(given.message), marketingConsent: given.marketingConsent === true }
+}
+
+/** The question of the marketing consent, as the borrower saw it. */
+function questionOf({ flow }: ServedLender, at: Date): string {
+  const field = inputScreen(flow, ceoFeedbackRoute)?.fields.find(({ id }) => id === 'marketingConsent')
+  return wordsFor(flow, factsOfVisitor(flow, at, ''))(field?.label ?? '')
+}
