@@ -2,6 +2,7 @@
  * A worker thread that reports, in the terminal and in the preview, the findings and the decisions that each saved flow
  * file changes, as `flow watch` does.
  */
+import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SavedEvent, SavedReport } from '#contract/preview.ts'
@@ -15,6 +16,9 @@ import { changedPaths } from '../watching/changed-paths.ts'
 import { reportSave, type SavePart } from '../watching/report-save.ts'
 import { versionOf } from '../watching/version-of.ts'
 import type { FromReport, ReportAsked } from './preview-protocol.ts'
+
+// Of this thread alone, on Linux: the page that waits for a save comes first.
+if (process.platform === 'linux') setPriority(10)
 
 const files = flowFilesOf(workerData as string)
 const validators = new Validators()
