@@ -35,6 +35,7 @@ describe('two lenders compared', () => {
       ...['name', 'nameShort', 'hosts', 'allowRegulatorReview', 'lendsIn'].map((key) => `lender lender.json#/${key}`),
       ...['phone', 'email', 'address'].map((key) => `lender lender.json#/contact/${key}`),
       'lender lender.json#/nmls/number',
+      'lender lender.json#/ceoFeedback/email',
     ])
   })
 
