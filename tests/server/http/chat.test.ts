@@ -46,6 +46,15 @@ describe('the chatbot', () => {
     expect(responseStr.length).toBeGreaterThan(40)
   })
 
+  it('the page has the message about each length that is exceeded, in the words of the lender', async () => {
+    const { words, live } = await pageOf()
+    expect(words.tooLong).toBe('Cannot be more than 500 characters')
+    expect(live?.tooLong).toEqual({
+      message: 'Cannot be more than 2000 characters',
+      details: 'Cannot be more than 128 characters',
+    })
+  })
+
   it('an answer has the limits of its lender', async () => {
     const { responseStr } = await ask('how much can I borrow')
     const { limits } = (await server.parts.releases.served('hearthline'))?.flow.live.lender ?? {}

@@ -70,6 +70,7 @@ const page = {
       'live?': shape({
         ...{ isOpen: flag, words: shape(Object.fromEntries(liveChatWords.map((word) => [word, text]))) },
         limits: shape({ messageLength: { type: 'integer' }, nameLength: { type: 'integer' } }),
+        tooLong: shape({ message: text, details: text }),
         ...{ linkDomains: list(text), 'survey?': text, 'name?': text, 'email?': text },
       }),
     }),
@@ -99,7 +100,7 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.get(chatPath, { schema: page }, async (request, reply): Promise<ChatPage> => {
     const { flow, facts, chat, person } = await askedIn(parts, request, reply)
-    const live = chat.live && liveOf(flow, chat.live, facts, now())
+    const live = chat.live && liveOf(flow, chat, chat.live, facts, now())
     const known = person && { name: fullName(person), email: person.email }
     return { ...pageOf(flow, chat, facts, now()), ...(live && { live: { ...live, ...known } }) }
   })
@@ -239,7 +240,7 @@ function pageOf(flow: CompiledFlow, chat: Chat, facts: Facts, now: Date): ChatPa
 }
 
 /** `{agent}` stays in its words: the page inserts the name. */
-function liveOf(flow: CompiledFlow, live: LiveChat, facts: Facts, now: Date): LiveChatPage {
+function liveOf(flow: CompiledFlow, { words: { tooLong } }: Chat, live: LiveChat, facts: Facts, now: Date): LiveChatPage {
   const words = wordsFor(flow, facts)
   const said = liveChatWords.map((word) => [word, words(live.words[word], { agent: '{agent}' })] as const)
   const { messageLength, nameLength } = live.limits
@@ -247,6 +248,7 @@ function liveOf(flow: CompiledFlow, live: LiveChat, facts: Facts, now: Date): Li
     isOpen: isDepartmentOpen(flow, live.hoursDepartment, now),
     words: Object.fromEntries(said) as LiveChatPage['words'],
     limits: { messageLength, nameLength },
+    tooLong: { message: words(tooLong, { most: messageLength }), details: words(tooLong, { most: nameLength }) },
     linkDomains: [...live.linkDomains, ...flow.live.lender.hosts],
     ...(live.survey !== undefined && { survey: live.survey }),
   }

@@ -13,6 +13,7 @@ const live: LiveChatPage = {
   isOpen: true,
   words: { ...wordsOf(liveChatWords), agent: '{agent}:' } as LiveChatPage['words'],
   limits: { messageLength: 20, nameLength: 12 },
+  tooLong: { message: '(long message)', details: '(long name)' },
   linkDomains: ['bank.example'],
   survey: 'https://survey.example/',
 }
@@ -98,7 +99,7 @@ describe('the chat with an agent', () => {
     await userEvent.type(screen.getByLabelText('(name)'), 'x'.repeat(13))
     await userEvent.type(screen.getByLabelText('(email)'), 'ana')
     await userEvent.click(screen.getByRole('button', { name: '(start)' }))
-    expect(screen.getByText('(tooLong)')).toBeTruthy()
+    expect(screen.getByText('(long name)')).toBeTruthy()
     expect(screen.getByText('(emailInvalid)')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('(name)'))
     expect(FakeSocket.all).toHaveLength(0)

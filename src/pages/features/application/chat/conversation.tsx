@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import type { AskedQuestion, ChatLink, ChatMessage, ChatPage } from '#contract/chat.ts'
 import { ActionButton } from '#ui/action-button.tsx'
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import classes from './chat.module.css'
 import { Feedback } from './feedback.tsx'
+import { MessageBox } from './message-box.tsx'
 import { useConversation } from './use-conversation.ts'
 
 type ConversationProps = { readonly page: ChatPage; readonly close: () => void }
@@ -16,24 +17,13 @@ type ConversationProps = { readonly page: ChatPage; readonly close: () => void }
 export function Conversation({ page, close }: ConversationProps) {
   const { words, suggested, limits } = page
   const { messages, pending, hasFailed, ask, rated, startNew } = useConversation()
-  const [typed, setTyped] = useState('')
-  const [isTooLong, setTooLong] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const id = useId()
   const last = messages.at(-1)
   useEffect(() => {
     if (last || pending !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last, pending])
 
-  const send = async () => {
-    const text = typed.trim()
-    const exceeds = text.length > limits.messageLength
-    setTooLong(exceeds)
-    box.current?.focus()
-    if (text === '' || exceeds || pending !== undefined) return
-    if (await ask(text)) setTyped('')
-  }
   const askOther = ({ question }: AskedQuestion) => {
     box.current?.focus()
     if (pending === undefined) void ask(question)
@@ -68,50 +58,19 @@ export function Conversation({ page, close }: ConversationProps) {
           {words.failed}
         </Notice>
       )}
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+      <MessageBox
+        words={{ label: words.message, tooLong: words.tooLong, send: words.send }}
+        longest={limits.messageLength}
+        box={box}
+        refuses={pending !== undefined}
+        onSend={ask}
       >
-        <label className={classes.label} htmlFor={id}>
-          {words.message}
-        </label>
-        {isTooLong && (
-          <p className={classes.error} id={`${id}-error`} role="alert">
-            {words.tooLong}
-          </p>
-        )}
-        <textarea
-          ref={box}
-          id={id}
-          rows={1}
-          className={classes.box}
-          value={typed}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isTooLong ? `${id}-error` : undefined}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (target.value.trim().length <= limits.messageLength) setTooLong(false)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            void send()
-          }}
-        />
-        <div className={classes.actions}>
-          <ActionButton submits refuses={pending !== undefined}>
-            {words.send}
+        {messages.length > 0 && (
+          <ActionButton kind="quiet" onPress={() => startNew()}>
+            {words.startNew}
           </ActionButton>
-          {messages.length > 0 && (
-            <ActionButton kind="quiet" onPress={() => startNew()}>
-              {words.startNew}
-            </ActionButton>
-          )}
-        </div>
-      </form>
+        )}
+      </MessageBox>
     </>
   )
 }

@@ -22,7 +22,7 @@ const fields = [
 ] as const
 
 /** Who the borrower is, before the chat with an agent begins. */
-export function LiveChatForm({ page, live: { words, limits, ...known }, onBegun, onAssistant }: LiveChatFormProps) {
+export function LiveChatForm({ page, live: { words, limits, tooLong, ...known }, onBegun, onAssistant }: LiveChatFormProps) {
   const { api, session } = useApp()
   const { pathname } = useLocation()
   const [details, setDetails] = useState<ChatDetails>({ name: known.name ?? '', email: known.email ?? '' })
@@ -34,7 +34,7 @@ export function LiveChatForm({ page, live: { words, limits, ...known }, onBegun,
   const inputs = useRef<Partial<Record<keyof ChatDetails, HTMLInputElement | null>>>({})
   const id = useId()
   const problems = chatDetailsProblems(details, limits.nameLength)
-  const texts = { ...words, tooLong: page.words.tooLong.replace(/\d+/, String(limits.nameLength)) }
+  const texts = { ...words, tooLong: tooLong.details }
 
   const start = async () => {
     setSent(true)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ChatPage, LiveChatPage } from '#contract/chat.ts'
 import { liveChatSocketPath } from '#contract/live-chat.ts'
 import { ActionButton } from '#ui/action-button.tsx'
@@ -9,6 +9,7 @@ import { LinkedText } from '../../../lib/chat/linked-text.tsx'
 import { useChatLine } from '../../../lib/chat/use-chat-line.ts'
 import { withLender } from '../../../lib/lender-query.ts'
 import classes from './chat.module.css'
+import { MessageBox } from './message-box.tsx'
 
 type LiveConversationProps = {
   readonly chat: string
@@ -19,7 +20,7 @@ type LiveConversationProps = {
 
 /** A conversation with an agent: what was said, the box for the next message, and the end. */
 export function LiveConversation({ chat, page, live, onStartNew }: LiveConversationProps) {
-  const { words, linkDomains } = live
+  const { words, linkDomains, limits } = live
   const { session, lender, tab } = useApp()
   const address = {
     path: withLender(liveChatSocketPath, lender),
@@ -32,6 +33,8 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
   const { view, state, agent = '', isLost, refused } = line
   const named = (word: 'joined' | 'typing' | 'agent') => words[word].replace('{agent}', agent)
   const end = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => box.current?.focus(), [])
   const last = view.last ?? 0
   useEffect(() => {
     if (last > 0 || view.unsent.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
@@ -89,12 +92,23 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
         <Ended page={page} live={live} hasEnded={state === 'ended'} onStartNew={onStartNew} />
       ) : (
         <MessageBox
-          page={page}
-          live={live}
-          onSay={(text) => opened()?.say(text)}
+          words={{
+            label: words.message,
+            tooLong: live.tooLong.message,
+            send: page.words.send,
+          }}
+          longest={limits.messageLength}
+          box={box}
+          onSend={(text) => {
+            opened()?.say(text)
+            return true
+          }}
           onType={() => opened()?.type()}
-          onEnd={() => opened()?.end()}
-        />
+        >
+          <ActionButton kind="quiet" onPress={() => opened()?.end()}>
+            {words.end}
+          </ActionButton>
+        </MessageBox>
       )}
     </>
   )
@@ -119,71 +133,5 @@ function Ended({ page, live: { words, survey }, hasEnded, onStartNew }: EndedPro
         <ActionButton onPress={onStartNew}>{page.words.startNew}</ActionButton>
       </div>
     </>
-  )
-}
-
-type MessageBoxProps = Pick<LiveConversationProps, 'page' | 'live'> & {
-  readonly onSay: (text: string) => void
-  readonly onType: () => void
-  readonly onEnd: () => void
-}
-
-function MessageBox({ page, live: { words, limits }, onSay, onType, onEnd }: MessageBoxProps) {
-  const [typed, setTyped] = useState('')
-  const [isTooLong, setTooLong] = useState(false)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const id = useId()
-  useEffect(() => box.current?.focus(), [])
-  const send = () => {
-    const text = typed.trim()
-    const exceeds = text.length > limits.messageLength
-    setTooLong(exceeds)
-    box.current?.focus()
-    if (text === '' || exceeds) return
-    onSay(text)
-    setTyped('')
-  }
-  return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <label className={classes.label} htmlFor={id}>
-        {words.message}
-      </label>
-      {isTooLong && (
-        <p className={classes.error} id={`${id}-error`} role="alert">
-          {page.words.tooLong.replace(/\d+/, String(limits.messageLength))}
-        </p>
-      )}
-      <textarea
-        ref={box}
-        id={id}
-        rows={1}
-        className={classes.box}
-        value={typed}
-        aria-invalid={isTooLong || undefined}
-        aria-describedby={isTooLong ? `${id}-error` : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onType()
-          if (target.value.trim().length <= limits.messageLength) setTooLong(false)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          send()
-        }}
-      />
-      <div className={classes.actions}>
-        <ActionButton submits>{page.words.send}</ActionButton>
-        <ActionButton kind="quiet" onPress={onEnd}>
-          {words.end}
-        </ActionButton>
-      </div>
-    </form>
   )
 }
