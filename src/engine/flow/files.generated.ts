@@ -322,7 +322,7 @@ export type ChatQuestion = {
   readonly question: Text
   /** Other words that people use for it, in one text. They are searched, and never shown. */
   readonly phrasings?: Text
-  /** The answer. */
+  /** What the chatbot answers to the question. */
   readonly answer: Text
   /** Offer the question when the chat opens. */
   readonly suggested?: true
@@ -356,7 +356,7 @@ export type CannedAnswer = {
   readonly id: string
   /** What agents choose it by. */
   readonly label: Text
-  /** The answer. */
+  /** What an agent inserts into the answer. */
   readonly text: Text
 }
 

@@ -25,7 +25,7 @@ export async function standingOf(
   const heading = applicationStanding(served.flow, facts, newest.flow).due?.heading
   return {
     ...{ loanNumber: application.loanNumber, status: application.status, screen: go, because: describePointer(because.at) },
-    // A heading with values shows answers.
+    // A heading with placeholders would show answers of the borrower.
     ...(heading && 'template' in heading && !heading.template.includes('{') && { heading: heading.template }),
   }
 }

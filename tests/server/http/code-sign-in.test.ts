@@ -82,7 +82,7 @@ describe('a sign-in with a mailed code', () => {
     expect((await signIn(code, { secondFactor: generateSync({ secret, epoch: now() }) })).status).toBe(200)
   })
 
-  it('codes are mailed five times in a quarter of an hour', async () => {
+  it('the server mails five codes to an address in a quarter of an hour, and no sixth', async () => {
     for (let times = 0; times < 5; times++) expect((await ask()).status).toBe(200)
     expect((await ask()).status).toBe(429)
   })

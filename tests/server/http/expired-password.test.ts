@@ -76,7 +76,7 @@ describe('a password that expires', () => {
     expect(await login()).toMatchObject(expired)
   })
 
-  it('a wrong password learns nothing of an expiry, and sets no other one', async () => {
+  it('a sign-in with a wrong password is not answered that the password has expired, and sets no new one', async () => {
     server.clock.ahead += year
     const wrong = await login({ newPassword: fresh }, 'Not-The-Password-1!')
     expect(wrong.body).toMatchObject({ type: '/problems/sign-in-failed' })
@@ -123,7 +123,7 @@ describe('a password that expires', () => {
     expect(status).toBe(200)
   })
 
-  it('a password that was never changed since the column exists counts from the registration', async () => {
+  it('the age of a password without a stored time counts from the registration', async () => {
     await server.store.write((tx) => tx.updateTable('identity').set({ password_set_at: null }).execute())
     server.clock.ahead += year
     expect(await login()).toMatchObject(expired)

@@ -303,7 +303,7 @@ describe('the sockets', () => {
     expect(await line.closed).toBe(1008)
   })
 
-  it('10 MB close the socket, and a flood does', async () => {
+  it('the server closes the socket after a frame of 10 MB, and after a flood of frames', async () => {
     const chat = await begun()
     const huge = borrowerAt(chat)
     huge.say(message('x'.repeat(10_000_000)))
@@ -372,7 +372,7 @@ describe('the sign-in of agents', () => {
     expect((await other.desk()).waiting.map((one) => one.chat)).toContain(chat)
   })
 
-  it('a session ends after six hours', async () => {
+  it('the session of an agent ends after six hours', async () => {
     const agent = await anAgent()
     expect((await agent.desk()).name).toBe('Al')
     server.clock.ahead += 6 * 3_600_000 + 1

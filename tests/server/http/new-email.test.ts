@@ -62,7 +62,7 @@ describe('a confirmed e-mail address', () => {
     expect((await server.send('PUT', emailPath, { token: ana.token, body: { email: fresh } })).status).toBe(403)
   })
 
-  it('an address that was never confirmed is not changed by this way', async () => {
+  it('an unconfirmed address is not changed with a code to the new one', async () => {
     ana = await server.register({ unconfirmed: true })
     expect((await ask()).status).toBe(403)
   })
