@@ -76,7 +76,8 @@ export type TestServer = {
 }
 
 export const hearthline: LenderId = 'hearthline'
-const secret = 'a secret for tests, long enough to be one'
+/** `TOKEN_SECRET` of the server in a test's process. */
+export const testSecret = 'a secret for tests, long enough to be one'
 
 /** The real server over the shipped flow files and PGlite, with requests handed in instead of a socket. */
 export async function aServer(setting: Setting = {}): Promise<TestServer> {
@@ -93,7 +94,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const read = async () =>
     new Map([...new Map([...shipped, ...files])].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
   const releases = await openReleases({ read, store, now, verify: keptVerdicts(verdictFolder, verifyHere) })
-  const keys = keysFrom(secret)
+  const keys = keysFrom(testSecret)
   const page = { developing: false, html: async () => '<!doctype html><html><head><meta nonce="__CSP_NONCE__"></head></html>' }
   const config = {
     dev: false,
