@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 import { AppContext, useFlowInForce } from '../lib/app-context.tsx'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
+import { PageTextsContext, usePageTexts } from '../lib/use-words.ts'
 
 type BorrowerRootProps = {
   readonly app: BorrowerApp
@@ -11,7 +12,7 @@ type BorrowerRootProps = {
   readonly children: ReactNode
 }
 
-/** The contexts around every page: the `App` object, the query client that caches server responses, the lender's theme. */
+/** The contexts around every page: the `App` object, the query client that caches server responses, the lender's theme, texts. */
 export function BorrowerRoot({ app, nonce, children }: BorrowerRootProps) {
   return (
     <AppContext value={app}>
@@ -27,7 +28,7 @@ function Dressed({ nonce, children }: Pick<BorrowerRootProps, 'nonce' | 'childre
   const { colours } = useFlowInForce().flow.live.lender
   return (
     <LenderTheme colours={colours} nonce={nonce}>
-      {children}
+      <PageTextsContext value={usePageTexts()}>{children}</PageTextsContext>
     </LenderTheme>
   )
 }

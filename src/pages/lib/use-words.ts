@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { createContext, use, useEffect, useMemo } from 'react'
 import type { Profile } from '#contract/identity.ts'
 import { lenderFacts } from '#engine/authoring.ts'
 import { type Facts, type JsonObject, resolveText, type Text, type Words } from '#engine/index.ts'
@@ -10,29 +10,42 @@ import { useProfile } from './session/use-profile.ts'
 export type Word = keyof Words
 export type FormatWord = (word: Word, locals?: Locals) => string
 
-/** Formats the lender's texts around the screens, by their keys in shell.json. */
-export function useWords(): FormatWord {
-  const sayText = useFormatText()
-  const { words } = useFlowInForce().flow.live.shell
-  return useMemo(() => (word, locals) => sayText(words[word], locals), [sayText, words])
+type PageTexts = {
+  readonly facts: Facts
+  readonly sayText: (text: Text, locals?: Locals) => string
+  readonly words: FormatWord
 }
 
-/** Formats any text of the flow with the facts known on every page. */
-export function useFormatText(): (text: Text, locals?: Locals) => string {
-  const facts = usePageFacts()
-  const { flow } = useFlowInForce()
-  return useMemo(
-    () => (text: Text, locals?: Locals) => formatMessage(resolveText(flow, text, facts), flow.live.lender.locale, locals),
-    [flow, facts],
-  )
-}
+/** The texts of all pages. One component asks for the profile and provides them, since each `useQuery` costs a mounted page time. */
+export const PageTextsContext = createContext<PageTexts | undefined>(undefined)
 
-export function usePageFacts(): Facts {
+/** The value of `PageTextsContext`. */
+export function usePageTexts(): PageTexts {
   const inForce = useFlowInForce()
   const registered = useRegistered()
   const { profile } = useProfile()
-  return useMemo(() => pageFacts(inForce, registered, profile), [inForce, registered, profile])
+  return useMemo(() => {
+    const { flow } = inForce
+    const facts = pageFacts(inForce, registered, profile)
+    const sayText: PageTexts['sayText'] = (text, locals) =>
+      formatMessage(resolveText(flow, text, facts), flow.live.lender.locale, locals)
+    return { facts, sayText, words: (word, locals) => sayText(flow.live.shell.words[word], locals) }
+  }, [inForce, registered, profile])
 }
+
+function useProvidedTexts(): PageTexts {
+  const texts = use(PageTextsContext)
+  if (!texts) throw new Error('This component stands outside the app.')
+  return texts
+}
+
+/** Formats the lender's texts around the screens, by their keys in shell.json. */
+export const useWords = (): FormatWord => useProvidedTexts().words
+
+/** Formats any text of the flow with the facts known on every page. */
+export const useFormatText = (): PageTexts['sayText'] => useProvidedTexts().sayText
+
+export const usePageFacts = (): Facts => useProvidedTexts().facts
 
 /** The facts known on every page, without answers and application. */
 function pageFacts({ flow, flags, today }: FlowInForce, registered: boolean, profile?: Profile): Facts {

@@ -43,6 +43,15 @@ describe('navigations', () => {
     expect(document.body.textContent).toContain('nothing')
   })
 
+  it('Forward to a page that once came with its data keeps the page before until its part has arrived', async () => {
+    const history = await aRouter()
+    await act(async () => history.push('/slow', { atOnce: true }))
+    await act(async () => history.go(-1))
+    await act(async () => history.go(1))
+    expect(document.body.textContent).not.toContain('nothing')
+    expect(drawn()).toBe('/first')
+  })
+
   it('Back shows the page before', async () => {
     const history = await aRouter()
     await act(async () => history.push('/next'))

@@ -43,8 +43,9 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
   const location = useLocation()
   const { send, isUnderWay, busy, formError } = useSubmission<EmailTaken>()
 
+  // At once: accepted answers and next step are one render, in place of one of the old step and one of the next.
   const goToStep = (view: JourneyView, to: string) =>
-    navigate(addressOf(journey, to, view.activeSteps[0]?.id === to, location.search), { state: { from: step.id } })
+    navigate(addressOf(journey, to, view.activeSteps[0]?.id === to, location.search), { state: { from: step.id, atOnce: true } })
 
   const proceed = (given: Answers, { kept }: ValidationResult) => {
     if (isUnderWay()) return
