@@ -150,7 +150,9 @@ function listed(view: ScreenView): string[] {
 
 function prefilled({ prefilled: wanted }: ScreenThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   if (wanted === undefined || !('fields' in view)) return []
-  const values = view.fields.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const]))
+  const values = view.fields.flatMap(({ id, value }) =>
+    value === undefined && wanted[id] !== null ? [] : [[id, value ?? null] as const],
+  )
   return differences(wanted, Object.fromEntries(values)).map(({ path, wanted: one, actual }) =>
     mismatch(
       [...at, 'then', 'prefilled', ...path],

@@ -1953,7 +1953,7 @@ export type ScreenThen = {
   readonly fees?: {
     readonly [k: string]: number
   }
-  /** What the fields named here hold: the answer, or what they are prefilled with. */
+  /** What the fields named here hold: the answer, or what they are prefilled with. null: nothing. */
   readonly prefilled?: JsonObject
   /** For each consent named by its id, the words that are agreed to by this answer. An empty text says that the consent is not given. */
   readonly records?: {

@@ -22,7 +22,7 @@ export function quoteOfAnswers(
 }
 
 /** The facts that accepting a quote sets. The rate comes from the lender's offers, never from the answers. */
-export function setsOfQuote({ rate, rateType, interestOnly, apr, payment }: Quote): JsonObject {
-  const kept = { rate, rateType, interestOnly, apr, payment }
+export function setsOfQuote({ rate, rateType, interestOnly, apr, payment, cashInHand }: Quote): JsonObject {
+  const kept = { rate, rateType, interestOnly, apr, payment, cashInHand }
   return Object.fromEntries(Object.entries(kept).map(([name, value]) => [`application.${name}`, value]))
 }

@@ -226,6 +226,8 @@ describe('A claim about a screen', () => {
     expect(claim('liens', { prefilled: { balance: 1 } }, wrong)).toMatchObject([
       { message: 'expects 1 at balance of liens beforehand, and it is 12000000.' },
     ])
+    expect(claim('liens', { prefilled: { balance: null } }, wrong)).toMatchObject([{ at: 'screens/0/then/prefilled/balance' }])
+    expect(claim('liens', { prefilled: { correct: null } }, { given: found, answer: {} })).toEqual([])
   })
 
   it('a claim about a screen compares the facts that accepting sets, and a refusal of the whole screen', () => {
