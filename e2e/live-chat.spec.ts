@@ -7,6 +7,7 @@ import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
+import { aPdf } from '#kit/some-documents.ts'
 import { REPOSITORY } from '../tools/repository.ts'
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible } from './kit/axe.ts'
@@ -49,6 +50,10 @@ async function addAgent(data: string, email: string): Promise<Agent> {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY })
   const [, password = '', secret = ''] = /password +(\S+)\n *second factor +(\S+)/.exec(stdout) ?? []
   return { email, password, secret }
+}
+
+function aTextFile(name: string) {
+  return { name, mimeType: name.endsWith('.txt') ? 'text/plain' : 'text/html', buffer: Buffer.from('Hello') }
 }
 
 async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<void> {
@@ -113,6 +118,20 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expect(chat.getByText('Hello, and thank you for writing to us. How can I help you?!')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'the conversation')
   await expectAccessibleAtBothWidths(desk, 'the desk of an agent')
+
+  await chat.locator('input[type=file]').setInputFiles({ name: 'pay.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await expect(chat.getByRole('list', { name: 'Files that you are about to send' })).toContainText('pay.pdf')
+  await chat.getByRole('button', { name: 'Send', exact: true }).click()
+  const saved = desk.waitForEvent('download')
+  await desk.getByRole('link', { name: /^pay\.pdf, / }).click()
+  expect((await saved).suggestedFilename()).toBe('pay.pdf')
+  await desk.locator('input[type=file]').setInputFiles([aTextFile('page.html'), aTextFile('note.txt')])
+  await expect(desk.getByText('page.html was not sent. The chat takes')).toBeVisible()
+  const savedByBorrower = page.waitForEvent('download')
+  await chat.getByRole('button', { name: /^note\.txt, / }).click()
+  expect((await savedByBorrower).suggestedFilename()).toBe('note.txt')
+  await expectAccessible(page, 'a conversation with files')
+  await expectAccessible(desk, 'a conversation with files, of an agent')
 
   await page.reload()
   await page.getByRole('button', { name: 'Chat with us' }).click()

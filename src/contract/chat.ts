@@ -35,6 +35,8 @@ export type LiveChatPage = {
   /** `joined`, `typing` and `agent` have the placeholder `{agent}`. */
   readonly words: { readonly [word in (typeof liveChatWords)[number]]: string }
   readonly limits: { readonly messageLength: number; readonly nameLength: number }
+  /** Of a file that the chat does not take; has the placeholder `{name}`. */
+  readonly fileWrongType: string
   /** What a message says that is too long, and a name or address that is. */
   readonly tooLong: { readonly message: string; readonly details: string }
   /** Addresses in messages are links where they are of one of these domains, or below it. */
@@ -69,6 +71,8 @@ export const liveChatWords = [
   'end',
   'ended',
   'survey',
+  'attach',
+  'attached',
 ] as const
 
 /** The words of chat.json that the page shows as they are. */

@@ -35,6 +35,7 @@ export const documentFormats = [
   { name: 'PDF', mediaTypes: ['application/pdf'], extensions: ['.pdf'] },
 ] as const
 export type DocumentFormat = (typeof documentFormats)[number]['name']
+type FileFormat = { readonly mediaTypes: readonly string[]; readonly extensions: readonly string[] }
 
 /** Pictures are stored re-encoded, so that there are fewer media types than formats. */
 export type DocumentMediaType = 'image/jpeg' | 'image/png' | 'application/pdf'
@@ -59,7 +60,12 @@ export type DocumentFault =
   | 'infected'
 
 /** The `accept` attribute of the picker: extensions too, because some systems know no media type for HEIC. */
-export const acceptedByPicker = documentFormats.flatMap(({ mediaTypes, extensions }) => [...mediaTypes, ...extensions]).join()
+export const acceptedByPicker = pickerOf(documentFormats)
+
+/** The `accept` attribute of a picker for files of these formats. */
+export function pickerOf(formats: readonly FileFormat[]): string {
+  return formats.flatMap(({ mediaTypes, extensions }) => [...mediaTypes, ...extensions]).join()
+}
 
 /** The `accept` attribute of the picker that opens the camera. */
 export const acceptedByCamera = documentFormats
@@ -68,8 +74,11 @@ export const acceptedByCamera = documentFormats
   .join()
 
 /** Whether a file is of an accepted format, as far as its name and the browser show. */
-export function seemsAccepted({ type, name }: { readonly type: string; readonly name: string }): boolean {
-  return documentFormats.some(
+export function seemsAccepted(
+  { type, name }: { readonly type: string; readonly name: string },
+  formats: readonly FileFormat[] = documentFormats,
+): boolean {
+  return formats.some(
     ({ mediaTypes, extensions }) =>
       mediaTypes.some((mediaType) => mediaType === type) ||
       ((type === '' || type === 'application/octet-stream') && extensions.some((end) => name.toLowerCase().endsWith(end))),

@@ -29,10 +29,15 @@ export type LiveChatEntry = {
   readonly number: number
   readonly id: string
   readonly from: ChatSide
+  /** Empty for a file. */
   readonly text: string
+  readonly file?: ChatFile
   /** ISO 8601. */
   readonly at: string
 }
+
+/** `size` in bytes; `type`: the media type. */
+export type ChatFile = { readonly name: string; readonly size: number; readonly type: string }
 
 /** Seconds between the pings of a page. A socket without one for three times as long is closed. */
 export const pingSeconds = 10

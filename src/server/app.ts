@@ -19,6 +19,7 @@ import { roomRoutes } from './http/pages/room-routes.ts'
 import { guard, sendSecurityHeaders } from './http/pages/security-headers.ts'
 import { visitorOf } from './http/pages/visitor-cookie.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
+import { budgetOfUploads } from './http/receive-file.ts'
 import { closeConnectionsOnClose, connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
 import { accountRoutes } from './http/routes/account-routes.ts'
 import { addressRoutes } from './http/routes/address-routes.ts'
@@ -26,6 +27,7 @@ import { agentRoutes } from './http/routes/agent-routes.ts'
 import { applicationRoutes } from './http/routes/application-routes.ts'
 import { appointmentRoutes } from './http/routes/appointment-routes.ts'
 import { ceoFeedbackRoutes } from './http/routes/ceo-feedback-routes.ts'
+import { chatFileRoutes } from './http/routes/chat-file-routes.ts'
 import { chatRoutes } from './http/routes/chat-routes.ts'
 import { conditionRoutes } from './http/routes/condition-routes.ts'
 import { contentRoutes } from './http/routes/content-routes.ts'
@@ -131,7 +133,8 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   notificationRoutes(app, parts)
   overviewRoutes(app, parts)
   screenRoutes(app, parts)
-  documentRoutes(app, parts)
+  const budget = budgetOfUploads()
+  documentRoutes(app, parts, budget)
   generatedDocumentRoutes(app, parts)
   signedDocumentRoutes(app, parts)
   conditionRoutes(app, parts)
@@ -154,6 +157,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     liveChatRoutes(sockets, parts, hub)
     await agentRoutes(sockets, parts, hub)
   })
+  await chatFileRoutes(app, parts, hub, budget)
   lenderSystemRoutes(app, parts)
   addressRoutes(app)
   releaseRoutes(app, parts)

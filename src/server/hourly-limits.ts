@@ -18,6 +18,8 @@ export const hourlyLimits = {
   chat: { kind: 'chat', max: 240, windowMs },
   /** The limit of conversations with agents that are begun from one address. */
   liveChat: { kind: 'live-chat', max: 60, windowMs },
+  /** The limit of files in the chat with agents from one address. */
+  chatFile: { kind: 'chat-file', max: 120, windowMs },
   /** The limit of updates with invalid signatures from one address. */
   forgedUpdate: { kind: 'forged-update', max: 120, windowMs },
 } as const

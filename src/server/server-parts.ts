@@ -4,7 +4,7 @@ import type { Guessable } from './identity/guessable.ts'
 import type { PasswordCost } from './identity/password-hash.ts'
 import type { Keys } from './identity/secret.ts'
 import type { Tokens } from './identity/tokens.ts'
-import type { AcceptedFile, RefusedFile } from './providers/documents/opened-file.ts'
+import type { AcceptedFile, FilePurpose, RefusedFile } from './providers/documents/opened-file.ts'
 import type { FileScanner } from './providers/scanner/file-scanner.ts'
 import type { Releases } from './releases/open-releases.ts'
 import type { FileStore } from './store/file-store.ts'
@@ -40,6 +40,7 @@ export type ServerParts = {
     who: string,
     parts: Buffer[],
     store: (opened: AcceptedFile) => Promise<Stored>,
+    purpose?: FilePurpose,
   ) => Promise<Stored | RefusedFile>
   /** Finds passwords that are easy to guess. */
   readonly isGuessable: Guessable

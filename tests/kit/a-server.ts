@@ -123,8 +123,8 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },
     openFile:
       setting.openFile ??
-      (async (_who, sent, keep) => {
-        const opened = await openFile(Buffer.concat(sent))
+      (async (_who, sent, keep, purpose) => {
+        const opened = await openFile(Buffer.concat(sent), purpose)
         return 'fault' in opened ? opened : await keep({ mediaType: opened.mediaType, parts: [opened.bytes] })
       }),
     ...(setting.page && { page: setting.page }),

@@ -406,6 +406,12 @@ export type LiveChatWords = {
   readonly ended: Text
   /** On the link to the survey. */
   readonly survey: Text
+  /** On the button that chooses files. */
+  readonly attach: Text
+  /** Above the chosen files that were not sent yet. */
+  readonly attached: Text
+  /** Of a file that the chat does not take; knows {name} and {formats}. */
+  readonly fileWrongType: Text
 }
 
 /** How long such a chat lasts, and how much may be typed. */

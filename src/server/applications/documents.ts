@@ -197,7 +197,7 @@ export function refusedFor(reason: DocumentFault): Refused {
 }
 
 const details: Readonly<Record<DocumentFault, string>> = {
-  unknown: 'The bytes are no JPEG, PNG, WebP, HEIC or PDF file.',
+  unknown: 'The bytes are of none of the formats that are accepted here.',
   empty: 'Send the bytes of the file as the request body.',
   damaged: 'The file is truncated or damaged.',
   'too-large': `The file is larger than ${largestDocument} bytes.`,

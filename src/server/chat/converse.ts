@@ -2,20 +2,12 @@
 import { type FrameRefusal, longestFrame, type PageFrame, pingSeconds, type ServerFrame } from '#contract/live-chat.ts'
 import { withoutSsn } from '#i18n/without-ssn.ts'
 import type { ServerParts } from '../server-parts.ts'
-import {
-  addLiveMessage,
-  endLiveChat,
-  findLiveChat,
-  findLiveMessage,
-  holdLiveChat,
-  type LiveChatPlace,
-  notifyLiveChat,
-  type StoredLiveChat,
-} from '../store/live-chats.ts'
+import { endLiveChat, findLiveChat, type LiveChatPlace, notifyLiveChat, type StoredLiveChat } from '../store/live-chats.ts'
 import { withoutData } from '../without-data.ts'
 import { frameIn } from './frame-in.ts'
 import type { ChatLimits } from './limits-of-chat.ts'
 import { type LiveChatHub, payloadOf, type Seat } from './live-chat-hub.ts'
+import { isInactive, takeMessage } from './take-message.ts'
 
 /** The socket, as far as a conversation needs it; `close` takes a status code of RFC 6455. */
 export type Line = {
@@ -45,16 +37,9 @@ const silentMs = 3 * pingSeconds * 1_000
 /** Frames that a socket may send at once, and how many more each second. */
 const burst = 60
 const framesASecond = 10
-/** The most messages of one conversation. */
-const mostMessages = 5_000
 
 type ConverseParts = Pick<ServerParts, 'store' | 'keys' | 'now'> & { readonly hub: LiveChatHub }
 type Log = { readonly warn: (data: object, text: string) => void }
-
-/** Whether nobody has written for so long that the conversation is over. */
-function isInactive({ state, last_at }: Pick<StoredLiveChat, 'state' | 'last_at'>, { openSince }: ChatLimits): boolean {
-  return state !== 'ended' && last_at < openSince
-}
 
 export function converse(parts: ConverseParts, line: Line, admission: Admission, log: Log): void {
   const { hub, store, now } = parts
@@ -134,20 +119,10 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
 
   const take = async ({ place, side }: Seat, { id, text }: Extract<PageFrame, { kind: 'message' }>): Promise<void> => {
     const limits = await admission.limits(place)
-    const refusal = await store.write(async (tx): Promise<FrameRefusal | undefined> => {
-      const held = await holdLiveChat(tx, place)
-      if (!held || !limits) return 'not-found'
-      const before = await findLiveMessage(tx, place, id)
-      if (before) return before.side === side ? undefined : 'id-taken'
-      if (held.state === 'ended' || isInactive(held, limits)) return 'ended'
-      if (text.trim() === '') return 'malformed'
-      if (text.length > limits.messageLength) return 'too-long'
-      if (held.last_number >= mostMessages) return 'too-many'
-      await addLiveMessage(tx, parts.keys.sealer, held, { uuid: id, side, text: withoutSsn(text.trim()) }, now())
-      await notifyLiveChat(tx, payloadOf(place))
-      return undefined
-    })
-    if (refusal) return send({ kind: 'refused', why: refusal, id })
+    const said = { uuid: id, side, text: withoutSsn(text.trim()) }
+    const refusal = text.trim() === '' ? 'malformed' : limits && text.length > limits.messageLength ? 'too-long' : undefined
+    const taken = refusal ?? (await takeMessage(parts, place, limits, said))
+    if (taken !== 'stored' && taken !== 'known') return send({ kind: 'refused', why: taken, id })
     // Not awaited: the next message of this socket need not wait until this one is read again.
     void hub.deliver(place)
   }

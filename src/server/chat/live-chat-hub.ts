@@ -8,6 +8,7 @@ import {
   type FoundLiveChat,
   findLiveChat,
   type LiveChatPlace,
+  type LiveMessageContent,
   liveMessagesAfter,
   openLiveMessage,
   type StoredLiveMessage,
@@ -147,15 +148,15 @@ type Standing = Pick<EntriesFrame, 'agent'> & { readonly state: LiveChatState }
 
 function entryOf(sealer: Sealer, row: StoredLiveMessage): LiveChatEntry {
   const { number, uuid: id, side: from, created_at } = row
-  return { number, id, from, text: textOf(sealer, row), at: created_at.toISOString() }
+  return { number, id, from, ...contentOf(sealer, row), at: created_at.toISOString() }
 }
 
 /** Empty for one that cannot be opened: its number is needed, since entries follow one another without a gap. */
-function textOf(sealer: Sealer, row: StoredLiveMessage): string {
+function contentOf(sealer: Sealer, row: StoredLiveMessage): LiveMessageContent {
   try {
-    return openLiveMessage(sealer, row).text
+    return openLiveMessage(sealer, row)
   } catch {
-    return ''
+    return { text: '' }
   }
 }
 

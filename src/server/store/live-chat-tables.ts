@@ -31,3 +31,13 @@ export async function liveChats(db: Kysely<never>): Promise<void> {
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
+
+/** Files of conversations, which go with them: the sweep then finds their content without a row. */
+export async function liveChatFiles(db: Kysely<never>): Promise<void> {
+  const statement = `create table live_chat_file (
+    lender text not null, uuid uuid not null, chat_uuid uuid not null, message_uuid uuid not null, media_type text not null,
+    size integer not null, key_id text not null, created_at timestamptz not null,
+    primary key (lender, uuid), unique (lender, chat_uuid, message_uuid),
+    foreign key (lender, chat_uuid) references live_chat (lender, uuid) on delete cascade)`
+  await sql.raw(statement).execute(db)
+}

@@ -1,5 +1,6 @@
 /** Conversations of borrowers with agents. What was said, and by whom, is sealed and bound to its row. */
 import { type Selectable, sql } from 'kysely'
+import type { ChatFile } from '#contract/live-chat.ts'
 import type { LenderId } from '#engine/index.ts'
 import { liveChatChannel } from './listen-on-postgres.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
@@ -13,8 +14,8 @@ export type LiveChatPlace = { readonly lender: LenderId; readonly chat: string }
 /** What a borrower said before the chat began. */
 export type LiveChatDetails = { readonly name: string; readonly email: string; readonly page: string }
 
-/** What a message says. */
-export type LiveMessageContent = { readonly text: string }
+/** What a message says. `text` is empty for a file. */
+export type LiveMessageContent = { readonly text: string; readonly file?: ChatFile }
 
 /** `agent_name`: of the agent who has taken it; null while it waits. */
 export type FoundLiveChat = StoredLiveChat & { readonly agent_name: string | null }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
 import { chatbot } from './chatbot-table.ts'
-import { liveChats } from './live-chat-tables.ts'
+import { liveChatFiles, liveChats } from './live-chat-tables.ts'
 import { appointments, notarySessions } from './notary-tables.ts'
 import { notifications } from './notification-table.ts'
 import { passkeys } from './passkey-tables.ts'
@@ -41,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '046-password-age': { up: passwordAge },
   '046-staff-acts': { up: staffActs },
   '046-thoughts-for-the-ceo': { up: ceoFeedback },
+  '047-chat-files': { up: liveChatFiles },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

@@ -5,8 +5,8 @@ import type { Store } from './open-store.ts'
 const orphanMs = 60 * 60_000
 
 /**
- * Deletes content in the file store that no row names: of uploads that were cut off, and of documents that their
- * borrower deleted.
+ * Deletes content in the file store that no row names: of uploads that were cut off, of documents that their borrower
+ * deleted, and of conversations that were deleted with their files.
  *
  * @returns how many were deleted
  */
@@ -21,8 +21,14 @@ export async function sweepFiles(store: Store, files: FileStore, now: Date): Pro
 }
 
 async function hasRow(store: Store, { lender, uuid }: FileKey): Promise<boolean> {
-  const row = await store.read((db) =>
-    db.selectFrom('document').select('uuid').where('lender', '=', lender).where('uuid', '=', uuid).executeTakeFirst(),
+  const named = await store.read((db) =>
+    db
+      .selectFrom('document')
+      .select('uuid')
+      .where('lender', '=', lender)
+      .where('uuid', '=', uuid)
+      .unionAll(db.selectFrom('live_chat_file').select('uuid').where('lender', '=', lender).where('uuid', '=', uuid))
+      .executeTakeFirst(),
   )
-  return row !== undefined
+  return named !== undefined
 }

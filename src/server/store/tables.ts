@@ -39,6 +39,7 @@ export type Tables = {
   chatbot_message: ChatbotMessageTable
   live_chat: LiveChatTable
   live_chat_message: LiveChatMessageTable
+  live_chat_file: LiveChatFileTable
   agent: AgentTable
   agent_lender: AgentLenderTable
   agent_session: AgentSessionTable
@@ -244,10 +245,10 @@ export type DocumentTable = OfApplication & {
   submitted_at: Date | null
 }
 
-/** The content of documents: content-in-pieces.ts. */
+/** The content of documents, and of files in the chat: content-in-pieces.ts. */
 export type FilePieceTable = {
   lender: string
-  /** Of the row in `document`, which is written last. */
+  /** Of the row in `document` or `live_chat_file`, which is written last. */
   uuid: string
   /** From 0. */
   number: number
@@ -636,6 +637,19 @@ export type LiveChatMessageTable = {
   uuid: string
   side: 'borrower' | 'agent'
   content: Uint8Array
+  key_id: string
+  created_at: Date
+}
+
+/** A file in the chat: its name is in its message, and its content in the file store. */
+export type LiveChatFileTable = {
+  lender: string
+  uuid: string
+  chat_uuid: string
+  message_uuid: string
+  media_type: string
+  /** The size in bytes before sealing. */
+  size: number
   key_id: string
   created_at: Date
 }

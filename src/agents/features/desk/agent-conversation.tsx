@@ -6,6 +6,7 @@ import { useChatLine } from '#pages/lib/chat/use-chat-line.ts'
 import { call } from '../../lib/call.ts'
 import words from '../../words.json'
 import { AboutBorrower } from './about-borrower.tsx'
+import { AttachFiles, FileLink, FilesOnTheirWay, useFilesOnTheirWay } from './agent-files.tsx'
 import classes from './desk.module.css'
 
 /** The screen of the borrower is asked for again this often. */
@@ -18,7 +19,8 @@ type AgentConversationProps = {
 }
 
 /** A conversation of the agent, and beside it where the borrower is. */
-export function AgentConversation({ chosen: { lender, chat, name }, onClose, onEnded }: AgentConversationProps) {
+export function AgentConversation({ chosen, onClose, onEnded }: AgentConversationProps) {
+  const { lender, chat, name } = chosen
   const { data: about } = useQuery({
     queryKey: ['chat', chat],
     queryFn: () => call<AgentChat>(agentChatPath(lender, chat)),
@@ -45,10 +47,10 @@ export function AgentConversation({ chosen: { lender, chat, name }, onClose, onE
         </Title>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
         <div ref={log} role="log" aria-labelledby="conversation" tabIndex={0} className={classes.log}>
-          {view.entries.map(({ id, from, text }) => (
+          {view.entries.map(({ id, from, text, file }) => (
             <p key={id} className={from === 'agent' ? classes.own : classes.other}>
               <VisuallyHidden>{from === 'agent' ? words.you : `${name}:`} </VisuallyHidden>
-              {text}
+              {file ? <FileLink lender={lender} chat={chat} id={id} file={file} /> : text}
             </p>
           ))}
           {view.unsent.map(({ id, text, hasFailed }) => (
@@ -79,6 +81,7 @@ export function AgentConversation({ chosen: { lender, chat, name }, onClose, onE
             onSay={(text) => opened()?.say(text)}
             onType={() => opened()?.type()}
             onEnd={() => opened()?.end()}
+            conversation={chosen}
           />
         )}
       </Stack>
@@ -92,9 +95,11 @@ type AnswerProps = {
   readonly onSay: (text: string) => void
   readonly onType: () => void
   readonly onEnd: () => void
+  readonly conversation: DeskChat
 }
 
-function Answer({ about, onSay, onType, onEnd }: AnswerProps) {
+function Answer({ about, onSay, onType, onEnd, conversation }: AnswerProps) {
+  const files = useFilesOnTheirWay(conversation)
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   const send = () => {
@@ -141,10 +146,12 @@ function Answer({ about, onSay, onType, onEnd }: AnswerProps) {
             send()
           }}
         />
+        <FilesOnTheirWay {...files} />
         <Group>
           <Button type="submit" size="md">
             {words.send}
           </Button>
+          <AttachFiles onChoose={(file) => void files.send(file)} />
           <Button variant="outline" size="md" color="red" onClick={onEnd}>
             {words.end}
           </Button>

@@ -66,7 +66,7 @@ export function createDownload(setting: ApiSetting): Download {
     const tokenBefore = setting.session.token()
     return await withinTime(undefined, async (signal) => {
       const headers = headersOf(setting, {})
-      headers.set('accept', 'application/pdf')
+      headers.set('accept', '*/*')
       const answer = await send(new URL(setting.base + path, setting.origin), { headers, credentials: 'include', signal })
       if (!answer.ok) return settle(setting, { answer, body: parseBody(await answer.text()), tokenBefore })
       settle(setting, { answer, body: isFile(answer) ? null : undefined, tokenBefore })
@@ -75,8 +75,9 @@ export function createDownload(setting: ApiSetting): Download {
   }
 }
 
+/** A page of a captive portal has no such header. */
 function isFile({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('application/pdf') === true
+  return headers.has('content-disposition')
 }
 
 type Settling = {

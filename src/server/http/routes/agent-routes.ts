@@ -33,6 +33,7 @@ import {
   takeLiveChat,
 } from '../../store/live-chats.ts'
 import { wordsFor } from '../../words.ts'
+import { agentCookie, agentIn, placeOf, requireOwnHost } from '../agent-asking.ts'
 import { cookieIn } from '../cookie-in.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
@@ -43,7 +44,7 @@ const desk = shape({
   ...{ name: text, lenders: list(shape({ id: text, name: text })) },
   ...{ waiting: list(shape(listed)), own: list(shape(listed)) },
 })
-const params = shape({ lender: { type: 'string', pattern: '^[a-z0-9-]{1,60}$' }, chat: uuid })
+export const agentChatParams = shape({ lender: { type: 'string', pattern: '^[a-z0-9-]{1,60}$' }, chat: uuid })
 const signIn = {
   ...{ ...about, summary: 'Signs an agent in, with password and second factor' },
   body: shape({ email: text, password: text, code: text }),
@@ -51,7 +52,7 @@ const signIn = {
 } as const
 const standing = shape({ loanNumber: text, status: text, screen: text, 'heading?': text, because: text })
 const chatOf = {
-  ...{ ...about, summary: 'A conversation of the agent, with where the borrower is', params },
+  ...{ ...about, summary: 'A conversation of the agent, with where the borrower is', params: agentChatParams },
   response: {
     200: shape({
       ...{ ...listed, email: text, page: text, isSignedIn: flag, 'stands?': standing },
@@ -60,7 +61,7 @@ const chatOf = {
   },
 } as const
 const take = {
-  ...{ ...about, summary: 'Takes a conversation that waits', params },
+  ...{ ...about, summary: 'Takes a conversation that waits', params: agentChatParams },
   response: { 200: shape({ isOwn: flag, agent: text }) },
 } as const
 
@@ -68,22 +69,10 @@ type OfChat = { Params: LiveChatPlace }
 
 export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub: LiveChatHub): Promise<void> {
   const { store, now, config, releases } = parts
-  /** @throws Refused not-found on the host of a lender in production, whose pages are for borrowers */
-  const mustBeOwnHost = async ({ lenderAsked }: FastifyRequest) => {
-    if (config.production && lenderAsked !== 'unknown') throw new Refused('not-found')
-  }
+  const mustBeOwnHost = requireOwnHost(parts)
   const sendCookie = (reply: FastifyReply, token: string, seconds: number) => {
     const rest = `Path=${agentsPath}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${config.production ? '; Secure' : ''}`
-    reply.header('set-cookie', `${cookie}=${token}; ${rest}`)
-  }
-  const agentIn = async (request: FastifyRequest): Promise<SignedInAgent> => {
-    const agent = await signedInAgent(parts, cookieIn(request, cookie))
-    if (!agent) throw new Refused('unauthenticated')
-    return agent
-  }
-  const placeOf = ({ lender, chat }: LiveChatPlace, agent: SignedInAgent): LiveChatPlace => {
-    if (!agent.lenders.includes(lender)) throw new Refused('not-found')
-    return { lender, chat: chat.toLowerCase() }
+    reply.header('set-cookie', `${agentCookie}=${token}; ${rest}`)
   }
   const deskOf = async (agent: SignedInAgent): Promise<Desk> => {
     const since = await Promise.all(agent.lenders.map(async (id) => [id, await limitsOfChat(releases, id, now())] as const))
@@ -116,21 +105,21 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
   )
   const out = { ...about, summary: 'Ends the session of an agent', response: { 200: shape({}) } }
   app.post(agentSignOutPath, { schema: out, preValidation: [mustBeOwnHost, sameOrigin] }, async (request, reply) => {
-    const token = cookieIn(request, cookie)
+    const token = cookieIn(request, agentCookie)
     if (token !== undefined) await signOutAgent(parts, token)
     sendCookie(reply, '', 0)
     return {}
   })
   const whole = { ...about, summary: 'The conversations that wait, and those of the agent', response: { 200: desk } }
   app.get(deskPath, { schema: whole, preValidation: mustBeOwnHost }, async (request): Promise<Desk> => {
-    return await deskOf(await agentIn(request))
+    return await deskOf(await agentIn(parts, request))
   })
 
   app.post<OfChat>(
     takeChatPath(':lender', ':chat'),
     { schema: take, preValidation: [mustBeOwnHost, sameOrigin] },
     async (request): Promise<Taken> => {
-      const agent = await agentIn(request)
+      const agent = await agentIn(parts, request)
       const place = placeOf(request.params, agent)
       const isTaken = await store.write(async (tx) => {
         const taken = await takeLiveChat(tx, place, agent.uuid, now())
@@ -151,7 +140,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
     agentChatPath(':lender', ':chat'),
     { schema: chatOf, preValidation: mustBeOwnHost },
     async (request): Promise<AgentChat> => {
-      const agent = await agentIn(request)
+      const agent = await agentIn(parts, request)
       const place = placeOf(request.params, agent)
       const chat = await store.read((db) => findLiveChat(db, place))
       const flow = (await releases.served(place.lender))?.flow
@@ -170,11 +159,9 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
 
   const upgrade = { schema: { ...socketSchema }, websocket: true as const, preValidation: [mustBeOwnHost, sameOrigin] }
   app.get(agentSocketPath, upgrade, (socket, request) => {
-    converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, cookieIn(request, cookie)), request.log)
+    converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, cookieIn(request, agentCookie)), request.log)
   })
 }
-
-const cookie = 'agent-session'
 
 async function sameOrigin(request: FastifyRequest): Promise<void> {
   requireSameOrigin(request)

@@ -27,6 +27,7 @@ import { withoutSsn } from '#i18n/without-ssn.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
 import { findAnswer } from '../../chat/find-answer.ts'
+import { wrongTypeOfFile } from '../../chat/wrong-type-of-file.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
 import { isDepartmentOpen, nextOpeningInWords } from '../../operating-hours.ts'
 import { Refused } from '../../refused.ts'
@@ -70,7 +71,7 @@ const page = {
       'live?': shape({
         ...{ isOpen: flag, words: shape(Object.fromEntries(liveChatWords.map((word) => [word, text]))) },
         limits: shape({ messageLength: { type: 'integer' }, nameLength: { type: 'integer' } }),
-        tooLong: shape({ message: text, details: text }),
+        ...{ fileWrongType: text, tooLong: shape({ message: text, details: text }) },
         ...{ linkDomains: list(text), 'survey?': text, 'name?': text, 'email?': text },
       }),
     }),
@@ -248,6 +249,7 @@ function liveOf(flow: CompiledFlow, { words: { tooLong } }: Chat, live: LiveChat
     isOpen: isDepartmentOpen(flow, live.hoursDepartment, now),
     words: Object.fromEntries(said) as LiveChatPage['words'],
     limits: { messageLength, nameLength },
+    fileWrongType: wrongTypeOfFile(flow, live, facts)('{name}'),
     tooLong: { message: words(tooLong, { most: messageLength }), details: words(tooLong, { most: nameLength }) },
     linkDomains: [...live.linkDomains, ...flow.live.lender.hosts],
     ...(live.survey !== undefined && { survey: live.survey }),

@@ -8,10 +8,10 @@ import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { largestDocument } from '#contract/documents.ts'
-import type { AcceptedFile, RefusedFile } from './opened-file.ts'
+import type { AcceptedFile, FilePurpose, RefusedFile } from './opened-file.ts'
 
 /** Opens a file. `parts` are its bytes in order, and are taken out of the list as soon as they are handed on. */
-export type OpenFile = (parts: Buffer[]) => Promise<AcceptedFile | RefusedFile>
+export type OpenFile = (parts: Buffer[], purpose?: FilePurpose) => Promise<AcceptedFile | RefusedFile>
 
 type Limits = {
   /** Of the processor, in seconds: a busy machine makes no file more complex. */
@@ -32,8 +32,8 @@ const pauseMs = 40
 
 /** @returns rejects if no process can be started */
 export function openInProcess(limits: Limits = usual): OpenFile {
-  return async (parts) => {
-    const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  return async (parts, purpose = 'application') => {
+    const child = spawn(process.execPath, [...flags, program, purpose], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
     const end = () => void child.kill('SIGKILL')
     process.once('exit', end)
     const stop = watch(child.pid, limits, end)

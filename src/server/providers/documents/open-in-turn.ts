@@ -11,9 +11,9 @@ const limits = { atOnce: 2, mostWaiting: 64, patienceMs: 30_000 }
  */
 export function openInTurn(open: OpenFile): ServerParts['openFile'] {
   const inTurn = fairQueue(limits)
-  return (who, parts, store) =>
+  return (who, parts, store, purpose) =>
     inTurn(who, async () => {
-      const opened = await open(parts)
+      const opened = await open(parts, purpose)
       return 'fault' in opened ? opened : await store(opened)
     })
 }

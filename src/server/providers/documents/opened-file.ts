@@ -1,10 +1,16 @@
-import type { DocumentFault, DocumentFormat, DocumentMediaType } from '#contract/documents.ts'
+import { type ChatFormat, type ChatMediaType, chatFormats } from '#contract/chat-files.ts'
+import { type DocumentFault, type DocumentFormat, type DocumentMediaType, documentFormats } from '#contract/documents.ts'
+
+/** What a file is sent for, which decides the formats that are accepted. */
+export type FilePurpose = 'application' | 'chat'
+export type FileFormat = DocumentFormat | ChatFormat
+export type FileMediaType = DocumentMediaType | ChatMediaType
 
 /** A file as it is stored, made anew from what was understood of the one that arrived; or why there is none. */
-export type OpenedFile = { readonly mediaType: DocumentMediaType; readonly bytes: Uint8Array } | RefusedFile
+export type OpenedFile = { readonly mediaType: FileMediaType; readonly bytes: Uint8Array } | RefusedFile
 
 /** Like OpenedFile, with its bytes in order, in parts. */
-export type AcceptedFile = { readonly mediaType: DocumentMediaType; readonly parts: readonly Uint8Array[] }
+export type AcceptedFile = { readonly mediaType: FileMediaType; readonly parts: readonly Uint8Array[] }
 export type RefusedFile = { readonly fault: DocumentFault }
 
 /** Thrown while a file is opened. */
@@ -18,8 +24,16 @@ export class FileFault extends Error {
   }
 }
 
-/** The format of a file by its first bytes; name and Content-Type decide nothing. undefined: none that is accepted. */
-export function formatOf(bytes: Uint8Array): DocumentFormat | undefined {
+/** The format of a file by its bytes; name and Content-Type decide nothing. undefined: none that is accepted. */
+export function formatOf(bytes: Uint8Array, purpose: FilePurpose): FileFormat | undefined {
+  const format = formatByStart(bytes)
+  return accepted[purpose].some(({ name }) => name === format) ? format : undefined
+}
+
+const accepted = { application: documentFormats, chat: chatFormats } as const
+
+/** Text has no signature: it is what has none of the others. */
+function formatByStart(bytes: Uint8Array): FileFormat {
   const start = Buffer.from(bytes.subarray(0, 200))
   if (start.length >= 3 && start.readUIntBE(0, 3) === 0xffd8ff) return 'JPEG'
   if (start.subarray(0, 8).equals(pngSignature)) return 'PNG'
@@ -27,9 +41,14 @@ export function formatOf(bytes: Uint8Array): DocumentFormat | undefined {
   if (isHeic(start)) return 'HEIC'
   // At offset 0, or the file could be of another format as well.
   if (/^%PDF-[12]\.\d/.test(start.toString('latin1', 0, 8))) return 'PDF'
-  return undefined
+  if (start.toString('latin1', 4, 8) === 'ftyp') return 'MP4'
+  if (/^#!AMR(-WB)?\n/.test(start.toString('latin1', 0, 9))) return 'AMR'
+  if (start.toString('latin1', 0, 3) === 'ID3' || isAudioFrame(start)) return 'MP3'
+  return 'TXT'
 }
 
+/** Eleven bits of synchronization, of MPEG layer III. */
+const isAudioFrame = (start: Buffer) => start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 

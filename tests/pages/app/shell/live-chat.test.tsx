@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatPage, chatWords, type LiveChatPage, liveChatWords } from '#contract/chat.ts'
 import type { PageFrame, ServerFrame } from '#contract/live-chat.ts'
-import { anApp } from '../../kit/an-app.tsx'
+import { anApp, type Said } from '../../kit/an-app.tsx'
 // Fetched before the first test begins, so that none has to wait for it.
 import '#pages/features/application/menu/drawers.ts'
 
@@ -14,6 +14,7 @@ const live: LiveChatPage = {
   words: { ...wordsOf(liveChatWords), agent: '{agent}:' } as LiveChatPage['words'],
   limits: { messageLength: 20, nameLength: 12 },
   tooLong: { message: '(long message)', details: '(long name)' },
+  fileWrongType: '(wrong type: {name})',
   linkDomains: ['bank.example'],
   survey: 'https://survey.example/',
 }
@@ -30,9 +31,7 @@ const page: ChatPage = {
 }
 const server = {
   'GET /service-chat-chatbot/external/api/v1/chat': { body: page },
-  [`POST ${root}/initWebChat`]: ({ body }: { body: unknown }) => ({
-    body: { conversationId: (body as { conversationId: string }).conversationId },
-  }),
+  [`POST ${root}/initWebChat`]: { body: { conversationId: 'the-chat' } },
 }
 
 /** The other end of each socket that the page opens: what the page said, and what the test answers. */
@@ -70,19 +69,24 @@ const entries = (texts: readonly string[], more: object = {}): ServerFrame => ({
   ...more,
 })
 
-const openForm = async () => {
-  await anApp(server, { at: '/join', flags: { 'fe-webchat': true } })
+const files = `POST ${root}/files/the-chat`
+
+/** @param file what the server answers to a file */
+const openForm = async (file: Said = { body: { id: 'x' } }) => {
+  const app = await anApp({ ...server, [files]: file }, { at: '/join', flags: { 'fe-webchat': true } })
   await userEvent.click(await screen.findByRole('button', { name: '[chat]' }))
   await screen.findByRole('button', { name: '(start)' })
+  return app
 }
-const begin = async () => {
-  await openForm()
+const begin = async (file?: Said) => {
+  const app = await openForm(file)
   await userEvent.type(screen.getByLabelText('(name)'), 'Ana')
   await userEvent.type(screen.getByLabelText('(email)'), 'a@b.example')
   await userEvent.click(screen.getByRole('button', { name: '(start)' }))
   await screen.findByLabelText('(message)')
   newest().opens()
   newest().answers(entries([]))
+  return app
 }
 
 describe('the chat with an agent', () => {
@@ -135,6 +139,38 @@ describe('the chat with an agent', () => {
     await screen.findByText('Hello')
     newest().opens()
     expect(newest().said.map((frame) => ('text' in frame ? frame.text : frame.kind))).toEqual(['hello', 'Hello'])
+  })
+
+  const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  const aText = (name: string) => new File(['Hello'], name, { type: name.endsWith('.txt') ? 'text/plain' : 'text/html' })
+
+  it('a chosen file can be left out, and one that the chat does not take is named and never sent', async () => {
+    const { asked } = await begin()
+    await userEvent.upload(chooser(), [aText('a.txt'), aText('b.txt'), aText('page.html')], { applyAccept: false })
+    expect(screen.getByRole('alert').textContent).toBe('(wrong type: page.html)')
+    await userEvent.click(screen.getAllByRole('button', { name: '[fileRemove]' })[1] as HTMLElement)
+    await userEvent.click(screen.getByRole('button', { name: '(send)' }))
+    await waitFor(() => expect(asked(files)).toHaveLength(1))
+    expect(asked(files)[0]?.headers.get('x-document-name')).toBe('a.txt')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(newest().said.filter(({ kind }) => kind === 'message')).toEqual([])
+  })
+
+  /** The first one, and three more after pauses. */
+  const everyTry = 4
+
+  it('a file that is refused says why beside its name, blocks no message, and keeps its id when it is sent again', async () => {
+    const { asked } = await begin({ status: 503, body: { errors: ['It is too busy.'] } })
+    await userEvent.upload(chooser(), aText('a.txt'))
+    await userEvent.type(screen.getByLabelText('(message)'), 'See this{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('a.txt: It is too busy.')
+    await userEvent.type(screen.getByLabelText('(message)'), 'Hello{Enter}')
+    expect(newest().said.flatMap((frame) => ('text' in frame ? [frame.text] : []))).toEqual(['See this', 'Hello'])
+    await userEvent.click(screen.getByRole('button', { name: '[fileRetry]' }))
+    await waitFor(() => expect(asked(files)).toHaveLength(2 * everyTry))
+    expect(new Set(asked(files).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    await userEvent.click(await screen.findByRole('button', { name: '[fileRemove]' }))
+    expect(screen.queryByText(/a\.txt/)).toBeNull()
   })
 
   it('a conversation that has ended offers the survey and a new chat', async () => {

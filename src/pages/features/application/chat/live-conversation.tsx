@@ -9,7 +9,9 @@ import { LinkedText } from '../../../lib/chat/linked-text.tsx'
 import { useChatLine } from '../../../lib/chat/use-chat-line.ts'
 import { withLender } from '../../../lib/lender-query.ts'
 import classes from './chat.module.css'
+import { ChooseFiles, ChosenFiles, FileOfMessage, SentFile } from './chat-files.tsx'
 import { MessageBox } from './message-box.tsx'
+import { useChatFiles } from './use-chat-files.ts'
 
 type LiveConversationProps = {
   readonly chat: string
@@ -31,24 +33,27 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
   }
   const { line, isTyping, opened } = useChatLine(chat, address, tab)
   const { view, state, agent = '', isLost, refused } = line
+  const files = useChatFiles(chat, (name) => live.fileWrongType.replace('{name}', () => name))
+  const onTheirWay = files.onTheirWay.filter(({ id }) => !view.entries.some((entry) => entry.id === id))
+  const unsent = view.unsent.length + onTheirWay.length
   const named = (word: 'joined' | 'typing' | 'agent') => words[word].replace('{agent}', agent)
   const end = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus(), [])
   const last = view.last ?? 0
   useEffect(() => {
-    if (last > 0 || view.unsent.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [last, view.unsent.length])
+    if (last > 0 || unsent > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last, unsent])
   const isOver = state === 'ended' || refused !== undefined
   return (
     <>
       <div role="log" aria-label={page.words.title} className={classes.log}>
-        {state === 'waiting' && last === 0 && view.unsent.length === 0 && <p className={classes.answer}>{words.first}</p>}
-        {view.entries.map(({ id, from, text }) => (
+        {state === 'waiting' && last === 0 && unsent === 0 && <p className={classes.answer}>{words.first}</p>}
+        {view.entries.map(({ id, from, text, file }) => (
           <p key={id} className={from === 'borrower' ? classes.own : classes.answer}>
             <VisuallyHidden>{from === 'borrower' ? page.words.you : named('agent')} </VisuallyHidden>
             <span>
-              <LinkedText text={text} domains={linkDomains} />
+              {file ? <FileOfMessage chat={chat} id={id} file={file} /> : <LinkedText text={text} domains={linkDomains} />}
             </span>
           </p>
         ))}
@@ -71,6 +76,9 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
               <p className={classes.source}>{words.sending} …</p>
             )}
           </div>
+        ))}
+        {onTheirWay.map((sent) => (
+          <SentFile key={sent.id} sent={sent} resend={files.resend} forget={files.forget} />
         ))}
         <div ref={end} />
       </div>
@@ -99,12 +107,22 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
           }}
           longest={limits.messageLength}
           box={box}
+          mayBeBlank={files.chosen.length > 0}
           onSend={(text) => {
-            opened()?.say(text)
+            if (text !== '') opened()?.say(text)
+            files.send()
             return true
           }}
           onType={() => opened()?.type()}
+          above={<ChosenFiles {...files} label={words.attached} />}
         >
+          <ChooseFiles
+            label={words.attach}
+            onChoose={(chosen) => {
+              files.choose(chosen)
+              box.current?.focus()
+            }}
+          />
           <ActionButton kind="quiet" onPress={() => opened()?.end()}>
             {words.end}
           </ActionButton>

@@ -10,6 +10,10 @@ type MessageBoxProps = {
   /** @returns whether the message was taken: the box is then empty again */
   readonly onSend: (text: string) => boolean | Promise<boolean>
   readonly onType?: () => void
+  /** Something is sent with a message, which may then be blank. */
+  readonly mayBeBlank?: boolean
+  /** Between the box and the buttons. */
+  readonly above?: ReactNode
   /** A message is on its way, and no other is taken. */
   readonly refuses?: boolean
   /** Further buttons. */
@@ -17,7 +21,8 @@ type MessageBoxProps = {
 }
 
 /** The box for the next message of a chat. Enter sends, Shift and Enter begin a new line. */
-export function MessageBox({ words, longest, box, onSend, onType, refuses = false, children }: MessageBoxProps) {
+export function MessageBox(props: MessageBoxProps) {
+  const { words, longest, box, onSend, onType, mayBeBlank = false, above, refuses = false, children } = props
   const [typed, setTyped] = useState('')
   const [isTooLong, setTooLong] = useState(false)
   const id = useId()
@@ -26,7 +31,7 @@ export function MessageBox({ words, longest, box, onSend, onType, refuses = fals
     const exceeds = text.length > longest
     setTooLong(exceeds)
     box.current?.focus()
-    if (text === '' || exceeds || refuses) return
+    if ((text === '' && !mayBeBlank) || exceeds || refuses) return
     if (await onSend(text)) setTyped('')
   }
   return (
@@ -64,6 +69,7 @@ export function MessageBox({ words, longest, box, onSend, onType, refuses = fals
           void send()
         }}
       />
+      {above}
       <div className={classes.actions}>
         <ActionButton submits refuses={refuses}>
           {words.send}

@@ -36,7 +36,7 @@ export function documentsFor(
       return Response.json({ uuid: document.uuid, read: at })
     }
     const bytes = Uint8Array.from(atob(document.content), (character) => character.charCodeAt(0))
-    return new Response(bytes, { headers: { 'content-type': 'application/pdf' } })
+    return new Response(bytes, { headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline' } })
   }
 }
 

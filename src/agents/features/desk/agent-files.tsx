@@ -1,0 +1,76 @@
+import { Alert, Button, CloseButton, Group } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { acceptedInChat, agentFilePath } from '#contract/chat-files.ts'
+import type { ChatFile } from '#contract/live-chat.ts'
+import { formatFileSize } from '#i18n/format-file-size.ts'
+import { newUuid } from '#pages/lib/session/new-uuid.ts'
+import { sendFile } from '../../lib/send-file.ts'
+import words from '../../words.json'
+
+type Conversation = { readonly lender: string; readonly chat: string }
+type OnItsWay = { readonly id: string; readonly file: File; readonly reason?: string }
+
+/** Sends the files of an agent, and keeps those that have not arrived. */
+export function useFilesOnTheirWay({ lender, chat }: Conversation) {
+  const [onTheirWay, setOnTheirWay] = useState<readonly OnItsWay[]>([])
+  const forget = (id: string) => setOnTheirWay((all) => all.filter((one) => one.id !== id))
+  const send = async (file: File) => {
+    const id = newUuid()
+    setOnTheirWay((all) => [...all, { id, file }])
+    const reason = await sendFile({ lender, chat, file, id })
+    if (reason === undefined) return forget(id)
+    setOnTheirWay((all) => all.map((one) => (one.id === id ? { ...one, reason } : one)))
+  }
+  return { onTheirWay, send, forget }
+}
+
+/** The files that have not arrived, or why they were not taken. */
+export function FilesOnTheirWay({ onTheirWay, forget }: Pick<ReturnType<typeof useFilesOnTheirWay>, 'onTheirWay' | 'forget'>) {
+  return (
+    <div role="status">
+      {onTheirWay.map(({ id, file: { name: file }, reason }) => (
+        <Alert key={id} color={reason === undefined ? 'gray' : 'red'}>
+          <Group justify="space-between" wrap="nowrap">
+            {reason === undefined
+              ? `${words.fileSending.replace('{file}', () => file)} …`
+              : words.fileFailed.replace('{file}', () => file).replace('{reason}', () => reason)}
+            {reason !== undefined && <CloseButton size="lg" aria-label={words.dismiss} onClick={() => forget(id)} />}
+          </Group>
+        </Alert>
+      ))}
+    </div>
+  )
+}
+
+export function AttachFiles({ onChoose }: { readonly onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedInChat}
+        onChange={({ currentTarget }) => {
+          for (const file of currentTarget.files ?? []) onChoose(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" size="md" onClick={() => input.current?.click()}>
+        {words.attach}
+      </Button>
+    </>
+  )
+}
+
+/** The file of a message: a link that saves it. */
+export function FileLink({ lender, chat, id, file }: Conversation & { readonly id: string; readonly file: ChatFile }) {
+  const size = formatFileSize(file.size, 'en-US')
+  return (
+    <a href={agentFilePath(lender, chat, id)} download={file.name}>
+      {words.fileSize.replace('{file}', () => file.name).replace('{size}', size)}
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import { agentFilesPath } from '#contract/chat-files.ts'
+import { documentNameHeader, longestDocumentName } from '#contract/documents.ts'
+import { faultOfChosen } from '#pages/lib/chat/fault-of-chosen.ts'
+import words from '../words.json'
+
+type Sent = { readonly lender: string; readonly chat: string; readonly file: File; readonly id: string }
+
+/** Sends a file of an agent. @returns why it was not taken, in words; undefined once it is stored */
+export async function sendFile({ lender, chat, file, id }: Sent): Promise<string | undefined> {
+  const fault = faultOfChosen(file)
+  if (fault) return reasonOf(fault)
+  const headers = {
+    ...{ 'content-type': 'application/octet-stream', 'idempotency-key': id },
+    [documentNameHeader]: encodeURIComponent(file.name.slice(-longestDocumentName).toWellFormed()),
+  }
+  const answer = await fetch(agentFilesPath(lender, chat), { method: 'POST', headers, body: file }).catch(() => undefined)
+  if (answer?.ok) return undefined
+  const problem: unknown = await answer?.json().catch(() => undefined)
+  return reasonOf(typeof problem === 'object' && problem !== null && 'reason' in problem ? String(problem.reason) : '')
+}
+
+/** @param fault of the contract, or any other text */
+function reasonOf(fault: string): string {
+  return faults[fault] ?? words.fileLater
+}
+
+const faults: Readonly<Record<string, string>> = {
+  unknown: words.fileUnknown,
+  empty: words.fileEmpty,
+  'too-large': words.fileTooLarge,
+  'too-many': words.filesTooMany,
+  infected: words.fileInfected,
+  ...Object.fromEntries(
+    ['damaged', 'too-many-pixels', 'too-small', 'too-many-pages', 'active', 'encrypted', 'too-complex'].map((fault) => [
+      fault,
+      words.fileDamaged,
+    ]),
+  ),
+}

@@ -1,0 +1,95 @@
+/** The files that a borrower sends in a conversation: those that are chosen, and those on their way. */
+import { useState } from 'react'
+import { type ChatFileSent, chatFilesPath } from '#contract/chat-files.ts'
+import { documentNameHeader, largestDocument, longestDocumentName } from '#contract/documents.ts'
+import { formatFileSize } from '#i18n/format-file-size.ts'
+import { problemOf, wordsOfProblem } from '../../../lib/api/problem.ts'
+import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
+import { faultOfChosen } from '../../../lib/chat/fault-of-chosen.ts'
+import { newUuid } from '../../../lib/session/new-uuid.ts'
+import { useWords } from '../../../lib/use-words.ts'
+
+/** `id`: of the message, which the file has from the time when it is chosen, so that it is stored once. */
+export type ChosenFile = { readonly id: string; readonly file: File }
+/** `share`: of its bytes, from 0 to 1. `problem`: why it was not taken; another try may help where nothing is wrong with it. */
+export type FileOnItsWay = ChosenFile & {
+  readonly share: number
+  readonly problem?: { readonly text: string; readonly canRetry: boolean }
+}
+
+export type ChatFiles = {
+  readonly chosen: readonly ChosenFile[]
+  readonly onTheirWay: readonly FileOnItsWay[]
+  /** One message for each file that cannot be sent at all. */
+  readonly refused: readonly string[]
+  readonly choose: (files: readonly File[]) => void
+  readonly leaveOut: (id: string) => void
+  /** Sends what is chosen. */
+  readonly send: () => void
+  readonly resend: (sent: FileOnItsWay) => void
+  /** Takes a file that was not taken from the list. */
+  readonly forget: (id: string) => void
+}
+
+/** @param wrongType says of a file, by its name, that the chat does not take it */
+export function useChatFiles(chat: string, wrongType: (name: string) => string): ChatFiles {
+  const { upload } = useApp()
+  const words = useWords()
+  const { locale } = useFlowInForce().flow.live.lender
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const [onTheirWay, setOnTheirWay] = useState<readonly FileOnItsWay[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
+
+  const whyRefused = (file: File): string | undefined => {
+    const { name } = file
+    const fault = faultOfChosen(file)
+    if (fault === 'unknown') return wrongType(name)
+    if (fault === 'empty') return words('fileEmpty', { name })
+    return fault && words('fileTooLarge', { name, size: formatFileSize(largestDocument, locale) })
+  }
+  const without = (id: string) => setOnTheirWay((all) => all.filter((one) => one.id !== id))
+  const put = (sent: FileOnItsWay) =>
+    setOnTheirWay((all) =>
+      all.some(({ id }) => id === sent.id) ? all.map((one) => (one.id === sent.id ? sent : one)) : [...all, sent],
+    )
+  const sendOne = async ({ id, file }: ChosenFile) => {
+    put({ id, file, share: 0 })
+    try {
+      await upload<ChatFileSent>({
+        ...{ path: chatFilesPath(chat), file, idempotencyKey: id },
+        headers: {
+          // The server decides by the bytes.
+          'content-type': 'application/octet-stream',
+          [documentNameHeader]: encodeURIComponent(file.name.slice(-longestDocumentName).toWellFormed()),
+        },
+        onProgress: (share) => put({ id, file, share }),
+        // The file goes on its way when the chat is closed.
+        signal: new AbortController().signal,
+      })
+      without(id)
+    } catch (error) {
+      const problem = problemOf(error)
+      const isAnswered = problem?.kind === 'answered'
+      const text = isAnswered ? wordsOfProblem(problem, words('unexpected')) : words('fileFailed', { name: file.name })
+      const canRetry = !isAnswered || problem.status >= 500 || problem.slug === 'too-many'
+      put({ id, file, share: 0, problem: { text, canRetry } })
+    }
+  }
+  return {
+    ...{ chosen, onTheirWay, refused },
+    choose: (files) => {
+      const reasons = files.map((file) => [file, whyRefused(file)] as const)
+      setRefused(reasons.flatMap(([, reason]) => (reason === undefined ? [] : [reason])))
+      const fitting = reasons.filter(([, reason]) => reason === undefined)
+      setChosen((all) => [...all, ...fitting.map(([file]) => ({ id: newUuid(), file }))])
+    },
+    leaveOut: (id) => setChosen((all) => all.filter((one) => one.id !== id)),
+    send: () => {
+      setRefused([])
+      setChosen([])
+      for (const one of chosen) void sendOne(one)
+    },
+    resend: (one) => void sendOne(one),
+    forget: without,
+  }
+}

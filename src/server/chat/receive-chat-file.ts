@@ -1,0 +1,102 @@
+/** Receives a file of a conversation: opens, seals and stores it, and then the message that shows it. */
+import { randomUUID } from 'node:crypto'
+import { chatFormats, mostFilesOfChat } from '#contract/chat-files.ts'
+
+import { documentName } from '../applications/document-name.ts'
+import { refusedFor } from '../applications/documents.ts'
+import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { addChatFile, countChatFiles, type StoredChatFile, storeChatContent } from '../store/chat-files.ts'
+import { findLiveMessage, type LiveChatPlace } from '../store/live-chats.ts'
+import type { ChatLimits } from './limits-of-chat.ts'
+import type { Seat } from './live-chat-hub.ts'
+import { type TakenMessage, takeMessage } from './take-message.ts'
+
+export type SentToChat = {
+  readonly side: Seat['side']
+  /** Who sends it, for its turn. */
+  readonly who: string
+  /** The id of its message. */
+  readonly message: string
+  /** The file's name, as in the header. */
+  readonly name: string | undefined
+  readonly limits: ChatLimits | undefined
+  /** What is said to a borrower of a file that is not of one of the formats. */
+  readonly wrongType?: ((name: string) => string) | undefined
+  /** The bytes in order. The list is emptied, so that they can be freed. */
+  readonly parts: Buffer[]
+}
+
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'openFile' | 'scanFile' | 'files'>
+type NewFile = Omit<StoredChatFile, 'key_id'>
+
+/** @throws Refused */
+export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: SentToChat): Promise<void> {
+  const { store, keys } = parts
+  const { side, who, message, name, limits } = sent
+  const before = await store.read((db) => findLiveMessage(db, place, message))
+  if (before) return answerTo(before.side === side ? 'known' : 'id-taken')
+  const opened = await parts.openFile(who, sent.parts, (accepted) => storeOpened(parts, place, message, accepted), 'chat')
+  if ('fault' in opened) {
+    const { slug, more } = refusedFor(opened.fault)
+    const errors = opened.fault === 'unknown' && sent.wrongType && [sent.wrongType(documentName(name, ''))]
+    throw new Refused(slug, { ...more, ...(errors && { errors }) })
+  }
+  const { size, media_type: type } = opened
+  const said = { uuid: message, side, text: '', file: { name: shownName(name, type), size, type } }
+  const taken = await takeMessage(parts, place, limits, said, async (tx) => {
+    if ((await countChatFiles(tx, place)) >= mostFilesOfChat) return 'too-many'
+    await addChatFile(tx, keys.sealer, opened)
+    return undefined
+  })
+  // Content that stays is swept later.
+  if (taken !== 'stored') await parts.files.remove(opened).catch(() => undefined)
+  answerTo(taken)
+}
+
+/** Stores and scans the content of a file. @returns its row, which is not written yet */
+async function storeOpened(
+  { files, keys, scanFile, now }: Parts,
+  { lender, chat }: LiveChatPlace,
+  message: string,
+  { mediaType, parts }: AcceptedFile,
+): Promise<NewFile | RefusedFile> {
+  const size = parts.reduce((sum, { length }) => sum + length, 0)
+  const file: NewFile = {
+    ...{ lender, uuid: randomUUID(), chat_uuid: chat, message_uuid: message, media_type: mediaType, size, created_at: now() },
+  }
+  const scan = scanFile()
+  const scanned = async function* () {
+    for (const part of parts) {
+      await scan.take(part)
+      yield part
+    }
+  }
+  await storeChatContent({ files, sealer: keys.sealer }, file, { size, parts: scanned() })
+  const result = await scan.end()
+  if (result === 'clean') return file
+  await files.remove(file)
+  if (result === 'infected') return { fault: result }
+  // The other side could open it at once, so that nothing is held as for an application.
+  throw new Refused('unavailable', { retryAfterSeconds: 30 })
+}
+
+/** @throws Refused */
+function answerTo(taken: TakenMessage): void {
+  if (taken === 'stored' || taken === 'known') return
+  if (taken === 'too-many') throw refusedFor(taken)
+  if (taken === 'ended') throw new Refused('not-now', { detail: 'The conversation has ended.' })
+  throw new Refused(taken === 'id-taken' ? 'key-reused' : 'not-found')
+}
+
+/** A name whose extension is one of the file's format: by its extension people and systems open it. */
+function shownName(header: string | undefined, mediaType: string): string {
+  const [extension = '', ...others] = extensionsOf(mediaType)
+  const name = documentName(header, `file${extension}`)
+  return [extension, ...others].some((end) => name.toLowerCase().endsWith(end)) ? name : `${name}${extension}`
+}
+
+function extensionsOf(mediaType: string): readonly string[] {
+  return chatFormats.find(({ mediaTypes }) => mediaTypes.some((one) => one === mediaType))?.extensions ?? []
+}

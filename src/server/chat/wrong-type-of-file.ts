@@ -1,0 +1,13 @@
+import { chatFormats } from '#contract/chat-files.ts'
+import type { CompiledFlow, Facts, LiveChat } from '#engine/index.ts'
+import { formatAlternatives } from '#i18n/format-alternatives.ts'
+import { wordsFor } from '../words.ts'
+
+/** What is said of a file that the chat does not take, by its name. */
+export function wrongTypeOfFile(flow: CompiledFlow, { words }: LiveChat, facts: Facts): (name: string) => string {
+  const formats = formatAlternatives(
+    chatFormats.map(({ name }) => name),
+    flow.live.lender.locale,
+  )
+  return (name) => wordsFor(flow, facts)(words.fileWrongType, { name, formats })
+}

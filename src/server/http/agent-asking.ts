@@ -1,0 +1,30 @@
+/** Reads from a request what the routes of agents need: the host, the agent, and a conversation of one of their lenders. */
+import type { FastifyRequest } from 'fastify'
+import { signedInAgent } from '../identity/agent-sign-in.ts'
+import { Refused } from '../refused.ts'
+import type { ServerParts } from '../server-parts.ts'
+import type { SignedInAgent } from '../store/agents.ts'
+import type { LiveChatPlace } from '../store/live-chats.ts'
+import { cookieIn } from './cookie-in.ts'
+
+export const agentCookie = 'agent-session'
+
+/** @throws Refused not-found on the host of a lender in production, whose pages are for borrowers */
+export function requireOwnHost({ config }: Pick<ServerParts, 'config'>) {
+  return async ({ lenderAsked }: FastifyRequest): Promise<void> => {
+    if (config.production && lenderAsked !== 'unknown') throw new Refused('not-found')
+  }
+}
+
+/** @throws Refused without a session */
+export async function agentIn(parts: ServerParts, request: FastifyRequest): Promise<SignedInAgent> {
+  const agent = await signedInAgent(parts, cookieIn(request, agentCookie))
+  if (!agent) throw new Refused('unauthenticated')
+  return agent
+}
+
+/** @throws Refused not-found for a lender whose borrowers the agent does not answer */
+export function placeOf({ lender, chat }: LiveChatPlace, agent: SignedInAgent): LiveChatPlace {
+  if (!agent.lenders.includes(lender)) throw new Refused('not-found')
+  return { lender, chat: chat.toLowerCase() }
+}

@@ -1,0 +1,82 @@
+/** Routes that read one file: who sends it is asked before a byte of it is read. */
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { largestDocument } from '#contract/documents.ts'
+import { refusedFor } from '../applications/documents.ts'
+import { receiveBytes } from './receive-bytes.ts'
+import { letTakeLonger } from './refuse-connection.ts'
+import { type UploadBudget, type UploadUnderWay, uploadBudget } from './upload-budget.ts'
+
+const small = 256 * 1024
+
+/** The memory of all uploads of this process. */
+export const budgetOfUploads = (): UploadBudget =>
+  uploadBudget({
+    ...{ bytes: 8 * largestDocument, small, bytesOfSmall: 32 * small },
+    ...{ perPerson: 4, patienceMs: 10_000 },
+  })
+
+type Receiving<Admitted> = {
+  readonly budget: UploadBudget
+  /** With which files may be sent; any other type is sent as application/octet-stream. */
+  readonly mediaTypes: readonly string[]
+  /** @throws Refused @returns who sends the file, and what the route has found out of the request */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<{ readonly who: string; readonly admitted: Admitted }>
+}
+
+type FileRoutes<Admitted> = {
+  readonly consumes: readonly string[]
+  /** Of each route. */
+  readonly options: {
+    readonly bodyLimit: number
+    readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  }
+  /** @throws Refused for an empty file */
+  readonly fileIn: (request: FastifyRequest) => { readonly parts: Buffer[]; readonly admitted: Admitted }
+}
+
+/** @param app a Fastify context of its own, because only these routes accept binary bodies */
+export function receiveFile<Admitted>(
+  app: FastifyInstance,
+  { budget, mediaTypes, admit }: Receiving<Admitted>,
+): FileRoutes<Admitted> {
+  const consumes = [...mediaTypes, 'application/octet-stream']
+  app.removeAllContentTypeParsers()
+  const underWay = new WeakMap<FastifyRequest, { readonly admitted: Admitted; readonly upload: UploadUnderWay }>()
+  app.addContentTypeParser(consumes, { bodyLimit: largestDocument }, async (request: FastifyRequest, body: Readable) => {
+    const upload = underWay.get(request)?.upload
+    if (!upload) throw new Error('An upload was not asked about before it was read.')
+    return await receiveBytes(body, upload, largestDocument)
+  })
+  app.addHook('onError', async (request, reply) => {
+    // After an incompletely read body the connection cannot be reused.
+    if (!request.raw.complete) reply.header('connection', 'close')
+  })
+
+  /** Checks before reading: the sender, the announced length, and the number of concurrent uploads. */
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const length = Number(request.headers['content-length'] ?? largestDocument)
+    if (length > largestDocument) throw refusedFor('too-large')
+    const { who, admitted } = await admit(request, reply)
+    const upload = budget.begin(who, length)
+    const { socket } = request.raw
+    letTakeLonger(socket)
+    const done = () => {
+      upload.leave()
+      letTakeLonger(socket, false)
+    }
+    // Runs when the response was sent, and also when the client disconnected.
+    reply.raw.once('close', done)
+    reply.raw.once('finish', done)
+    if (reply.raw.destroyed) done()
+    underWay.set(request, { admitted, upload })
+  }
+  const fileIn: FileRoutes<Admitted>['fileIn'] = (request) => {
+    const admitted = underWay.get(request)?.admitted
+    if (!admitted) throw new Error('An upload was not asked about before it was read.')
+    const parts = request.body as Buffer[] | undefined
+    if (!parts || parts.length === 0) throw refusedFor('empty')
+    return { parts, admitted }
+  }
+  return { consumes, options: { bodyLimit: largestDocument, onRequest }, fileIn }
+}

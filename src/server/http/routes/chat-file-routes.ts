@@ -1,0 +1,165 @@
+/** Files of conversations with agents, for either side: sending one, and reading it. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  agentFilePath,
+  agentFilesPath,
+  type ChatFileSent,
+  chatFilePath,
+  chatFilesPath,
+  chatFormats,
+} from '#contract/chat-files.ts'
+import { documentNameHeader } from '#contract/documents.ts'
+import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
+import { limitTries } from '../../applications/limit-tries.ts'
+import { limitsOfChat } from '../../chat/limits-of-chat.ts'
+import type { LiveChatHub, Seat } from '../../chat/live-chat-hub.ts'
+import { receiveChatFile } from '../../chat/receive-chat-file.ts'
+import { wrongTypeOfFile } from '../../chat/wrong-type-of-file.ts'
+import { hourlyLimits } from '../../hourly-limits.ts'
+import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../server-parts.ts'
+import { chatContentOf, findChatFile } from '../../store/chat-files.ts'
+import { findLiveChat, findLiveMessage, type LiveChatPlace, openLiveMessage } from '../../store/live-chats.ts'
+import { agentIn, placeOf, requireOwnHost } from '../agent-asking.ts'
+import { borrowerIfAny, idempotencyKeyOf, lenderOf } from '../asking.ts'
+import { receiveFile } from '../receive-file.ts'
+import { shape, uuid } from '../shapes.ts'
+import { requireSameOrigin } from '../sockets.ts'
+import type { UploadBudget } from '../upload-budget.ts'
+import { agentChatParams } from './agent-routes.ts'
+
+/** A side of a conversation, as far as a request shows it. */
+type Party = {
+  readonly side: Seat['side']
+  /** Who sends files, for limits and turns. */
+  readonly who: string
+  readonly place: LiveChatPlace
+}
+/** @throws Refused not-found for anybody but the two sides */
+type PartyIn = (request: FastifyRequest, reply: FastifyReply) => Promise<Party>
+type OfChat = { Params: { lender?: string; chat: string } }
+type OfFile = { Params: { lender?: string; chat: string; message: string } }
+
+export async function chatFileRoutes(
+  app: FastifyInstance,
+  parts: ServerParts,
+  hub: LiveChatHub,
+  budget: UploadBudget,
+): Promise<void> {
+  const sides = [
+    {
+      ...{ tags: ['chat'], security: 'bearer-or-none' as const, params: shape({ chat: uuid }), partyIn: borrowerIn(parts) },
+      ...{ all: chatFilesPath(':chat'), one: chatFilePath(':chat', ':message') },
+    },
+    {
+      ...{ tags: ['agents'], params: agentChatParams, partyIn: agentPartyIn(parts) },
+      ...{ all: agentFilesPath(':lender', ':chat'), one: agentFilePath(':lender', ':chat', ':message') },
+    },
+  ]
+  for (const { all, one, params, partyIn, ...about } of sides) {
+    await app.register(async (own) => {
+      const { consumes, options, fileIn } = receiveFile(own, {
+        budget,
+        mediaTypes: chatFormats.flatMap(({ mediaTypes }) => mediaTypes),
+        admit: async (request, reply) => {
+          const admitted = await partyIn(request, reply)
+          const { who } = admitted
+          await limitTries(parts, admitted.place.lender, [{ ...hourlyLimits.chatFile, who }])
+          return { who, admitted }
+        },
+      })
+      const summary = 'Sends one file of a conversation: its bytes, at most 10 MB'
+      const schema = { ...about, summary, params, headers: sentWith, consumes, response: { 200: shape({ id: uuid }) } }
+      own.post<OfChat>(all, { schema, ...options }, async (request): Promise<ChatFileSent> => {
+        const { parts: bytes, admitted } = fileIn(request)
+        const { side, who, place } = admitted
+        const message = idempotencyKeyOf(request).toLowerCase()
+        const name = request.headers[documentNameHeader]
+        await receiveChatFile(parts, place, {
+          ...{ side, who, message, parts: bytes, name: typeof name === 'string' ? name : undefined },
+          ...(side === 'borrower' && { wrongType: wrongTypeTo(request, parts) }),
+          limits: await limitsOfChat(parts.releases, place.lender, parts.now()),
+        })
+        void hub.deliver(place)
+        return { id: message }
+      })
+    })
+    const read = {
+      ...{ ...about, summary: 'The file of a message', produces: 'application/octet-stream' },
+      params: { ...params, required: [...params.required, 'message'], properties: { ...params.properties, message: uuid } },
+    }
+    app.get<OfFile>(one, { schema: read }, async (request, reply) => {
+      const { place } = await partyIn(request, reply)
+      return await sendFile(parts, place, request.params.message.toLowerCase(), reply)
+    })
+  }
+}
+
+const sentWith = {
+  type: 'object',
+  properties: {
+    'idempotency-key': { ...uuid, description: 'The id of the message, made by the caller; a retry sends the same.' },
+    [documentNameHeader]: { type: 'string', maxLength: 2_000, description: 'The name of the file, percent-encoded.' },
+  },
+} as const
+
+/** A conversation of a signed-in borrower is nobody else's; one of a visitor is found by its id, which only the tab has. */
+function borrowerIn(parts: ServerParts): PartyIn {
+  return async (request, reply) => {
+    const borrower = await borrowerIfAny(parts, request, reply)
+    const place = { lender: lenderOf(request).id, chat: chatIn(request) }
+    const chat = await parts.store.read((db) => findLiveChat(db, place))
+    if (!chat || (chat.identity_uuid !== null && chat.identity_uuid !== borrower?.identity)) throw new Refused('not-found')
+    return { side: 'borrower', who: request.ip, place }
+  }
+}
+
+/** A conversation is of the agent who has it. */
+function agentPartyIn(parts: ServerParts): PartyIn {
+  const mustBeOwnHost = requireOwnHost(parts)
+  return async (request) => {
+    await mustBeOwnHost(request)
+    if (request.method !== 'GET') requireSameOrigin(request)
+    const agent = await agentIn(parts, request)
+    const { lender = '' } = request.params as OfChat['Params']
+    const place = placeOf({ lender, chat: chatIn(request) }, agent)
+    const chat = await parts.store.read((db) => findLiveChat(db, place))
+    if (chat?.agent_uuid !== agent.uuid) throw new Refused('not-found')
+    return { side: 'agent', who: agent.uuid, place }
+  }
+}
+
+function wrongTypeTo(request: FastifyRequest, { now }: ServerParts) {
+  const { flow } = lenderOf(request)
+  const live = flow.live.chat?.live
+  return live && wrongTypeOfFile(flow, live, factsOfVisitor(flow, now(), request.visitor))
+}
+
+/** Before the body is read, nothing has compared the path with its schema. @throws Refused */
+function chatIn({ params }: FastifyRequest): string {
+  const { chat } = params as OfChat['Params']
+  if (!uuidPattern.test(chat)) throw new Refused('malformed')
+  return chat.toLowerCase()
+}
+
+const uuidPattern = new RegExp(uuid.pattern)
+
+/** To be saved and never shown: no page of this site has content of others. */
+async function sendFile({ store, keys, files }: ServerParts, place: LiveChatPlace, id: string, reply: FastifyReply) {
+  const [file, message] = await store.read(async (db) => [
+    await findChatFile(db, place, id),
+    await findLiveMessage(db, place, id),
+  ])
+  const name = message && openLiveMessage(keys.sealer, message).file?.name
+  if (!file || name === undefined) throw new Refused('not-found')
+  return reply
+    .type(file.media_type)
+    .header('content-length', file.size)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`)
+    .header('content-security-policy', `${reply.getHeader('content-security-policy')}; sandbox`)
+    .send(Readable.from(chatContentOf({ files, sealer: keys.sealer }, file)))
+}
+
+/** These letters are not encoded by encodeURIComponent, and not allowed in a header: RFC 8187. */
+const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
