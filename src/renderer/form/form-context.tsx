@@ -3,12 +3,14 @@ import type { Answers, FieldId, GroupView, Json } from '#engine/index.ts'
 import type { LookUpAddress } from '../fields/address/found-address.ts'
 import type { FileHandling } from '../fields/files/file-handling.ts'
 import type { FieldViews, LayoutItem, ShownField } from './field-views.ts'
+import type { FormContents, FormContentsStore } from './form-contents.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 import type { Held } from './use-held.ts'
 
 /** The context of a form's fields. It is constant while the form is mounted. */
 export type FormWiring = {
   readonly views: FieldViews
+  readonly contents: FormContentsStore
   readonly typing: TypedAnswers
   /** Sets the answers of several fields at once. A field sets its own answer through rjsf. */
   readonly change: (changes: Answers) => void
@@ -25,16 +27,6 @@ export type FormWiring = {
 
 export const FormWiringContext = createContext<FormWiring | undefined>(undefined)
 
-/** The answers that rjsf stores, and the error messages that are shown. */
-export type FormContents = {
-  /** All answers as the borrower sees them, prefilled ones included. */
-  readonly answers: Answers
-  /** The error message shown at each field. */
-  readonly messages: { readonly [field: FieldId]: string }
-}
-
-export const FormContentsContext = createContext<FormContents>({ answers: {}, messages: {} })
-
 export function useForm(): FormWiring {
   const wiring = use(FormWiringContext)
   if (!wiring) throw new Error('A field is drawn outside a form.')
@@ -42,7 +34,10 @@ export function useForm(): FormWiring {
 }
 
 /** Redraws after each change of any answer; fields use `useShownField` instead. */
-export const useFormContents = (): FormContents => use(FormContentsContext)
+export function useFormContents(): FormContents {
+  const { contents } = useForm()
+  return useSyncExternalStore(contents.subscribe, contents.now, contents.now)
+}
 
 /** undefined for a hidden field. */
 export function useShownField(field: FieldId): ShownField | undefined {

@@ -5,15 +5,7 @@
 
 import Form, { type FormProps } from '@rjsf/core'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
-import type {
-  ErrorSchema,
-  FieldProps,
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-  Registry,
-  RJSFSchema,
-  UiSchema,
-} from '@rjsf/utils'
+import type { ErrorSchema, FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { ErrorSchemaBuilder, toFieldPathId } from '@rjsf/utils'
 import {
   type ComponentProps,
@@ -24,16 +16,46 @@ import {
   type RefObject,
   type SubmitEvent,
   use,
+  useCallback,
+  useLayoutEffect,
   useMemo,
+  useState,
+  useSyncExternalStore,
 } from 'react'
-import type { Answers, FieldId, Json, JsonObject } from '#engine/index.ts'
+import type { Answers, FieldId, JsonObject } from '#engine/index.ts'
 import { ForeignWidgetsContext } from '../fields/foreign-widgets.tsx'
 import { widgets } from '../fields/widgets.tsx'
-import { FormContentsContext, useShownField } from './form-context.tsx'
+import type { FieldEntry } from './form-contents.ts'
+import { useForm } from './form-context.tsx'
 import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
 
-/** The content of the form, drawn by the component of the screen's kind: fields, button, and parts of its own. */
-export const FormPartsContext = createContext<ReactNode>(null)
+/**
+ * The content of the form, drawn by the component of the screen's kind: fields, button, and parts of its own. A store,
+ * like the form's contents.
+ */
+export const FormPartsContext = createContext(createFormParts(null))
+
+export type FormParts = {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly now: () => ReactNode
+  readonly publish: (parts: ReactNode) => void
+}
+
+export function createFormParts(first: ReactNode): FormParts {
+  let parts = first
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    now: () => parts,
+    publish: (next) => {
+      parts = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
 
 /** Called before a submission; returns true to delay it. */
 export const HoldBackContext = createContext<(form: HTMLFormElement) => boolean>(() => false)
@@ -43,68 +65,83 @@ export const DrawnFieldsContext = createContext<ReadonlyMap<FieldId, ReactNode>>
 
 /** All fields of a screen. A field renders again only when its own answer, message or view changes. */
 function ScreenFields({ formData, errorSchema, uiSchema = {}, onChange, onBlur, onFocus, registry, ...rest }: FieldProps) {
+  const { contents } = useForm()
   const shown = use(ShownErrorsContext)
   const answers = (formData ?? none) as Answers
   const messages = useMemo(() => shownMessages(errorSchema, shown), [errorSchema, shown])
-  const contents = useMemo(() => ({ answers, messages }), [answers, messages])
-  const { properties = {}, required = [] } = registry.rootSchema
-  const drawn = Object.entries(properties).map(([name, schema]) => ({
-    name,
-    content: (
-      <ScreenField
-        key={name}
-        name={name}
-        schema={schema as RJSFSchema}
-        uiSchema={uiSchema[name] as UiSchema}
-        value={answers[name]}
-        message={messages[name]}
-        required={required.includes(name)}
-        onChange={onChange}
-        onBlur={onBlur}
-        onFocus={onFocus}
-        registry={registry}
-      />
-    ),
-    disabled: false,
-    readonly: false,
-    hidden: false,
-  }))
+  const { properties = none, required = noNames } = registry.rootSchema
+  const change: typeof onChange = useCallback(
+    (value, path, ...more) => {
+      contents.set(String(path[0]), value)
+      onChange(value, path, ...more)
+    },
+    [contents, onChange],
+  )
+  const publish = () => {
+    const same = { onChange: change, onBlur, onFocus, registry }
+    const entries = Object.entries(properties).map(([name, schema]) => {
+      const own = { schema: schema as RJSFSchema, uiSchema: uiSchema[name] as UiSchema, required: required.includes(name) }
+      return [name, { ...same, ...own, value: answers[name], message: messages[name] }] as const
+    })
+    contents.publish({ answers, messages }, new Map(entries))
+  }
+  // The first time in the render, so that the first page of the server has its fields.
+  useState(publish)
+  useLayoutEffect(publish)
+  const drawn = useMemo(() => Object.keys(properties).map(asDrawn), [properties])
   const { ObjectFieldTemplate } = registry.templates
   return (
-    <FormContentsContext value={contents}>
-      <ObjectFieldTemplate
-        {...(rest as unknown as ObjectFieldTemplateProps)}
-        uiSchema={uiSchema}
-        formData={formData}
-        registry={registry}
-        properties={drawn}
-      />
-    </FormContentsContext>
+    <ObjectFieldTemplate
+      {...(rest as unknown as ObjectFieldTemplateProps)}
+      uiSchema={uiSchema}
+      formData={formData}
+      registry={registry}
+      properties={drawn}
+    />
   )
 }
 
-type ScreenFieldProps = Pick<FieldProps, 'schema' | 'onChange' | 'onBlur' | 'onFocus'> & {
-  readonly name: FieldId
-  readonly uiSchema: UiSchema
-  readonly value: Json | undefined
-  readonly message: string | undefined
-  readonly required: boolean
-  readonly registry: Registry
-}
+const noNames: readonly string[] = []
 
-const ScreenField = memo(function ScreenField({ name, value, message, registry, ...rest }: ScreenFieldProps) {
+const asDrawn = (name: FieldId) => ({
+  name,
+  content: <ScreenField key={name} name={name} />,
+  disabled: false,
+  readonly: false,
+  hidden: false,
+})
+
+const ScreenField = memo(function ScreenField({ name }: { readonly name: FieldId }) {
+  const { contents, views } = useForm()
+  const entryNow = useCallback(() => (views.field(name) ? contents.field(name) : undefined), [contents, views, name])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const [unsubscribe, unsubscribeViews] = [contents.subscribe(listener), views.subscribe(listener)]
+      return () => {
+        unsubscribe()
+        unsubscribeViews()
+      }
+    },
+    [contents, views],
+  )
+  const entry = useSyncExternalStore(subscribe, entryNow, entryNow)
+  return entry && <EnteredField name={name} {...entry} />
+})
+
+/** A field as rjsf draws it, from its schema and its answer. */
+function EnteredField({ name, value, message, registry, ...rest }: FieldEntry & { readonly name: FieldId }) {
   const fieldPathId = useMemo(() => toFieldPathId(name, registry.globalFormOptions, []), [name, registry.globalFormOptions])
   const errorSchema = useMemo(() => new ErrorSchemaBuilder().addErrors(message ?? []).ErrorSchema, [message])
-  if (!useShownField(name)) return null
   const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>
   return (
     <SchemaField {...rest} name={name} formData={value} errorSchema={errorSchema} registry={registry} fieldPathId={fieldPathId} />
   )
-})
+}
 
 function ScreenParts({ properties }: ObjectFieldTemplateProps) {
   const drawn = useMemo(() => new Map(properties.map(({ name, content }) => [name, content])), [properties])
-  return <DrawnFieldsContext value={drawn}>{use(FormPartsContext)}</DrawnFieldsContext>
+  const { subscribe, now } = use(FormPartsContext)
+  return <DrawnFieldsContext value={drawn}>{useSyncExternalStore(subscribe, now, now)}</DrawnFieldsContext>
 }
 
 function FormElement({ onSubmit, ...rest }: ComponentProps<'form'>) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldId } from '#engine/index.ts'
 import type { TypedAnswers } from './typed-answers.ts'
@@ -13,12 +13,15 @@ export function useHeldBack(busy: boolean, typing: TypedAnswers, onFailed: (fiel
   const { hold, isHeld, settled } = useHeld()
   /** The submitted form that waits for uploads. */
   const [waiting, setWaiting] = useState<HTMLFormElement>()
-  const holdsBack = (form: HTMLFormElement) => {
-    if (busy || waiting) return true
-    typing.flush()
-    if (isHeld()) setWaiting(form)
-    return isHeld()
-  }
+  const holdsBack = useCallback(
+    (form: HTMLFormElement) => {
+      if (busy || waiting) return true
+      typing.flush()
+      if (isHeld()) setWaiting(form)
+      return isHeld()
+    },
+    [busy, waiting, typing, isHeld],
+  )
   useEffect(() => {
     if (!waiting) return
     let isGone = false

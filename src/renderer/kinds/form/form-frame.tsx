@@ -18,8 +18,9 @@ import type { FileHandling } from '../../fields/files/file-handling.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
 import { focusField } from '../../fields/frame/focus-field.ts'
 import { createFieldViews } from '../../form/field-views.ts'
+import { createFormContents } from '../../form/form-contents.ts'
 import { FormWiringContext, useFormContents } from '../../form/form-context.tsx'
-import { FormPartsContext, HoldBackContext, ScreenForm } from '../../form/screen-form.tsx'
+import { createFormParts, FormPartsContext, HoldBackContext, ScreenForm } from '../../form/screen-form.tsx'
 import { screenValidator, type Verdict } from '../../form/screen-validator.ts'
 import { firstErrors, type ShownErrors, ShownErrorsContext, standingErrors, textsOf } from '../../form/shown-errors.ts'
 import { createTypedAnswers } from '../../form/typed-answers.ts'
@@ -56,6 +57,7 @@ function OneForm(props: FormFrameProps) {
   const [toMend, setToMend] = useState<{ readonly field: FieldId }>()
   const unmet = unmetLimits(props)
   const [views] = useState(() => createFieldViews(view, unmet))
+  const [contents] = useState(createFormContents)
   const [typing] = useState(createTypedAnswers)
   const given = useGivenAnswers(props, form)
   const { refused, refuse, forgive } = useRefused()
@@ -77,9 +79,15 @@ function OneForm(props: FormFrameProps) {
   // The first validation compiles the validator's code, so it runs while the browser is idle, before the first press.
   useEffect(() => whenIdle(() => void compiled?.({})), [compiled])
 
-  const change = useCallback((changes: Answers) => {
-    for (const [field, value] of Object.entries(changes)) form.current?.setFieldValue([field], value)
-  }, [])
+  const change = useCallback(
+    (changes: Answers) => {
+      for (const [field, value] of Object.entries(changes)) {
+        contents.set(field, value)
+        form.current?.setFieldValue([field], value)
+      }
+    },
+    [contents],
+  )
   const reportLeft = usePatientLeave(useCallback((field: FieldId) => form.current?.onBlur(controlId(field), undefined), []))
   const leave = useCallback(
     (field: FieldId) => {
@@ -102,8 +110,8 @@ function OneForm(props: FormFrameProps) {
   }, [])
   const heading = formatMessage(view.heading, locale)
   const wiring = useMemo(
-    () => ({ views, typing, change, leave, lookUpAddress, files, hold, reportFailed, heading }),
-    [views, typing, change, leave, lookUpAddress, files, hold, reportFailed, heading],
+    () => ({ views, contents, typing, change, leave, lookUpAddress, files, hold, reportFailed, heading }),
+    [views, contents, typing, change, leave, lookUpAddress, files, hold, reportFailed, heading],
   )
 
   const onChange = useCallback(
@@ -149,30 +157,26 @@ function OneForm(props: FormFrameProps) {
     refuse(refusal, given.all())
     showAll(refusal)
   }, [refusal, refuse, showAll, given.all])
-  // After this render the fields show their messages, and an address its other fields.
-  useEffect(() => {
-    if (!toMend || busy) return
-    focusField(toMend.field, summaryBox.current)
-    setToMend(undefined)
-  }, [toMend, busy])
 
   const verdict = hasShown ? props.validate(given.all()) : noVerdict
-  const errors = { shown, textOf: textsOf(verdict, locale) }
+  const errors = useMemo(() => ({ shown, textOf: textsOf(verdict, locale) }), [shown, verdict, locale])
+  const parts = (
+    <>
+      <ScreenHeading view={view} applicationId={props.applicationId} />
+      {props.notice}
+      {submitted && <FormErrors view={view} verdict={verdict} failed={failed} onErrors={onErrors} ref={summaryBox} />}
+      {props.children}
+      {toMend && !busy && <FieldFocus field={toMend.field} summary={summaryBox} onFocused={setToMend} />}
+    </>
+  )
+  const [formParts] = useState(() => createFormParts(parts))
+  useLayoutEffect(() => formParts.publish(parts))
   return (
     <WaitsForFilesContext value={waits}>
       <FormWiringContext value={wiring}>
         <ShownErrorsContext value={errors}>
           <HoldBackContext value={holdsBack}>
-            <FormPartsContext
-              value={
-                <>
-                  <ScreenHeading view={view} applicationId={props.applicationId} />
-                  {props.notice}
-                  {submitted && <FormErrors view={view} verdict={verdict} failed={failed} onErrors={onErrors} ref={summaryBox} />}
-                  {props.children}
-                </>
-              }
-            >
+            <FormPartsContext value={formParts}>
               <ScreenForm
                 ref={form}
                 className={classes.form}
@@ -204,6 +208,21 @@ function unmetLimits({ view, answers, validate }: QuestionsProps): { readonly [f
   if (!view.fields.some(({ hints }) => hints !== undefined)) return {}
   const { messages } = validate(answersWithPrefills(view.fields, answers))
   return Object.fromEntries(Object.entries(messages).map(([field, errors]) => [field, errors.map(({ code }) => code)]))
+}
+
+type FieldFocusProps = {
+  readonly field: FieldId
+  readonly summary: RefObject<HTMLElement | null>
+  readonly onFocused: (field: undefined) => void
+}
+
+/** Focuses a field with an error. Drawn with the parts: by then the fields show their messages, and an address its other fields. */
+function FieldFocus({ field, summary, onFocused }: FieldFocusProps) {
+  useEffect(() => {
+    focusField(field, summary.current)
+    onFocused(undefined)
+  }, [field, summary, onFocused])
+  return null
 }
 
 type FormErrorsProps = {
