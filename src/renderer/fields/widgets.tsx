@@ -9,11 +9,17 @@ import { fields } from './fields.ts'
  * Fields whose answer is stored when typing pauses. The rules of a password are checked at each key, so its answer is
  * stored at each key.
  */
-const typed: ReadonlySet<string> = new Set<WidgetName>(['text', 'email', 'money', 'ssn', 'pin', 'password'])
+const typed: ReadonlySet<string> = new Set<WidgetName>(['money', 'ssn', 'pin', 'password'])
+
+/** Those whose control keeps what is typed by itself. */
+const kept: ReadonlySet<string> = new Set<WidgetName>(['text', 'email'])
 
 /** The fields as rjsf widgets, by the `ui:widget` that the form sets. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(
-  Object.entries(fields).map(([name, Widget]) => [name, typed.has(name) ? typedWidget(Widget) : widget(Widget)]),
+  Object.entries(fields).map(([name, Widget]) => [
+    name,
+    typed.has(name) ? typedWidget(Widget) : kept.has(name) ? keptWidget(Widget) : widget(Widget),
+  ]),
 )
 
 /** rjsf supplies answer, message and id; the field's view supplies texts and options. */
@@ -54,5 +60,16 @@ function typedWidget(Widget: ComponentType<FieldProps>) {
     )
     if (rawErrors !== undefined && rawErrors.length > 0) return <Stored {...props} />
     return <Stored {...props} value={typed && typed.before === value ? typed.value : value} onChange={type} />
+  }
+}
+
+/** Like `typedWidget`, for a field whose control keeps the text: a key redraws nothing of the field around it. */
+function keptWidget(Widget: ComponentType<FieldProps>) {
+  const Stored = widget(Widget)
+  return function KeptWidget(props: WidgetProps) {
+    const { name, onChange, rawErrors } = props
+    const { typing } = useForm()
+    const hold = useCallback((next: Json) => typing.hold(name, next, () => onChange(next)), [name, onChange, typing])
+    return <Stored {...props} onChange={rawErrors !== undefined && rawErrors.length > 0 ? onChange : hold} />
   }
 }

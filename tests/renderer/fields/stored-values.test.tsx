@@ -17,6 +17,17 @@ describe('a text field', () => {
     expect(form.answers()).toEqual({ it: 'TX' })
   })
 
+  it('a text field shows its stored answer again when what was typed into it means the same', async () => {
+    const form = drawForm(aField('text', { tidy: 'upper-case' }))
+    const input = screen.getByRole('textbox', { name: 'Question' })
+    await form.user.type(input, 'tx')
+    await form.user.tab()
+    await form.user.type(input, ' ')
+    expect(input).toHaveProperty('value', 'TX ')
+    await form.user.tab()
+    expect(input).toHaveProperty('value', 'TX')
+  })
+
   it('a text field that is cleared stores the empty text, so that the prefilled answer does not return', async () => {
     const form = drawForm(aField('text', { prefill: 'Ana' }))
     const input = screen.getByRole('textbox', { name: 'Question' })

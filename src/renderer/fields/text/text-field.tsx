@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { normalizeAnswer } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
@@ -10,8 +10,7 @@ import { TextInput } from '../frame/text-input.tsx'
 export function TextWidget({ more, ...props }: FieldProps & { readonly more?: ComponentProps<'input'> }) {
   const { view, value, onChange, onLeave } = props
   const locale = useLocale()
-  const text = value === undefined ? '' : String(value)
-  const leave = () => {
+  const leave = ({ currentTarget: { value: text } }: FocusEvent<HTMLInputElement>) => {
     const normalized =
       normalizeAnswer({ ...(view.tidy && { tidy: view.tidy }), ...(view.keepNever && { keepNever: true }) }, text) ?? ''
     if (normalized !== text) onChange(normalized)
@@ -25,7 +24,8 @@ export function TextWidget({ more, ...props }: FieldProps & { readonly more?: Co
         {...more}
         rows={view.lines}
         {...(view.placeholder && { placeholder: formatMessage(view.placeholder, locale) })}
-        value={text}
+        value={value === undefined ? '' : String(value)}
+        keepsText
         onText={onChange}
         onBlur={leave}
       />
