@@ -33,6 +33,7 @@ export {
   signerOfPlaces,
   signerSigned,
 } from './application/co-signers.ts'
+export { isWithdrawal } from './application/consents-of.ts'
 export type { ApplicationContext } from './application/context.ts'
 export {
   applicationFacts,

@@ -37,6 +37,11 @@ export function consentsOf(
   ]
 }
 
+/** Whether a record or a consent withdraws the consent to electronic records. */
+export function isWithdrawal({ type }: { readonly type: string }): boolean {
+  return type === 'ELECTRONIC_WITHDRAWAL'
+}
+
 /** The titles of the documents that the screen shows, and the texts of those that stand on the screen itself. */
 function documentsOf(flow: CompiledFlow, screen: InputScreen, facts: Facts): readonly ResolvedText[] {
   if (!('documents' in screen)) return []

@@ -56,9 +56,10 @@ function compileFormPart(
     fields,
     groups: Object.fromEntries(layered.groups.map(({ id, layers }) => [id, compileGroup(id, layers, inline)])),
     checks: (file.checks ?? []).map((check) => compileCheck(at, check, fields, inline)),
-    records: (file.records ?? []).map(({ id, type, text: words, onLastStep }) => ({
+    records: (file.records ?? []).map(({ id, type, heading, text: words, onLastStep }) => ({
       id,
       type,
+      ...(heading !== undefined && { heading: inlineInText(heading, inline) }),
       text: inlineInText(words, inline),
       ...(onLastStep && { onLastStep: true as const }),
     })),

@@ -219,6 +219,8 @@ export type CompiledCheck = {
 export type CompiledRecord = {
   readonly id: string
   readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION' | 'ELECTRONIC_WITHDRAWAL'
+  /** Above the text, in place of the heading of all consents. */
+  readonly heading?: Text
   readonly text: Text
   readonly onLastStep?: true
 }

@@ -134,7 +134,7 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `second-factor-reset`, the lender turns it off for a borrower who lost telephone and recovery codes; `passkey-added` and `passkey-removed`, a passkey is added or removed; `email-to-confirm`, a code to confirm the e-mail address is asked for; `sign-in-asked`, a code to sign in with is asked for; `new-email-to-confirm`, a code that confirms another e-mail address is asked for, and this message goes to that address; `email-change-asked`, the same, and this message goes to the address of the account; `email-changed`, the account has another e-mail address, and this message goes to the one of before; `ceo-feedback`, the borrower shares thoughts with the CEO, and this message goes to the address `ceoFeedback` of lender.json; `signer-invited`, the borrower names a co-signer, to whom this message goes; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `second-factor-reset`, the lender turns it off for a borrower who lost telephone and recovery codes; `passkey-added` and `passkey-removed`, a passkey is added or removed; `email-to-confirm`, a code to confirm the e-mail address is asked for; `sign-in-asked`, a code to sign in with is asked for; `new-email-to-confirm`, a code that confirms another e-mail address is asked for, and this message goes to that address; `email-change-asked`, the same, and this message goes to the address of the account; `email-changed`, the account has another e-mail address, and this message goes to the one of before; `ceo-feedback`, the borrower shares thoughts with the CEO, and this message goes to the address `ceoFeedback` of lender.json; `signer-invited`, the borrower names a co-signer, to whom this message goes; `consent-withdrawn`, the borrower or the co-signer withdraws the consent to electronic records, and this message goes to who did; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
 export type Event =
   | 'registered'
   | 'updated'
@@ -153,6 +153,7 @@ export type Event =
   | 'email-changed'
   | 'ceo-feedback'
   | 'signer-invited'
+  | 'consent-withdrawn'
   | 'signer-signed'
   | 'updated-for-signer'
   | 'conditions-opened-for-signer'
@@ -2106,6 +2107,7 @@ export type MessagesClaim = {
     | 'email-changed'
     | 'ceo-feedback'
     | 'signer-invited'
+    | 'consent-withdrawn'
     | 'signer-signed'
     | 'updated-for-signer'
     | 'conditions-opened-for-signer'
@@ -2251,6 +2253,8 @@ export type ConsentRecord = {
   readonly id: string
   /** What is consented to; `ELECTRONIC_WITHDRAWAL` withdraws the consent to electronic records. */
   readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION' | 'ELECTRONIC_WITHDRAWAL'
+  /** The heading above the words, where `consentHeading` of shell.json does not fit, such as above a withdrawal. */
+  readonly heading?: Text
   /** The words consented to, shown above the button. */
   readonly text: Text
   /** Give this consent on the last step that is asked, where the step it stands on is not asked. */
@@ -3092,6 +3096,8 @@ export type Words = {
   readonly certificateEntry: Text
   /** Heading over the consents of the borrower. */
   readonly certificateConsents: Text
+  /** Before a consent that was given for documents which an earlier consent lists. */
+  readonly certificateListed: Text
   /** Over a screen with documents, when one was not read to its end. */
   readonly readFirst: Text
   /** Beside a document that the borrower has read. */

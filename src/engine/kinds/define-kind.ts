@@ -149,7 +149,12 @@ export type FormPartView = {
   readonly saves: string
   readonly fields: readonly FieldView[]
   readonly groups: { readonly [id: string]: GroupView }
-  readonly records: readonly { readonly id: string; readonly type: string; readonly text: ResolvedText }[]
+  readonly records: readonly {
+    readonly id: string
+    readonly type: string
+    readonly heading?: ResolvedText
+    readonly text: ResolvedText
+  }[]
   readonly submit: ResolvedText
 }
 

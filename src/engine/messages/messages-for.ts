@@ -3,6 +3,7 @@
  * scenarios compare them.
  */
 import type { Application, Effect, Outcome } from '#engine/application/application.ts'
+import { isWithdrawal } from '#engine/application/consents-of.ts'
 import { factsOf } from '#engine/application/facts-of.ts'
 import { isOwn } from '#engine/cards/open-facts.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -96,11 +97,13 @@ function eventsIn(effects: readonly Effect[], previous: Previous | undefined): r
   const opened = effects.flatMap((effect) => (effect.kind === 'condition-opened' ? [effect.condition] : []))
   const stillOpen = opened.filter(({ uuid }) => !closed.has(uuid))
   const isUpdated = effects.some((effect) => effect.kind === 'audit' && effect.what !== 'submitted')
+  const withdraws = effects.some((effect) => effect.kind === 'consent' && isWithdrawal(effect))
   const hasSigned = effects.some((effect) => effect.kind === 'audit' && effect.what === 'co-signer-signed')
   return [
     ...(isUpdated ? (['updated', 'updated-for-signer'] as const) : []),
     ...(stillOpen.some(isOwn) ? (['conditions-opened'] as const) : []),
     ...(stillOpen.some((condition) => !isOwn(condition)) ? (['conditions-opened-for-signer'] as const) : []),
+    ...(withdraws ? (['consent-withdrawn'] as const) : []),
     ...(hasSigned ? (['signer-signed'] as const) : []),
   ]
 }

@@ -63,7 +63,7 @@ function viewFormPart(
 }
 
 function saidRecords({ records }: InputScreen, say: Say) {
-  return records.map(({ id, type, text }) => ({ id, type, text: say(text) }))
+  return records.map(({ id, type, heading, text }) => ({ id, type, ...(heading && { heading: say(heading) }), text: say(text) }))
 }
 
 function viewField(

@@ -1,6 +1,15 @@
 /** Submits a screen within a transaction: the core accepts the answers, the lender system reacts, and all is stored. */
 import type { ScreenSubmissionAnswer } from '#contract/screens.ts'
-import { type Application, type Facts, factsOf, isRefusal, type Submission, submit } from '#engine/index.ts'
+import {
+  type Application,
+  type Facts,
+  factsOf,
+  isRefusal,
+  previousOf,
+  type Submission,
+  submit,
+  withMessages,
+} from '#engine/index.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -42,10 +51,11 @@ export async function applySubmission(
   const submitted = submit(flow, before, submission, { ...context, ...reservations })
   if (isRefusal(submitted)) throw refusedBy(flow, submitted, writing.log)
   const { event, ...outcome } = submitted
-  // The lender system knows the borrower's application alone; a signature of the co-signer reaches it there.
+  const lending = lenderContext(served, at)
+  // The lender system knows the borrower's application alone; an act of the co-signer reaches it there.
   const decided = before.signsFor
-    ? { ...outcome, writeState: async () => undefined }
-    : await lenderPortOf(config, lender).react(tx, lenderContext(served, at), outcome, event)
+    ? { ...withMessages(lending, previousOf(lending, before), outcome), writeState: async () => undefined }
+    : await lenderPortOf(config, lender).react(tx, lending, outcome, event)
   await writeOutcome(tx, before, decided, { keys, served, at, ...writing })
   const after = decided.application
   const facts = factsOf(flow, after, context.today)

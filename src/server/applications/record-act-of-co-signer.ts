@@ -8,9 +8,12 @@ import type { Log } from './current-screen.ts'
 import type { RequestedApplication } from './requested-application.ts'
 import { writeOutcome } from './write-outcome.ts'
 
-/** A signature, or the answer to a condition, by its uuid. The answers and files themselves stay with the co-signer. */
+/**
+ * A signature, the withdrawal of the consent to electronic records, which changes nothing for the borrower, or the answer
+ * to a condition, by its uuid. The answers and files themselves stay with the co-signer.
+ */
 export type ActOfCoSigner = { readonly route: ScreenRoute } & (
-  | { readonly is: 'signature' }
+  | { readonly is: 'signature' | 'withdrawal' }
   | { readonly is: 'answer'; readonly on: 'screen-submitted' | 'documents-uploaded'; readonly condition: string }
 )
 
@@ -28,15 +31,19 @@ export async function recordActOfCoSigner(
   const served = await releases.pinned(lender.id, borrowers.release)
   if (!served) throw new Refused('not-found')
   const context = lenderContext(served, at)
-  const noted =
+  const port = lenderPortOf(config, lender)
+  const noted = () =>
     act.is === 'signature' ? signerSigned(borrowers, owner.identity, context.today) : signerAnswered(borrowers, act.route)
-  const decided = await lenderPortOf(config, lender).react(tx, context, noted, eventOf(act))
+  const decided =
+    act.is === 'withdrawal'
+      ? await port.letReact(tx, context, borrowers, eventOf(act))
+      : await port.react(tx, context, noted(), eventOf(act))
   await writeOutcome(tx, borrowers, decided, { keys, served, at, requestId, log })
 }
 
 function eventOf(act: ActOfCoSigner): Exclude<LenderEvent, { readonly on: 'registered' }> {
   const { route } = act
-  if (act.is === 'signature') return { on: 'screen-submitted', route, submission: {} }
+  if (act.is !== 'answer') return { on: 'screen-submitted', route, submission: {} }
   const about = { route, submission: {}, condition: act.condition }
   return act.on === 'documents-uploaded' ? { on: act.on, ...about, documents: [] } : { on: act.on, ...about }
 }

@@ -3,7 +3,7 @@
  */
 import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { canonicalText } from '#engine/authoring.ts'
-import { factsOf, inputScreen, type ScreenRoute } from '#engine/index.ts'
+import { factsOf, inputScreen, isWithdrawal, type ScreenRoute } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { mustHaveRead } from '../documents/must-have-read.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
@@ -122,8 +122,10 @@ function actOf(
   isSigned: boolean,
 ): ActOfCoSigner | undefined {
   if (isSigned) return { is: 'signature', route }
+  const screen = inputScreen(flow, route)
+  if (screen?.records.some(isWithdrawal)) return { is: 'withdrawal', route }
   if (condition === undefined) return undefined
-  const on = inputScreen(flow, route)?.kind === 'upload' ? 'documents-uploaded' : 'screen-submitted'
+  const on = screen?.kind === 'upload' ? 'documents-uploaded' : 'screen-submitted'
   return { is: 'answer', route, on, condition }
 }
 

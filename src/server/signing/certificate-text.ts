@@ -67,7 +67,7 @@ export function certificateText(
         ? [
             {
               ...{ id: 'consents', ...plain, heading: say(words.certificateConsents) },
-              blocks: givenTogether(given).flatMap(blocksOf),
+              blocks: blocksOf(givenTogether(given), say(words.certificateListed)),
             },
           ]
         : []),
@@ -89,25 +89,45 @@ function givenTogether(consents: readonly StoredConsent[]): readonly Together[] 
   return [...groups.values()]
 }
 
-/** What all of them begin with, such as the titles of the documents, stands there once, as a list before their own words. */
-function blocksOf(consents: Together): readonly DocumentTextBlock[] {
-  const [first, ...others] = consents.map(({ text }) => withoutLinks(text).split('\n\n'))
-  const { uuid, given_at } = consents[0]
-  const begins = `${given_at.toISOString()}:`
-  const differs = (first ?? []).findIndex((part, index) => others.some((parts) => parts[index] !== part))
-  const shared = others.length > 0 && first ? first.slice(0, differs === -1 ? first.length - 1 : differs) : []
-  const own = consents.map(({ uuid, text }) => ({
-    uuid,
-    text: withoutLinks(text).split('\n\n').slice(shared.length).join('\n\n'),
-  }))
-  const paragraph = (id: string, text: string) => ({ kind: 'paragraph', id, text, strong: false }) as const
-  if (shared.length === 0) return own.map(({ uuid, text }) => paragraph(uuid, `${begins} ${text}`))
-  const items = shared.map((text, index) => ({ id: String(index), text }))
-  return [
-    paragraph(`${uuid}-time`, begins),
-    { kind: 'list', id: `${uuid}-shared`, numbered: false, items },
-    ...own.map(({ uuid, text }) => paragraph(uuid, text)),
-  ]
+/**
+ * The consents of each act, under its time. What several consents say alike, such as the titles of the documents, stands in
+ * a list before their own words; a later act about the same documents names that list.
+ */
+function blocksOf(acts: readonly Together[], listedAbove: string): readonly DocumentTextBlock[] {
+  const all = acts.flatMap((consents) => consents.map(partsOf))
+  // A consent ends with its own words, also where it was given twice.
+  const isShared = (part: string) =>
+    all.filter((parts) => parts.includes(part)).length > 1 && all.every((parts) => parts.at(-1) !== part)
+  const listed = new Set<string>()
+  return acts.flatMap((consents) => {
+    const { uuid, given_at } = consents[0]
+    const begins = `${given_at.toISOString()}:`
+    const shared = [...new Set(consents.flatMap(partsOf))].filter(isShared)
+    const own = consents.map((consent) => ({
+      uuid: consent.uuid,
+      text: partsOf(consent)
+        .filter((part) => !isShared(part))
+        .join('\n\n'),
+    }))
+    if (shared.length === 0) return own.map(({ uuid, text }) => paragraph(uuid, `${begins} ${text}`))
+    const key = shared.join('\n\n')
+    const isListed = listed.has(key)
+    listed.add(key)
+    const items = shared.map((text, index) => ({ id: String(index), text }))
+    return [
+      paragraph(`${uuid}-time`, isListed ? `${begins} ${listedAbove}` : begins),
+      ...(isListed ? [] : [{ kind: 'list', id: `${uuid}-shared`, numbered: false, items } as const]),
+      ...own.filter(({ text }) => text !== '').map(({ uuid, text }) => paragraph(uuid, text)),
+    ]
+  })
+}
+
+function partsOf({ text }: StoredConsent): readonly string[] {
+  return withoutLinks(text).split('\n\n')
+}
+
+function paragraph(id: string, text: string) {
+  return { kind: 'paragraph', id, text, strong: false } as const
 }
 
 /** The day of signing in the lender's time zone. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Application, Effect, Outcome } from '#engine/application/application.ts'
+import type { ScreenRoute } from '#engine/flow/json.ts'
 import { messagesFor, withMessages } from '#engine/messages/messages-for.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
@@ -22,6 +23,7 @@ const flow = aCompiledFlow({
   }),
   'messages/begun.json': email({ event: 'registered' }),
   'messages/asked.json': email({ event: 'conditions-opened', consent: true }),
+  'messages/withdrawn.json': email({ event: 'consent-withdrawn', consent: true }),
   'messages/co-signer-asked.json': email({ event: 'conditions-opened-for-signer', consent: true }),
   'messages/phone.json': { kind: 'text', event: 'updated', consent: { var: 'draft.texts' }, text: 'Text' },
 })
@@ -72,6 +74,13 @@ describe('withMessages', () => {
 
   it('sends the first message of an application once it is registered', () => {
     expect(sent(undefined, [audit])).toEqual(['begun'])
+  })
+
+  it('the withdrawal of a consent sends a message, and a consent sends none', () => {
+    const given = (type: string): Effect => ({ kind: 'consent', record: 'r', type, texts: [], screen: 'b' as ScreenRoute })
+    const submitted: Effect = { ...audit, what: 'submitted' }
+    expect(sent({ screen: 'b', status: 'B' }, [given('ELECTRONIC_WITHDRAWAL'), submitted])).toEqual(['withdrawn'])
+    expect(sent({ screen: 'b', status: 'B' }, [given('ELECTRONIC_COMMUNICATION'), submitted])).toEqual([])
   })
 
   it('sends one message for all conditions that an event opens, and none for those that it closes again', () => {

@@ -429,6 +429,9 @@ describe('the signed documents of a loan with a co-signer', () => {
     expect(await withdrawals()).toMatchObject([
       { screen: 'signing/withdraw', caller_address: '127.0.0.1', text: expect.stringContaining('you withdraw your agreement') },
     ])
+    const { profile } = await overviewOf(ana)
+    const mails = await mailsTo(server, String(profile.email))
+    expect(mails.filter(({ row }) => row.message === 'consent-withdrawn')).toHaveLength(1)
     // It is withdrawn already.
     await expect(ana.answers('signing/withdraw', {})).rejects.toThrow()
     ana.go = 'signing/sign'
@@ -440,6 +443,34 @@ describe('the signed documents of a loan with a co-signer', () => {
     expect(await withdrawals()).toHaveLength(2)
     expect((await signedOf(ana)).length).toBeGreaterThan(0)
     expect(wrongIn(await evidenceOf(ana))).toEqual([])
+  })
+
+  it('a co-signer withdraws the consent to electronic records with evidence of their own, and agrees again before signing here', async () => {
+    const ana = await anApplicant(server)
+    const email = await invitesCoSigner(ana)
+    const bob = await joins(server, email)
+    await bob.goesOn()
+    await comesToSign(ana)
+    const versionOfBorrower = async () => (await server.send('GET', statusPath(ana.uuid), { token: ana.token })).body.version
+    const before = await versionOfBorrower()
+    await bob.sees('heloc-signer/withdraw')
+    await bob.answers('heloc-signer/withdraw', {})
+    expect(bob.go).toBe('heloc-signer/paper')
+    const withdrawals = (await evidenceOf(bob)).consents.filter(({ type }) => type === 'ELECTRONIC_WITHDRAWAL')
+    expect(withdrawals).toMatchObject([{ screen: 'heloc-signer/withdraw', application_uuid: bob.uuid }])
+    const [mail, ...others] = (await mailsTo(server, email)).filter(({ row }) => row.message === 'consent-withdrawn')
+    expect(others).toEqual([])
+    expect(mail?.content).toMatchObject({ paragraphs: expect.arrayContaining([expect.stringContaining('Hello Bob Lee')]) })
+    // The borrower sees nothing of it, and goes on as before.
+    expect((await evidenceOf(ana)).consents.filter(({ type }) => type === 'ELECTRONIC_WITHDRAWAL')).toEqual([])
+    expect(before).toBeGreaterThan(0)
+    expect(await versionOfBorrower()).toBe(before)
+    await expect(bob.answers('heloc-signer/sign', {})).rejects.toThrow()
+    bob.go = 'heloc-signer/documents'
+    await bob.goesOn()
+    await server.runJobs()
+    expect((await signedOf(bob)).length).toBeGreaterThan(0)
+    expect(wrongIn(await evidenceOf(bob))).toEqual([])
   })
 
   it.each(['the borrower', 'the co-signer'])(
@@ -474,8 +505,7 @@ describe('the signed documents of a loan with a co-signer', () => {
             certificates: [1, 1],
             addresses: 1,
           })
-          if (own !== ana) continue
-          // The borrower’s two ticks are about the same documents, whose titles the certificate lists once.
+          // The ticks of one owner are about the same documents, whose titles the certificate lists once.
           const consents = text.split('Consents given')[1]?.split('These pages were added')[0] ?? ''
           expect(consents.split(' Notice of right to cancel ')).toHaveLength(2)
         }

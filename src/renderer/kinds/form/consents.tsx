@@ -11,7 +11,7 @@ export function Consents({ records }: Pick<FieldsView, 'records'>) {
   return (
     <section className={classes.consents} aria-labelledby={id}>
       <h2 className={classes.heading} id={id}>
-        {words('consentHeading')}
+        {records[0]?.heading ? <SaidText said={records[0].heading} /> : words('consentHeading')}
       </h2>
       {records.map(({ id, text }) => (
         <p key={id}>

@@ -21,6 +21,12 @@ describe('a form screen', () => {
     expect(screen.getByRole('region', { name: 'What you agree to' }).textContent).toContain('You allow a soft pull')
   })
 
+  it('a record with a heading of its own stands under it', () => {
+    const withdrawal = { id: 'w', type: 'ELECTRONIC_WITHDRAWAL', heading: 'What you withdraw', text: 'You withdraw it' }
+    drawForm({ fields: [text('first')], records: [withdrawal] })
+    expect(screen.getByRole('region', { name: 'What you withdraw' }).textContent).toContain('You withdraw it')
+  })
+
   it('the button sticks to the bottom of a small window unless a consent is above it', () => {
     const row = () => screen.getByRole('button', { name: 'Continue' }).closest('[data-sticky]')
     drawForm({ fields: [text('first')] })

@@ -37,6 +37,17 @@ describe('links in texts', () => {
     expect(findingsIn(files('See [us]({companyName).')).map(({ code }) => code)).toEqual(['E511'])
   })
 
+  it('a link in a text is accepted to a screen of co-signers, and reported to one that the lender does not have', () => {
+    const message = { kind: 'message', heading: 'Paper', text: 'Call us.' }
+    const leadsTo = (screen: string) => {
+      const text = `See [paper](/heloc-signer/${screen}).`
+      return someFlowFiles({ [path]: { text }, 'acme/screens/heloc-signer/paper.json': message })
+    }
+    const found = (screen: string) => findingsIn(leadsTo(screen)).filter(({ code }) => code === 'E312')
+    expect(found('paper')).toEqual([])
+    expect(found('papre')).toHaveLength(1)
+  })
+
   it('a misspelt link is reported with the right page', () => {
     expect(findingsIn(files('See [the terms](/trems).'))[0]?.fixes).toMatchObject([{ title: 'Did you mean /terms?' }])
   })

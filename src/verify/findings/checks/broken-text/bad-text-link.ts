@@ -3,7 +3,7 @@
  * neither a URL nor a page of the lender.
  */
 
-import { closest, type Fix, nearest, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import { closest, type Fix, nearest, type SourceNode, type SourcePlace, signersPath } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
 import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
@@ -27,7 +27,11 @@ export function linkTargets(flow: CheckedFlow): LinkTargets {
   const pages = membersAt(shell, 'legal').map(([name]) => `/${name}`)
   const journeys = [...flow.journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
   const others = (shell.members?.get('publicPaths')?.items ?? []).map(({ value }) => String(value))
-  return { paths: new Set(['/', ...pages, ...journeys, ...others]), values }
+  // A co-signer has one application, so that each of its screens has an address of its own.
+  const ofSigners = [...flow.resolved.files.keys()].flatMap((file) => {
+    return file.startsWith(`screens${signersPath}/`) ? file.slice('screens'.length, -'.json'.length) : []
+  })
+  return { paths: new Set(['/', ...pages, ...journeys, ...others, ...ofSigners]), values }
 }
 
 export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: LinkTargets): LenderFinding[] {
