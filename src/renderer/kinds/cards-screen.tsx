@@ -55,6 +55,7 @@ export function CardsScreen({
 }: CardsScreenProps) {
   const locale = useLocale()
   const words = useWords()
+  const main = cards.find(({ button, go }) => button && go !== undefined)
   return (
     <div className={stacked.stack}>
       <ScreenHeading view={view} applicationId={applicationId} />
@@ -76,6 +77,7 @@ export function CardsScreen({
                   why={whyOf?.(card)}
                   whyLabel={<SaidText said={view.whyLabel} />}
                   places={places}
+                  isMain={card === main}
                 />
               ))}
             </ul>
@@ -129,9 +131,12 @@ type CardItemProps = Pick<CardsScreenProps, 'places'> & {
   readonly card: Card
   readonly why: ReactNode
   readonly whyLabel: ReactNode
+  /** True for the first card with a button: a page has one main button. */
+  readonly isMain: boolean
 }
 
-function CardItem({ card: { category, heading, description, button, go, query }, why, whyLabel, places }: CardItemProps) {
+function CardItem({ card, why, whyLabel, places, isMain }: CardItemProps) {
+  const { category, heading, description, button, go, query } = card
   const id = useId()
   return (
     <li className={classes.card} data-card={category}>
@@ -151,7 +156,12 @@ function CardItem({ card: { category, heading, description, button, go, query },
       {button && go !== undefined && (
         <div>
           {/* The heading describes the button, because several cards may have a button "Upload". */}
-          <ActionButton href={places.hrefOf(go, query)} onPress={() => places.onGo(go, query)} describedBy={id}>
+          <ActionButton
+            kind={isMain ? 'main' : 'other'}
+            href={places.hrefOf(go, query)}
+            onPress={() => places.onGo(go, query)}
+            describedBy={id}
+          >
             <SaidText said={button} />
           </ActionButton>
         </div>

@@ -116,6 +116,13 @@ describe('a screen of condition cards', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['First', 'Second'])
   })
 
+  it('the first card with something to do has the main button of the page, and the others have outlined ones', () => {
+    const { button: _button, go: _go, ...informs } = aCard('c1')
+    draw([informs, aCard('c2'), aCard('c3')])
+    const kinds = screen.getAllByRole('link', { name: 'Upload' }).map((link) => link.getAttribute('data-kind'))
+    expect(kinds).toEqual(['main', 'other'])
+  })
+
   it('a list of cards shows how many things are left', () => {
     draw([aCard('c1'), aCard('c2')])
     expect(screen.getByText('We still need 2 things from you.')).toBeTruthy()
