@@ -3,9 +3,9 @@
  * order, the running foot is an artifact. The same text and time give the same bytes.
  */
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import type { DocumentPlace } from '../store/tables.ts'
 import type { DocumentText, DocumentTextBlock } from './document-text.ts'
+import { PdfOfScripts } from './pdf-of-scripts.ts'
 import { withWholeNumbers } from './with-whole-numbers.ts'
 
 export type RenderedDocument = {
@@ -18,7 +18,7 @@ export type RenderedDocument = {
 export async function renderDocument(written: DocumentText, created: Date): Promise<RenderedDocument> {
   const text = withWholeNumbers(written)
   // The types of pdfkit do not know the subset PDF/UA.
-  const doc = new PDFDocument({
+  const doc = new PdfOfScripts({
     size: 'LETTER',
     margins: { top: page.top, bottom: page.bottom, left: page.side, right: page.side },
     pdfVersion: '1.7',

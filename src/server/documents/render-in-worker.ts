@@ -7,7 +7,12 @@ import { Worker } from 'node:worker_threads'
 import type { DocumentText } from './document-text.ts'
 import type { RenderedDocument } from './render-document.ts'
 
-export type ToRender = { readonly texts: readonly DocumentText[]; readonly created: Date }
+type Documents = { readonly texts: readonly DocumentText[]; readonly created: Date }
+type Lines = { readonly lines: readonly LineToRender[]; readonly created: Date }
+export type ToRender = Documents | Lines
+
+/** A text on one line, and the size of its page in points. */
+export type LineToRender = { readonly text: string; readonly width: number; readonly height: number }
 
 type IdleThread = { readonly worker: Worker; readonly drop: () => void; readonly end: NodeJS.Timeout }
 
@@ -19,13 +24,22 @@ const idle: IdleThread[] = []
 let running = 0
 
 /** @returns the documents in the order of the texts */
-export async function renderInWorker(toRender: ToRender): Promise<readonly RenderedDocument[]> {
+export async function renderInWorker(toRender: Documents): Promise<readonly RenderedDocument[]> {
+  return await drawnInWorker<RenderedDocument>(toRender)
+}
+
+/** @returns a PDF file of one page for each line, in their order */
+export async function renderLinesInWorker(toRender: Lines): Promise<readonly Uint8Array[]> {
+  return await drawnInWorker<Uint8Array>(toRender)
+}
+
+async function drawnInWorker<Drawn>(toRender: ToRender): Promise<readonly Drawn[]> {
   if (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   const worker = takeThread()
   try {
     // Rejects on 'error', which a thread that fails emits before it ends.
-    const rendered = once(worker, 'message') as Promise<[readonly RenderedDocument[]]>
+    const rendered = once(worker, 'message') as Promise<[readonly Drawn[]]>
     worker.postMessage(toRender)
     const [documents] = await rendered
     keepThread(worker)

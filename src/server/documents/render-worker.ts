@@ -1,8 +1,13 @@
-/** The thread of `renderInWorker`: draws the documents of each message. */
+/** The thread of `renderInWorker` and `renderLinesInWorker`: draws what each message asks for. */
 import { parentPort } from 'node:worker_threads'
 import { renderDocument } from './render-document.ts'
 import type { ToRender } from './render-in-worker.ts'
+import { renderLine } from './render-line.ts'
 
-parentPort?.on('message', async ({ texts, created }: ToRender) => {
-  parentPort?.postMessage(await Promise.all(texts.map((text) => renderDocument(text, created))))
+parentPort?.on('message', async ({ created, ...asked }: ToRender) => {
+  const drawing =
+    'texts' in asked
+      ? asked.texts.map((text) => renderDocument(text, created))
+      : asked.lines.map((line) => renderLine(line, created))
+  parentPort?.postMessage(await Promise.all<unknown>(drawing))
 })

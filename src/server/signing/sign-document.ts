@@ -7,8 +7,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ops, PDF, type PDFPage, type Signer } from '@libpdf/core'
 import { initialsOf } from '#i18n/initials-of.ts'
+import { renderLinesInWorker } from '../documents/render-in-worker.ts'
 import type { Drawn } from '../store/signings.ts'
 import type { DocumentPlace } from '../store/tables.ts'
+import { inset, rise, sizeOnLine } from './size-on-line.ts'
 
 /** What one signer writes to the places of theirs. */
 export type SignedPlaces = {
@@ -43,8 +45,10 @@ export async function signDocument(toSign: ToSign, signer: Signer): Promise<Uint
     if (!page) throw new Error(`The document has no page ${place.page}.`)
     // Tagged content needs a structure element or this mark; the certificate says the same in words.
     page.drawOperators([ops.beginMarkedContent('/Artifact')])
+    const text = place.kind === 'date' ? day : place.kind === 'initials' ? initialsOf(name) : name
     if (drawn && place.kind !== 'date') drawPicture(pdf, page, place, drawn[place.kind])
-    else drawName(page, place, place.kind === 'date' ? day : place.kind === 'initials' ? initialsOf(name) : name, font)
+    else if (font.canEncode(text)) drawName(page, place, text, font)
+    else await drawNameOfScripts(pdf, page, place, text, signedAt)
     page.drawOperators([ops.endMarkedContent()])
   }
   for (const certificate of certificates) {
@@ -66,16 +70,19 @@ export async function signDocument(toSign: ToSign, signer: Signer): Promise<Uint
 const italic = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf'),
 )
-const largest = 22
-const inset = 4
-
 type Font = ReturnType<PDF['embedFont']>
 
 /** On the line of the place, as large as its width allows. */
-function drawName(page: PDFPage, { x, y, width, height }: DocumentPlace, text: string, font: Font): void {
-  const room = width - 2 * inset
-  const size = Math.min(largest, height * 0.6, (largest * room) / Math.max(1, font.getTextWidth(text, largest)))
-  page.drawText(text, { x: x + inset, y: y + inset + 2, size, font })
+function drawName(page: PDFPage, { x, y, ...place }: DocumentPlace, text: string, font: Font): void {
+  const size = sizeOnLine(place, (one) => font.getTextWidth(text, one))
+  page.drawText(text, { x: x + inset, y: y + rise, size, font })
+}
+
+/** The same for a name with letters that the font lacks, such as Chinese or Arabic ones: as a page that pdfkit draws. */
+async function drawNameOfScripts(pdf: PDF, page: PDFPage, { x, y, width, height }: DocumentPlace, text: string, created: Date) {
+  const [line] = await renderLinesInWorker({ lines: [{ text, width, height }], created })
+  if (!line) throw new Error('The name of a signing was not drawn.')
+  page.drawPage(await pdf.embedPage(await PDF.load(line), 0), { x, y })
 }
 
 /** Within the place, as large as it allows, in its proportions. */

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
@@ -53,6 +53,15 @@ async function read(bytes: Uint8Array) {
   return found
 }
 
+/** The number of glyphs on the first page that stand for a character which the font lacks: glyph 0, a box. */
+async function boxesIn(bytes: Uint8Array): Promise<number> {
+  const task = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 })
+  const { fnArray, argsArray } = await (await (await task.promise).getPage(1)).getOperatorList()
+  await task.destroy()
+  const shown = argsArray.filter((_, index) => fnArray[index] === OPS.showText).flat(2) as readonly unknown[]
+  return shown.filter((glyph) => (glyph as { originalCharCode?: number } | null)?.originalCharCode === 0).length
+}
+
 describe('the PDF of a document', () => {
   it('a telephone number at the end of a line stands on one line, however wide the words before it are', async () => {
     const [document] = documents
@@ -66,6 +75,31 @@ describe('the PDF of a document', () => {
     const { lines } = await read((await renderDocument({ ...textOf(document), sections }, created)).bytes)
     const whole = lines.filter((line) => numbers.some((number) => line.replaceAll('\u00a0', ' ').includes(number)))
     expect(whole).toHaveLength(60)
+  })
+
+  it.each(['李 小龙', '王小明', '陳大文', '山田さくら', '김민준', 'محمد علي', 'דוד לוי', 'Ana 王 Łukasiewicz'])(
+    'the name %s is read back from a heading, a sentence and a cell of a PDF, and has fonts with its letters',
+    async (name) => {
+      const [document] = documents
+      if (!document) throw new Error('There is no document.')
+      const sentence = { kind: 'paragraph', id: 'p', text: `${name} signs, and ${name} gets a copy.`, strong: false } as const
+      const columns = [{ id: 'a', label: 'Signed by', align: 'end', width: 1 } as const]
+      const table = { kind: 'table', id: 't', caption: 'Names', columns, rows: [{ id: '1', cells: { a: name } }] } as const
+      const sections = [{ id: 's', copy: 1, newPage: false, heading: `Of ${name}`, blocks: [sentence, table] }]
+      const { bytes } = await renderDocument({ ...textOf(document), title: name, sections }, created)
+      const { lines } = await read(bytes)
+      expect(lines.join('').split(name).length - 1).toBeGreaterThanOrEqual(5)
+      expect(await boxesIn(bytes)).toBe(0)
+      const again = await renderDocument({ ...textOf(document), title: name, sections }, created)
+      expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true)
+    },
+  )
+
+  it('a letter of a script without a font is a box', async () => {
+    const [document] = documents
+    if (!document) throw new Error('There is no document.')
+    const { bytes } = await renderDocument({ ...textOf(document), title: 'ก', sections: [] }, created)
+    expect(await boxesIn(bytes)).toBeGreaterThan(0)
   })
 
   it.each(documents)('the PDF of $id is tagged: title, language, one H1, tables with heads and cells', async (document) => {

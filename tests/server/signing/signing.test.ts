@@ -4,16 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { generatedDocumentPath } from '#contract/generated-documents.ts'
 import { type SignedDocument, signedDocumentPath, signedDocumentsPath } from '#contract/signed-documents.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { drawnSignature } from '#kit/drawn-signature.ts'
 import { readsAll, signScreenOpen, signs } from '#kit/sign-screen-open.ts'
+import { renderDocument } from '#server/documents/render-document.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
 import { sealProblem } from '#server/evidence/seal-problem.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { sealingJobs } from '#server/signing/sealing-jobs.ts'
+import { sealingSigner } from '#server/signing/sealing-signer.ts'
+import { signDocument } from '#server/signing/sign-document.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -103,6 +107,23 @@ describe('a signing', () => {
     expect(verifyEvidence(await evidenceOf(ana), server.parts.keys.headMac)).toEqual([])
   })
 
+  it.each(['王小明', 'محمد علي', 'דוד לוי'])(
+    'the typed name %s is read back from its place in the sealed document',
+    async (name) => {
+      const block = { kind: 'signature', id: 'here', signer: 'borrower', label: 'Signature' } as const
+      const sections = [{ id: 's', copy: 1, newPage: false, blocks: [block] }]
+      const text = { id: 'd', type: 'D', title: 'Names', summary: [], locale: 'en-US', company: 'C', address: '', reference: '' }
+      const signedAt = new Date('2026-01-15T12:00:00Z')
+      const { bytes: shown, places } = await renderDocument({ ...text, sections }, signedAt)
+      const signatures = [{ places, name, drawn: undefined, day: 'Jan 15, 2026' }]
+      const toSign = { shown, signatures, signedAt, certificates: [], reason: 'Signing' }
+      const signer = await sealingSigner(server.parts, 'hearthline')
+      const sealed = await signDocument(toSign, signer)
+      expect(sealProblem(sealed)).toBeUndefined()
+      expect(await textOfPage(sealed)).toContain(name)
+    },
+  )
+
   it('a signing that is sent twice is stored once', async () => {
     const ana = await server.register()
     await readsAll(server, ana)
@@ -142,6 +163,13 @@ describe('a signing', () => {
     expect(verifyEvidence(once, server.parts.keys.headMac)).toEqual([])
   })
 })
+
+async function textOfPage(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 })
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent()
+  await task.destroy()
+  return items.map((item) => ('str' in item ? item.str : '')).join('')
+}
 
 describe('a signing that is refused', () => {
   let ana: Registered
