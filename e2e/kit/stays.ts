@@ -274,6 +274,14 @@ export const STAYS: readonly Stay[] = [
   },
   {
     part: '16-co-signer',
+    lastName: 'Moreno',
+    joint: true,
+    coSignerAt: 'heloc-signer/documents',
+    status: 'NOTE_SIGNING',
+    seen: [shows('heloc-signer/withdraw', { sent: true }), shows('heloc-signer/paper')],
+  },
+  {
+    part: '16-co-signer',
     lastName: 'Coowner',
     joint: true,
     coSignerAt: 'heloc-signer/conditions',
