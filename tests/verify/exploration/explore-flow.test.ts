@@ -29,7 +29,7 @@ const knownToTheServer = 'screen:heloc-signer/expired'
 /** Screens of co-signers, who have an application of their own, which no simulated borrower has. */
 const ofCoSigners = [
   ...['cancelled', 'conditions', 'conditions/identity', 'conditions/upload-document'],
-  ...['documents', 'error', 'identity', 'intro', 'resume', 'sign'],
+  ...['documents', 'error', 'identity', 'intro', 'paper', 'resume', 'sign', 'withdraw'],
 ].map((screen) => `screen:heloc-signer/${screen}`)
 /** Screens that the simulated borrowers of a lender never need. */
 const notNeeded: { readonly [lender: string]: readonly string[] } = { 'juniper-lane': ['screen:start/co-signer'] }
