@@ -33,13 +33,15 @@ export function scriptRuns(text: string, fontOf: (codePoint: number) => string |
 
 /** The words of a script with the spaces between them as one run, which is read as such. */
 function withSpaces(runs: readonly ScriptRun[]): readonly ScriptRun[] {
-  return runs.reduce<ScriptRun[]>((joined, run) => {
+  const joined: ScriptRun[] = []
+  for (const run of runs) {
     const [before, space] = joined.slice(-2)
     const isOne =
       before?.font !== undefined && before.font === run.font && before.level === run.level && space?.level === run.level
-    if (!isOne || space?.text.trim() !== '') return [...joined, run]
-    return [...joined.slice(0, -2), { ...run, text: before.text + space.text + run.text }]
-  }, [])
+    if (isOne && space.text.trim() === '') joined.splice(-2, 2, { ...run, text: before.text + space.text + run.text })
+    else joined.push(run)
+  }
+  return joined
 }
 
 /** The runs from left to right: rule L2 of the algorithm reverses each sequence of a level, from the highest level down. */
