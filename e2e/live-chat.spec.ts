@@ -34,7 +34,7 @@ const test = plainTest.extend<{ staffed: Staffed }>({
     let server = await startServer({ flows: flows.folder, dataDir })
     const { port } = server
     const restart = async () => {
-      const agent = await addAgent(dataDir, 'al@agents.example')
+      const agent = await addAgent(dataDir, 'ruth@agents.example')
       server = await startServer({ flows: flows.folder, dataDir, port })
       return agent
     }
@@ -46,7 +46,7 @@ const test = plainTest.extend<{ staffed: Staffed }>({
 })
 
 async function addAgent(data: string, email: string): Promise<Agent> {
-  const args = ['tools/agents.ts', 'add', email, '--name', 'Al', '--lender', 'hearthline', '--data', data]
+  const args = ['tools/agents.ts', 'add', email, '--name', 'Ruth', '--lender', 'hearthline', '--data', data]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY })
   const [, password = '', secret = ''] = /password +(\S+)\n *second factor +(\S+)/.exec(stdout) ?? []
   return { email, password, secret }
@@ -108,12 +108,12 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await desk.getByRole('button', { name: 'Take: Ana' }).click()
   await expect(desk.getByRole('log')).toContainText('My number is •••-••-••••')
   await expect(desk.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
-  await expect(chat.getByText('You are chatting with Al.')).toBeVisible()
+  await expect(chat.getByText('You are chatting with Ruth.')).toBeVisible()
   const answer = desk.getByLabel('Your answer')
   await desk.getByLabel('Insert an answer').selectOption('Hello')
   await answer.press('End')
   await answer.press('!')
-  await expect(chat.getByText('Al is typing')).toBeVisible()
+  await expect(chat.getByText('Ruth is typing')).toBeVisible()
   await answer.press('Enter')
   await expect(chat.getByText('Hello, and thank you for writing to us. How can I help you?!')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'the conversation')
@@ -133,7 +133,6 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expectAccessible(page, 'a conversation with files')
   await expectAccessible(desk, 'a conversation with files, of an agent')
 
-  await page.reload()
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await expect(chat.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
 

@@ -15,6 +15,8 @@ export const deskPath = `${root}/desk`
 export const agentChatPath = (lender: string, chat: string) => `${root}/chats/${lender}/${chat}`
 /** POST, answered by `Taken`. */
 export const takeChatPath = (lender: string, chat: string) => `${agentChatPath(lender, chat)}/take`
+/** POST `HandOverBody`, answered by `Taken`: another agent of the lender has the conversation from now on. */
+export const handOverPath = (lender: string, chat: string) => `${agentChatPath(lender, chat)}/hand-over`
 /** The WebSocket of an agent, for one conversation. */
 export const agentSocketPath = `${root}/socket`
 
@@ -36,9 +38,14 @@ export type DeskChat = {
   readonly state: LiveChatState
   /** ISO 8601. */
   readonly since: string
+  /** The borrower has left: the tab is closed, or has had no connection for a minute. */
+  readonly isAway: boolean
   /** How many messages it has. */
   readonly messages: number
 }
+
+/** `agent`: the id of the agent who is to have it. */
+export type HandOverBody = { readonly agent: string }
 
 /** `agent`: who has the conversation now; `isOwn`: this agent does. */
 export type Taken = { readonly isOwn: boolean; readonly agent: string }
@@ -57,6 +64,8 @@ export type AgentChat = DeskChat & {
     readonly heading?: string
     readonly because: string
   }
+  /** The other agents who answer borrowers of the lender. */
+  readonly others: readonly { readonly id: string; readonly name: string }[]
   readonly canned: readonly { readonly id: string; readonly label: string; readonly text: string }[]
   readonly limits: { readonly messageLength: number }
 }

@@ -58,6 +58,7 @@ export { type ChatDetails, chatDetailsProblems } from './chat/chat-details-probl
 export { type ChatLine, type LineEffect, type LineEvent, newChatLine, type SaidFrame, stepChatLine } from './chat/chat-line.ts'
 export { type ChatMode, chatMode } from './chat/chat-mode.ts'
 export { type ChatFeedback, feedbackProblem } from './chat/feedback-problem.ts'
+export { isAway } from './chat/is-away.ts'
 export { type LinkedPart, linkedParts } from './chat/linked-parts.ts'
 export { chatFlag, offeredChat } from './chat/offered-chat.ts'
 export {

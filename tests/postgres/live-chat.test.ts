@@ -62,8 +62,10 @@ function sideAt(store: Store, side: ChatSide, place: LiveChatPlace) {
 describe('two servers on one PostgreSQL', () => {
   it('a message of one side, and that it types, reach the other side at the other server without a ping', async () => {
     const [one, other] = stores as [Store, Store]
-    await one.write((tx) => addAgent(tx, keys.sealer, { email: 'al@agents.example', name: 'Al', lenders: [lender] }, new Date()))
-    const agent = (await one.read((db) => findAgent(db, 'al@agents.example')))?.uuid ?? ''
+    await one.write((tx) =>
+      addAgent(tx, keys.sealer, { email: 'ruth@agents.example', name: 'Ruth', lenders: [lender] }, new Date()),
+    )
+    const agent = (await one.read((db) => findAgent(db, 'ruth@agents.example')))?.uuid ?? ''
     const place = { lender, chat: randomUUID() }
     await one.write(async (tx) => {
       const details = { name: 'Ana', email: 'ana@mail.example', page: '/' }

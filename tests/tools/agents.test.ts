@@ -28,11 +28,11 @@ function agents(...args: string[]) {
 }
 
 it('"agents" adds an agent with a password and a second factor, removes one, and says what it could not do', () => {
-  expect(agents('add', 'al@agents.example')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
-  const added = agents('add', 'al@agents.example', '--name', 'Al', '--lender', 'hearthline', '--lender', 'sierra-first')
+  expect(agents('add', 'ruth@agents.example')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
+  const added = agents('add', 'ruth@agents.example', '--name', 'Ruth', '--lender', 'hearthline', '--lender', 'sierra-first')
   expect(added.status).toBe(0)
-  expect(added.stdout).toContain('Al <al@agents.example> answers borrowers of hearthline, sierra-first.')
+  expect(added.stdout).toContain('Ruth <ruth@agents.example> answers borrowers of hearthline, sierra-first.')
   expect(added.stdout).toMatch(/password {7}\S{16}\n {2}second factor {2}[A-Z2-7]{32}\n +otpauth:/)
-  expect(agents('remove', 'AL@agents.example')).toMatchObject({ status: 0 })
+  expect(agents('remove', 'RUTH@agents.example')).toMatchObject({ status: 0 })
   expect(agents('remove', 'bo@agents.example')).toMatchObject({ status: 2, stderr: expect.stringContaining('No agent') })
 })

@@ -2,7 +2,14 @@
 import { type FrameRefusal, longestFrame, type PageFrame, pingSeconds, type ServerFrame } from '#contract/live-chat.ts'
 import { withoutSsn } from '#i18n/without-ssn.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { endLiveChat, findLiveChat, type LiveChatPlace, notifyLiveChat, type StoredLiveChat } from '../store/live-chats.ts'
+import {
+  endLiveChat,
+  findLiveChat,
+  type LiveChatPlace,
+  noteSeen,
+  notifyLiveChat,
+  type StoredLiveChat,
+} from '../store/live-chats.ts'
 import { withoutData } from '../without-data.ts'
 import { frameIn } from './frame-in.ts'
 import type { ChatLimits } from './limits-of-chat.ts'
@@ -14,7 +21,8 @@ export type Line = {
   readonly send: (text: string) => void
   readonly close: (code: number, reason: string) => void
   readonly onText: (heard: (text: string) => void) => void
-  readonly onClose: (heard: () => void) => void
+  /** `code`: with which the page, or the connection, ended the socket. */
+  readonly onClose: (heard: (code: number) => void) => void
 }
 
 /** How a side shows that a conversation is its own. */
@@ -24,6 +32,8 @@ export type Admission = {
   readonly placeIn: (hello: Hello) => Promise<LiveChatPlace | FrameRefusal>
   /** Whether the conversation is still this side's; asked before each message and with each ping. */
   readonly isStillIn: (chat: StoredLiveChat) => Promise<boolean>
+  /** Like `isStillIn`, by the row alone; asked with each delivery. True where it is left out. */
+  readonly owns?: Seat['owns']
   /** The number after which a side that has nothing yet is sent entries. */
   readonly startOf: (chat: StoredLiveChat, limits: ChatLimits) => number
   /** Undefined for a lender that has no chat with agents any more. */
@@ -34,6 +44,10 @@ type Hello = Extract<PageFrame, { kind: 'hello' }>
 /** A socket lives for twelve hours at most. */
 const longestMs = 12 * 60 * 60_000
 const silentMs = 3 * pingSeconds * 1_000
+/** How old the note may be that a borrower is there. */
+const seenMs = 30_000
+/** The status codes with which a page closes a socket that it leaves: RFC 6455, section 7.4.1. */
+const leaving: readonly number[] = [1000, 1001, 1005]
 /** Frames that a socket may send at once, and how many more each second. */
 const burst = 60
 const framesASecond = 10
@@ -60,11 +74,13 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
   const lifetime = setTimeout(() => line.close(1000, 'lifetime'), longestMs)
   silence.unref()
   lifetime.unref()
-  line.onClose(() => {
+  line.onClose((code) => {
     isClosed = true
     clearTimeout(silence)
     clearTimeout(lifetime)
-    if (seat) hub.leave(seat)
+    if (!seat) return
+    hub.leave(seat)
+    if (leaving.includes(code) && !hub.isThere(seat.place, 'borrower')) note(seat, null)
   })
   line.onText((text) => {
     silence.refresh()
@@ -82,6 +98,15 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     send({ kind: 'refused', why: 'unavailable', ...(frame.kind === 'message' && { id: frame.id }) })
   }
 
+  /** Notes whether the borrower is there. What is lost is made up for by the next ping. */
+  const note = ({ place, side }: Seat, at: Date | null) => {
+    if (side === 'borrower') void store.write((tx) => noteSeen(tx, place, at)).catch(() => undefined)
+  }
+  const see = (own: Seat, { seen_at }: Pick<StoredLiveChat, 'seen_at'>) => {
+    const at = now()
+    if (seen_at === null || at.getTime() - seen_at.getTime() > seenMs) note(own, at)
+  }
+
   const answer = async (frame: PageFrame): Promise<void> => {
     if (isClosed) return
     if (frame.kind === 'hello') return seat ? close('malformed') : await enter(frame)
@@ -93,6 +118,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     if (frame.kind === 'end') return await end(seat)
     const limits = await admission.limits(seat.place)
     if (!limits) return close('not-found')
+    see(seat, chat)
     begin(seat, frame, chat, limits)
     await (isInactive(chat, limits) ? end(seat) : hub.answer(seat, chat))
   }
@@ -104,7 +130,8 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     const limits = await admission.limits(place)
     if (!chat || !limits || !(await admission.isStillIn(chat))) return close('not-found')
     if (isClosed) return
-    seat = { place, side: admission.side, send, after: chat.last_number }
+    seat = { place, side: admission.side, send, owns: admission.owns ?? (() => true), after: chat.last_number }
+    see(seat, chat)
     begin(seat, hello, chat, limits)
     hub.sit(seat)
     await (isInactive(chat, limits) ? end(seat) : hub.answer(seat, chat))

@@ -21,6 +21,8 @@ export type Seat = {
   readonly place: LiveChatPlace
   readonly side: ChatSide
   readonly send: (frame: ServerFrame) => void
+  /** Whether the conversation is still this side's; it is an agent's until another one has it. */
+  readonly owns: (chat: FoundLiveChat) => boolean
   /** The number of the last entry that the socket was sent. */
   after: number
   /** Whether the page has nothing yet. */
@@ -32,6 +34,8 @@ export type Seat = {
 export type LiveChatHub = {
   readonly sit: (seat: Seat) => void
   readonly leave: (seat: Seat) => void
+  /** Whether a side has a socket of the conversation on this server. */
+  readonly isThere: (place: LiveChatPlace, side: ChatSide) => boolean
   /** Sends each socket of the conversation on this server what it has not been sent. */
   readonly deliver: (place: LiveChatPlace) => Promise<void>
   /** Like `deliver`, for one socket, by a row that was read a moment ago. */
@@ -88,8 +92,12 @@ export function openLiveChatHub({ store, keys, notify }: HubParts, log: Log): Li
     const entries = read.rows.map((row) => entryOf(keys.sealer, row))
     if (entries.length === mostEntries) table.isAgain = true
     for (const seat of table.seats) {
+      if (!seat.owns(read.chat)) {
+        seat.send({ kind: 'refused', why: 'not-found' })
+        table.seats.delete(seat)
+      }
       // It asked meanwhile for entries before those that were read.
-      if (seat.after < from) table.isAgain = true
+      else if (seat.after < from) table.isAgain = true
       else sendTo(seat, entries, read.chat)
     }
   }
@@ -116,6 +124,7 @@ export function openLiveChatHub({ store, keys, notify }: HubParts, log: Log): Li
       table?.seats.delete(seat)
       if (table?.seats.size === 0) tables.delete(payloadOf(seat.place))
     },
+    isThere: (place, side) => [...(tableOf(place)?.seats ?? [])].some((seat) => seat.side === side),
     deliver,
     answer: async (seat, chat) => {
       if (seat.after < chat.last_number) await deliver(seat.place)

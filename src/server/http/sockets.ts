@@ -55,6 +55,6 @@ export function lineOf(socket: WebSocket): Line {
       setTimeout(() => socket.terminate(), lingerMs).unref()
     },
     onText: (heard) => void socket.on('message', (data, isBinary) => heard(isBinary ? '' : data.toString())),
-    onClose: (heard) => void socket.on('close', heard),
+    onClose: (heard) => void socket.on('close', (code) => heard(code)),
   }
 }

@@ -44,6 +44,16 @@ export async function findAgent(db: Reader, emailKey: string): Promise<StoredAge
   return await db.selectFrom('agent').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 }
 
+/** The agents who answer borrowers of a lender. */
+export async function agentsOf(db: Reader, lender: LenderId): Promise<readonly Pick<StoredAgent, 'uuid' | 'name'>[]> {
+  const ofLender = db.selectFrom('agent_lender').innerJoin('agent', 'agent.uuid', 'agent_lender.agent_uuid')
+  return await ofLender
+    .where('agent_lender.lender', '=', lender)
+    .select(['agent.uuid', 'agent.name'])
+    .orderBy('agent.name')
+    .execute()
+}
+
 /** Notes the time step of a code, so that no code counts twice. @returns false if a later one was noted */
 export async function keepAgentStep(tx: Writer, uuid: string, step: number): Promise<boolean> {
   const later = tx.updateTable('agent').set({ last_step: step }).where('uuid', '=', uuid).where('last_step', '<', step)

@@ -41,3 +41,8 @@ export async function liveChatFiles(db: Kysely<never>): Promise<void> {
     foreign key (lender, chat_uuid) references live_chat (lender, uuid) on delete cascade)`
   await sql.raw(statement).execute(db)
 }
+
+/** Agents see whether a borrower has left. */
+export async function liveChatPresence(db: Kysely<never>): Promise<void> {
+  await sql.raw('alter table live_chat add column seen_at timestamptz').execute(db)
+}

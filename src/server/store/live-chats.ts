@@ -44,7 +44,7 @@ export async function beginLiveChat(
 ): Promise<boolean> {
   const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, 'details'), Buffer.from(JSON.stringify(details)))
   const who = { identity_uuid: identity ?? null, application_uuid: application ?? null, agent_uuid: null }
-  const times = { began_at: at, last_at: at, taken_at: null, ended_at: null }
+  const times = { began_at: at, last_at: at, taken_at: null, ended_at: null, seen_at: at }
   const row = { lender, uuid: chat, ...who, details: bytes, key_id, state: 'waiting' as const, last_number: 0, ...times }
   const once = tx
     .insertInto('live_chat')
@@ -103,6 +103,35 @@ export async function takeLiveChat(tx: Writer, { lender, chat }: LiveChatPlace, 
     .where('lender', '=', lender)
   const taken = waiting.where('uuid', '=', chat).where('state', '=', 'waiting')
   return (await taken.returning('uuid').execute()).length === 1
+}
+
+/**
+ * Hands a conversation over to another agent of its lender.
+ *
+ * @returns false if it is not the first agent's any more, has ended, or the other does not answer for the lender
+ */
+export async function handOverLiveChat(
+  tx: Writer,
+  { lender, chat }: LiveChatPlace,
+  { from, to }: { readonly from: string; readonly to: string },
+  at: Date,
+): Promise<boolean> {
+  const own = tx
+    .updateTable('live_chat')
+    .set({ agent_uuid: to, taken_at: at })
+    .where('lender', '=', lender)
+    .where('uuid', '=', chat)
+    .where('state', '=', 'active')
+    .where('agent_uuid', '=', from)
+  const answers = own.where(({ exists, selectFrom }) =>
+    exists(selectFrom('agent_lender').select('agent_uuid').where('lender', '=', lender).where('agent_uuid', '=', to)),
+  )
+  return (await answers.returning('uuid').execute()).length === 1
+}
+
+/** Notes when the borrower of a conversation was last connected; null once they have left. */
+export async function noteSeen(tx: Writer, { lender, chat }: LiveChatPlace, at: Date | null): Promise<void> {
+  await tx.updateTable('live_chat').set({ seen_at: at }).where('lender', '=', lender).where('uuid', '=', chat).execute()
 }
 
 /** Ends a conversation; idempotent. */

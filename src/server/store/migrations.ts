@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callsAround } from './calls-tables.ts'
 import { chatbot } from './chatbot-table.ts'
-import { liveChatFiles, liveChats } from './live-chat-tables.ts'
+import { liveChatFiles, liveChatPresence, liveChats } from './live-chat-tables.ts'
 import { appointments, notarySessions } from './notary-tables.ts'
 import { notifications } from './notification-table.ts'
 import { passkeys } from './passkey-tables.ts'
@@ -42,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '046-staff-acts': { up: staffActs },
   '046-thoughts-for-the-ceo': { up: ceoFeedback },
   '047-chat-files': { up: liveChatFiles },
+  '047-chat-presence': { up: liveChatPresence },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {

@@ -626,6 +626,8 @@ export type LiveChatTable = {
   last_at: Date
   taken_at: Date | null
   ended_at: Date | null
+  /** When the borrower was last connected, up to half a minute before; null once they have left. */
+  seen_at: Date | null
 }
 
 /** The writer's page chooses the uuid. */

@@ -24,8 +24,10 @@ let store: Store
 let agent: string
 beforeAll(async () => {
   store = await aStore()
-  await store.write((tx) => addAgent(tx, keys.sealer, { email: 'al@agents.example', name: 'Al', lenders: [lender] }, new Date()))
-  agent = (await store.read((db) => findAgent(db, 'al@agents.example')))?.uuid ?? ''
+  await store.write((tx) =>
+    addAgent(tx, keys.sealer, { email: 'ruth@agents.example', name: 'Ruth', lenders: [lender] }, new Date()),
+  )
+  agent = (await store.read((db) => findAgent(db, 'ruth@agents.example')))?.uuid ?? ''
 })
 afterAll(() => store.close())
 
@@ -34,7 +36,13 @@ type Server = { hub: LiveChatHub }
 const newHub = () => openLiveChatHub({ store, keys, notify: () => undefined }, log)
 
 type Line = ChatLine<LiveChatEntry, FrameRefusal>
-type Socket = { readonly up: string[]; readonly down: string[]; hear: (text: string) => void; closed: () => void; isCut: boolean }
+type Socket = {
+  readonly up: string[]
+  readonly down: string[]
+  hear: (text: string) => void
+  closed: (code: number) => void
+  isCut: boolean
+}
 
 /** One side: the line of a page, over a socket that loses, doubles and delays what it carries while `isFaulty`. */
 class Side {
@@ -73,7 +81,7 @@ class Side {
       onText: (heard: (text: string) => void) => {
         socket.hear = heard
       },
-      onClose: (heard: () => void) => {
+      onClose: (heard: (code: number) => void) => {
         socket.closed = heard
       },
     }
@@ -84,7 +92,7 @@ class Side {
   cut(now: number, socket = this.socket): void {
     if (!socket || socket.isCut) return
     socket.isCut = true
-    socket.closed()
+    socket.closed(1006)
     if (this.socket !== socket) return
     this.socket = undefined
     this.step({ is: 'lost', now })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { generateSync } from 'otplib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type AgentChat,
   agentChatPath,
@@ -10,6 +10,7 @@ import {
   agentsPath,
   type Desk,
   deskPath,
+  handOverPath,
   type Taken,
   takeChatPath,
 } from '#contract/agents.ts'
@@ -23,7 +24,7 @@ import {
 } from '#contract/live-chat.ts'
 import { aServer, type Sent, type TestServer } from '#kit/a-server.ts'
 import { addAgent } from '#server/identity/agent-sign-in.ts'
-import { removeAgent } from '#server/store/agents.ts'
+import { findAgent, removeAgent } from '#server/store/agents.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
 
 let server: TestServer
@@ -57,6 +58,8 @@ type Opened = {
   /** The first frame, from now or before, that fits; each is given once. */
   readonly hears: (fits: (frame: ServerFrame) => boolean) => Promise<ServerFrame>
   readonly closed: Promise<number>
+  /** As a page that is left closes its socket. */
+  readonly close: () => void
 }
 
 /** @param headers of the upgrade; the origin of the server unless said otherwise */
@@ -84,6 +87,7 @@ function open(path: string, headers: Readonly<Record<string, string>> = {}): Ope
       }
     },
     closed,
+    close: () => socket.close(),
   }
 }
 
@@ -100,7 +104,7 @@ const borrowerAt = (chat: string, more: Partial<Extract<PageFrame, { kind: 'hell
 }
 
 /** A new agent, signed in. */
-async function anAgent(lenders = ['hearthline'], name = 'Al') {
+async function anAgent(lenders = ['hearthline'], name = 'Ruth') {
   const email = `${randomUUID()}@agents.example`
   const { password, secret } = await server.store.write((tx) =>
     addAgent(tx, server.parts.keys.sealer, { email, name, lenders }, new Date()),
@@ -114,7 +118,10 @@ async function anAgent(lenders = ['hearthline'], name = 'Al') {
   const cookie = answer.headers['set-cookie']?.split(';')[0] ?? ''
   const headers = { cookie, origin: 'http://localhost:80' }
   return {
-    ...{ email, signIn, answer, cookie },
+    ...{ email, signIn, answer, cookie, name },
+    uuid: async () => (await server.store.read((db) => findAgent(db, email)))?.uuid ?? '',
+    handOver: async (chat: string, to: string, lender = 'hearthline') =>
+      await server.send('POST', handOverPath(lender, chat), { headers, body: { agent: to } }),
     desk: async () => (await server.send('GET', deskPath, { headers })).body as unknown as Desk,
     take: async (chat: string, lender = 'hearthline') => await server.send('POST', takeChatPath(lender, chat), { headers }),
     chat: async (chat: string, lender = 'hearthline') => await server.send('GET', agentChatPath(lender, chat), { headers }),
@@ -135,10 +142,10 @@ describe('a conversation of a borrower with an agent', () => {
     borrower.say(message('My number is 123-45-6789.'))
     await borrower.hears(isEntry('My number is •••-••-••••.'))
     expect((await agent.desk()).waiting.map(({ chat: of, name }) => [of, name])).toContainEqual([chat, 'Ana'])
-    expect((await agent.take(chat)).body).toEqual({ isOwn: true, agent: 'Al' })
+    expect((await agent.take(chat)).body).toEqual({ isOwn: true, agent: 'Ruth' })
     const line = agent.at(chat)
     await line.hears(isEntry('My number is •••-••-••••.'))
-    expect(await borrower.hears(isState('active'))).toMatchObject({ agent: 'Al' })
+    expect(await borrower.hears(isState('active'))).toMatchObject({ agent: 'Ruth' })
     borrower.say({ kind: 'typing' })
     await line.hears(({ kind }) => kind === 'typing')
     line.say(message('Hello Ana'))
@@ -282,6 +289,91 @@ describe('the isolation of conversations', () => {
   })
 })
 
+describe('a borrower who has left', () => {
+  const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 10_000 })
+  const awayIn = async (agent: Awaited<ReturnType<typeof anAgent>>, chat: string) =>
+    (await agent.desk()).waiting.find((one) => one.chat === chat)?.isAway
+
+  it('a borrower who leaves the page is away at once, and no more when they come back', async () => {
+    const [agent, chat] = [await anAgent(), await begun()]
+    const borrower = borrowerAt(chat)
+    await borrower.hears(isState('waiting'))
+    expect(await awayIn(agent, chat)).toBe(false)
+    borrower.close()
+    await until(async () => expect(await awayIn(agent, chat)).toBe(true))
+    await borrowerAt(chat).hears(isState('waiting'))
+    await until(async () => expect(await awayIn(agent, chat)).toBe(false))
+    await agent.take(chat)
+    expect((await agent.chat(chat)).body).toMatchObject({ isAway: false })
+  })
+
+  it('a borrower with two tabs is there until both are closed', async () => {
+    const [agent, chat] = [await anAgent(), await begun()]
+    const [one, other] = [borrowerAt(chat), borrowerAt(chat)]
+    await Promise.all([one.hears(isState('waiting')), other.hears(isState('waiting'))])
+    one.close()
+    await one.closed
+    other.say(message('still here'))
+    await other.hears(isEntry('still here'))
+    expect(await awayIn(agent, chat)).toBe(false)
+  })
+
+  it('a borrower whose connection is lost is away after a minute without a ping', async () => {
+    const [agent, chat] = [await anAgent(), await begun()]
+    const borrower = borrowerAt(chat)
+    await borrower.hears(isState('waiting'))
+    server.clock.ahead += 59_000
+    expect(await awayIn(agent, chat)).toBe(false)
+    server.clock.ahead += 2_000
+    expect(await awayIn(agent, chat)).toBe(true)
+    borrower.say({ kind: 'ping', after: 0 })
+    await until(async () => expect(await awayIn(agent, chat)).toBe(false))
+  })
+})
+
+describe('a conversation that is handed over', () => {
+  it('the other agent has the whole history, the borrower reads who it is, and the first agent is cut off', async () => {
+    const [ruth, otto] = [await anAgent(), await anAgent(['hearthline'], 'Otto')]
+    const chat = await begun()
+    const borrower = borrowerAt(chat)
+    borrower.say(message('before'))
+    await borrower.hears(isEntry('before'))
+    await ruth.take(chat)
+    const line = ruth.at(chat)
+    await line.hears(isEntry('before'))
+    expect((await ruth.chat(chat)).body.others).toContainEqual({ id: await otto.uuid(), name: 'Otto' })
+    expect((await ruth.handOver(chat, await otto.uuid())).body).toEqual({ isOwn: false, agent: 'Otto' })
+    expect(await line.hears(isRefusal)).toMatchObject({ why: 'not-found' })
+    await borrower.hears((frame) => frame.kind === 'entries' && frame.agent === 'Otto')
+    await otto.at(chat).hears(isEntry('before'))
+    expect((await otto.desk()).own.map((one) => one.chat)).toContain(chat)
+    expect((await ruth.chat(chat)).status).toBe(404)
+    line.say(message('mine'))
+    expect(await line.hears(isRefusal)).toMatchObject({ why: 'unauthenticated' })
+  })
+
+  it('of two agents to whom a conversation is handed over at once one has it, and both answers name that one', async () => {
+    const [ruth, otto, ida] = [await anAgent(), await anAgent(['hearthline'], 'Otto'), await anAgent(['hearthline'], 'Ida')]
+    const chat = await begun()
+    await ruth.take(chat)
+    const answers = await Promise.all([ruth.handOver(chat, await otto.uuid()), ruth.handOver(chat, await ida.uuid())])
+    expect(new Set(answers.map(({ body }) => body.agent)).size).toBe(1)
+    const has = await Promise.all([otto, ida].map(async (agent) => (await agent.chat(chat)).status))
+    expect(has.toSorted()).toEqual([200, 404])
+  })
+
+  it('nobody hands a conversation over to an agent of another lender, or one that they do not have', async () => {
+    const [ruth, otto, elsewhere] = [await anAgent(), await anAgent(['hearthline'], 'Otto'), await anAgent(['sierra-first'])]
+    const chat = await begun()
+    await ruth.take(chat)
+    expect((await ruth.chat(chat)).body.others).not.toContainEqual(expect.objectContaining({ id: await elsewhere.uuid() }))
+    expect((await ruth.handOver(chat, await elsewhere.uuid())).body).toMatchObject({ isOwn: true })
+    expect((await otto.handOver(chat, await otto.uuid())).body).toMatchObject({ isOwn: false, agent: 'Ruth' })
+    expect((await elsewhere.handOver(chat, await elsewhere.uuid())).status).toBe(404)
+    expect((await ruth.chat(chat)).status).toBe(200)
+  })
+})
+
 describe('the sockets', () => {
   it.each([
     ['of another origin', { origin: 'https://elsewhere.example' }],
@@ -374,7 +466,7 @@ describe('the sign-in of agents', () => {
 
   it('the session of an agent ends after six hours', async () => {
     const agent = await anAgent()
-    expect((await agent.desk()).name).toBe('Al')
+    expect((await agent.desk()).name).toBe('Ruth')
     server.clock.ahead += 6 * 3_600_000 + 1
     expect(await agent.desk()).toMatchObject({ status: 401 })
   })

@@ -1,13 +1,14 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type AgentChat, agentChatPath, agentSocketPath, type DeskChat } from '#contract/agents.ts'
+import { type AgentChat, agentChatPath, agentSocketPath, type DeskChat, type Taken } from '#contract/agents.ts'
 import { useChatLine } from '#pages/lib/chat/use-chat-line.ts'
 import { call } from '../../lib/call.ts'
 import words from '../../words.json'
 import { AboutBorrower } from './about-borrower.tsx'
 import { AttachFiles, FileLink, FilesOnTheirWay, useFilesOnTheirWay } from './agent-files.tsx'
 import classes from './desk.module.css'
+import { HandOver } from './hand-over.tsx'
 
 /** The screen of the borrower is asked for again this often. */
 const refetchEveryMs = 5_000
@@ -16,10 +17,11 @@ type AgentConversationProps = {
   readonly chosen: DeskChat
   readonly onClose: () => void
   readonly onEnded: () => void
+  readonly onHandedOver: (taken: Taken) => void
 }
 
 /** A conversation of the agent, and beside it where the borrower is. */
-export function AgentConversation({ chosen, onClose, onEnded }: AgentConversationProps) {
+export function AgentConversation({ chosen, onClose, onEnded, onHandedOver }: AgentConversationProps) {
   const { lender, chat, name } = chosen
   const { data: about } = useQuery({
     queryKey: ['chat', chat],
@@ -69,7 +71,8 @@ export function AgentConversation({ chosen, onClose, onEnded }: AgentConversatio
         <div role="status" className={classes.status}>
           {isLost && <Alert color="orange">{words.lost}</Alert>}
           {isTyping && !isOver && <Text>{words.typing.replace('{name}', name)}</Text>}
-          {isOver && <Text fw={600}>{words.ended}</Text>}
+          {about?.isAway && !isOver && <Text>{words.isAway.replace('{name}', () => name)}</Text>}
+          {isOver && <Text fw={600}>{refused === undefined ? words.ended : words.lostIt}</Text>}
         </div>
         {isOver ? (
           <Button size="md" onClick={onClose}>
@@ -85,7 +88,12 @@ export function AgentConversation({ chosen, onClose, onEnded }: AgentConversatio
           />
         )}
       </Stack>
-      {about && <AboutBorrower about={about} />}
+      {about && (
+        <Stack gap="lg">
+          <AboutBorrower about={about} />
+          {!isOver && about.others.length > 0 && <HandOver about={about} onHandedOver={onHandedOver} />}
+        </Stack>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Desk, type DeskChat, type Taken, takeChatPath } from '#contract/agents.ts'
 import { call } from '../../lib/call.ts'
 import words from '../../words.json'
@@ -12,6 +12,7 @@ type DeskPageProps = { readonly desk: Desk; readonly onSignOut: () => void; read
 export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
   const [chosen, setChosen] = useState<DeskChat>()
   const [note, setNote] = useState<string>()
+  const ownHeading = useRef<HTMLHeadingElement>(null)
   const seen = useSeen(desk.own, chosen?.chat)
   useEffect(() => {
     document.title = desk.waiting.length === 0 ? words.title : `(${desk.waiting.length}) ${words.title}`
@@ -52,7 +53,10 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
               {desk.waiting.map((one) => (
                 <li key={one.chat} className={classes.waiting}>
                   <div>
-                    <Text fw={600}>{one.name}</Text>
+                    <Text fw={600}>
+                      {one.name}
+                      {one.isAway && <Away />}
+                    </Text>
                     <Text size="sm">
                       {nameOf(one.lender)}, {words.since.replace('{time}', timeOf(one.since))}
                     </Text>
@@ -65,7 +69,7 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
             </ul>
           </section>
           <section aria-labelledby="own">
-            <Title order={2} size="h4" id="own">
+            <Title order={2} size="h4" id="own" ref={ownHeading} tabIndex={-1}>
               {words.own} ({desk.own.length})
             </Title>
             {desk.own.length === 0 && <Text>{words.none}</Text>}
@@ -81,6 +85,7 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
                     onClick={() => setChosen(one)}
                   >
                     {one.name}, {nameOf(one.lender)}
+                    {one.isAway && <Away />}
                     {one.messages > (seen.get(one.chat) ?? 0) && <Badge ml="sm">{words.new}</Badge>}
                   </Button>
                 </li>
@@ -89,12 +94,31 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
           </section>
         </Stack>
         {chosen ? (
-          <AgentConversation key={chosen.chat} chosen={chosen} onClose={() => setChosen(undefined)} onEnded={onChanged} />
+          <AgentConversation
+            key={chosen.chat}
+            chosen={chosen}
+            onClose={() => setChosen(undefined)}
+            onEnded={onChanged}
+            onHandedOver={({ isOwn, agent }) => {
+              setNote(isOwn ? words.failed : words.taken.replace('{agent}', () => agent))
+              if (!isOwn) setChosen(undefined)
+              ownHeading.current?.focus()
+              onChanged()
+            }}
+          />
         ) : (
           <Text>{words.choose}</Text>
         )}
       </main>
     </>
+  )
+}
+
+function Away() {
+  return (
+    <Badge ml="sm" color="gray" autoContrast>
+      {words.away}
+    </Badge>
   )
 }
 

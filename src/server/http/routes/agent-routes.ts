@@ -11,9 +11,12 @@ import {
   type Desk,
   type DeskChat,
   deskPath,
+  type HandOverBody,
+  handOverPath,
   type Taken,
   takeChatPath,
 } from '#contract/agents.ts'
+import { isAway } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { type Admission, converse } from '../../chat/converse.ts'
 import { limitsOfChat } from '../../chat/limits-of-chat.ts'
@@ -22,9 +25,10 @@ import { standingOf } from '../../chat/standing-of.ts'
 import { agentSessionMs, signedInAgent, signInAgent, signOutAgent } from '../../identity/agent-sign-in.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import type { SignedInAgent } from '../../store/agents.ts'
+import { agentsOf, type SignedInAgent } from '../../store/agents.ts'
 import {
   findLiveChat,
+  handOverLiveChat,
   type LiveChatPlace,
   notifyLiveChat,
   openLiveChats,
@@ -39,7 +43,7 @@ import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
 
 const about = { tags: ['agents'] }
-const listed = { lender: text, chat: uuid, name: text, state: text, since: text, messages: { type: 'integer' } }
+const listed = { lender: text, chat: uuid, name: text, state: text, since: text, isAway: flag, messages: { type: 'integer' } }
 const desk = shape({
   ...{ name: text, lenders: list(shape({ id: text, name: text })) },
   ...{ waiting: list(shape(listed)), own: list(shape(listed)) },
@@ -56,6 +60,7 @@ const chatOf = {
   response: {
     200: shape({
       ...{ ...listed, email: text, page: text, isSignedIn: flag, 'stands?': standing },
+      others: list(shape({ id: uuid, name: text })),
       ...{ canned: list(shape({ id: text, label: text, text })), limits: shape({ messageLength: { type: 'integer' } }) },
     }),
   },
@@ -63,6 +68,12 @@ const chatOf = {
 const take = {
   ...{ ...about, summary: 'Takes a conversation that waits', params: agentChatParams },
   response: { 200: shape({ isOwn: flag, agent: text }) },
+} as const
+
+const handOver = {
+  ...{ ...about, summary: 'Hands a conversation of the agent over to another one', params: agentChatParams },
+  body: shape({ agent: uuid }),
+  response: take.response,
 } as const
 
 type OfChat = { Params: LiveChatPlace }
@@ -136,6 +147,23 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
     },
   )
 
+  app.post<OfChat & { Body: HandOverBody }>(
+    handOverPath(':lender', ':chat'),
+    { schema: handOver, preValidation: [mustBeOwnHost, sameOrigin] },
+    async (request): Promise<Taken> => {
+      const agent = await agentIn(parts, request)
+      const place = placeOf(request.params, agent)
+      const to = request.body.agent.toLowerCase()
+      await store.write(async (tx) => {
+        if (await handOverLiveChat(tx, place, { from: agent.uuid, to }, now())) await notifyLiveChat(tx, payloadOf(place))
+      })
+      await hub.deliver(place)
+      const chat = await store.read((db) => findLiveChat(db, place))
+      if (!chat) throw new Refused('not-found')
+      return { isOwn: chat.agent_uuid === agent.uuid, agent: chat.agent_name ?? '' }
+    },
+  )
+
   app.get<OfChat>(
     agentChatPath(':lender', ':chat'),
     { schema: chatOf, preValidation: mustBeOwnHost },
@@ -149,8 +177,10 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
       const stands = await standingOf(parts, chat, request.log)
       const words = wordsFor(flow, factsOfVisitor(flow, now(), ''))
       const { email, page } = detailsOf(parts, chat)
+      const others = (await store.read((db) => agentsOf(db, place.lender))).filter((one) => one.uuid !== agent.uuid)
       return {
         ...{ ...listedOf(parts, chat), email, page, isSignedIn: chat.identity_uuid !== null, ...(stands && { stands }) },
+        others: others.map(({ uuid: id, name }) => ({ id, name })),
         canned: live.canned.map(({ id, label, text: answer }) => ({ id, label: words(label), text: words(answer) })),
         limits: { messageLength: live.limits.messageLength },
       }
@@ -169,17 +199,20 @@ async function sameOrigin(request: FastifyRequest): Promise<void> {
 
 /** A conversation is of the agent who took it, as long as the agent answers for its lender and is signed in. */
 function admissionOf(parts: ServerParts, token: string | undefined): Admission {
+  let own: string | undefined
   return {
     side: 'agent',
     placeIn: async ({ chat, lender }) => {
       const agent = await signedInAgent(parts, token)
       if (!agent) return 'unauthenticated'
+      own = agent.uuid
       return lender !== undefined && agent.lenders.includes(lender) ? { lender, chat } : 'not-found'
     },
     isStillIn: async ({ lender, agent_uuid }) => {
       const agent = await signedInAgent(parts, token)
       return agent !== undefined && agent.uuid === agent_uuid && agent.lenders.includes(lender)
     },
+    owns: ({ agent_uuid }) => agent_uuid === own,
     startOf: () => 0,
     limits: ({ lender }) => limitsOfChat(parts.releases, lender, parts.now()),
   }
@@ -187,7 +220,8 @@ function admissionOf(parts: ServerParts, token: string | undefined): Admission {
 
 function listedOf(parts: ServerParts, chat: StoredLiveChat): DeskChat {
   const { lender, uuid: id, state, began_at, last_number: messages } = chat
-  return { lender, chat: id, name: detailsOf(parts, chat).name, state, since: began_at.toISOString(), messages }
+  const listed = { lender, chat: id, name: detailsOf(parts, chat).name, state, since: began_at.toISOString(), messages }
+  return { ...listed, isAway: isAway(chat.seen_at, parts.now()) }
 }
 
 /** Empty for details that cannot be opened any more. */

@@ -6,18 +6,18 @@ import { DeskPage } from '#agents/features/desk/desk-page.tsx'
 import type { Desk, DeskChat, Taken } from '#contract/agents.ts'
 
 const chat = (name: string, more: Partial<DeskChat> = {}): DeskChat => ({
-  ...{ lender: 'acme', chat: name, name, state: 'waiting', since: '2026-01-15T10:00:00Z', messages: 0 },
+  ...{ lender: 'acme', chat: name, name, state: 'waiting', since: '2026-01-15T10:00:00Z', isAway: false, messages: 0 },
   ...more,
 })
 
-function aDesk(desk: Partial<Desk>, taken: Taken = { isOwn: true, agent: 'Al' }) {
+function aDesk(desk: Partial<Desk>, taken: Taken = { isOwn: true, agent: 'Ruth' }) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     return Response.json(taken)
   })
   const changed = vi.fn()
-  const whole: Desk = { name: 'Al', lenders: [{ id: 'acme', name: 'Acme' }], waiting: [], own: [], ...desk }
+  const whole: Desk = { name: 'Ruth', lenders: [{ id: 'acme', name: 'Acme' }], waiting: [], own: [], ...desk }
   render(
     <MantineProvider>
       <DeskPage desk={whole} onSignOut={() => undefined} onChanged={changed} />
@@ -35,6 +35,13 @@ describe('the desk of an agent', () => {
     expect(await screen.findByText('Bo has this conversation.')).toBeTruthy()
     expect(asked).toEqual(['/agents/api/chats/acme/Ana/take'])
     await waitFor(() => expect(changed).toHaveBeenCalledOnce())
+  })
+
+  it('a borrower who has left is marked as away', () => {
+    aDesk({ waiting: [chat('Ana', { isAway: true }), chat('Ben')] })
+    const [ana, ben] = screen.getAllByRole('listitem')
+    expect(within(ana as HTMLElement).getByText('Away')).toBeTruthy()
+    expect(within(ben as HTMLElement).queryByText('Away')).toBeNull()
   })
 
   it('conversations with messages that the agent has not seen are marked, and the title counts those that wait', () => {

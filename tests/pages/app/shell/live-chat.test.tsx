@@ -64,7 +64,7 @@ class FakeSocket {
 
 const newest = () => FakeSocket.all.at(-1) as FakeSocket
 const entries = (texts: readonly string[], more: object = {}): ServerFrame => ({
-  ...{ kind: 'entries', after: 0, begins: true, state: 'active', agent: 'Al' },
+  ...{ kind: 'entries', after: 0, begins: true, state: 'active', agent: 'Ruth' },
   entries: texts.map((text, index) => ({ number: index + 1, id: text, from: 'agent', text, at: '2026-01-15T10:00:00Z' })),
   ...more,
 })
