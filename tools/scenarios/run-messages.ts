@@ -100,10 +100,10 @@ function oneNotification(
 
 /** All keys of a message that a claim may have. */
 function asClaimed(stage: Stage, message: OutgoingMessage): { readonly [key: string]: Json } {
-  const { repeats } = message
-  if (message.kind === 'text') return { repeats, text: rendered(stage, message.text) }
+  const { repeats, waits = 0 } = message
+  if (message.kind === 'text') return { repeats, waits, text: rendered(stage, message.text) }
   return {
-    repeats,
+    ...{ repeats, waits },
     subject: rendered(stage, message.subject),
     heading: rendered(stage, message.heading),
     paragraphs: message.paragraphs.map((paragraph) => rendered(stage, paragraph)),

@@ -167,6 +167,9 @@ export type Consent = Rule
 /** Send the message each time that its event happens. Once an application where nothing is said. */
 export type Repeats = boolean
 
+/** How many minutes the message waits. It does not leave if the borrower has answered something by then: whoever is at the page needs no message. */
+export type Waits = number
+
 /** The texts that promise this message, by the keys that translations have: `screens/wait#/text`. A key stands for all cases of its text, too. */
 export type Keeps = readonly string[]
 
@@ -1535,6 +1538,7 @@ export type EmailFile = {
   readonly sentWhen?: SentWhen
   readonly consent: Consent
   readonly repeats?: Repeats
+  readonly waits?: Waits
   readonly keeps?: Keeps
   readonly notification?: MessageNotification
   /** The subject. Whoever sees the telephone sees it, so it says nothing private. */
@@ -1580,6 +1584,7 @@ export type TextMessageFile = {
   readonly sentWhen?: SentWhen
   readonly consent: Consent
   readonly repeats?: Repeats
+  readonly waits?: Waits
   readonly keeps?: Keeps
   /** The text, in one or two short sentences. */
   readonly text: Text
@@ -2141,6 +2146,7 @@ export type ClaimedNotification = {
 /** A message, by the keys named here. */
 export type ClaimedMessage = {
   readonly repeats?: boolean
+  readonly waits?: number
   readonly subject?: string
   readonly heading?: string
   readonly paragraphs?: readonly string[]

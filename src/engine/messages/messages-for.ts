@@ -49,6 +49,11 @@ export function notificationsFor(flow: CompiledFlow, event: MessageEvent, facts:
   })
 }
 
+/** Whether the message leaves only if the borrower has not answered since its event. */
+export function waitsForAnswer({ messages }: Pick<CompiledFlow, 'messages'>, id: string): boolean {
+  return messages !== undefined && Object.hasOwn(messages, id) && messages[id]?.waits !== undefined
+}
+
 /** True while the borrower agrees to the message. Undefined messages are never agreed to. */
 export function isAgreedTo(flow: CompiledFlow, id: string, facts: Facts): boolean {
   const message = flow.messages && Object.hasOwn(flow.messages, id) ? flow.messages[id] : undefined
@@ -117,6 +122,7 @@ function viewMessage(flow: CompiledFlow, message: CompiledMessage, facts: Facts)
   const text = (words: Text) => resolveText(flow, words, facts)
   const about = {
     ...{ id: message.id, repeats: message.repeats === true },
+    ...(message.waits !== undefined && { waits: message.waits }),
     ...(forSigner.has(message.event) && { to: 'co-signer' as const }),
   }
   if (message.kind === 'text') return { ...about, kind: 'text', text: text(message.text) }

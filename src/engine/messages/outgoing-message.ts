@@ -1,10 +1,16 @@
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 
 /**
- * A message with the texts for one borrower. `repeats` is false if an application has it at most once. `to`: whom it
- * goes to, where not to the borrower.
+ * A message with the texts for one borrower. `repeats` is false if an application has it at most once. `waits`: minutes
+ * before it leaves, and then only if the borrower has not answered since. `to`: whom it goes to, where not to the
+ * borrower.
  */
-export type OutgoingMessage = { readonly id: string; readonly repeats: boolean; readonly to?: 'co-signer' } & (
+export type OutgoingMessage = {
+  readonly id: string
+  readonly repeats: boolean
+  readonly waits?: number
+  readonly to?: 'co-signer'
+} & (
   | {
       readonly kind: 'email'
       readonly subject: ResolvedText

@@ -3,11 +3,12 @@
  * server killed between the relay's acknowledgement and its note of it sends the message again, with the same
  * Message-ID.
  */
-import { factsOf, isAgreedTo } from '#engine/index.ts'
+import { factsOf, isAgreedTo, waitsForAnswer } from '#engine/index.ts'
 import { lenderContext } from '../lender-system/lender-port-of.ts'
 import { retryDelay } from '../lender-system/retry-delay.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { hasAnsweredAfter } from '../store/audit.ts'
 import { loadApplication } from '../store/load-application.ts'
 import {
   claimMessages,
@@ -98,7 +99,10 @@ async function deliver(delivering: DeliveringMessages, stored: StoredMessage): P
   }
 }
 
-/** The e-mail or text in the form in which it is sent; undefined if the borrower has withdrawn the consent that it needs. */
+/**
+ * The e-mail or text in the form in which it is sent; undefined if the borrower has withdrawn the consent that it needs,
+ * or has answered since the event of a message that waits.
+ */
 async function readyMessage(
   { store, keys, releases, now }: DeliveringMessages,
   stored: StoredMessage,
@@ -111,6 +115,10 @@ async function readyMessage(
   if (!served) throw new PlainError('The application or its release is not there.')
   const { today } = lenderContext(served, now())
   if (!isAgreedTo(served.flow, stored.message, factsOf(served.flow, application, today))) return undefined
+  if (waitsForAnswer(served.flow, stored.message)) {
+    const answered = await store.read((db) => hasAnsweredAfter(db, owner, uuid, stored.created_at))
+    if (answered) return undefined
+  }
   return asReady(served, stored, openMessage(keys.sealer, stored))
 }
 

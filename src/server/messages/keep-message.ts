@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addMinutes } from 'date-fns/addMinutes'
 import type { Application, LenderId, OutgoingMessage } from '#engine/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import { loadApplication } from '../store/load-application.ts'
@@ -40,7 +41,8 @@ export async function keepMessage(
     ...{ message: message.id, channel: message.kind, locale: flow.live.lender.locale, created_at: at },
     occurrence: message.repeats ? `${message.id}/${version}` : message.id,
   }
-  await addMessage(tx, sealer, row, contentOf(message, to, saying(flow)))
+  const due_at = addMinutes(at, message.waits ?? 0)
+  await addMessage(tx, sealer, row, contentOf(message, to, saying(flow)), { due_at })
 }
 
 /** About an account. `to`: absent where the address has no account: the row is written all the same, and not sent. */

@@ -30,6 +30,13 @@ export async function addAudit(tx: Writer, application: Application, at: Date, e
   )
 }
 
+/** Whether the borrower has answered a screen of the application after a moment. */
+export async function hasAnsweredAfter(db: Reader, { lender }: Owner, application: string, moment: Date): Promise<boolean> {
+  const entries = db.selectFrom('audit').select('number').where('lender', '=', lender).where('application_uuid', '=', application)
+  const later = entries.where('what', '=', 'submitted').where('at', '>', moment).limit(1)
+  return (await later.executeTakeFirst()) !== undefined
+}
+
 /** The first moment at which each application had each of its statuses. @param applications of this borrower */
 export async function statusesReached(
   db: Reader,

@@ -33,18 +33,18 @@ export type MessageContent = { readonly to: string } & (
 /**
  * Writes nothing if the application has had this occurrence.
  *
- * @param done of a message that does not leave
+ * @param state of a message that does not leave, or not at once
  */
 export async function addMessage(
   tx: Writer,
   sealer: Sealer,
   message: NewMessage,
   content: MessageContent,
-  done?: Pick<StoredMessage, 'sent_at' | 'via'>,
+  state?: Partial<Pick<StoredMessage, 'due_at' | 'sent_at' | 'via'>>,
 ): Promise<void> {
   const { bytes, keyId: key_id } = sealer.seal(placeOf(message), Buffer.from(JSON.stringify(content)))
-  const state = { due_at: message.created_at, tries: 0, sent_at: null, via: null, parked_at: null, trouble: null, ...done }
-  const row = { ...message, ...state, content: bytes, key_id }
+  const first = { due_at: message.created_at, tries: 0, sent_at: null, via: null, parked_at: null, trouble: null }
+  const row = { ...message, ...first, ...state, content: bytes, key_id }
   const written = tx.insertInto('message_outbox').values(row)
   await written.onConflict((is) => is.columns(['lender', 'application_uuid', 'occurrence']).doNothing()).execute()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Application, Effect, Outcome } from '#engine/application/application.ts'
 import type { ScreenRoute } from '#engine/flow/json.ts'
-import { messagesFor, withMessages } from '#engine/messages/messages-for.ts'
+import { messagesFor, waitsForAnswer, withMessages } from '#engine/messages/messages-for.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
 const email = (parts: object) => ({
@@ -16,6 +16,7 @@ const flow = aCompiledFlow({
   'messages/turn.json': email({
     sentWhen: { and: [{ '==': [{ var: 'previous.screen' }, '@wait'] }, { '==': [{ var: 'params.screen' }, 'b'] }] },
     repeats: true,
+    waits: 5,
     paragraphs: [
       { id: 'one', text: 'One' },
       { id: 'two', text: 'Two', shownWhen: { var: 'draft.two' } },
@@ -126,5 +127,12 @@ describe('messagesFor', () => {
     expect(messagesFor(flow, 'registered', { ...facts, draft: { agrees: true } })).toMatchObject([
       { id: 'begun', repeats: false },
     ])
+  })
+
+  it('messagesFor says how many minutes a message waits, and nothing of one that leaves at once', () => {
+    const waits = (event: 'updated' | 'registered') =>
+      messagesFor(flow, event, { ...facts, draft: { agrees: true } }).map((message) => message.waits)
+    expect([waits('updated'), waits('registered')]).toEqual([[5], [undefined]])
+    expect(['turn', 'begun', 'toString'].map((id) => waitsForAnswer(flow, id))).toEqual([true, false, false])
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
+import { anApplicant } from '#kit/in-process.ts'
 import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
 import { keptTransport, type MessageTransport, smtpTransport } from '#server/messages/message-transport.ts'
 import { messagesOf, openMessage } from '#server/store/message-outbox.ts'
@@ -40,6 +41,49 @@ describe('a message that the borrower no longer agrees to', () => {
     )
     await deliver({ ...keptTransport, send: () => Promise.reject(new Error('It was sent.')) })
     expect(await rowsOf(applicationUuid)).toMatchObject([{ via: 'withheld', trouble: null }])
+  })
+})
+
+describe('a message that waits', () => {
+  const minute = 60_000
+  const profile = { loanPurpose: 'OTHER', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'UNMARRIED' }
+  let own: TestServer
+  beforeAll(async () => {
+    own = await aServer({ lenders: ['hearthline'], config: { sandboxSpeed: 'real' } })
+  })
+  afterAll(() => own.close())
+
+  /** A borrower whose turn comes after a wait, and the message about it after more minutes. */
+  const borrower = async () => {
+    const ana = await anApplicant(own)
+    await ana.answers('start/profile', profile)
+    for (let timers = 0; timers < 2; timers += 1) {
+      own.clock.ahead += 2_000
+      await own.runJobs()
+    }
+    await ana.sees('liens')
+    const message = async () => {
+      await deliverDueMessages({ ...own.parts, transport: keptTransport, random: () => 1, log })
+      const rows = await own.store.read((db) => messagesOf(db, 'hearthline', 500))
+      return rows.find((row) => row.application_uuid === ana.uuid && row.message === 'your-turn')
+    }
+    return { ana, message }
+  }
+
+  it('leaves after its minutes, to a borrower who has closed the page', async () => {
+    const { message } = await borrower()
+    own.clock.ahead += 4 * minute
+    expect(await message()).toMatchObject({ sent_at: null, tries: 0 })
+    own.clock.ahead += minute
+    expect(await message()).toMatchObject({ via: 'kept' })
+  })
+
+  it('is withheld from a borrower who has answered since its event', async () => {
+    const { ana, message } = await borrower()
+    own.clock.ahead += minute
+    await ana.answers('liens', { correct: true, hasOther: false })
+    own.clock.ahead += 5 * minute
+    expect(await message()).toMatchObject({ via: 'withheld', trouble: null })
   })
 })
 
