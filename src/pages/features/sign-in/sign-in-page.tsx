@@ -125,19 +125,21 @@ function PasswordForm({ email, onPassed, onByCode }: PasswordFormProps) {
         }}
         busy={busy}
         notice={
-          <ScrollIntoView of={formError}>
-            {formError ? (
-              <FormErrorNotice formError={formError} more={<ForgotPassword email={emailOf(answers)} />} />
-            ) : (
-              <WhyHere />
-            )}
-          </ScrollIntoView>
+          <>
+            <StartInstead />
+            <ScrollIntoView of={formError}>
+              {formError ? (
+                <FormErrorNotice formError={formError} more={<ForgotPassword email={emailOf(answers)} />} />
+              ) : (
+                <WhyHere />
+              )}
+            </ScrollIntoView>
+          </>
         }
       />
       <WithPasskey />
       <WithCode onPress={() => onByCode(emailOf(answers))} />
       <ForgotPassword email={emailOf(answers)} />
-      <StartInstead />
     </>
   )
 }
@@ -222,6 +224,7 @@ function signInTrouble(problem: Problem, words: FormatWord): FormError {
 
 const emailOf = ({ email }: Answers) => (typeof email === 'string' ? email : undefined)
 
+/** Before the fields: the lender's address leads here, also those who come for the first time. */
 function StartInstead() {
   const words = useWords()
   const start = useStartPath()

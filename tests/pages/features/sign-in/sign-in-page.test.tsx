@@ -78,8 +78,11 @@ describe('the sign-in page', () => {
     expect(asked(login)).toHaveLength(0)
   })
 
-  it('the sign-in page has a link to start an application', async () => {
+  it('the sign-in page has a link to start an application before its fields', async () => {
     await anApp({}, { at: '/auth/login' })
-    expect((await screen.findByRole('link', { name: '[startApplication]' })).getAttribute('href')).toBe('/join')
+    const link = await screen.findByRole('link', { name: '[startApplication]' })
+    expect(link.getAttribute('href')).toBe('/join')
+    const [field] = screen.getAllByRole('textbox')
+    expect(field && link.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })
