@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { type CompiledDocument, type Facts, loanFacts, viewDocument, visitorFacts } from '#engine/index.ts'
+import { type CompiledDocument, type Facts, loanFacts, translateFlow, viewDocument, visitorFacts } from '#engine/index.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { documentText } from '#server/documents/document-text.ts'
@@ -94,6 +94,19 @@ describe('the PDF of a document', () => {
       expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true)
     },
   )
+
+  it('the documents of a lender with Spanish texts are Spanish from title to last cell, and the security instrument is English', async () => {
+    const english = compileFlow(resolveLender(await shippedLibrary(), 'sierra-first'))
+    const spanish = translateFlow(english, 'es-US')
+    const same = Object.values(spanish.documents ?? {}).filter((one) => english.documents?.[one.id]?.title === one.title)
+    expect(same.map(({ id }) => id)).toEqual(['security-instrument'])
+    const agreement = viewDocument(spanish, spanish.documents?.['credit-agreement'] as CompiledDocument, facts)
+    const { name: company, contact } = spanish.live.lender
+    const text = documentText(agreement, { locale: 'es-US', company, address: contact.address, reference: '' })
+    const pdf = await read((await renderDocument(text, created)).bytes)
+    expect(pdf.info).toMatchObject({ Title: 'Contrato de línea de crédito con garantía hipotecaria', Language: 'es-US' })
+    expect(pdf.text).not.toMatch(/\b(the|you|payment)\b/)
+  })
 
   it('a letter of a script without a font is a box', async () => {
     const [document] = documents
