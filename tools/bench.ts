@@ -1,6 +1,7 @@
 // Prints medians measured on this machine, with the budgets for time, bytes and memory; fails if one is
 // missed. `npm run bench -- engine status` runs only these two benchmarks.
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { benchChat } from './bench/bench-chat.ts'
 import { benchCommands } from './bench/bench-commands.ts'
 import { benchEngine } from './bench/bench-engine.ts'
 import { benchFirstStep } from './bench/bench-first-step.ts'
@@ -21,6 +22,7 @@ const benches: {
   engine: ['The engine', () => benchEngine(files)],
   commands: ['Commands, each in a process of its own', () => benchCommands(files)],
   status: ['The status of an application, polled over 1,000 connections', () => benchStatus(files)],
+  chat: ['Messages of the chat with 500 conversations open', benchChat],
   uploads: ['Uploads of 10 MB', benchUploads],
   start: ['The start of the server with the shipped lenders', benchStart],
   'first-step': ['Files of the first step', benchFirstStep],

@@ -14,6 +14,11 @@ export async function registerBorrowers(url: string, count: number): Promise<Reg
   return registered
 }
 
+/** The lender that the server serves at localhost. */
+export async function lenderAt(url: string): Promise<string> {
+  return (await pageAt(url)).lender
+}
+
 async function pageAt(url: string): Promise<Pick<PageData, 'lender' | 'release'>> {
   const page = await (await fetch(`${url}/account/heloc/register-v2`)).text()
   const data = /id="private-label-data"[^>]*>(.*?)<\/script>/s.exec(page)?.[1]
