@@ -27,6 +27,7 @@ import { ForeignWidgetsContext } from '../fields/foreign-widgets.tsx'
 import { widgets } from '../fields/widgets.tsx'
 import type { FieldEntry } from './form-contents.ts'
 import { useForm } from './form-context.tsx'
+import { withoutAllOf } from './rjsf-schema.ts'
 import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
 
 /**
@@ -176,14 +177,11 @@ const templates: NonNullable<FormProps['templates']> = {
 }
 
 /** Without this, rjsf would tick a consent, because its schema says `const: true`. */
-const defaults: FormProps['experimental_defaultFormStateBehavior'] = {
+export const defaults = {
   constAsDefaults: 'never',
   requiredBooleanDefault: 'skip',
   emptyObjectFields: 'skipDefaults',
-}
-
-/** Drops `allOf`: rjsf needs only a field's type, and the compiled validator checks the limits. */
-const withoutAllOf: FormProps['experimental_customMergeAllOf'] = ({ allOf: _, ...schema }: RJSFSchema) => schema
+} as const satisfies FormProps['experimental_defaultFormStateBehavior']
 
 type ScreenFormProps = Pick<FormProps, 'validator' | 'onChange' | 'onSubmit' | 'onError' | 'onBlur'> & {
   readonly ref: RefObject<Form | null>

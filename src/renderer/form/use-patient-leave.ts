@@ -9,6 +9,7 @@ export function usePatientLeave(report: (field: FieldId) => void): (field: Field
   const pressed = useRef(false)
   const waiting = useRef<FieldId[]>([])
   useEffect(() => {
+    let frame: number | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const reportAll = () => {
       for (const field of waiting.current.splice(0)) report(field)
@@ -16,15 +17,19 @@ export function usePatientLeave(report: (field: FieldId) => void): (field: Field
     const press = () => {
       pressed.current = true
     }
-    // A click follows the release of the pointer, so the report waits for the click.
+    // A click follows the release of the pointer. The report waits until what the click did is painted: it validates the form.
     const release = () => {
       pressed.current = false
-      if (waiting.current.length > 0) timer = setTimeout(reportAll)
+      if (waiting.current.length === 0) return
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(reportAll)
+      })
     }
     document.addEventListener('mousedown', press, true)
     document.addEventListener('mouseup', release, true)
     document.addEventListener('dragend', release, true)
     return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
       clearTimeout(timer)
       document.removeEventListener('mousedown', press, true)
       document.removeEventListener('mouseup', release, true)

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { drawForm } from '../../drawn-form.tsx'
 
 const text = (id: string, parts: object = {}) => ({ id, as: 'text', label: id, required: `${id} is missing`, ...parts })
@@ -97,6 +97,19 @@ describe('a form screen', () => {
     await form.user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Continue' }) })
     expect(screen.queryByText('first is missing')).toBeNull()
     await form.user.pointer({ keys: '[/MouseLeft]', target: document.body })
+    expect(await screen.findByText('first is missing')).toBeTruthy()
+  })
+
+  it('the error of a field that a click elsewhere left is shown after the effect of the click is painted', async () => {
+    const frames: FrameRequestCallback[] = []
+    const ask = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+    const form = drawForm({ fields: [text('first'), { id: 'joint', as: 'checkbox', label: 'Joint' }] })
+    await form.user.click(input('first'))
+    await form.user.click(screen.getByRole('checkbox', { name: 'Joint' }))
+    expect(form.answers()).toMatchObject({ joint: true })
+    expect(screen.queryByText('first is missing')).toBeNull()
+    ask.mockRestore()
+    for (const frame of frames) frame(0)
     expect(await screen.findByText('first is missing')).toBeTruthy()
   })
 

@@ -1,0 +1,19 @@
+/**
+ * In place of rjsf's functions that resolve a schema (a plugin in vite.config.ts): the schema of a screen has no `$ref`,
+ * condition, alternative or default, since flow files have no such keywords. rjsf looks for them in each field at each answer.
+ */
+import type { RJSFSchema } from '@rjsf/utils'
+
+export function retrieveSchema(_validator: unknown, schema: RJSFSchema): RJSFSchema {
+  return schema.allOf === undefined ? schema : withoutAllOf(schema)
+}
+
+/** Drops `allOf`: rjsf needs only a field's type, and the compiled validator checks the limits. */
+export function withoutAllOf({ allOf: _, ...schema }: RJSFSchema): RJSFSchema {
+  return schema
+}
+
+/** The answers as they are: the engine prefills them. */
+export function getDefaultFormState<Data>(_validator: unknown, _schema: RJSFSchema, formData: Data | undefined): Data {
+  return formData ?? ({} as Data)
+}
