@@ -65,6 +65,14 @@ describe('a password that expires', () => {
     expect(await login({}, fresh)).toMatchObject(expired)
   })
 
+  it('a sign-in whose response was lost after the new password was stored signs in when it is repeated', async () => {
+    server.clock.ahead += year
+    const lost = tokenOf(await login({ newPassword: fresh }))
+    const token = tokenOf(await login({ newPassword: fresh }))
+    expect([await isOpen(lost), await isOpen(token)]).toEqual([true, true])
+    expect((await mailsTo(server, ana.email, lender)).filter(({ row }) => row.message === 'password-changed')).toHaveLength(1)
+  })
+
   it.each([
     ['the one of before', () => ana.password],
     ['a weak one', () => 'short'],

@@ -52,10 +52,13 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
       ...(familiar ? [] : [{ kind: 'sign-in-account', who: account, ...config.limits.signInOfAccount }]),
       { kind: 'sign-in-address', who: ip, ...config.limits.signInFromAddress },
     ])
-    const identity = await identityFor(known, password)
+    const signedIn = await identityFor(known, password)
+    // The response to the request that stored the new password may have been lost: its repetition signs in with that one.
+    const repeated = !signedIn && newPassword !== undefined ? await identityFor(known, newPassword) : undefined
+    const identity = signedIn ?? repeated
     if (!known || !identity) throw new Refused('sign-in-failed')
     await forgetAttempts(store, lender.id, tries)
-    if (newPassword === undefined) {
+    if (newPassword === undefined || repeated) {
       refuseExpired(lender, known, now())
       await passSecondFactor(parts, lender, identity, secondFactor)
     } else await replacePassword(parts, lender, known, { password, newPassword, secondFactor })
