@@ -1,6 +1,6 @@
 /**
  * Servers are killed at random moments (`kill -9`) while people apply. What was acknowledged is there afterwards, everybody
- * comes to the end, and the lender has made each move once. A few kills in `npm test`, a hundred in `npm run test:full`
+ * comes to the end, the lender has made each move once, and each e-mail has left. A few kills in `npm test`, a hundred in `npm run test:full`
  * (or as many as KILLS says).
  */
 import { randomUUID } from 'node:crypto'
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, it } from 'vitest'
+import { aRelay, codeIn, messageIdIn } from '#kit/a-relay.ts'
 import { aServer, testSecret } from '#kit/a-server.ts'
 import { newDatabase } from '#kit/a-store.ts'
 import { Applicant, type Transport } from '#kit/applicant.ts'
@@ -16,6 +17,8 @@ import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
+import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
+import { smtpTransport } from '#server/messages/message-transport.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { freePort } from '../../tools/free-port.ts'
 
@@ -70,11 +73,17 @@ describe.concurrent.each<[string, Case]>([
         const history = await historyOf(store, one)
         expect(history).toEqual(like?.history)
         expect(history.filter(({ what }) => what === 'submitted')).toHaveLength(one.acknowledged)
+        expect(await messagesTo(store, one)).toEqual(like?.messages)
       }
       expect(came.length).toBeGreaterThanOrEqual(applicants)
-      await runsWhatWaits(store)
+      await runsWhatWaits(store, run.relay.url())
       const left = await store.read((db) => db.selectFrom('job').select(['kind', 'trouble']).execute())
       expect(left).toEqual([])
+      // A mail that left twice has the same Message-ID both times, so each event is one mail.
+      const mails = run.relay.received.filter((mail) => codeIn(mail).length === 0)
+      const ids = new Set(mails.flatMap(messageIdIn))
+      expect([...ids].sort()).toEqual(await sentMessageIds(store))
+      expect(ids.size).toBeGreaterThan(applicants)
       await store.close()
       await run.removes()
     },
@@ -82,23 +91,52 @@ describe.concurrent.each<[string, Case]>([
   )
 })
 
-/** A job whose process was killed counts as tried, and the pauses between attempts grow to minutes: these run as of tomorrow. */
-async function runsWhatWaits(store: Store): Promise<void> {
+/**
+ * What was claimed by a process that was killed counts as tried, and the pauses between attempts grow to minutes: these run as
+ * of tomorrow.
+ */
+async function runsWhatWaits(store: Store, relay: string): Promise<void> {
   const server = await aServer({ lenders: [lender], store })
   server.clock.ahead = 24 * 3_600_000
   await server.runJobs()
+  const transport = await smtpTransport(relay)
+  const log = { warn: () => undefined, error: () => undefined }
+  while ((await deliverDueMessages({ ...server.parts, transport, random: () => 1, log })) > 0);
+  transport.close()
   await server.close()
 }
 
 type Came = { readonly uuid: string; readonly lastName: string; readonly acknowledged: number; readonly kept: Kept }
+
+/** The messages of an application by name, each once. */
+async function messagesTo(store: Store, { uuid }: Pick<Came, 'uuid'>): Promise<readonly string[]> {
+  const rows = await store.read((db) =>
+    db.selectFrom('message_outbox').select(['message', 'channel']).where('application_uuid', '=', uuid).execute(),
+  )
+  return rows.map(({ message, channel }) => `${message} by ${channel}`).sort()
+}
+
+/** The Message-IDs of all e-mails that left or have to, but those with a code, whose rows are deleted. */
+async function sentMessageIds(store: Store): Promise<readonly string[]> {
+  const rows = await store.read((db) =>
+    db.selectFrom('message_outbox').select(['uuid', 'via']).where('channel', '=', 'email').execute(),
+  )
+  return rows
+    .filter(({ via }) => via !== 'withheld')
+    .map(({ uuid }) => `<${uuid}@${lender}.example>`)
+    .sort()
+}
 
 /** Servers over one database, and people who apply there. */
 async function running({ processes, postgres }: Case) {
   const flows = await smallFlows(lender, 0.1)
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))
   const url = postgres ? await newDatabase(process.env.TEST_DATABASE_URL ?? '') : undefined
+  const relay = aRelay()
+  await relay.listen()
   const env = {
     SANDBOX_SPEED: 'real',
+    SMTP_URL: relay.url(),
     TOKEN_SECRET: testSecret,
     TRUST_PROXY: '1',
     ...(url && { DATABASE_URL: url }),
@@ -116,9 +154,11 @@ async function running({ processes, postgres }: Case) {
   const page = await transport('GET', `/account/heloc/register-v2?lender=${lender}`, { headers: { accept: 'text/html' } })
   const release = /\/flows\/([0-9a-f]{32})\/journeys\.js/.exec(page.text)?.[1] ?? ''
   return {
+    relay,
     applies: async (lastName: string): Promise<Came> => {
       const answers = registrationAnswers({ email: `${randomUUID()}@mail.example`, lastName })
       const ana = await Applicant.registers(from(transport, anAddress()), { lender, release, answers })
+      ana.codeMailedTo = relay.codeTo
       await goesToTheEnd(ana, patienceMs)
       return { uuid: ana.uuid, lastName, acknowledged: ana.acknowledged.length, kept: await keptOf(ana) }
     },
@@ -132,13 +172,17 @@ async function running({ processes, postgres }: Case) {
       return await openStore(url ? { postgres: url } : { folder: join(dataDir, '.data', 'database') })
     },
     removes: async () => {
+      await relay.close()
       await flows.remove()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-type Undisturbed = Came & { readonly history: Awaited<ReturnType<typeof historyOf>> }
+type Undisturbed = Came & {
+  readonly history: Awaited<ReturnType<typeof historyOf>>
+  readonly messages: readonly string[]
+}
 let alike: Promise<readonly Undisturbed[]> | undefined
 
 /** Applications at a server that nobody kills: what those at the others have to be like, whatever the database. */
@@ -147,7 +191,9 @@ function undisturbed(): Promise<readonly Undisturbed[]> {
     const run = await running({ processes: 1, postgres: true })
     const came = await Promise.all(lastNames.map(run.applies))
     const store = await run.stops()
-    const likes = await Promise.all(came.map(async (one) => ({ ...one, history: await historyOf(store, one) })))
+    const likes = await Promise.all(
+      came.map(async (one) => ({ ...one, history: await historyOf(store, one), messages: await messagesTo(store, one) })),
+    )
     await store.close()
     await run.removes()
     return likes

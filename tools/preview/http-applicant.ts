@@ -106,16 +106,29 @@ export class HttpApplicant {
     return body
   }
 
-  /** Asks for a code, and reads it in the outbox, which is there outside production. */
+  /** Asks for a code, and confirms with the one that was mailed. */
   async confirmsTheEmail(): Promise<void> {
     await this.sends('POST', emailCodePath)
     const { email } = (await this.sends<AccountAnswer>('GET', accountPath)).body
+    for (let code = ''; ; ) {
+      const body: ConfirmEmailBody = { code: await this.codeMailedTo(email) }
+      try {
+        await this.sends('POST', confirmEmailPath, { body })
+        return
+      } catch (error) {
+        // A request that was sent again has mailed two codes, of which the later one is good.
+        if (body.code === code) throw error
+        code = body.code
+      }
+    }
+  }
+
+  /** The newest code that was mailed to an address: read in the outbox, which is there outside production. */
+  codeMailedTo = async (email: string): Promise<string> => {
     const list = (await this.reads('/outbox')).split('<li>')
     const mail = list.find((item) => item.includes(`E-mail to ${email} `) && item.includes(' · email-code · ')) ?? ''
     const address = /href="([^"?]+)/.exec(mail)?.[1] ?? ''
-    const code = /<pre>[^<]*?(\d{6})/.exec(await this.reads(address))?.[1] ?? ''
-    const body: ConfirmEmailBody = { code }
-    await this.sends('POST', confirmEmailPath, { body })
+    return /<pre>[^<]*?(\d{6})/.exec(await this.reads(address))?.[1] ?? ''
   }
 
   /** Fetches the status again, as a waiting page does. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aRelay, messageIdIn } from '#kit/a-relay.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { anApplicant } from '#kit/in-process.ts'
 import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
@@ -123,7 +123,7 @@ describe('a relay', () => {
     server.clock.ahead += 60_000
     await deliver(transport)
     transport.close()
-    const ids = relay.received.flatMap((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1] ?? [])
+    const ids = relay.received.flatMap(messageIdIn)
     const [row] = await rowsOf(applicationUuid)
     expect(ids.filter((id) => id.includes(row?.uuid ?? ''))).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
@@ -168,26 +168,3 @@ describe('the page /outbox', () => {
     expect(answer.statusCode).toBe(404)
   })
 })
-
-/** An SMTP server that keeps the mails that it takes. */
-function aRelay() {
-  const received: string[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString('utf8'))
-        done()
-      })
-    },
-  })
-  return {
-    received,
-    listen: () => new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve())),
-    close: () => new Promise<void>((resolve) => void smtp.close(() => resolve())),
-    url: () => `smtp://127.0.0.1:${(smtp.server.address() as { readonly port: number }).port}`,
-  }
-}
