@@ -1,5 +1,5 @@
 /**
- * Formats a number of bytes as people say it: 512 byte, 640 kB, 2.4 MB.
+ * Formats a number of bytes as people say it: 512 bytes, 640 kB, 2.4 MB.
  *
  * @throws RangeError for a size that none can have
  */
@@ -14,7 +14,8 @@ export function formatFileSize(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // The short form of a byte has no plural.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: unit === 'megabyte' && size < 10 ? 1 : 0,
   }).format(size)
 }

@@ -3,8 +3,9 @@ import { formatFileSize } from '#i18n/format-file-size.ts'
 
 describe('formatFileSize', () => {
   it.each([
-    [0, '0 byte'],
-    [999, '999 byte'],
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
     [1000, '1 kB'],
     [640_400, '640 kB'],
     [999_499, '999 kB'],
