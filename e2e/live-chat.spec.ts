@@ -133,6 +133,7 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expectAccessible(page, 'a conversation with files')
   await expectAccessible(desk, 'a conversation with files, of an agent')
 
+  await page.reload()
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await expect(chat.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
 
