@@ -2,7 +2,7 @@
 import type { Application, Effect, Outcome } from '#engine/application/application.ts'
 import { applyUpdates } from '#engine/application/apply-lender-event.ts'
 import type { LenderEvent } from '#engine/application/lender-event.ts'
-import { previousOf, withMessages } from '#engine/messages/messages-for.ts'
+import { type Previous, previousOf, withMessages } from '#engine/messages/messages-for.ts'
 import type { LenderContext, LenderSystem, Reaction } from './lender-system.ts'
 
 /** `state`: the lender system's new state, to be stored. */
@@ -33,9 +33,10 @@ export function beginWith<State>(
 }
 
 /**
- * Lets the lender system react to a borrower's event.
+ * Lets the lender system react to a borrower's event, or to an act of the co-signer.
  *
  * @param outcome of that event; the updates do not raise its version
+ * @param previous where the borrower was; absent where the borrower answered the screen of the event
  */
 export function reactTo<State>(
   system: LenderSystem<State>,
@@ -43,11 +44,12 @@ export function reactTo<State>(
   outcome: Outcome,
   state: State,
   event: LaterEvent,
+  previous?: Previous,
 ): Reacted<State> {
   const reaction = system.react(context, outcome.application, state, event)
   const { status } = outcome.application
-  const previous = 'route' in event ? { screen: event.route, status } : previousOf(context, outcome.application)
-  return withMessages(context, previous, { ...withReaction(outcome, reaction), state: reaction.state })
+  const before = previous ?? ('route' in event ? { screen: event.route, status } : previousOf(context, outcome.application))
+  return withMessages(context, before, { ...withReaction(outcome, reaction), state: reaction.state })
 }
 
 /**

@@ -20,7 +20,7 @@ type MessageEvent = CompiledMessage['event']
 const forSigner: ReadonlySet<MessageEvent> = new Set(['updated-for-signer', 'conditions-opened-for-signer'])
 
 /** Where the borrower was before an event. */
-type Previous = { readonly screen: string; readonly status: string }
+export type Previous = { readonly screen: string; readonly status: string }
 
 /** @param facts after the event, with `previous` and `params.screen` */
 export function messagesFor(flow: CompiledFlow, event: MessageEvent, facts: Facts): readonly OutgoingMessage[] {

@@ -1,5 +1,5 @@
 /** Brings what a co-signer has done into the borrower's application, to which the lender system reacts. */
-import { type Application, type LenderEvent, type ScreenRoute, signerAnswered, signerSigned } from '#engine/index.ts'
+import { type Application, type LenderEvent, previousOf, type ScreenRoute, signerAnswered, signerSigned } from '#engine/index.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -37,7 +37,7 @@ export async function recordActOfCoSigner(
   const decided =
     act.is === 'withdrawal'
       ? await port.letReact(tx, context, borrowers, eventOf(act))
-      : await port.react(tx, context, noted(), eventOf(act))
+      : await port.react(tx, context, noted(), eventOf(act), previousOf(context, borrowers))
   await writeOutcome(tx, borrowers, decided, { keys, served, at, requestId, log })
 }
 

@@ -10,6 +10,7 @@ import {
   type LenderSystem,
   letReact,
   type Outcome,
+  type previousOf,
   type Reacted,
   reactTo,
   type ScreenRoute,
@@ -32,8 +33,16 @@ export type LenderPort = {
   /**
    * The reaction to a borrower's event. The event has raised the version of the application (its ETag) by one; updates of the
    * lender system in the same transaction do not raise it a second time.
+   *
+   * @param previous as for `reactTo`
    */
-  readonly react: (tx: Writer, context: LenderContext, outcome: Outcome, event: LaterEvent) => Promise<Decided>
+  readonly react: (
+    tx: Writer,
+    context: LenderContext,
+    outcome: Outcome,
+    event: LaterEvent,
+    previous?: ReturnType<typeof previousOf>,
+  ) => Promise<Decided>
   /** The reaction to any other event; the version grows if there are updates. */
   readonly letReact: (tx: Writer, context: LenderContext, application: Application, event: LaterEvent) => Promise<Decided>
   /** Screens that the borrower would have to submit again after the event. */
@@ -67,9 +76,9 @@ export function lenderPort<State>(system: LenderSystem<State>, states: StateStor
       if (!reacted) throw new Error(`The lender system of ${context.flow.lender} has no way to begin an application.`)
       return decided(reacted)
     },
-    react: async (tx, context, outcome, event) => {
+    react: async (tx, context, outcome, event, previous) => {
       const state = await states.find(tx, outcome.application)
-      return decided(reactTo(system, context, outcome, state, event), state)
+      return decided(reactTo(system, context, outcome, state, event, previous), state)
     },
     letReact: async (tx, context, application, event) => {
       const state = await states.find(tx, application)

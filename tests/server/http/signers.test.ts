@@ -264,6 +264,8 @@ describe('a condition that is asked of a co-signer', () => {
     const passport = { idType: 'PASSPORT', passportFront: [{ file: 'PASSPORTFRONT' }] }
     await bob.answers('heloc-signer/conditions/identity', passport, id?.uuid)
     expect(await ana.looks()).toBe('NOTE_SIGNING')
+    const { profile } = await overviewOf(ana)
+    expect((await mailsTo(server, String(profile.email))).map(({ row }) => row.message)).toContain('your-turn')
     expect(await conditionsOf(bob)).toEqual([])
     expect(new Set((await conditionsOf(bob, '?closed=true')).map(({ uuid }) => uuid))).toEqual(
       new Set([ownership?.uuid, id?.uuid]),
