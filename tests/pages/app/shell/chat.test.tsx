@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatBody, type ChatMessage, type ChatPage, chatWords } from '#contract/chat.ts'
 import { anApp, type Server } from '../../kit/an-app.tsx'
 // Fetched before the first test begins, so that none has to wait for it.
@@ -69,6 +69,18 @@ describe('the chat', () => {
     const { at } = await anApp(chatServer().server, { at: '/join?pop-webchat=1', flags })
     await screen.findByRole('dialog', { name: '(title)' })
     await waitFor(() => expect(at()).not.toContain('pop-webchat'))
+  })
+
+  it('an open chat asks each minute whether an agent is there', async () => {
+    const { asked } = await anApp(chatServer().server, { at: '/join', flags })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await open()
+    expect(asked(`GET ${root}/chat`)).toHaveLength(1)
+    vi.advanceTimersByTime(59_000)
+    expect(asked(`GET ${root}/chat`)).toHaveLength(1)
+    vi.advanceTimersByTime(1_000)
+    await vi.waitFor(() => expect(asked(`GET ${root}/chat`)).toHaveLength(2))
+    vi.useRealTimers()
   })
 
   it('Enter sends a question and Shift+Enter begins a line; the box is empty again and keeps the focus', async () => {
