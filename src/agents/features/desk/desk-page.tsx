@@ -86,7 +86,11 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
                   >
                     {one.name}, {nameOf(one.lender)}
                     {one.isAway && <Away />}
-                    {one.messages > (seen.get(one.chat) ?? 0) && <Badge ml="sm">{words.new}</Badge>}
+                    {one.messages > (seen.get(one.chat) ?? 0) && (
+                      <Badge component="span" ml="sm">
+                        {words.new}
+                      </Badge>
+                    )}
                   </Button>
                 </li>
               ))}
@@ -116,7 +120,7 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
 
 function Away() {
   return (
-    <Badge ml="sm" color="gray" autoContrast>
+    <Badge component="span" ml="sm" color="gray" autoContrast>
       {words.away}
     </Badge>
   )
