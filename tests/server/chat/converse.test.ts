@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pingSeconds } from '#contract/live-chat.ts'
 import { aStore } from '#kit/a-store.ts'
-import { converse } from '#server/chat/converse.ts'
+import { type Admission, converse } from '#server/chat/converse.ts'
 import { openLiveChatHub } from '#server/chat/live-chat-hub.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 
@@ -26,10 +26,13 @@ async function aSocket() {
     },
     onClose: () => undefined,
   }
-  const admission = {
-    ...{ side: 'borrower', placeIn: () => new Promise<never>(() => undefined), isStillIn: async () => true },
-    ...{ startOf: () => 0, limits: async () => undefined },
-  } as const
+  const admission: Admission = {
+    side: 'borrower',
+    placeIn: () => new Promise(() => undefined),
+    isStillIn: async () => true,
+    startOf: () => 0,
+    limits: async () => undefined,
+  }
   converse({ store, keys, hub, now: () => new Date() }, line, admission, log)
   hear(JSON.stringify({ kind: 'hello', chat: randomUUID() }))
   return { closed, store, pings: () => hear(JSON.stringify({ kind: 'ping' })) }
