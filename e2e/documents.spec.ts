@@ -28,6 +28,7 @@ test('a borrower reads each document to its end, and only then goes on', async (
     if (page.viewportSize()?.width === 1280) {
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 })
+        await expect.poll(() => page.evaluate(missingParts), 'the text of each page is laid out anew').toEqual([])
         await expectAccessible(page, `an open document, ${width} pixels wide`)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
@@ -41,3 +42,9 @@ test('a borrower reads each document to its end, and only then goes on', async (
   await page.getByRole('button', { name: 'I have read them' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Please read these documents')
 })
+
+/** Ids that the structure of a page names before its text is drawn. */
+function missingParts(): string[] {
+  const owned = [...document.querySelectorAll('[aria-owns]')].map((element) => element.getAttribute('aria-owns') ?? '')
+  return owned.filter((id) => document.getElementById(id) === null)
+}
