@@ -28,7 +28,7 @@ test('a borrower reads each document to its end, and only then goes on', async (
     if (page.viewportSize()?.width === 1280) {
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => page.evaluate(missingParts), 'the text of each page is laid out anew').toEqual([])
+        await expect.poll(() => page.evaluate(missingParts), 'the text of each page is drawn at the width').toEqual([])
         await expectAccessible(page, `an open document, ${width} pixels wide`)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
