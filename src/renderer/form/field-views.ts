@@ -4,6 +4,7 @@
  */
 
 import type { FieldId, FieldsView, FieldView, Json } from '#engine/index.ts'
+import { createListeners, type Listeners } from './listeners.ts'
 import { sameJson } from './same-json.ts'
 
 export type ShownField = {
@@ -15,8 +16,7 @@ export type ShownField = {
 /** Fields in screen order; the fields of a group are adjacent. */
 export type LayoutItem = { readonly field: FieldId } | { readonly group: string; readonly fields: readonly FieldId[] }
 
-export type FieldViews = {
-  readonly subscribe: (listener: () => void) => () => void
+export type FieldViews = Pick<Listeners, 'subscribe'> & {
   /** undefined for a hidden field. */
   readonly field: (field: FieldId) => ShownField | undefined
   readonly layout: () => readonly LayoutItem[]
@@ -30,12 +30,9 @@ export function createFieldViews(firstView: FieldsView, firstUnmet: Unmet): Fiel
   let fields = fieldsOf(firstView, firstUnmet, new Map())
   let layout = layoutOf(firstView)
   let groups = firstView.groups
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     field: (field) => fields.get(field),
     layout: () => layout,
     groups: () => groups,
@@ -44,7 +41,7 @@ export function createFieldViews(firstView: FieldsView, firstUnmet: Unmet): Fiel
       const nextLayout = layoutOf(view)
       if (!sameJson(nextLayout as unknown as Json, layout as unknown as Json)) layout = nextLayout
       if (!sameJson(view.groups as unknown as Json, groups as unknown as Json)) groups = view.groups
-      for (const listener of listeners) listener()
+      notify()
     },
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { FieldProps, Registry, RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Answers, FieldId, Json } from '#engine/index.ts'
+import { createListeners, type Listeners } from './listeners.ts'
 
 /** The answers that rjsf stores, and the error messages that are shown. */
 export type FormContents = {
@@ -25,8 +26,7 @@ export type FieldEntry = Pick<FieldProps, 'onChange' | 'onBlur' | 'onFocus'> & {
 
 type Entries = ReadonlyMap<FieldId, FieldEntry>
 
-export type FormContentsStore = {
-  readonly subscribe: (listener: () => void) => () => void
+export type FormContentsStore = Pick<Listeners, 'subscribe'> & {
   readonly now: () => FormContents
   /** The same object as long as nothing of the field changes; undefined for a field that the form does not have. */
   readonly field: (field: FieldId) => FieldEntry | undefined
@@ -39,25 +39,22 @@ export type FormContentsStore = {
 export function createFormContents(): FormContentsStore {
   let contents: FormContents = { answers: {}, messages: {} }
   let entries: Entries = new Map()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     now: () => contents,
     field: (field) => entries.get(field),
     set: (field, value) => {
       const entry = entries.get(field)
       contents = { ...contents, answers: { ...contents.answers, [field]: value } }
       if (entry) entries = new Map(entries).set(field, { ...entry, value })
-      for (const listener of listeners) listener()
+      notify()
     },
     publish: (next, nextEntries) => {
       const isKnown = sameItems(contents.answers, next.answers) && sameItems(contents.messages, next.messages)
       if (!isKnown) contents = next
       entries = new Map([...nextEntries].map(([field, entry]) => [field, sameOr(entries.get(field), entry)]))
-      for (const listener of listeners) listener()
+      notify()
     },
   }
 }

@@ -27,6 +27,7 @@ import { ForeignWidgetsContext } from '../fields/foreign-widgets.tsx'
 import { widgets } from '../fields/widgets.tsx'
 import type { FieldEntry } from './form-contents.ts'
 import { useForm } from './form-context.tsx'
+import { createListeners, type Listeners } from './listeners.ts'
 import { withoutAllOf } from './rjsf-schema.ts'
 import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
 
@@ -36,24 +37,20 @@ import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
  */
 export const FormPartsContext = createContext(createFormParts(null))
 
-export type FormParts = {
-  readonly subscribe: (listener: () => void) => () => void
+export type FormParts = Pick<Listeners, 'subscribe'> & {
   readonly now: () => ReactNode
   readonly publish: (parts: ReactNode) => void
 }
 
 export function createFormParts(first: ReactNode): FormParts {
   let parts = first
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     now: () => parts,
     publish: (next) => {
       parts = next
-      for (const listener of listeners) listener()
+      notify()
     },
   }
 }
