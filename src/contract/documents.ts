@@ -12,6 +12,14 @@ export const documentPath = (application: string, document: string) => `${docume
 export const documentNameHeader = 'x-document-name'
 export const longestDocumentName = 200
 
+/**
+ * The value of `documentNameHeader` for the name of a file. A longer name is shortened before its extension; surrogate pairs
+ * are not split, because half of one cannot be encoded.
+ */
+export function documentNameInHeader(name: string): string {
+  return encodeURIComponent(name.slice(-longestDocumentName).toWellFormed())
+}
+
 /** In bytes. */
 export const largestDocument = 10 * 1024 * 1024
 /** The most documents that an application may have for one screen; on the screen of a condition, for each condition. */

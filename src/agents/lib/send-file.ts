@@ -1,5 +1,5 @@
 import { agentFilesPath } from '#contract/chat-files.ts'
-import { documentNameHeader, longestDocumentName } from '#contract/documents.ts'
+import { documentNameHeader, documentNameInHeader } from '#contract/documents.ts'
 import { faultOfChosen } from '#pages/lib/chat/fault-of-chosen.ts'
 import words from '../words.json'
 
@@ -11,7 +11,7 @@ export async function sendFile({ lender, chat, file, id }: Sent): Promise<string
   if (fault) return reasonOf(fault)
   const headers = {
     ...{ 'content-type': 'application/octet-stream', 'idempotency-key': id },
-    [documentNameHeader]: encodeURIComponent(file.name.slice(-longestDocumentName).toWellFormed()),
+    [documentNameHeader]: documentNameInHeader(file.name),
   }
   const answer = await fetch(agentFilesPath(lender, chat), { method: 'POST', headers, body: file }).catch(() => undefined)
   if (answer?.ok) return undefined

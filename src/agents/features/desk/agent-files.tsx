@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, Group } from '@mantine/core'
+import { Alert, Button, CloseButton, FileButton, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { acceptedInChat, agentFilePath } from '#contract/chat-files.ts'
 import type { ChatFile } from '#contract/live-chat.ts'
@@ -43,25 +43,20 @@ export function FilesOnTheirWay({ onTheirWay, forget }: Pick<ReturnType<typeof u
 }
 
 export function AttachFiles({ onChoose }: { readonly onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+  const reset = useRef<() => void>(null)
+  const choose = (files: readonly File[]) => {
+    for (const file of files) onChoose(file)
+    // The same file can be chosen again.
+    reset.current?.()
+  }
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedInChat}
-        onChange={({ currentTarget }) => {
-          for (const file of currentTarget.files ?? []) onChoose(file)
-          // The same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button variant="default" size="md" onClick={() => input.current?.click()}>
-        {words.attach}
-      </Button>
-    </>
+    <FileButton multiple accept={acceptedInChat} resetRef={reset} onChange={choose}>
+      {(press) => (
+        <Button variant="default" size="md" {...press}>
+          {words.attach}
+        </Button>
+      )}
+    </FileButton>
   )
 }
 

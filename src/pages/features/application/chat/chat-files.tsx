@@ -1,4 +1,5 @@
 /** Files in the conversation with an agent: the button that chooses them, those that are chosen, and those in messages. */
+import { FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { acceptedInChat, chatFilePath } from '#contract/chat-files.ts'
 import type { ChatFile } from '#contract/live-chat.ts'
@@ -13,31 +14,26 @@ import type { ChatFiles, ChosenFile, FileOnItsWay } from './use-chat-files.ts'
 type ChooseFilesProps = { readonly label: string; readonly onChoose: (files: readonly File[]) => void }
 
 export function ChooseFiles({ label, onChoose }: ChooseFilesProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const reset = useRef<() => void>(null)
+  const choose = (files: readonly File[]) => {
+    onChoose(files)
+    // The same file can be chosen again.
+    reset.current?.()
+  }
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedInChat}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
-      <ActionButton kind="quiet" onPress={() => input.current?.click()}>
-        {label}
-      </ActionButton>
-    </>
+    <FileButton multiple accept={acceptedInChat} resetRef={reset} onChange={choose}>
+      {({ onClick }) => (
+        <ActionButton kind="quiet" onPress={onClick}>
+          {label}
+        </ActionButton>
+      )}
+    </FileButton>
   )
 }
 
 type ChosenFilesProps = Pick<ChatFiles, 'chosen' | 'refused' | 'leaveOut'> & { readonly label: string }
 
-/** What the next message takes along, and what it cannot. */
+/** The chosen files of the next message, and why other files cannot be sent. */
 export function ChosenFiles({ chosen, refused, leaveOut, label }: ChosenFilesProps) {
   const words = useWords()
   const nameOf = useNameOf()

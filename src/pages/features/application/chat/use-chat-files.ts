@@ -1,7 +1,7 @@
 /** The files that a borrower sends in a conversation: those that are chosen, and those on their way. */
 import { useState } from 'react'
 import { type ChatFileSent, chatFilesPath } from '#contract/chat-files.ts'
-import { documentNameHeader, largestDocument, longestDocumentName } from '#contract/documents.ts'
+import { documentNameHeader, documentNameInHeader, largestDocument } from '#contract/documents.ts'
 import { formatFileSize } from '#i18n/format-file-size.ts'
 import { problemOf, wordsOfProblem } from '../../../lib/api/problem.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/use-words.ts'
 
 /** `id`: of the message, which the file has from the time when it is chosen, so that it is stored once. */
 export type ChosenFile = { readonly id: string; readonly file: File }
-/** `share`: of its bytes, from 0 to 1. `problem`: why it was not taken; another try may help where nothing is wrong with it. */
+/** `share` of the bytes, from 0 to 1. `problem`: why the file was not stored; `canRetry`: the file itself is not the reason. */
 export type FileOnItsWay = ChosenFile & {
   readonly share: number
   readonly problem?: { readonly text: string; readonly canRetry: boolean }
@@ -24,10 +24,10 @@ export type ChatFiles = {
   readonly refused: readonly string[]
   readonly choose: (files: readonly File[]) => void
   readonly leaveOut: (id: string) => void
-  /** Sends what is chosen. */
+  /** Sends the chosen files. */
   readonly send: () => void
   readonly resend: (sent: FileOnItsWay) => void
-  /** Takes a file that was not taken from the list. */
+  /** Removes a file that was not stored from the list. */
   readonly forget: (id: string) => void
 }
 
@@ -60,7 +60,7 @@ export function useChatFiles(chat: string, wrongType: (name: string) => string):
         headers: {
           // The server decides by the bytes.
           'content-type': 'application/octet-stream',
-          [documentNameHeader]: encodeURIComponent(file.name.slice(-longestDocumentName).toWellFormed()),
+          [documentNameHeader]: documentNameInHeader(file.name),
         },
         onProgress: (share) => put({ id, file, share }),
         // The file goes on its way when the chat is closed.

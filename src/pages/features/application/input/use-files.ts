@@ -8,10 +8,10 @@ import {
   type DocumentItem,
   documentFormats,
   documentNameHeader,
+  documentNameInHeader,
   documentPath,
   documentsPath,
   largestDocument,
-  longestDocumentName,
   mostDocumentsOfScreen,
   seemsAccepted,
   type UploadedDocument,
@@ -68,7 +68,7 @@ export function useFiles({ application, view, condition, about }: Setting): File
             file,
             headers: {
               'content-type': file.type || 'application/octet-stream',
-              [documentNameHeader]: encodeURIComponent(shortened(file.name)),
+              [documentNameHeader]: documentNameInHeader(file.name),
             },
             idempotencyKey: keyOf(file),
             onProgress,
@@ -132,11 +132,4 @@ function keyOf(file: File): string {
 
 function documentsByField({ fields }: InputView, condition: JsonObject | undefined): ReadonlyMap<FieldId, string | undefined> {
   return new Map(fields.map((field) => [field.id, documentType(field, condition)]))
-}
-
-/**
- * Shortens a file's name before its extension. Surrogate pairs are not split, because half of one cannot be encoded.
- */
-function shortened(name: string): string {
-  return name.slice(-longestDocumentName).toWellFormed()
 }
