@@ -116,7 +116,7 @@ async function readyMessage(
   const { today } = lenderContext(served, now())
   if (!isAgreedTo(served.flow, stored.message, factsOf(served.flow, application, today))) return undefined
   if (waitsForAnswer(served.flow, stored.message)) {
-    const answered = await store.read((db) => hasAnsweredAfter(db, owner, uuid, stored.created_at))
+    const answered = await store.read((db) => hasAnsweredAfter(db, stored.lender, uuid, stored.created_at))
     if (answered) return undefined
   }
   return asReady(served, stored, openMessage(keys.sealer, stored))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Application } from '#engine/index.ts'
+import type { Application, LenderId } from '#engine/index.ts'
 import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
@@ -31,7 +31,7 @@ export async function addAudit(tx: Writer, application: Application, at: Date, e
 }
 
 /** Whether the borrower has answered a screen of the application after a moment. */
-export async function hasAnsweredAfter(db: Reader, { lender }: Owner, application: string, moment: Date): Promise<boolean> {
+export async function hasAnsweredAfter(db: Reader, lender: LenderId, application: string, moment: Date): Promise<boolean> {
   const entries = db.selectFrom('audit').select('number').where('lender', '=', lender).where('application_uuid', '=', application)
   const later = entries.where('what', '=', 'submitted').where('at', '>', moment).limit(1)
   return (await later.executeTakeFirst()) !== undefined
