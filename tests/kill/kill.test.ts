@@ -92,8 +92,8 @@ describe.concurrent.each<[string, Case]>([
 })
 
 /**
- * What was claimed by a process that was killed counts as tried, and the pauses between attempts grow to minutes: these run as
- * of tomorrow.
+ * Jobs and messages that a killed process had claimed count as tried, and the pauses between attempts grow to minutes: they
+ * run as of the next day.
  */
 async function runsWhatWaits(store: Store, relay: string): Promise<void> {
   const server = await aServer({ lenders: [lender], store })

@@ -26,7 +26,7 @@ const warmUpMs = 3_000
 const forMs = 15_000
 /** How long the last messages may take. */
 const patienceMs = 10_000
-/** Fewer than one address may begin in an hour. */
+/** Fewer conversations than one address may begin in an hour. */
 const conversationsOfAddress = 50
 
 export async function benchChat(): Promise<Measured[]> {

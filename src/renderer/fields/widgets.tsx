@@ -11,7 +11,7 @@ import { fields } from './fields.ts'
  */
 const typed: ReadonlySet<string> = new Set<WidgetName>(['money', 'ssn', 'pin', 'password'])
 
-/** Those whose control keeps what is typed by itself. */
+/** Widgets whose control keeps the typed text until typing pauses. */
 const kept: ReadonlySet<string> = new Set<WidgetName>(['text', 'email'])
 
 /** The fields as rjsf widgets, by the `ui:widget` that the form sets. */

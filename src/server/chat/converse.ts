@@ -98,7 +98,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     send({ kind: 'refused', why: 'unavailable', ...(frame.kind === 'message' && { id: frame.id }) })
   }
 
-  /** Notes whether the borrower is there. What is lost is made up for by the next ping. */
+  /** Notes whether the borrower is there. A note that could not be written is made up for by the next ping. */
   const note = ({ place, side }: Seat, at: Date | null) => {
     if (side === 'borrower') void store.write((tx) => noteSeen(tx, place, at)).catch(() => undefined)
   }

@@ -1,7 +1,6 @@
 /** Receives a file of a conversation: opens, seals and stores it, and then the message that shows it. */
 import { randomUUID } from 'node:crypto'
 import { chatFormats, mostFilesOfChat } from '#contract/chat-files.ts'
-
 import { documentName } from '../applications/document-name.ts'
 import { refusedFor } from '../applications/documents.ts'
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
@@ -15,14 +14,14 @@ import { type TakenMessage, takeMessage } from './take-message.ts'
 
 export type SentToChat = {
   readonly side: Seat['side']
-  /** Who sends it, for its turn. */
+  /** The id of the sender: files of one sender are opened one after the other. */
   readonly who: string
   /** The id of its message. */
   readonly message: string
   /** The file's name, as in the header. */
   readonly name: string | undefined
   readonly limits: ChatLimits | undefined
-  /** What is said to a borrower of a file that is not of one of the formats. */
+  /** Words the refusal, for a borrower, of a file that is of none of the formats. */
   readonly wrongType?: ((name: string) => string) | undefined
   /** The bytes in order. The list is emptied, so that they can be freed. */
   readonly parts: Buffer[]
@@ -90,7 +89,7 @@ function answerTo(taken: TakenMessage): void {
   throw new Refused(taken === 'id-taken' ? 'key-reused' : 'not-found')
 }
 
-/** A name whose extension is one of the file's format: by its extension people and systems open it. */
+/** The name with an extension of the file's format, because systems open a file by its extension. */
 function shownName(header: string | undefined, mediaType: string): string {
   const [extension = '', ...others] = extensionsOf(mediaType)
   const name = documentName(header, `file${extension}`)

@@ -8,7 +8,7 @@ import { inVisualOrder, type ScriptRun, scriptRuns } from './script-runs.ts'
 
 type Options = PDFKit.Mixins.TextOptions & { readonly lineWidth?: number }
 
-/** What the types of pdfkit lack. */
+/** Members of pdfkit's documents that its types do not name. */
 type Internals = {
   _fragment(text: string, x: number, y: number, options: Options): void
   readonly _font: { readonly ascender: number; readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }

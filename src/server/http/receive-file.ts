@@ -1,4 +1,4 @@
-/** Routes that read one file: who sends it is asked before a byte of it is read. */
+/** Routes that receive one file: its sender is checked before a byte of the body is read. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { largestDocument } from '#contract/documents.ts'
@@ -20,7 +20,7 @@ type Receiving<Admitted> = {
   readonly budget: UploadBudget
   /** With which files may be sent; any other type is sent as application/octet-stream. */
   readonly mediaTypes: readonly string[]
-  /** @throws Refused @returns who sends the file, and what the route has found out of the request */
+  /** @throws Refused @returns the id of the sender, and what `fileIn` hands to the route */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<{ readonly who: string; readonly admitted: Admitted }>
 }
 

@@ -70,7 +70,7 @@ describe('a message that waits', () => {
     return { ana, message }
   }
 
-  it('leaves after its minutes, to a borrower who has closed the page', async () => {
+  it('a message that waits leaves after its minutes, to a borrower who has closed the page', async () => {
     const { message } = await borrower()
     own.clock.ahead += 4 * minute
     expect(await message()).toMatchObject({ sent_at: null, tries: 0 })
@@ -78,7 +78,7 @@ describe('a message that waits', () => {
     expect(await message()).toMatchObject({ via: 'kept' })
   })
 
-  it('is withheld from a borrower who has answered since its event', async () => {
+  it('a message that waits is withheld from a borrower who has answered since its event', async () => {
     const { ana, message } = await borrower()
     own.clock.ahead += minute
     await ana.answers('liens', { correct: true, hasOther: false })

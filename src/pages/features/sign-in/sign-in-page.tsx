@@ -224,7 +224,7 @@ function signInTrouble(problem: Problem, words: FormatWord): FormError {
 
 const emailOf = ({ email }: Answers) => (typeof email === 'string' ? email : undefined)
 
-/** Before the fields: the lender's address leads here, also those who come for the first time. */
+/** The link to an application. It stands before the fields, because the lender's address leads new borrowers here, too. */
 function StartInstead() {
   const words = useWords()
   const start = useStartPath()

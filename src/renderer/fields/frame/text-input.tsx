@@ -44,7 +44,7 @@ function Control({ control, onText, ...drawn }: ControlProps) {
   return <Tag {...drawn} {...(control as object)} onChange={(event) => onText(event.currentTarget.value)} />
 }
 
-/** A value from elsewhere replaces what is typed. So does the stored one when the control is left: it may be normalized. */
+/** Keeps the typed text. Another stored value replaces it, and so does leaving the control, because what is stored may be normalized. */
 function KeepingControl({ control, onText, ...drawn }: ControlProps) {
   const { value, onBlur } = control
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string }>()

@@ -32,7 +32,7 @@ import { agentChatParams } from './agent-routes.ts'
 /** A side of a conversation, as far as a request shows it. */
 type Party = {
   readonly side: Seat['side']
-  /** Who sends files, for limits and turns. */
+  /** The id of the sender, by which files are limited and opened in turn. */
   readonly who: string
   readonly place: LiveChatPlace
 }
@@ -104,7 +104,7 @@ const sentWith = {
   },
 } as const
 
-/** A conversation of a signed-in borrower is nobody else's; one of a visitor is found by its id, which only the tab has. */
+/** A signed-in borrower's conversation needs their session; a visitor's is found by its id, which only the tab has. */
 function borrowerIn(parts: ServerParts): PartyIn {
   return async (request, reply) => {
     const borrower = await borrowerIfAny(parts, request, reply)
@@ -115,7 +115,7 @@ function borrowerIn(parts: ServerParts): PartyIn {
   }
 }
 
-/** A conversation is of the agent who has it. */
+/** Admits only the agent who has the conversation. */
 function agentPartyIn(parts: ServerParts): PartyIn {
   const mustBeOwnHost = requireOwnHost(parts)
   return async (request) => {
@@ -145,7 +145,7 @@ function chatIn({ params }: FastifyRequest): string {
 
 const uuidPattern = new RegExp(uuid.pattern)
 
-/** To be saved and never shown: no page of this site has content of others. */
+/** Sends the file to be saved and never shown: no page of this site shows content that others made. */
 async function sendFile({ store, keys, files }: ServerParts, place: LiveChatPlace, id: string, reply: FastifyReply) {
   const [file, message] = await store.read(async (db) => [
     await findChatFile(db, place, id),

@@ -8,9 +8,9 @@ const rates = [
 ] as const
 /** In Hz, of MPEG 1; half of it in MPEG 2, and a quarter in MPEG 2.5. */
 const frequencies = [44_100, 48_000, 32_000]
-/** What may follow the sound: tags, and nothing at all. */
+/** Bytes that may follow the last frame: tags, or zeros. */
 const tags = /^(TAG|APETAGEX|LYRICSBEGIN|\0)/
-/** Fewer are no sound, but bytes that look like a frame. */
+/** A single frame may be other bytes that look like one. */
 const fewestFrames = 2
 
 /** @throws FileFault */

@@ -1,6 +1,6 @@
 import { FileFault, type OpenedFile } from './opened-file.ts'
 
-/** What no text holds but tabs, line ends and page ends. */
+/** Control characters that no text has; tabs, line ends and page ends are not among them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
 const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
 

@@ -1,7 +1,7 @@
 import { type ChatFormat, type ChatMediaType, chatFormats } from '#contract/chat-files.ts'
 import { type DocumentFault, type DocumentFormat, type DocumentMediaType, documentFormats } from '#contract/documents.ts'
 
-/** What a file is sent for, which decides the formats that are accepted. */
+/** The place that a file is sent to: it decides which formats are accepted. */
 export type FilePurpose = 'application' | 'chat'
 export type FileFormat = DocumentFormat | ChatFormat
 export type FileMediaType = DocumentMediaType | ChatMediaType
@@ -32,7 +32,7 @@ export function formatOf(bytes: Uint8Array, purpose: FilePurpose): FileFormat | 
 
 const accepted = { application: documentFormats, chat: chatFormats } as const
 
-/** Text has no signature: it is what has none of the others. */
+/** Text has no signature: bytes without the signature of another format count as text. */
 function formatByStart(bytes: Uint8Array): FileFormat {
   const start = Buffer.from(bytes.subarray(0, 200))
   if (start.length >= 3 && start.readUIntBE(0, 3) === 0xffd8ff) return 'JPEG'

@@ -156,7 +156,7 @@ describe('the chat with an agent', () => {
     expect(newest().said.filter(({ kind }) => kind === 'message')).toEqual([])
   })
 
-  /** The first one, and three more after pauses. */
+  /** The requests for one file: the first, and three more after pauses. */
   const everyTry = 4
 
   it('a file that is refused says why beside its name, blocks no message, and keeps its id when it is sent again', async () => {
