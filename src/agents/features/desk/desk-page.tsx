@@ -84,10 +84,12 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
                     aria-current={chosen?.chat === one.chat || undefined}
                     onClick={() => setChosen(one)}
                   >
-                    {one.name}, {nameOf(one.lender)}
+                    <span className={classes.name}>
+                      {one.name}, {nameOf(one.lender)}
+                    </span>
                     {one.isAway && <Away />}
                     {one.messages > (seen.get(one.chat) ?? 0) && (
-                      <Badge component="span" ml="sm">
+                      <Badge component="span" ml="sm" className={classes.mark}>
                         {words.new}
                       </Badge>
                     )}
@@ -120,7 +122,7 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
 
 function Away() {
   return (
-    <Badge component="span" ml="sm" color="gray" autoContrast>
+    <Badge component="span" ml="sm" color="gray" autoContrast className={classes.mark}>
       {words.away}
     </Badge>
   )
