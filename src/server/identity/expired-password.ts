@@ -1,4 +1,5 @@
 /** A password that the lender lets expire is replaced with the sign-in, before there is a session. */
+import { addMinutes } from 'date-fns/addMinutes'
 import { expiredPasswordRoute, passwordExpired } from '#contract/identity.ts'
 import { type CompiledFlow, passwordExpiresAt } from '#engine/index.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
@@ -26,6 +27,17 @@ export function expiryOf({ live }: Pick<CompiledFlow, 'live'>, person: PasswordA
 export function hasExpired({ live }: Pick<CompiledFlow, 'live'>, person: PasswordAge, at: Date): boolean {
   const expires = expiryOf({ live }, person)
   return expires !== undefined && expires <= at
+}
+
+/** In minutes. */
+const repeatedFor = 15
+
+/**
+ * Whether a new password was stored so lately that the request may come again, because its response was lost. Later, a second
+ * password in a request would be a second guess.
+ */
+export function mayBeRepeated({ password_set_at: set }: Pick<PasswordAge, 'password_set_at'>, at: Date): boolean {
+  return set !== null && at <= addMinutes(set, repeatedFor)
 }
 
 /** @throws Refused password-expired, if the right password that was typed has expired */

@@ -71,6 +71,8 @@ describe('a password that expires', () => {
     const token = tokenOf(await login({ newPassword: fresh }))
     expect([await isOpen(lost), await isOpen(token)]).toEqual([true, true])
     expect((await mailsTo(server, ana.email, lender)).filter(({ row }) => row.message === 'password-changed')).toHaveLength(1)
+    server.clock.ahead += 16 * 60_000
+    expect((await login({ newPassword: fresh })).body).toMatchObject({ type: '/problems/sign-in-failed' })
   })
 
   it.each([

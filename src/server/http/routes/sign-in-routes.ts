@@ -11,7 +11,7 @@ import {
 } from '#contract/identity.ts'
 import { signInPath } from '#contract/sign-in-path.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
-import { refuseExpired, replacePassword } from '../../identity/expired-password.ts'
+import { mayBeRepeated, refuseExpired, replacePassword } from '../../identity/expired-password.ts'
 import { passSecondFactor } from '../../identity/second-factor.ts'
 import { identityFor, placeOf, tokenFor } from '../../identity/sign-in.ts'
 import { Refused } from '../../refused.ts'
@@ -54,7 +54,8 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     ])
     const signedIn = await identityFor(known, password)
     // The response to the request that stored the new password may have been lost: its repetition signs in with that one.
-    const repeated = !signedIn && newPassword !== undefined ? await identityFor(known, newPassword) : undefined
+    const isAgain = !signedIn && newPassword !== undefined && known !== undefined && mayBeRepeated(known, now())
+    const repeated = isAgain ? await identityFor(known, newPassword) : undefined
     const identity = signedIn ?? repeated
     if (!known || !identity) throw new Refused('sign-in-failed')
     await forgetAttempts(store, lender.id, tries)
