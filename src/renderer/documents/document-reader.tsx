@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { ActionButton } from '#ui/action-button.tsx'
@@ -72,17 +72,14 @@ export function DocumentReader({ title, locale, load, isRead, onRead }: Document
             onLoadError={() => setBroken(true)}
           >
             {Array.from({ length: Math.min(pages, drawn + 1) }, (_, index) => index + 1).map((number) => (
-              <section key={number} className={classes.page} aria-label={words('documentPage', { page: number, pages })}>
-                <Page
-                  pageNumber={number}
-                  width={pageWidth}
-                  renderAnnotationLayer={false}
-                  loading={null}
-                  error={null}
-                  onRenderError={() => setBroken(true)}
-                  onRenderSuccess={() => setDrawn((before) => Math.max(before, number))}
-                />
-              </section>
+              <DrawnPage
+                key={number}
+                label={words('documentPage', { page: number, pages })}
+                number={number}
+                width={pageWidth}
+                onDrawn={() => setDrawn((before) => Math.max(before, number))}
+                onBroken={() => setBroken(true)}
+              />
             ))}
           </Document>
         ) : (
@@ -91,6 +88,36 @@ export function DocumentReader({ title, locale, load, isRead, onRead }: Document
       </section>
       {isWhole && !isRead && <End onSeen={onRead} />}
     </div>
+  )
+}
+
+type DrawnPageProps = {
+  readonly label: string
+  readonly number: number
+  /** In CSS pixels. */
+  readonly width: number
+  readonly onDrawn: () => void
+  readonly onBroken: () => void
+}
+
+/** A page, busy until its text is laid out at its width: before that, its structure names text that is not there. */
+function DrawnPage({ label, number, width, onDrawn, onBroken }: DrawnPageProps) {
+  const [laidOut, setLaidOut] = useState(0)
+  // react-pdf lays the text out again when the function changes.
+  const onLaidOut = useCallback(() => setLaidOut(width), [width])
+  return (
+    <section className={classes.page} aria-label={label} aria-busy={laidOut !== width}>
+      <Page
+        pageNumber={number}
+        width={width}
+        renderAnnotationLayer={false}
+        loading={null}
+        error={null}
+        onRenderError={onBroken}
+        onRenderSuccess={onDrawn}
+        onRenderTextLayerSuccess={onLaidOut}
+      />
+    </section>
   )
 }
 
