@@ -158,7 +158,7 @@ export const SCREENS = {
       await press(page, 'Send')
     },
   },
-  hold: { heading: /We are checking the last details|We need something from you/, answer: continueBy('Look again') },
+  hold: { heading: /We are checking the last details|We need (one thing|\d+ things) from you/, answer: continueBy('Look again') },
   'signing/intro': { heading: /sign|offer/i, answer: continueBy('Read and sign') },
   'signing/sign': {
     heading: 'Read and sign your documents',

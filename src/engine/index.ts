@@ -52,7 +52,7 @@ export { nameParts, type PersonName, profileFacts } from './application/profile-
 export { isRefusal, type Refusal } from './application/refusal.ts'
 export { profileOf, register, type WalkedJourney, walkJourney } from './application/register.ts'
 export { type Submission, type Submitted, submit } from './application/submit.ts'
-export { type Card, cardsFor } from './cards/cards-for.ts'
+export { type Card, cardsFor, isToDo } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
 export { type ChatDetails, chatDetailsProblems } from './chat/chat-details-problems.ts'
 export { type ChatLine, type LineEffect, type LineEvent, newChatLine, type SaidFrame, stepChatLine } from './chat/chat-line.ts'

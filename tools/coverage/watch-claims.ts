@@ -45,7 +45,7 @@ function keysOf({ flow }: Stage, sight: Sight): readonly string[] {
       return [keyOf.place(sight.place)]
     case 'card': {
       const { category, said } = sight.card
-      const parts = (['heading', 'description', 'button'] as const).flatMap((part) => {
+      const parts = (['heading', 'description', 'why', 'button'] as const).flatMap((part) => {
         const because = said[part]
         return because ? [keyOf.cardText(category, part, because.at)] : []
       })

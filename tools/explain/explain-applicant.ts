@@ -91,16 +91,17 @@ function explainCards(flow: CompiledFlow, facts: Facts, conditions: readonly Jso
     const index = left.findIndex(({ uuid, categoryEnum }) => categoryEnum === card.category && (card.uuid ?? uuid) === uuid)
     const [condition] = index < 0 ? [] : left.splice(index, 1)
     const seen = { ...facts, ...(condition && { condition }) }
-    const { category, heading, description, button, go, query, because, said } = card
+    const { category, heading, description, why, button, go, query, because, said } = card
     return {
       ...{ category, shown: true, heading: formatMessage(heading, locale) },
       ...(description && { description: formatMessage(description, locale) }),
+      ...(why && { why: formatMessage(why, locale) }),
       ...(button && { button: formatMessage(button, locale) }),
       ...(go !== undefined && { go }),
       query,
       decided: [
         { says: `the card ${category} is shown`, because, facts: seen },
-        ...(['heading', 'description', 'button'] as const).flatMap((part): Decided[] => {
+        ...(['heading', 'description', 'why', 'button'] as const).flatMap((part): Decided[] => {
           const line = said[part]
           return line ? [{ says: `its ${part}`, because: line, facts: seen }] : []
         }),

@@ -117,6 +117,7 @@ export function asClaimed(stage: Stage, card: Card): JsonObject {
     heading: rendered(stage, card.heading),
     button: card.button ? rendered(stage, card.button) : '',
     description: card.description ? rendered(stage, card.description) : '',
+    why: card.why ? rendered(stage, card.why) : '',
     go: card.go ?? '',
     query: card.query,
     chosen: Object.fromEntries(Object.entries(card.said).map(([part, { at }]) => [part, lastKey(at)])),
@@ -130,10 +131,14 @@ function lastKey(at: FlowPointer): string {
 
 /** @param facts with the facts of the card's condition */
 function whatSaid({ flow }: Stage, { category, because, said }: Card, part: string, facts: Facts): Decided[] {
-  const line = part === 'heading' || part === 'description' || part === 'button' ? said[part] : undefined
+  const line = isText(part) ? said[part] : undefined
   const card = flow.cards?.cards.find(({ id }) => id === category)
-  const placed = part === 'heading' || part === 'description' || part === 'button' ? card?.[part] : undefined
+  const placed = isText(part) ? card?.[part] : undefined
   const tried = placed ? whyText(`the ${part}`, placed.text, placed.at, facts) : []
   const says = `the ${line ? part : 'card'} of ${category}`
   return [{ says, because: line ?? because, facts }, ...tried.filter((one) => one.because.at !== line?.at)]
+}
+
+function isText(part: string): part is keyof Card['said'] {
+  return part === 'heading' || part === 'description' || part === 'why' || part === 'button'
 }

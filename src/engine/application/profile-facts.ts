@@ -10,6 +10,7 @@ export function profileFacts({ uuid, name, dob, email, phoneNumber, account, ent
     name: nameParts(name),
     ...(dob !== undefined && { dob }),
     email,
+    ...(phone !== undefined && { phoneNumber: phone }),
     phoneNumbers: phone === undefined ? [] : [phone],
     hasSsn: entity.hasSsn === true,
     addresses: typeof entity.ownership === 'string' ? [{ uuid, ownership: entity.ownership }] : [],

@@ -17,6 +17,8 @@ export type Card = {
   readonly category: string
   readonly heading: ResolvedText
   readonly description?: ResolvedText
+  /** The reason for asking. */
+  readonly why?: ResolvedText
   /** The label of the card's button; without it the card only informs. */
   readonly button?: ResolvedText
   /** The path that the card's button links to. */
@@ -26,7 +28,7 @@ export type Card = {
   /** The pointer to the card, and the rule that shows it, if there is one. */
   readonly because: Because
   /** The pointer to each text of the card, with the rule of the case that was chosen. */
-  readonly said: { readonly heading: Because; readonly description?: Because; readonly button?: Because }
+  readonly said: { readonly heading: Because; readonly description?: Because; readonly why?: Because; readonly button?: Because }
 }
 
 type Flow = Pick<CompiledFlow, 'cards' | 'values'>
@@ -46,9 +48,15 @@ export function cardsFor(flow: Flow, facts: Facts, conditions: readonly JsonObje
   })
 }
 
+/** Whether a card leads to something that the borrower can do; otherwise it only informs. */
+export function isToDo({ button, go }: Card): boolean {
+  return button !== undefined && go !== undefined
+}
+
 function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition: JsonObject, facts: Facts): Card {
   const heading = sayPlaced(flow, card.heading, facts)
   const description = descriptionOf(flow, cards, card, facts)
+  const why = card.why && sayPlaced(flow, card.why, facts)
   const go = isCoSigner(facts) ? screenOfCoSigner(cards, card) : card.go
   const words = card.go === undefined || go !== undefined ? buttonOf(card, condition) : undefined
   const button = words && sayPlaced(flow, words, facts)
@@ -58,6 +66,7 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
     category: card.id,
     heading: heading.text,
     ...(description && { description: description.text }),
+    ...(why && { why: why.text }),
     ...(button && { button: button.text }),
     ...(go !== undefined && { go }),
     query: Object.fromEntries(query.filter(([, value]) => value !== null)),
@@ -65,6 +74,7 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
     said: {
       heading: heading.because,
       ...(description && { description: description.because }),
+      ...(why && { why: why.because }),
       ...(button && { button: button.because }),
     },
   }

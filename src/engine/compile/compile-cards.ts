@@ -25,12 +25,13 @@ function compileCard(card: ConditionCard, templates: { readonly [name: string]: 
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined
   const at = pointTo('conditions.json#/cards', card.id)
   const templateAt = pointTo('conditions.json#/templates', name)
-  const placed = (key: 'heading' | 'description' | 'button' | 'buttonForSeveral'): PlacedText | undefined => {
+  const placed = (key: 'heading' | 'description' | 'why' | 'button' | 'buttonForSeveral'): PlacedText | undefined => {
     if (card[key] !== undefined) return { at: pointTo(at, key), text: inlineInText(card[key] as Text, inline) }
     const text = (template as { readonly [part: string]: unknown } | undefined)?.[key]
     return text === undefined ? undefined : { at: pointTo(templateAt, key), text: inlineInText(text as Text, inline) }
   }
   const description = placed('description')
+  const why = placed('why')
   const button = placed('button')
   const buttonForSeveral = placed('buttonForSeveral')
   const go = card.go ?? template?.go
@@ -39,6 +40,7 @@ function compileCard(card: ConditionCard, templates: { readonly [name: string]: 
     at,
     heading: placed('heading') ?? { at: pointTo(at, 'heading'), text: '' },
     ...(description && { description }),
+    ...(why && { why }),
     ...(button && { button }),
     ...(buttonForSeveral && { buttonForSeveral }),
     ...(go !== undefined && { go }),

@@ -21,6 +21,8 @@ export type CompiledCard = {
   readonly at: FlowPointer
   readonly heading: PlacedText
   readonly description?: PlacedText
+  /** The reason for asking. */
+  readonly why?: PlacedText
   readonly button?: PlacedText
   /** The button's label where a condition asks for more than one document; only upload cards have it. */
   readonly buttonForSeveral?: PlacedText

@@ -494,8 +494,10 @@ export type ConditionCard = {
   readonly template?: string
   /** The heading of the card. */
   readonly heading: Text
-  /** What is needed, and why. What somebody typed enters as `{ "fact": "condition.notes" }`. */
+  /** What is needed. What somebody typed enters as `{ "fact": "condition.notes" }`. */
   readonly description?: Text
+  /** Why it is needed, after the `whyLabel` of the screen. */
+  readonly why?: Text
   /** The words on the button. */
   readonly button?: Text
   /** The words on the button where more than one document is asked for. */
@@ -2079,11 +2081,13 @@ export type ClaimedCard = {
   readonly heading?: string
   readonly button?: string
   readonly description?: string
-  /** Which text shows, whatever its words: for `heading`, `button` and `description` the id of its case, `otherwise`, or without cases the key that it is written under, such as `buttonForSeveral`. */
+  readonly why?: string
+  /** Which text shows, whatever its words: for `heading`, `button`, `description` and `why` the id of its case, `otherwise`, or without cases the key that it is written under, such as `buttonForSeveral`. */
   readonly chosen?: {
     readonly heading?: string
     readonly button?: string
     readonly description?: string
+    readonly why?: string
   }
   readonly go?: string
   readonly query?: JsonObject

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Card, CardsView, ResolvedText } from '#engine/index.ts'
+import { type Card, type CardsView, isToDo, type ResolvedText } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ActionButton } from '#ui/action-button.tsx'
@@ -16,8 +16,6 @@ export type CardsScreenProps = {
   readonly view: CardsView
   /** The cards in display order, from `cardsFor`. */
   readonly cards: readonly Card[]
-  /** The reasons for a card in words, from `reasonsOf`; absent to show none. */
-  readonly whyOf?: (card: Card) => ReactNode
   /** The files that were sent for conditions, open or fulfilled. */
   readonly received?: readonly ReceivedFiles[]
   readonly places: Places
@@ -42,20 +40,10 @@ export type ReceivedFiles = {
 }
 
 /** The list of cards: one for each open condition, or a note that there is none. */
-export function CardsScreen({
-  view,
-  cards,
-  whyOf,
-  received = [],
-  places,
-  backHref,
-  onBack,
-  applicationId,
-  notice,
-}: CardsScreenProps) {
+export function CardsScreen({ view, cards, received = [], places, backHref, onBack, applicationId, notice }: CardsScreenProps) {
   const locale = useLocale()
   const words = useWords()
-  const main = cards.find(({ button, go }) => button && go !== undefined)
+  const toDo = cards.filter(isToDo)
   return (
     <div className={stacked.stack}>
       <ScreenHeading view={view} applicationId={applicationId} />
@@ -68,16 +56,15 @@ export function CardsScreen({
           </Notice>
         ) : (
           <>
-            <p className={classes.left}>{words('conditionsOpen', { count: cards.length })}</p>
+            {toDo.length > 0 && <p className={classes.left}>{words('conditionsOpen', { count: toDo.length })}</p>}
             <ul className={stacked.list}>
               {cards.map((card, index) => (
                 <CardItem
                   key={card.uuid ?? `${card.category} ${index}`}
                   card={card}
-                  why={whyOf?.(card)}
                   whyLabel={<SaidText said={view.whyLabel} />}
                   places={places}
-                  isMain={card === main}
+                  isMain={card === toDo[0]}
                 />
               ))}
             </ul>
@@ -129,14 +116,13 @@ function Received({ received }: { readonly received: readonly ReceivedFiles[] })
 
 type CardItemProps = Pick<CardsScreenProps, 'places'> & {
   readonly card: Card
-  readonly why: ReactNode
   readonly whyLabel: ReactNode
   /** True for the first card with a button: a page has one main button. */
   readonly isMain: boolean
 }
 
-function CardItem({ card, why, whyLabel, places, isMain }: CardItemProps) {
-  const { category, heading, description, button, go, query } = card
+function CardItem({ card, whyLabel, places, isMain }: CardItemProps) {
+  const { category, heading, description, why, button, go, query } = card
   const id = useId()
   return (
     <li className={classes.card} data-card={category}>
@@ -148,9 +134,9 @@ function CardItem({ card, why, whyLabel, places, isMain }: CardItemProps) {
           <SaidText said={description} />
         </p>
       )}
-      {why !== undefined && (
+      {why && (
         <p className={classes.why}>
-          <span className={classes.whyLabel}>{whyLabel}</span> {why}
+          <span className={classes.whyLabel}>{whyLabel}</span> <SaidText said={why} />
         </p>
       )}
       {button && go !== undefined && (

@@ -3,7 +3,7 @@ import { type FlowPointer, type PlacedText, pointTo, type Rule } from '#engine/i
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
 
-const parts = ['heading', 'description', 'button', 'buttonForSeveral'] as const
+const parts = ['heading', 'description', 'why', 'button', 'buttonForSeveral'] as const
 
 /** Coverage items for cards: one for each card and for each case of its texts. */
 export function cardItems({ resolved, flow }: CoveredFlow): CoverageItem[] {

@@ -28,7 +28,16 @@ const file = {
       },
       description: 'We could not verify the account ending with {last4}.',
     },
-    { id: 'ID_VERIFICATION_FAILURE', heading: 'Verify your identity', button: 'Verify ID', go: 'identity' },
+    {
+      id: 'ID_VERIFICATION_FAILURE',
+      heading: 'Verify your identity',
+      why: {
+        cases: [{ id: 'again', when: { answered: 'condition.notes' }, text: 'The last one was blurred.' }],
+        otherwise: 'The law asks.',
+      },
+      button: 'Verify ID',
+      go: 'identity',
+    },
     {
       id: 'HELOC_MANUAL_PAYSTUB_UPLOAD',
       template: 'upload',
@@ -157,6 +166,15 @@ describe('The words of a card', () => {
     expect(cards({ ...bank(), commentsToBorrower: 'Please call' })[0]?.said.description).toEqual({
       at: 'conditions.json#/everyCard/descriptionFirst',
     })
+  })
+
+  it('the reason of a card depends on its condition, and names its line; a card without one has none', () => {
+    const [first] = cards({ categoryEnum: 'ID_VERIFICATION_FAILURE' })
+    expect(first).toMatchObject({ why: { template: 'The law asks.' } })
+    const [again] = cards({ categoryEnum: 'ID_VERIFICATION_FAILURE', notes: 'blurred' })
+    expect(again?.why).toMatchObject({ template: 'The last one was blurred.' })
+    expect(again?.said.why?.at).toBe('conditions.json#/cards/ID_VERIFICATION_FAILURE/why/cases/again')
+    expect(cards(bank())[0]).not.toHaveProperty('why')
   })
 
   it('each text of a card names its line in the flow and the case that was chosen', () => {

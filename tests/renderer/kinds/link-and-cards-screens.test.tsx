@@ -86,7 +86,7 @@ describe('a screen of condition cards', () => {
     said: { heading: because },
     ...parts,
   })
-  const draw = (cards: readonly Card[], why?: string) => {
+  const draw = (cards: readonly Card[]) => {
     const gone: unknown[] = []
     const places = {
       hrefOf: (go: string, query?: object) => `/x/${go}?${new URLSearchParams(Object.entries(query ?? {}))}`,
@@ -94,14 +94,14 @@ describe('a screen of condition cards', () => {
     }
     render(
       <Around>
-        <CardsScreen view={view} cards={cards} places={places} whyOf={() => why} backHref="/x" onBack={() => gone.push('back')} />
+        <CardsScreen view={view} cards={cards} places={places} backHref="/x" onBack={() => gone.push('back')} />
       </Around>,
     )
     return gone
   }
 
   it('a card shows what is needed and why, and links to its screen with the id of the condition in the URL', async () => {
-    const gone = draw([aCard('c1', { description: { literal: 'With the {stamp},\nplease' } })], 'It could not be read')
+    const gone = draw([aCard('c1', { description: { literal: 'With the {stamp},\nplease' }, why: said('It could not be read') })])
     const card = screen.getByRole('listitem')
     expect(card.textContent).toContain('With the {stamp},\nplease')
     expect(card.textContent).toContain('Why we ask: It could not be read')
@@ -123,16 +123,18 @@ describe('a screen of condition cards', () => {
     expect(kinds).toEqual(['main', 'other'])
   })
 
-  it('a list of cards shows how many things are left', () => {
-    draw([aCard('c1'), aCard('c2')])
+  it('a list of cards shows how many things are left, without the cards that only inform', () => {
+    const { button: _button, go: _go, ...informs } = aCard('c3')
+    draw([aCard('c1'), aCard('c2'), informs])
     expect(screen.getByText('We still need 2 things from you.')).toBeTruthy()
   })
 
-  it('a card that only informs has no button, and no reason when no rule gives a reason', () => {
+  it('a card that only informs has no button, and no reason and no count of things without one', () => {
     const { button: _button, go: _go, ...informs } = aCard('c1')
     draw([informs])
     expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull()
     expect(screen.queryByText('Why we ask:')).toBeNull()
+    expect(screen.queryByText(/We still need/)).toBeNull()
   })
 
   it('a list of cards without open conditions shows a text for it and links back to the application', async () => {

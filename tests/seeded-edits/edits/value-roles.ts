@@ -27,7 +27,19 @@ export function isClaim({ document: { sort }, keys }: Spot): boolean {
 
 const textKeys = new Set([
   ...['label', 'heading', 'text', 'help', 'placeholder', 'required', 'invalid', 'message', 'hint', 'submit', 'button'],
-  ...['buttonForSeveral', 'description', 'title', 'refuse', 'change', 'answer', 'none', 'unfinished', 'fixed', 'notOffered'],
+  ...[
+    'buttonForSeveral',
+    'description',
+    'why',
+    'title',
+    'refuse',
+    'change',
+    'answer',
+    'none',
+    'unfinished',
+    'fixed',
+    'notOffered',
+  ],
 ])
 
 /** A text that borrowers read. */

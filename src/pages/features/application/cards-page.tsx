@@ -4,7 +4,6 @@ import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { usePageTitle } from '../../lib/use-words.ts'
-import { reasonsOf } from './reasons-of.ts'
 import { currentScreen } from './state/current-screen.ts'
 import type { KnownApplication } from './state/use-application.ts'
 import { usePlaces } from './state/use-places.ts'
@@ -26,7 +25,6 @@ export function CardsPage({ known, route }: CardsPageProps) {
     <kinds.cards.Screen
       view={view}
       cards={cardsFor(flow, facts, conditions)}
-      whyOf={(card) => reasonsOf(flow, card)}
       received={received}
       places={places}
       backHref={currentScreen(known, route) === route ? undefined : places.hrefOf('@wait')}

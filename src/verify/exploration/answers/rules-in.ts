@@ -20,7 +20,17 @@ export function rulesIn(...parts: readonly unknown[]): readonly Rule[] {
   return [...found.values()]
 }
 
-const wordsOnly: ReadonlySet<string> = new Set(['heading', 'text', 'label', 'help', 'message', 'description', 'button', 'copy'])
+const wordsOnly: ReadonlySet<string> = new Set([
+  'heading',
+  'text',
+  'label',
+  'help',
+  'message',
+  'description',
+  'why',
+  'button',
+  'copy',
+])
 
 function isRuleKey(key: string): boolean {
   return key === 'when' || key.endsWith('When')

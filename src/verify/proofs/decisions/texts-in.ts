@@ -6,7 +6,7 @@ export type TextAt = { readonly at: FlowPointer; readonly text: Text }
 /** Keys of texts in a compiled screen or card; all other keys hold rules, names or limits. */
 export const TEXTS: ReadonlySet<string> = new Set(
   [
-    'heading text label help placeholder submit required invalid message hint refuse description button buttonForSeveral',
+    'heading text label help placeholder submit required invalid message hint refuse description why button buttonForSeveral',
     'change answer none unfinished fixed notOffered remove addHeading perYear needed start back failed backLabel whyLabel',
   ].flatMap((line) => line.split(' ')),
 )

@@ -31,16 +31,16 @@ const cards: CompiledCards = {
       id: 'MISSING_PHONE_NUMBER',
       at: 'conditions.json#/cards/MISSING_PHONE_NUMBER',
       heading: placed('Phone number needed'),
+      why: placed('there is no telephone number'),
       button: placed('Enter it'),
       go: 'conditions/phone',
-      shownWhen: { rule: ['no-phone', { '==': [1, 1] }] },
     },
     { id: 'SURVEY_NEEDED', at: 'conditions.json#/cards/SURVEY_NEEDED', heading: placed('Survey needed') },
   ],
 }
 const isOpen = { '>': [{ length: [{ var: 'open.conditions' }] }, 0] }
 const flow = aFlow({
-  flow: { cards, says: { 'no-phone': 'there is no telephone number' } },
+  flow: { cards },
   screens: [
     aScreen('start/profile', [], { heading: 'Your plans' }),
     aScreenOf('cards', 'conditions', { heading: 'What we need', openWhen: isOpen }),
@@ -127,7 +127,7 @@ describe('the open conditions of an application', () => {
     expect(screen.queryByText('[conditionsOpen]')).toBeNull()
   })
 
-  it('a card shows the reason for the condition as the sentence of its rule', async () => {
+  it('a card shows the reason for the condition in the words of the flow', async () => {
     await anApp(
       aServerWith(() => [phone]),
       { at: `/${uuid}/conditions`, flow },

@@ -1,4 +1,4 @@
-import { cardsFor, type ScreenRoute } from '#engine/index.ts'
+import { cardsFor, isToDo, type ScreenRoute } from '#engine/index.ts'
 import { canShow } from './current-screen.ts'
 import type { KnownApplication } from './use-application.ts'
 
@@ -7,7 +7,7 @@ export function cardsRoute(known: Pick<KnownApplication, 'flow' | 'newest' | 'fa
   return Object.values(known.flow.screens).find(({ kind, route }) => kind === 'cards' && canShow(known, route))?.route
 }
 
-/** The number of cards on the list of cards. */
+/** The number of cards that ask the borrower for something. */
 export function openCards(known: Pick<KnownApplication, 'flow' | 'facts' | 'conditions'>): number {
-  return cardsFor(known.flow, known.facts, known.conditions).length
+  return cardsFor(known.flow, known.facts, known.conditions).filter(isToDo).length
 }
