@@ -100,13 +100,13 @@ type DrawnPageProps = {
   readonly onBroken: () => void
 }
 
-/** A page, busy until its text is laid out at its width: before that, its structure names text that is not there. */
+/** A page, busy until its text stands at its width: before that, its structure names text that is not there. */
 function DrawnPage({ label, number, width, onDrawn, onBroken }: DrawnPageProps) {
-  const [laidOut, setLaidOut] = useState(0)
-  // react-pdf lays the text out again when the function changes.
-  const onLaidOut = useCallback(() => setLaidOut(width), [width])
+  const [textWidth, setTextWidth] = useState(0)
+  // react-pdf places the text again when the function changes.
+  const onText = useCallback(() => setTextWidth(width), [width])
   return (
-    <section className={classes.page} aria-label={label} aria-busy={laidOut !== width}>
+    <section className={classes.page} aria-label={label} aria-busy={textWidth !== width}>
       <Page
         pageNumber={number}
         width={width}
@@ -115,7 +115,7 @@ function DrawnPage({ label, number, width, onDrawn, onBroken }: DrawnPageProps) 
         error={null}
         onRenderError={onBroken}
         onRenderSuccess={onDrawn}
-        onRenderTextLayerSuccess={onLaidOut}
+        onRenderTextLayerSuccess={onText}
       />
     </section>
   )
