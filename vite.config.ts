@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { modulesInPlace } from './tools/build/modules-in-place.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const packages = (...names: readonly string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
@@ -28,29 +29,6 @@ const withoutFormats = {
   },
 }
 
-const rjsfSchema = here('./src/renderer/form/rjsf-schema.ts')
-const none = (...names: readonly string[]) => names.map((name) => `export const ${name} = undefined;`).join('')
-
-/** In place of rjsf's modules for schemas that no screen has: `rjsf-schema.ts`, or nothing where nobody calls them. */
-const schemaModules: { readonly [module: string]: string } = {
-  retrieveSchema:
-    `export { retrieveSchema as default } from '${rjsfSchema}';` +
-    none('relaxOptionsForScoring', 'resolveAnyOrOneOfSchemas', 'retrieveSchemaInternal'),
-  getDefaultFormState: `export { getDefaultFormState as default } from '${rjsfSchema}'`,
-  omitExtraData: `export default undefined;${none('getUsedFormData', 'getFieldNames', 'isValueEmpty')}`,
-  getClosestMatchingOption: 'export default undefined',
-  toPathSchema: 'export default undefined',
-}
-const withoutSchemaResolution = {
-  name: 'without-schema-resolution',
-  enforce: 'pre' as const,
-  apply: 'build' as const,
-  transform(_code: string, id: string) {
-    const [, module = ''] = /@rjsf[\\/]utils[\\/]lib[\\/]schema[\\/](\w+)\.js$/.exec(id) ?? []
-    return schemaModules[module]
-  },
-}
-
 /** What the server draws the first page with: one file for Node that holds all it needs, React's production build included. */
 const forServer = {
   outDir: here('./dist/server'),
@@ -67,7 +45,10 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
   base: mode === 'agents' ? '/agents/' : '/account/heloc/',
   publicDir: mode === 'agents' ? false : 'public',
   cacheDir: here('./node_modules/.vite'),
-  plugins: [react(), ...(mode === 'agents' ? [] : [withoutPalettes, withoutFormats, withoutSchemaResolution])],
+  plugins: [
+    react(),
+    ...(mode === 'agents' ? [] : [withoutPalettes, withoutFormats, modulesInPlace(here('./src/renderer/form/'))]),
+  ],
   // The server puts a fresh nonce here for every page it sends; Mantine's own style elements carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
@@ -13,6 +12,7 @@ import {
 } from '#contract/account.ts'
 import { type Answers, inputScreen, viewScreen } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
+import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -142,9 +142,11 @@ function SendCode({ release: { flow }, onSent, below }: SendCodeProps) {
     <>
       <PageHeading heading={heading} text={words('emailWhy')} />
       <FormErrorNotice formError={formError} onRetry={ask} />
-      <Button className={classes.send} onClick={ask} loading={busy}>
-        {words('codeSend')}
-      </Button>
+      <div className={classes.send}>
+        <ActionButton onPress={ask} refuses={busy}>
+          {words('codeSend')}
+        </ActionButton>
+      </div>
       {below}
     </>
   )

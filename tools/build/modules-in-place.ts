@@ -1,0 +1,108 @@
+/**
+ * What the build puts in place of modules of packages that the page loads and never uses. Each is imported by a module
+ * that is used, so that no bundler leaves it out. Development and unit tests run the packages as they are.
+ */
+import type { Plugin } from 'vite'
+
+type Modules = { readonly [module: string]: string }
+
+/** rjsf: what only schemas with references, conditions, alternatives or defaults need (decision 142). */
+const ofRjsf = (formFolder: string): Modules => ({
+  'schema/retrieveSchema': `export { retrieveSchema as default } from '${formFolder}rjsf-schema.ts'`,
+  'schema/getDefaultFormState': `export { getDefaultFormState as default } from '${formFolder}rjsf-schema.ts'`,
+  'schema/findFieldInSchema': `export { findFieldInSchema as default } from '${formFolder}rjsf-schema.ts'`,
+  'schema/findSelectedOptionInXxxOf': '',
+  'schema/getClosestMatchingOption': '',
+  'schema/getFirstMatchingOption': '',
+  'schema/getFromSchema': '',
+  'schema/omitExtraData': '',
+  'schema/sanitizeDataForNewSchema': '',
+  'schema/toPathSchema': '',
+  deepEquals: `export { sameJson as default } from '${formFolder}same-json.ts'`,
+  findSchemaDefinition: '',
+  resolveUiSchema: 'export default (schema, uiSchema) => uiSchema ?? {}',
+  schemaHasNestedConditional: 'export default () => false',
+  shouldRenderOptionalField: 'export default () => false',
+})
+
+/** react-router: the links of its framework prefetch the parts of pages; ours do not. */
+const ofRouter: Modules = {
+  components: `import { createContext } from 'react'
+export const FrameworkContext = createContext(undefined)
+export const PrefetchPageLinks = () => null
+export const usePrefetchBehavior = () => [false, undefined, undefined]
+export const mergeRefs = (ref) => ref`,
+}
+
+/** Mantine: parts that a component names as its own, and no screen draws. */
+const noGroup = (name: string) => `import { createContext } from 'react'\nexport const ${name} = createContext(null)`
+const ofMantine: Modules = {
+  'Button/ButtonGroup/ButtonGroup': '',
+  'Button/ButtonGroupSection/ButtonGroupSection': '',
+  'Checkbox/CheckboxCard/CheckboxCard': '',
+  'Checkbox/CheckboxGroup/CheckboxGroup': noGroup('CheckboxGroupContext'),
+  'Checkbox/CheckboxIndicator/CheckboxIndicator': '',
+  'Input/InputClearButton/InputClearButton': '',
+  'Input/InputClearSection/InputClearSection':
+    'export const InputClearSection = ({ rightSection, __defaultRightSection }) =>\n  rightSection === null ? null : rightSection || __defaultRightSection',
+  'Input/InputPlaceholder/InputPlaceholder': '',
+  'Input/InputSuccess/InputSuccess': '',
+  'Loader/Loader': '',
+  'Radio/RadioCard/RadioCard': '',
+  'Radio/RadioGroup/RadioGroup': noGroup('RadioGroupContext'),
+  'Radio/RadioIndicator/RadioIndicator': '',
+}
+/** React Query: lists that grow page by page. */
+const ofQuery: Modules = { infiniteQueryBehavior: '' }
+
+/** @param formFolder of the project's own modules, src/renderer/form/ */
+export const packagesWithModulesInPlace = (formFolder: string): readonly PackageInPlace[] => [
+  { folder: '@rjsf/utils/lib', extension: '.js', modules: ofRjsf(formFolder) },
+  { folder: 'react-router/dist/production/lib/dom/ssr', extension: '.js', modules: ofRouter },
+  { folder: '@mantine/core/esm/components', extension: '.mjs', modules: ofMantine },
+  { folder: '@tanstack/query-core/build/modern', extension: '.js', modules: ofQuery },
+]
+
+type PackageInPlace = { readonly folder: string; readonly extension: string; readonly modules: Modules }
+
+export function modulesInPlace(formFolder: string): Plugin {
+  const inPlace: ReadonlyMap<string, string> = new Map(
+    packagesWithModulesInPlace(formFolder).flatMap(({ folder, extension, modules }) =>
+      Object.entries(modules).map(([module, code]) => [`${folder}/${module}${extension}`, code] as const),
+    ),
+  )
+  return {
+    name: 'modules-in-place',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      const [, path = ''] = /[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])([^?]*)/.exec(id) ?? []
+      const module = path.replaceAll('\\', '/')
+      if (module === button) return { code: withoutTransition(code), map: null }
+      const other = inPlace.get(module)
+      return other === undefined ? undefined : { code: withAllExports(other, code), map: null }
+    },
+  }
+}
+
+/** A button's loader appears in a transition; our buttons say in words that they are busy. */
+export const button = '@mantine/core/esm/components/Button/Button.mjs'
+export function withoutTransition(code: string): string {
+  return code.replace(/import \{ Transition \} from "[^"]*";/, 'const Transition = undefined;')
+}
+
+/** Adds the exports that the module has and its replacement has not, as undefined: importers name them. */
+export function withAllExports(inPlace: string, module: string): string {
+  const missing = exportsOf(module).filter((name) => !exportsOf(inPlace).includes(name))
+  return [
+    inPlace,
+    ...missing.map((name) => (name === 'default' ? 'export default undefined' : `export const ${name} = undefined`)),
+  ].join('\n')
+}
+
+function exportsOf(code: string): string[] {
+  const listed = [...code.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(','))
+  const declared = [...code.matchAll(/export (?:async )?(?:function|const|let|var|class) (\w+)/g)].map(([, name = '']) => name)
+  const names = listed.map((name) => name.split(' as ').at(-1)?.trim() ?? '').filter((name) => name !== '')
+  return [...names, ...declared, ...(/export default /.test(code) ? ['default'] : [])]
+}
