@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
+import { atAllHours } from '#kit/at-all-hours.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
 import { aPdf } from '#kit/some-documents.ts'
@@ -27,9 +28,7 @@ const test = plainTest.extend<{ staffed: Staffed }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter, and this needs nothing.
   staffed: async ({}, use) => {
     const flows = await smallFlows('hearthline', 1)
-    const hours = join(flows.folder, 'base/hours.json')
-    const text = await readFile(hours, 'utf8')
-    await writeFile(hours, text.replaceAll(/"opens": "[\d:]+", "closes": "[\d:]+"/g, '"opens": "00:00", "closes": "23:59"'))
+    await atAllHours(flows)
     const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-chat-'))
     let server = await startServer({ flows: flows.folder, dataDir })
     const { port } = server
@@ -110,7 +109,11 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expect(desk.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
   await expect(chat.getByText('You are chatting with Ruth.')).toBeVisible()
   const answer = desk.getByLabel('Your answer')
-  await desk.getByLabel('Insert an answer').selectOption('Hello')
+  await expect(answer).toBeFocused()
+  await desk.getByRole('button', { name: 'Insert an answer' }).press('Enter')
+  await desk.keyboard.press('ArrowDown')
+  await desk.keyboard.press('Enter')
+  await expect(answer).toBeFocused()
   await answer.press('End')
   await answer.press('!')
   await expect(chat.getByText('Ruth is typing')).toBeVisible()
@@ -118,6 +121,8 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expect(chat.getByText('Hello, and thank you for writing to us. How can I help you?!')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'the conversation')
   await expectAccessibleAtBothWidths(desk, 'the desk of an agent')
+  await desk.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessibleAtBothWidths(desk, 'the desk of an agent in the dark scheme')
 
   await chat.locator('input[type=file]').setInputFiles({ name: 'pay.pdf', mimeType: 'application/pdf', buffer: aPdf() })
   await expect(chat.getByRole('list', { name: 'Files that you are about to send' })).toContainText('pay.pdf')
@@ -138,6 +143,7 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expect(chat.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
 
   await desk.getByRole('button', { name: 'End conversation' }).click()
+  await desk.getByRole('button', { name: 'End it' }).click()
   await expect(chat.getByText('Thanks for chatting with us!')).toBeVisible()
   await chat.getByRole('button', { name: 'Start new chat' }).click()
   await expect(chat.getByLabel('Name')).toBeVisible()
