@@ -12,7 +12,11 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } 
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider getStyleNonce={() => nonce} theme={{ primaryShade: 8, respectReducedMotion: true }}>
+    <MantineProvider
+      getStyleNonce={() => nonce}
+      defaultColorScheme="auto"
+      theme={{ primaryShade: 8, respectReducedMotion: true }}
+    >
       <QueryClientProvider client={queries}>
         <AgentsRoot />
       </QueryClientProvider>

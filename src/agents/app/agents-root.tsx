@@ -1,7 +1,10 @@
+import { Alert, Container, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { agentSignOutPath, type Desk, deskPath } from '#contract/agents.ts'
 import { DeskPage } from '../features/desk/desk-page.tsx'
 import { call, statusOf } from '../lib/call.ts'
+import { forgetAll } from '../lib/tab.ts'
+import words from '../words.json'
 import './agents.css'
 import { SignIn } from './sign-in.tsx'
 
@@ -17,10 +20,26 @@ export function AgentsRoot() {
     refetchInterval: ({ state }) => (statusOf(state.error) === 401 ? false : refetchEveryMs),
   })
   const isSignedOut = statusOf(error) === 401
-  if (isSignedOut) return <SignIn onSignedIn={(desk) => queries.setQueryData(queryKey, desk)} />
-  if (!data) return null
-  const signOut = () => {
-    void call(agentSignOutPath, { method: 'POST', body: {} }).finally(() => void queries.invalidateQueries({ queryKey }))
+  if (isSignedOut) return <SignIn hasEnded={data !== undefined} onSignedIn={(desk) => queries.setQueryData(queryKey, desk)} />
+  if (!data) {
+    return (
+      <Container component="main" size="xs" py="xl">
+        <div role="status">{error ? <Alert color="orange">{words.lost}</Alert> : <Text>{words.loading} …</Text>}</div>
+      </Container>
+    )
   }
-  return <DeskPage desk={data} onSignOut={signOut} onChanged={() => void queries.invalidateQueries({ queryKey })} />
+  const signOut = async () => {
+    await call(agentSignOutPath, { method: 'POST', body: {} })
+    forgetAll()
+    queries.removeQueries()
+    await queries.refetchQueries({ queryKey })
+  }
+  return (
+    <DeskPage
+      desk={data}
+      isLost={error !== null}
+      onSignOut={signOut}
+      onChanged={() => void queries.invalidateQueries({ queryKey })}
+    />
+  )
 }

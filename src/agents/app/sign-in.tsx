@@ -4,7 +4,13 @@ import { type AgentSignIn, agentSignInPath, type Desk } from '#contract/agents.t
 import { call, statusOf } from '../lib/call.ts'
 import words from '../words.json'
 
-export function SignIn({ onSignedIn }: { readonly onSignedIn: (desk: Desk) => void }) {
+type SignInProps = {
+  /** A session has ended while the page was open. */
+  readonly hasEnded: boolean
+  readonly onSignedIn: (desk: Desk) => void
+}
+
+export function SignIn({ hasEnded, onSignedIn }: SignInProps) {
   const [typed, setTyped] = useState<AgentSignIn>({ email: '', password: '', code: '' })
   const [wrong, setWrong] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -15,6 +21,8 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: (desk: Desk) => vo
       onSignedIn(await call<Desk>(agentSignInPath, { method: 'POST', body: typed }))
     } catch (error) {
       const status = statusOf(error)
+      // Each code counts once.
+      setTyped((before) => ({ ...before, code: '' }))
       setWrong(status === 401 ? words.signInFailed : status === 429 ? words.tooMany : words.failed)
       setPending(false)
     }
@@ -33,6 +41,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: (desk: Desk) => vo
         }}
       >
         <Stack mt="lg">
+          {hasEnded && wrong === undefined && <Alert role="alert">{words.sessionEnded}</Alert>}
           {wrong !== undefined && (
             <Alert color="red" role="alert">
               {wrong}

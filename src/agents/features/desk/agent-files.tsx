@@ -6,6 +6,7 @@ import { formatFileSize } from '#i18n/format-file-size.ts'
 import { newUuid } from '#pages/lib/session/new-uuid.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import words from '../../words.json'
+import classes from './desk.module.css'
 
 type Conversation = { readonly lender: string; readonly chat: string }
 type OnItsWay = { readonly id: string; readonly file: File; readonly reason?: string }
@@ -14,9 +15,9 @@ type OnItsWay = { readonly id: string; readonly file: File; readonly reason?: st
 export function useFilesOnTheirWay({ lender, chat }: Conversation) {
   const [onTheirWay, setOnTheirWay] = useState<readonly OnItsWay[]>([])
   const forget = (id: string) => setOnTheirWay((all) => all.filter((one) => one.id !== id))
-  const send = async (file: File) => {
-    const id = newUuid()
-    setOnTheirWay((all) => [...all, { id, file }])
+  /** @param id of the message, the same when the file is sent again: it is stored once */
+  const send = async (file: File, id = newUuid()) => {
+    setOnTheirWay((all) => [...all.filter((one) => one.id !== id), { id, file }])
     const reason = await sendFile({ lender, chat, file, id })
     if (reason === undefined) return forget(id)
     setOnTheirWay((all) => all.map((one) => (one.id === id ? { ...one, reason } : one)))
@@ -25,19 +26,31 @@ export function useFilesOnTheirWay({ lender, chat }: Conversation) {
 }
 
 /** The files that have not arrived, or why they were not taken. */
-export function FilesOnTheirWay({ onTheirWay, forget }: Pick<ReturnType<typeof useFilesOnTheirWay>, 'onTheirWay' | 'forget'>) {
+export function FilesOnTheirWay({ onTheirWay, send, forget }: ReturnType<typeof useFilesOnTheirWay>) {
   return (
     <div role="status">
-      {onTheirWay.map(({ id, file: { name: file }, reason }) => (
-        <Alert key={id} color={reason === undefined ? 'gray' : 'red'}>
-          <Group justify="space-between" wrap="nowrap">
-            {reason === undefined
-              ? `${words.fileSending.replace('{file}', () => file)} …`
-              : words.fileFailed.replace('{file}', () => file).replace('{reason}', () => reason)}
-            {reason !== undefined && <CloseButton size="lg" aria-label={words.dismiss} onClick={() => forget(id)} />}
-          </Group>
-        </Alert>
-      ))}
+      {onTheirWay.map(({ id, file, reason }) => {
+        const { name } = file
+        return (
+          <Alert key={id} color={reason === undefined ? 'gray' : 'red'}>
+            {reason === undefined ? (
+              `${words.fileSending.replace('{file}', () => name)} …`
+            ) : (
+              <Group justify="space-between">
+                <span className={classes.text}>
+                  {words.fileFailed.replace('{file}', () => name).replace('{reason}', () => reason)}
+                </span>
+                {reason === words.fileLater && (
+                  <Button size="md" variant="outline" color="red" onClick={() => void send(file, id)}>
+                    {words.resend}
+                  </Button>
+                )}
+                <CloseButton size="xl" aria-label={`${words.dismiss}: ${name}`} onClick={() => forget(id)} />
+              </Group>
+            )}
+          </Alert>
+        )
+      })}
     </div>
   )
 }

@@ -1,33 +1,56 @@
-import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type Desk, type DeskChat, type Taken, takeChatPath } from '#contract/agents.ts'
 import { call } from '../../lib/call.ts'
+import { keyOf, tab } from '../../lib/tab.ts'
+import { timeOf } from '../../lib/time-of.ts'
 import words from '../../words.json'
 import { AgentConversation } from './agent-conversation.tsx'
 import classes from './desk.module.css'
 
-type DeskPageProps = { readonly desk: Desk; readonly onSignOut: () => void; readonly onChanged: () => void }
+type DeskPageProps = {
+  readonly desk: Desk
+  /** The lists are those of before: the server does not answer. */
+  readonly isLost: boolean
+  readonly onSignOut: () => Promise<void>
+  readonly onChanged: () => void
+}
 
-/** The conversations that wait, those of the agent, and the chosen one. */
-export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
-  const [chosen, setChosen] = useState<DeskChat>()
+/** The agent's conversations, those that wait, and the chosen one. One that was opened goes on while another one is shown. */
+export function DeskPage({ desk, isLost, onSignOut, onChanged }: DeskPageProps) {
+  const { own, waiting } = desk
+  const [opened, setOpened] = useState<readonly DeskChat[]>(() => own.filter(({ chat }) => chat === tab.get(keyOf('chosen'))))
+  const [chosen, setChosen] = useState(opened[0]?.chat)
+  const [notSent, setNotSent] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState<string>()
   const ownHeading = useRef<HTMLHeadingElement>(null)
-  const seen = useSeen(desk.own, chosen?.chat)
+  const seen = useSeen(own, chosen)
+  const isNew = ({ chat, messages }: DeskChat) => chat !== chosen && messages > (seen.get(chat) ?? 0)
+  const news = own.filter(isNew)
+  const count = waiting.length + news.length
   useEffect(() => {
-    document.title = desk.waiting.length === 0 ? words.title : `(${desk.waiting.length}) ${words.title}`
-  }, [desk.waiting.length])
+    document.title = count === 0 ? words.title : `(${count}) ${words.title}`
+  }, [count])
+  const choose = (one: DeskChat | undefined) => {
+    setChosen(one?.chat)
+    tab.set(keyOf('chosen'), one?.chat ?? '')
+    if (one) setOpened((all) => (all.some(({ chat }) => chat === one.chat) ? all : [...all, one]))
+    else ownHeading.current?.focus()
+  }
   const take = async (one: DeskChat) => {
     try {
       const { isOwn, agent } = await call<Taken>(takeChatPath(one.lender, one.chat), { method: 'POST', body: {} })
-      setNote(isOwn ? undefined : words.taken.replace('{agent}', agent))
-      if (isOwn) setChosen(one)
+      setNote(isOwn ? undefined : words.taken.replace('{agent}', () => agent))
+      if (isOwn) choose(one)
+      else ownHeading.current?.focus()
     } catch {
       setNote(words.failed)
     }
     onChanged()
   }
   const nameOf = (id: string) => desk.lenders.find((lender) => lender.id === id)?.name ?? id
+  // In the order in which they were opened, so that none is moved in the document while it is written in.
+  const shown = opened.filter(({ chat }) => chat === chosen || own.some((one) => one.chat === chat))
   return (
     <>
       <Group component="header" justify="space-between" className={classes.header}>
@@ -36,94 +59,108 @@ export function DeskPage({ desk, onSignOut, onChanged }: DeskPageProps) {
         </Title>
         <Group gap="xs">
           <Text>{desk.name}</Text>
-          <Button variant="subtle" onClick={onSignOut}>
+          <Button variant="subtle" onClick={() => void onSignOut().catch(() => setNote(words.failed))}>
             {words.signOut}
           </Button>
         </Group>
       </Group>
       <main className={classes.desk}>
-        <Stack gap="lg">
+        <Stack gap="lg" className={classes.lists}>
+          <div role="status">
+            {isLost && <Alert color="orange">{words.lost}</Alert>}
+            {note !== undefined && <Alert color="orange">{note}</Alert>}
+          </div>
+          <VisuallyHidden role="status">
+            {[`${words.waiting} (${waiting.length})`, ...news.map(({ name }) => `${words.new}: ${name}`)].join('. ')}
+          </VisuallyHidden>
+          <section aria-labelledby="own">
+            <Title order={2} size="h4" id="own" ref={ownHeading} tabIndex={-1}>
+              {words.own} ({own.length})
+            </Title>
+            {own.length === 0 && <Text>{words.none}</Text>}
+            <ul className={classes.list}>
+              {own.map((one) => (
+                <li key={one.chat}>
+                  <Button
+                    fullWidth
+                    size="md"
+                    justify="start"
+                    variant={chosen === one.chat ? 'light' : 'subtle'}
+                    aria-current={chosen === one.chat || undefined}
+                    onClick={() => choose(one)}
+                  >
+                    <span className={classes.name}>
+                      <bdi>{one.name}</bdi>, {nameOf(one.lender)}
+                    </span>
+                    {one.isAway && <Mark color="gray">{words.away}</Mark>}
+                    {notSent.has(one.chat) && <Mark color="red">{words.notSent}</Mark>}
+                    {isNew(one) && <Mark>{words.new}</Mark>}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
           <section aria-labelledby="waiting">
             <Title order={2} size="h4" id="waiting">
-              {words.waiting} ({desk.waiting.length})
+              {words.waiting} ({waiting.length})
             </Title>
-            <div role="status">{note !== undefined && <Alert color="orange">{note}</Alert>}</div>
-            {desk.waiting.length === 0 && <Text>{words.nobodyWaits}</Text>}
+            {waiting.length === 0 && <Text>{words.nobodyWaits}</Text>}
             <ul className={classes.list}>
-              {desk.waiting.map((one) => (
+              {waiting.map((one) => (
                 <li key={one.chat} className={classes.waiting}>
                   <div>
                     <Text fw={600}>
-                      {one.name}
-                      {one.isAway && <Away />}
+                      <bdi>{one.name}</bdi>
+                      {one.isAway && <Mark color="gray">{words.away}</Mark>}
                     </Text>
                     <Text size="sm">
                       {nameOf(one.lender)}, {words.since.replace('{time}', timeOf(one.since))}
                     </Text>
                   </div>
-                  <Button size="md" onClick={() => void take(one)} aria-label={`${words.take}: ${one.name}`}>
+                  <Button
+                    size="md"
+                    className={classes.mark}
+                    onClick={() => void take(one)}
+                    aria-label={`${words.take}: ${one.name}`}
+                  >
                     {words.take}
                   </Button>
                 </li>
               ))}
             </ul>
           </section>
-          <section aria-labelledby="own">
-            <Title order={2} size="h4" id="own" ref={ownHeading} tabIndex={-1}>
-              {words.own} ({desk.own.length})
-            </Title>
-            {desk.own.length === 0 && <Text>{words.none}</Text>}
-            <ul className={classes.list}>
-              {desk.own.map((one) => (
-                <li key={one.chat}>
-                  <Button
-                    fullWidth
-                    size="md"
-                    justify="start"
-                    variant={chosen?.chat === one.chat ? 'light' : 'subtle'}
-                    aria-current={chosen?.chat === one.chat || undefined}
-                    onClick={() => setChosen(one)}
-                  >
-                    <span className={classes.name}>
-                      {one.name}, {nameOf(one.lender)}
-                    </span>
-                    {one.isAway && <Away />}
-                    {one.messages > (seen.get(one.chat) ?? 0) && (
-                      <Badge component="span" ml="sm" className={classes.mark}>
-                        {words.new}
-                      </Badge>
-                    )}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
         </Stack>
-        {chosen ? (
+        {chosen === undefined && <Text>{words.choose}</Text>}
+        {shown.map((one) => (
           <AgentConversation
-            key={chosen.chat}
-            chosen={chosen}
-            onClose={() => setChosen(undefined)}
-            onEnded={onChanged}
+            key={one.chat}
+            conversation={one}
+            lenderName={nameOf(one.lender)}
+            isShown={one.chat === chosen}
+            onClose={() => choose(undefined)}
+            onOver={(hasEnded) => {
+              if (hasEnded && one.chat !== chosen) setNote(words.endedOf.replace('{name}', () => one.name))
+              onChanged()
+            }}
+            onNotSent={(has) =>
+              setNotSent((before) => new Set(has ? [...before, one.chat] : [...before].filter((chat) => chat !== one.chat)))
+            }
             onHandedOver={({ isOwn, agent }) => {
               setNote(isOwn ? words.failed : words.taken.replace('{agent}', () => agent))
-              if (!isOwn) setChosen(undefined)
-              ownHeading.current?.focus()
+              if (!isOwn) choose(undefined)
               onChanged()
             }}
           />
-        ) : (
-          <Text>{words.choose}</Text>
-        )}
+        ))}
       </main>
     </>
   )
 }
 
-function Away() {
+function Mark({ color, children }: { readonly color?: 'gray' | 'red'; readonly children: string }) {
   return (
-    <Badge component="span" ml="sm" color="gray" autoContrast className={classes.mark}>
-      {words.away}
+    <Badge component="span" ml="sm" autoContrast className={classes.mark} {...(color && { color })}>
+      {children}
     </Badge>
   )
 }
@@ -136,8 +173,4 @@ function useSeen(own: readonly DeskChat[], chosen: string | undefined): Readonly
     if (chosen !== undefined && messages !== undefined) setSeen((before) => new Map([...before, [chosen, messages]]))
   }, [chosen, messages])
   return seen
-}
-
-function timeOf(since: string): string {
-  return new Date(since).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }

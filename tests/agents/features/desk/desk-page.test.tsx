@@ -20,7 +20,7 @@ function aDesk(desk: Partial<Desk>, taken: Taken = { isOwn: true, agent: 'Ruth' 
   const whole: Desk = { name: 'Ruth', lenders: [{ id: 'acme', name: 'Acme' }], waiting: [], own: [], ...desk }
   render(
     <MantineProvider>
-      <DeskPage desk={whole} onSignOut={() => undefined} onChanged={changed} />
+      <DeskPage desk={whole} isLost={false} onSignOut={async () => undefined} onChanged={changed} />
     </MantineProvider>,
   )
   return { asked, changed }
@@ -44,10 +44,10 @@ describe('the desk of an agent', () => {
     expect(within(ben as HTMLElement).queryByText('Away')).toBeNull()
   })
 
-  it('conversations with messages that the agent has not seen are marked, and the title counts those that wait', () => {
+  it('conversations with messages that the agent has not seen are marked, and the title counts them and those that wait', () => {
     aDesk({ waiting: [chat('Ana')], own: [chat('Ben', { state: 'active', messages: 2 }), chat('Cy', { state: 'active' })] })
     expect(within(screen.getByRole('button', { name: /Ben/ })).getByText('New')).toBeTruthy()
     expect(within(screen.getByRole('button', { name: /Cy/ })).queryByText('New')).toBeNull()
-    expect(document.title).toBe('(1) Agents')
+    expect(document.title).toBe('(2) Agents')
   })
 })

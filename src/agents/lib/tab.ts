@@ -1,0 +1,11 @@
+import { browserStorage } from '#pages/lib/session/browser-storage.ts'
+
+/** What the tab keeps for the agent: it outlives a reload and the end of a session, and goes with signing out. */
+export const tab = browserStorage('sessionStorage')
+
+const prefix = 'agent '
+export const keyOf = (what: 'chosen' | 'draft' | 'live-chat-unsent', chat = ''): string => `${prefix}${what} ${chat}`
+
+export function forgetAll(): void {
+  tab.removeAll(prefix)
+}
