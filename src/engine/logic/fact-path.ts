@@ -26,7 +26,7 @@ const splitAtMost = 5_000
 
 /** The segments of a path; undefined if the path is forbidden. */
 export function namesIn(path: unknown): readonly string[] | undefined {
-  const text = asText(path)
+  const text = typeof path === 'string' ? path : asText(path)
   const found = split.get(text)
   if (found !== undefined) return found
   if (isForbidden(text)) return undefined
