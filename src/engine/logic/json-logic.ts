@@ -68,7 +68,7 @@ function readFact(path: string, scope: Scope): unknown {
   return budget.payFor(path === '' ? data : (factAt(data, path) ?? null))
 }
 
-type Comparison = (a: unknown, b: unknown, c: unknown) => boolean
+type Comparison = (a: unknown, b: unknown) => boolean
 
 /**
  * The library's comparison operators for scalars, reimplemented because the library's `apply` costs more than the
@@ -93,9 +93,7 @@ const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
     name,
     (operands, scope, depth) => operation(scope, ...evaluated(operands, scope, depth)),
   ]),
-  ...'== === != !== < <= > >= ! !! + - * / % min max substr'
-    .split(' ')
-    .map((name): [string, Operator] => [name, computed(name)]),
+  ...'== === != !== < <= > >= ! !! + - * / % min max substr'.split(' ').map((name): [string, Operator] => [name, computed(name)]),
   ['if', choose],
   ['?:', choose],
   ['and', (operands, scope, depth) => firstDeciding(operands, scope, depth, false)],
@@ -132,7 +130,7 @@ function computed(name: string): Operator {
 function byLibrary(name: string, values: readonly unknown[]): unknown {
   const areScalars = values.every(isScalar)
   const compare = areScalars && comparisons.get(name)
-  if (compare) return compare(values[0], values[1], values[2])
+  if (compare) return compare(values[0], values[1])
   const rule: Record<string, unknown> = {}
   rule[name] = areScalars ? values : values.map((value, index) => (isScalar(value) ? value : { var: index }))
   try {
