@@ -75,6 +75,8 @@ export function modulesInPlace(formFolder: string): Plugin {
     name: 'modules-in-place',
     enforce: 'pre',
     apply: 'build',
+    resolveId: (id) => (id === leftOut ? `\0${id}` : undefined),
+    load: (id) => (id === `\0${leftOut}` ? refusal : undefined),
     transform(code, id) {
       const [, path = ''] = /[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])([^?]*)/.exec(id) ?? []
       const module = path.replaceAll('\\', '/')
@@ -91,12 +93,20 @@ export function withoutTransition(code: string): string {
   return code.replace(/import \{ Transition \} from "[^"]*";/, 'const Transition = undefined;')
 }
 
-/** Adds the exports that the module has and its replacement has not, as undefined: importers name them. */
+const leftOut = 'left-out-of-the-build'
+/** Says what is missing where a widget of another package needs it, rather than that something is undefined. */
+const refusal = `export const refuse = (name) => () => {
+  throw new Error(name + ' is left out of the build: see tools/build/modules-in-place.ts')
+}`
+
+/** Adds the exports that the module has and its replacement has not, as functions that refuse: importers name them. */
 export function withAllExports(inPlace: string, module: string): string {
   const missing = exportsOf(module).filter((name) => !exportsOf(inPlace).includes(name))
+  if (missing.length === 0) return inPlace
   return [
+    `import { refuse } from '${leftOut}'`,
     inPlace,
-    ...missing.map((name) => (name === 'default' ? 'export default undefined' : `export const ${name} = undefined`)),
+    ...missing.map((name) => `export ${name === 'default' ? name : `const ${name} =`} /* @__PURE__ */ refuse('${name}')`),
   ].join('\n')
 }
 

@@ -21,13 +21,14 @@ describe('modules that the build puts in place of those of packages', () => {
     expect(built).not.toMatch(/import.*Transition/)
   })
 
-  it('a replacement has all exports of its module, and those that it does not give are undefined', () => {
+  it('a replacement has all exports of its module, and those that it does not give refuse by name', () => {
     const module = 'function one() {}\nconst three = 3\nexport { one, two as three }\nexport const four = 4\nexport default one'
     expect(withAllExports('export const four = 5', module).split('\n')).toEqual([
+      "import { refuse } from 'left-out-of-the-build'",
       'export const four = 5',
-      'export const one = undefined',
-      'export const three = undefined',
-      'export default undefined',
+      "export const one = /* @__PURE__ */ refuse('one')",
+      "export const three = /* @__PURE__ */ refuse('three')",
+      "export default /* @__PURE__ */ refuse('default')",
     ])
     const button = withAllExports("export { other as default } from './other.ts'", module)
     expect(button).not.toContain('export default')
