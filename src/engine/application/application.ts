@@ -157,6 +157,8 @@ export type Effect =
   | { readonly kind: 'message'; readonly message: OutgoingMessage }
   /** News for the borrower's feed. */
   | { readonly kind: 'notification'; readonly notification: OutgoingNotification }
+  /** The borrower's unread notifications of these messages about the application are read. Those of the same outcome are later. */
+  | { readonly kind: 'notifications-read'; readonly messages: readonly string[] }
   /** A line for the server's log. It contains no data of the borrower. */
   | { readonly kind: 'report'; readonly text: string; readonly data: JsonObject }
 

@@ -1561,6 +1561,8 @@ export type MessageNotification = {
   readonly description: Text
   /** Links below the text, in order. */
   readonly ctas: readonly NotificationLink[]
+  /** Counts as read once the borrower has answered a screen of the application: news that asks to go on is none for whoever went on. */
+  readonly readOnceAnswered?: boolean
 }
 
 export type NotificationLink = {

@@ -72,7 +72,8 @@ export function withMessages<Result extends Outcome>(
 ): Result {
   const { application, effects } = outcome
   const events = flow.messages ? eventsIn(effects, previous) : []
-  if (events.length === 0) return outcome
+  const passed = previous ? readOnceAnswered(flow, effects) : []
+  if (events.length + passed.length === 0) return outcome
   const facts = { ...factsAfter(flow, application, today), ...(previous && { previous }) }
   const messages = events.flatMap((event) => messagesFor(flow, event, facts))
   // A notification is shown to the borrower.
@@ -82,10 +83,19 @@ export function withMessages<Result extends Outcome>(
     ...outcome,
     effects: [
       ...effects,
+      ...(passed.length > 0 ? [{ kind: 'notifications-read', messages: passed } as const] : []),
       ...messages.map((message) => ({ kind: 'message', message }) as const),
       ...notifications.map((notification) => ({ kind: 'notification', notification }) as const),
     ],
   }
+}
+
+/** The messages whose notifications are read by the outcome: none unless the borrower has answered a screen. */
+function readOnceAnswered({ messages = {} }: Pick<CompiledFlow, 'messages'>, effects: readonly Effect[]): readonly string[] {
+  if (!effects.some((effect) => effect.kind === 'audit' && effect.what === 'submitted')) return []
+  return Object.values(messages).flatMap((message) =>
+    message.kind === 'email' && message.notification?.readOnceAnswered === true ? [message.id] : [],
+  )
 }
 
 /** Where the borrower of an application is led, before an event. */

@@ -19,6 +19,7 @@ import { addConsents, type StoredConsent } from '../store/consents.ts'
 import { addEvidence } from '../store/evidence.ts'
 import { changeProfile } from '../store/identities.ts'
 import { setJobs } from '../store/jobs.ts'
+import { markReadOf } from '../store/notifications.ts'
 import type { Writer } from '../store/open-store.ts'
 import { addToOutbox } from '../store/outbox.ts'
 import { forgetSealed, sealValues } from '../store/sealed.ts'
@@ -132,6 +133,9 @@ async function writeEffects(
         break
       case 'notification':
         await keepNotification(tx, application, effect.notification, { sealer: keys.sealer, flow: served.flow, at })
+        break
+      case 'notifications-read':
+        await markReadOf(tx, owner, application.uuid, effect.messages, at)
         break
       case 'report':
         log.warn({ lender: owner.lender, ...effect.data }, effect.text)

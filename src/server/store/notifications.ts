@@ -57,6 +57,19 @@ export async function markRead(tx: Writer, { lender, identity }: Owner, uuids: r
   return true
 }
 
+/** Marks the unread notifications of these messages about one application as read. */
+export async function markReadOf(
+  tx: Writer,
+  { lender, identity }: Owner,
+  application: string,
+  messages: readonly string[],
+  at: Date,
+): Promise<void> {
+  const unread = tx.updateTable('notification').set({ read_at: at }).where('lender', '=', lender).where('read_at', 'is', null)
+  const own = unread.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
+  await own.where('message', 'in', [...messages]).execute()
+}
+
 function placeOf({ lender, uuid }: Pick<StoredNotification, 'lender' | 'uuid'>) {
   return { lender, owner: uuid, path: 'notification' }
 }

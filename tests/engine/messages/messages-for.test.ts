@@ -22,7 +22,16 @@ const flow = aCompiledFlow({
       { id: 'two', text: 'Two', shownWhen: { var: 'draft.two' } },
     ],
   }),
-  'messages/begun.json': email({ event: 'registered' }),
+  'messages/begun.json': email({
+    event: 'registered',
+    notification: { title: 'Begun', description: 'Go on', ctas: [], readOnceAnswered: true },
+  }),
+  'messages/news.json': email({
+    sentWhen: { '==': [{ var: 'params.screen' }, 'b'] },
+    consent: false,
+    notification: { title: 'News', description: 'News', ctas: [], readOnceAnswered: true },
+  }),
+  'messages/kept.json': email({ sentWhen: false, consent: true, notification: { title: 'Kept', description: 'Kept', ctas: [] } }),
   'messages/asked.json': email({ event: 'conditions-opened', consent: true }),
   'messages/withdrawn.json': email({ event: 'consent-withdrawn', consent: true }),
   'messages/co-signer-asked.json': email({ event: 'conditions-opened-for-signer', consent: true }),
@@ -88,6 +97,32 @@ describe('withMessages', () => {
     const opened: Effect = { kind: 'condition-opened', condition }
     expect(sent({ screen: 'b', status: 'B' }, [opened, opened])).toEqual(['asked'])
     expect(sent({ screen: 'b', status: 'B' }, [opened, { kind: 'condition-closed', uuid: 'c', because: 'x#' }])).toEqual([])
+  })
+})
+
+describe('withMessages for a borrower who has answered', () => {
+  const submitted: Effect = { ...audit, what: 'submitted' }
+  const notified = (previous: { screen: string; status: string } | undefined, effects: readonly Effect[]) =>
+    withMessages(context, previous, { application: application({}), effects }).effects.filter(
+      ({ kind }) => kind === 'notifications-read' || kind === 'notification',
+    )
+  const read = { kind: 'notifications-read', messages: ['begun', 'news'] }
+
+  it('an answer of the borrower reads the news that asked to go on, and no other news', () => {
+    expect(notified({ screen: 'b', status: 'B' }, [submitted])).toEqual([read])
+  })
+
+  it('a decision of the lender system alone reads nothing', () => {
+    expect(notified({ screen: '@wait', status: 'A' }, [audit])).toMatchObject([{ kind: 'notification' }])
+  })
+
+  it('news that the answer itself brings comes after the reading, and stays new', () => {
+    const both = notified({ screen: 'b', status: 'B' }, [submitted, audit])
+    expect(both).toMatchObject([read, { kind: 'notification', notification: { id: 'news' } }])
+  })
+
+  it('a registration reads nothing', () => {
+    expect(notified(undefined, [submitted])).toMatchObject([{ kind: 'notification', notification: { id: 'begun' } }])
   })
 })
 

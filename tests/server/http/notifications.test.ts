@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Feed, mostUnread, notificationsPath, notificationsReadPath } from '#contract/notifications.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { keepNotification } from '#server/messages/keep-notification.ts'
+
+const answers = { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'UNMARRIED' }
 
 let server: TestServer
 let ana: Registered
@@ -22,7 +25,7 @@ const feedOf = async (token: string, headers = {}) => {
 const read = (token: string, uuids: readonly string[]) => server.send('PUT', notificationsReadPath, { token, body: { uuids } })
 
 /** Writes news into the feed of a borrower, as an event of the application does. */
-async function addNews({ identityUuid, applicationUuid, email }: Registered, times: number) {
+async function addNews({ identityUuid, applicationUuid, email }: Registered, times: number, id = 'your-turn') {
   const flow = (await server.parts.releases.served('hearthline'))?.flow as CompiledFlow
   const at = server.parts.now()
   for (let version = 1; version <= times; version += 1) {
@@ -31,9 +34,9 @@ async function addNews({ identityUuid, applicationUuid, email }: Registered, tim
       profile: { uuid: identityUuid, email },
     } as unknown as Parameters<typeof keepNotification>[1]
     const news = {
-      id: 'your-turn',
+      id,
       repeats: true,
-      title: { literal: `News ${version}` },
+      title: { literal: `${id} ${version}` },
       description: { literal: 'Read it.' },
       ctas: [],
     }
@@ -79,6 +82,21 @@ describe('the notifications of a borrower', () => {
     expect(unread).toBe(mostUnread)
     const created = items.map((item) => item.created)
     expect(created).toEqual(created.toSorted().toReversed())
+  })
+
+  it('an answer of the borrower reads what asked to go on, and neither other news nor that of another borrower', async () => {
+    const [dana, eve] = [await server.register(), await server.register()]
+    await addNews(dana, 1)
+    await addNews(dana, 1, 'decision')
+    await addNews(eve, 1)
+    const path = `/service-application/api/v1/application/heloc/${dana.applicationUuid}/screens/start/profile`
+    const sent = { token: dana.token, key: randomUUID(), version: 1, body: { answers } }
+    expect((await server.send('PUT', path, sent)).status).toBe(200)
+    const statuses = (await feedOf(dana.token)).items.map(({ title, status }) => [title, status])
+    expect(statuses).toContainEqual(['Your application has begun', 'READ'])
+    expect(statuses).toContainEqual(['your-turn 1', 'READ'])
+    expect(statuses).toContainEqual(['decision 1', 'UNREAD'])
+    expect((await feedOf(eve.token)).items.map(({ status }) => status)).toEqual(['UNREAD', 'UNREAD'])
   })
 
   it('the texts of a notification are sealed in the database', async () => {

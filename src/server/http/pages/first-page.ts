@@ -59,12 +59,15 @@ async function loadBuilt(appFolder: string): Promise<Built> {
   return { draw: module.drawFirstPage, filesOf: (part) => linksTo(manifest, part) }
 }
 
-/** The source of the part of the app that draws the page; undefined for pages of borrowers who are signed in. */
-function partOf({ page, flow, url }: Omit<FirstPage, 'nonce'>): string | undefined {
+/**
+ * The source of the part of the app that draws the page; undefined for pages of borrowers who are signed in, and for the
+ * later steps of a journey: only the browser knows whether their answers are there, and leads back to the first one if not.
+ */
+export function partOf({ page, flow, url }: Omit<FirstPage, 'nonce'>): string | undefined {
   const path = new URL(url, 'http://localhost').pathname.slice(basePath.length)
   if (path === `/${signInRoute}`) return '../pages/features/sign-in/sign-in-page.tsx'
-  const isOfJourney = Object.values(flow.journeys).some((journey) => path === journey.path || path.startsWith(`${journey.path}/`))
-  return isOfJourney && page.release.isPart ? '../pages/features/registration/journey-page.tsx' : undefined
+  const beginsJourney = Object.values(flow.journeys).some((journey) => path === journey.path)
+  return beginsJourney && page.release.isPart ? '../pages/features/registration/journey-page.tsx' : undefined
 }
 
 /** Vite's list of the files of a build. */

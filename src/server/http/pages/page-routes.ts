@@ -10,6 +10,7 @@ import type { ServerParts } from '../../server-parts.ts'
 import { withoutData } from '../../without-data.ts'
 import { wordsFor } from '../../words.ts'
 import { spokenTo } from '../language-wanted.ts'
+import { awayFromClosed } from './closed-journey.ts'
 import { escaped } from './escaped.ts'
 import type { WithFirstPage } from './first-page.ts'
 import { basePath, pageDataFor } from './page-data-for.ts'
@@ -47,10 +48,12 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
         .type('text/html; charset=utf-8')
         .send(findingsPage(broken, findings, nonce))
     }
-    const html = await page.html(request.url)
     const { lenderAsked: lender } = request
     const known = typeof lender === 'object'
     const visitor = rememberVisitor(request, reply, config.production)
+    const away = known ? awayFromClosed(lender.flow, path, factsOfVisitor(lender.flow, now(), visitor)) : undefined
+    if (away !== undefined) return reply.redirect(`${away}${request.url.slice(path.length)}`, 302)
+    const html = await page.html(request.url)
     const data = known ? pageDataFor(lender, visitor, now(), { path, production: config.production }) : undefined
     sendPagePolicy(reply, nonce, page.developing)
     const flow = known ? spokenTo(request, lender).flow : undefined

@@ -73,6 +73,16 @@ describe('the notifications in the header', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('the feed is asked for again once the borrower has answered, and for no other navigation', async () => {
+    const { asked, router } = await anApp(serverWith(unreadOnes).server, { at: '/contact' })
+    await screen.findByRole('button', { name: 'Notifications, 4 new' })
+    const before = asked('GET /service-content/api/v1/notifications').length
+    act(() => void router.navigate('/pay'))
+    expect(asked('GET /service-content/api/v1/notifications')).toHaveLength(before)
+    act(() => void router.navigate('/contact', { state: { submitted: 'start/profile' } }))
+    await waitFor(() => expect(asked('GET /service-content/api/v1/notifications')).toHaveLength(before + 1))
+  })
+
   it('a feed without news says so', async () => {
     await anApp(serverWith([]).server, { at: '/contact' })
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withoutStyleAttributes } from '#server/http/pages/first-page.ts'
+import type { FirstPage } from '#contract/first-page.ts'
+import { partOf, withoutStyleAttributes } from '#server/http/pages/first-page.ts'
 
 describe('the first page that the server draws', () => {
   it('a style attribute, which the content security policy blocks, becomes a rule of a style sheet', () => {
@@ -21,5 +22,19 @@ describe('the first page that the server draws', () => {
   it('words of a text that look like a style attribute stay words', () => {
     const text = '<p>Write style=&quot;x&quot; and style="y" here</p>'
     expect(withoutStyleAttributes(text)).toEqual({ html: text, css: '' })
+  })
+
+  it.each([
+    ['/account/heloc/register-v2?source=mail', 'registration/journey-page'],
+    ['/account/heloc/auth/login', 'sign-in/sign-in-page'],
+    ['/account/heloc/register-v2/annual-income', undefined],
+    ['/account/heloc/register-v2/no-such-step', undefined],
+    ['/account/heloc/dashboard', undefined],
+  ])('the server draws what stands at %s, and no page that is only a redirect', (url, part) => {
+    const flow = { journeys: { 'register-v2': { path: '/register-v2' } } }
+    const first = { url, flow, page: { release: { isPart: true } } } as unknown as Omit<FirstPage, 'nonce'>
+    const found = partOf(first)
+    if (part === undefined) expect(found).toBeUndefined()
+    else expect(found).toContain(part)
   })
 })

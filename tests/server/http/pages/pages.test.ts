@@ -371,6 +371,21 @@ describe('redirects of old paths', () => {
     expect(await open(url)).toMatchObject({ status: 302, headers: { location } })
   })
 
+  it('a closed journey redirects with its query, and is not drawn', async () => {
+    server.files.set('sierra-first/flags.json', JSON.stringify({ 'fe-heloc-redesign-2025': { default: false } }))
+    await server.parts.releases.reload()
+    const answers = [
+      await open('/account/heloc/register-v2?source=mail&lender=sierra-first'),
+      await open('/account/heloc/register-v2?lender=hearthline'),
+    ]
+    server.files.delete('sierra-first/flags.json')
+    await server.parts.releases.reload()
+    expect(answers).toMatchObject([
+      { status: 302, headers: { location: '/account/heloc/register?source=mail&lender=sierra-first' } },
+      { status: 200 },
+    ])
+  })
+
   it('a path that only begins with the letters of an old path is a 404', async () => {
     expect((await open('/account/registered')).status).toBe(404)
   })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type Feed, notificationsPath, notificationsReadPath, type ReadBody } from '#contract/notifications.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
@@ -24,6 +25,12 @@ export function Notifications() {
     refetchInterval: refetchEveryMs,
     refetchOnWindowFocus: 'always',
   })
+  const { key, state } = useLocation()
+  const answered = (state as { readonly submitted?: string } | null)?.submitted !== undefined && key
+  // An answer reads the news that asked for it.
+  useEffect(() => {
+    if (answered) void queries.invalidateQueries({ queryKey: ['mine', 'notifications'] })
+  }, [answered, queries])
   const read = useCallback(
     (uuids: readonly string[]) => {
       const body: ReadBody = { uuids }
