@@ -29,6 +29,9 @@ const withoutFormats = {
   },
 }
 
+/** The entry, the page of a registration and its screens; the group has all that they import. */
+const firstPage = /borrower[\\/]main\.tsx$|registration[\\/]journey-page\.tsx$|kinds[\\/]form[\\/]form-screen\.tsx$/
+
 /** What the server draws the first page with: one file for Node that holds all it needs, React's production build included. */
 const forServer = {
   outDir: here('./dist/server'),
@@ -89,13 +92,16 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
             assetsInlineLimit: 0,
             chunkSizeWarningLimit: 700,
             rolldownOptions: {
+              // The form is loaded like all kinds of screens, and is in the file of the first page.
+              checks: { ineffectiveDynamicImport: false },
               output: {
                 // Rolldown names what several parts share after all of them.
                 chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
                 codeSplitting: {
                   groups: [
                     { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
-                    { name: 'page', tags: ['$initial'], priority: 40 },
+                    // The first page whole, with its step of a registration: one file compresses better than three.
+                    { name: 'page', test: firstPage, priority: 40 },
                     // What several lazy parts share; small shares join a neighbouring one, so that a page is a few requests.
                     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 400_000, priority: 10 },
                   ],

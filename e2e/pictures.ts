@@ -1,7 +1,9 @@
 // Takes a picture of every screen in each state, on a phone and on a desk, into docs/screens (or the folder named), and
-// writes the page that shows them. Run: npm run pictures [folder] [part…]
+// writes the page that shows them. Run: npm run pictures [--dark] [folder] [part…]; --dark asks for the dark scheme, and wants
+// a folder of its own, since pictures of both schemes have the same names.
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { startServer } from '#kit/server-process.ts'
 import { findBrowser } from '../tools/browser/find-browser.ts'
@@ -13,7 +15,10 @@ import { writeIndex } from './pictures/index-page.ts'
 import { picturesOfRegistration } from './pictures/registration.ts'
 import { picturesOfStays } from './pictures/stays.ts'
 
-const [folder = join(REPOSITORY, 'docs/screens'), ...parts] = process.argv.slice(2)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean', default: false } } })
+const shipped = join(REPOSITORY, 'docs/screens')
+const [folder = shipped, ...parts] = positionals
+if (values.dark && resolve(folder) === shipped) throw new Error('Pictures of the dark scheme need a folder of their own.')
 const executablePath = findBrowser()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
@@ -25,7 +30,12 @@ try {
   const take = pictureTaker(folder)
   const wanted = (part: string) => parts.length === 0 || parts.some((one) => part.startsWith(one))
   const newContext = async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' })
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      colorScheme: values.dark ? 'dark' : 'light',
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+    })
     context.setDefaultTimeout(180_000)
     return context
   }

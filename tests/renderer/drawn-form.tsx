@@ -15,10 +15,14 @@ import { formatMessage } from '#i18n/format-message.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
 import type { FoundAddress, LookUpAddress } from '#renderer/fields/address/found-address.ts'
 import type { FileHandling } from '#renderer/fields/files/file-handling.ts'
+import { loadFiles, loadSlots } from '#renderer/fields/later-fields.tsx'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { SurroundingsProvider, type Words } from '#renderer/surroundings.tsx'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
+
+// As the kinds of screens with such fields do before they are drawn.
+await Promise.all([loadFiles(), loadSlots()])
 
 const shell: { readonly [name: string]: unknown } = {
   ...JSON.parse(readFileSync('flows/base/shell.json', 'utf8')).words,

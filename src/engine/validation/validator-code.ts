@@ -1,5 +1,6 @@
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { type CompiledFlow, hasFields } from '#engine/flow/compiled-flow.ts'
+import type { JsonObject } from '#engine/flow/json.ts'
 import { answersAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 
@@ -10,11 +11,21 @@ import { answersSchema } from './screen-schema.ts'
  */
 export function validatorCode(flow: Pick<CompiledFlow, 'screens'>): string {
   const forms = Object.values(flow.screens).filter(hasFields)
-  const ajv = answersAjv({ source: true, lines: true })
-  for (const form of forms) ajv.addSchema(answersSchema(form))
+  const ajv = answersAjv({ code: { source: true }, messages: false })
+  for (const form of forms) ajv.addSchema(withoutTexts(answersSchema(form)))
   const names = Object.fromEntries(forms.map((form, index) => [`screen${index}`, form.route]))
   const generate =
     typeof standaloneCode === 'function' ? standaloneCode : (standaloneCode as { default: typeof standaloneCode }).default
   const routes = Object.entries(names).map(([name, route]) => `${JSON.stringify(route)}: exports.${name}`)
   return `(modules) => {\nconst exports = {}; const require = (name) => modules[name]\n${generate(ajv, names)}\nreturn { ${routes.join(', ')} }\n}`
+}
+
+/** Titles and descriptions are for other tools: here each would be the text of a field once more. */
+function withoutTexts(schema: JsonObject): JsonObject {
+  const fields = Object.entries(schema.properties as { readonly [field: string]: JsonObject })
+  return { ...withoutText(schema), properties: Object.fromEntries(fields.map(([id, field]) => [id, withoutText(field)])) }
+}
+
+function withoutText(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !['$schema', 'title', 'description'].includes(keyword)))
 }

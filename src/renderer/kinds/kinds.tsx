@@ -2,12 +2,14 @@
 
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
 import type { InputView, KindName } from '#engine/index.ts'
+import { loadFiles, loadSlots } from '../fields/later-fields.tsx'
+import { once } from '../once.ts'
 import type { QuestionsProps } from './form/form-frame.tsx'
 import type { Places } from './places.ts'
 
 export const kinds = {
   form: kind(() => import('./form/form-screen.tsx').then(({ FormScreen }) => FormScreen)),
-  upload: kind(() => import('./form/form-screen.tsx').then(({ FormScreen }) => FormScreen)),
+  upload: kind(() => Promise.all([import('./form/form-screen.tsx'), loadFiles()]).then(([{ FormScreen }]) => FormScreen)),
   message: kind(() => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen)),
   wait: kind(() => import('./wait-screen.tsx').then(({ WaitScreen }) => WaitScreen)),
   offers: kind(() => import('./offers/offers-screen.tsx').then(({ OffersScreen }) => OffersScreen)),
@@ -16,7 +18,9 @@ export const kinds = {
   sign: kind(() => import('./sign-screen.tsx').then(({ SignScreen }) => SignScreen)),
   sources: kind(() => import('./sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen)),
   link: kind(() => import('./link-screen.tsx').then(({ LinkScreen }) => LinkScreen)),
-  schedule: kind(() => import('./schedule-screen.tsx').then(({ ScheduleScreen }) => ScheduleScreen)),
+  schedule: kind(() =>
+    Promise.all([import('./schedule-screen.tsx'), loadSlots()]).then(([{ ScheduleScreen }]) => ScheduleScreen),
+  ),
   session: kind(() => import('./session/session-screen.tsx').then(({ SessionScreen }) => SessionScreen)),
   cards: kind(() => import('./cards-screen.tsx').then(({ CardsScreen }) => CardsScreen)),
 } satisfies { readonly [name in KindName]: { readonly prefetch: () => Promise<void> } }
@@ -48,17 +52,5 @@ function kind<Props extends object>(importScreen: () => Promise<ComponentType<Pr
         () => {},
         () => {},
       ),
-  }
-}
-
-/** Returns a loaded module synchronously: a promise would make React suspend and draw the screen twice. */
-function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let here: PromiseLike<Module> | undefined
-  return () => {
-    if (here) return here as Promise<Module>
-    return load().then((module) => {
-      here = { then: (give) => give?.(module) as never }
-      return module
-    })
   }
 }

@@ -14,25 +14,36 @@ export function releaseScript(flow: JourneyPart): string {
 }
 
 /**
- * The part of a release that a registration needs: without the screens of applications, which are most of its bytes, without
- * the sentences of rules, and without translations of what is left out. Of the lifecycle it has the steps of the progress and
+ * The part of a release that a registration needs: without the screens, cards and documents of applications, which are most of
+ * its bytes, without the sentences of rules, without translations of what is left out, and without pointers into flow files,
+ * which only the studio and the command show. Of the lifecycle it has the steps of the progress and
  * the states on the steps that a journey belongs to. Of the status table it has what decides about unlisted statuses: as the
  * newest release beside a pinned one it is asked for nothing else.
  */
 export function journeysScript(flow: JourneyPart): string {
   const steps = Object.values(flow.journeys).flatMap((journey) => journey.steps)
   const routes = new Set([signInRoute, ...steps.map(({ screen }) => screen)])
-  const { lifecycle, ...rest } = flow
+  const { lifecycle, cards: _cards, documents: _documents, ...rest } = flow
   const progress = lifecycle && progressPart(lifecycle, flow.journeys)
   const part = {
     ...rest,
     ...(progress && { lifecycle: progress }),
     statusRoutes: unlistedPart(flow.statusRoutes),
-    screens: only(flow.screens, routes),
+    screens: withoutPointers(only(flow.screens, routes)),
     says: {},
   }
   const copy = flow.copy && mapped(flow.copy, (words) => copyOfPart(words, part, routes))
   return releaseScript({ ...part, ...(copy && { copy }) })
+}
+
+/** The page reads no pointer; their type stays, since the engine puts them into its results. */
+function withoutPointers<Value>(value: Value): Value {
+  const isPointer = ([key, one]: readonly [string, unknown]) =>
+    (key === 'at' || key === 'requiredAt') && typeof one === 'string' && one.includes('.json#')
+  if (Array.isArray(value)) return value.map(withoutPointers) as Value
+  if (value === null || typeof value !== 'object') return value
+  const kept = Object.entries(value).filter((entry) => !isPointer(entry))
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutPointers(one)])) as Value
 }
 
 function unlistedPart({ first: _, decisions = {}, unlisted, polling }: StatusRoutes): StatusRoutes {
