@@ -14,6 +14,8 @@ declare module '#engine/flow/compiled-flow.ts' {
 
 export const signKind = defineKind<'sign'>({
   kind: 'sign',
+  // The places that a submission names are those of documents that were read: the server refuses those of others.
+  resubmits: true,
 
   view: (screen, context) => ({ ...context.base, kind: 'sign', documents: viewListed(screen.documents, context) }),
 })

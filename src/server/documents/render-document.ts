@@ -87,7 +87,7 @@ function draw(doc: Doc, text: DocumentText): readonly DocumentPlace[] {
     const element = doc.struct('Sect')
     root.add(element)
     if (section.heading !== undefined) drawHeading(doc, element, section.heading, section.blocks[0])
-    for (const block of section.blocks) drawBlock(doc, element, block, places)
+    for (const [at, block] of section.blocks.entries()) drawBlock(doc, element, block, places, section.blocks[at + 1])
     element.end()
     doc.y += 6
   }
@@ -151,7 +151,13 @@ function leadOf(doc: Doc, block: DocumentTextBlock): number {
   return signatureSizes[block.kind].height + 22 + doc.currentLineHeight()
 }
 
-function drawBlock(doc: Doc, parent: Element, block: DocumentTextBlock, places: DocumentPlace[]): void {
+function drawBlock(
+  doc: Doc,
+  parent: Element,
+  block: DocumentTextBlock,
+  places: DocumentPlace[],
+  next: DocumentTextBlock | undefined,
+): void {
   if (block.kind === 'paragraph') drawParagraphs(doc, parent, block.text, block.strong)
   else if (block.kind === 'list')
     drawList(
@@ -161,7 +167,7 @@ function drawBlock(doc: Doc, parent: Element, block: DocumentTextBlock, places: 
       block.numbered,
     )
   else if (block.kind === 'table') drawTable(doc, parent, block)
-  else drawPlace(doc, parent, block, places)
+  else drawPlace(doc, parent, block, places, next)
 }
 
 /** A blank line in the text begins a paragraph. */
@@ -284,11 +290,15 @@ function drawTable(doc: Doc, parent: Element, { caption, columns, rows: written 
   }
 }
 
-/** A line with its label below. What is written there later is in the place's rectangle, above the line. */
-function drawPlace(doc: Doc, parent: Element, block: Label, places: DocumentPlace[]): void {
+/**
+ * A line with its label below. What is written there later is in the place's rectangle, above the line. A signature is
+ * on one page with its day; both are lines in a second copy.
+ */
+function drawPlace(doc: Doc, parent: Element, block: Label, places: DocumentPlace[], next: DocumentTextBlock | undefined): void {
   const { width, height } = signatureSizes[block.kind]
   body(doc)
-  makeRoom(doc, height + 20)
+  const day = next?.kind === 'date' || (next?.kind === 'line' && block.kind === 'line') ? next.kind : undefined
+  makeRoom(doc, height + 20 + (day ? signatureSizes[day].height + 24 : 0))
   const [x, top] = [page.side, doc.y]
   const y = top + height
   asArtifact(doc, () =>

@@ -20,8 +20,10 @@ const facts = {
   application: { loanNumber: '5574199909', property, ...offer },
 } as Facts
 const created = new Date('2026-11-24T20:00:00Z')
-const textOf = (document: CompiledDocument) =>
-  documentText(viewDocument(flow, document, facts), {
+const item = (at: number) => ({ id: `${at}`, text: 'Another line.' })
+const textOf = (document: CompiledDocument) => documentTextOf(document, facts)
+const documentTextOf = (document: CompiledDocument, of: Facts) =>
+  documentText(viewDocument(flow, document, of), {
     locale: live.lender.locale,
     company: live.lender.name,
     address: live.lender.contact.address,
@@ -147,6 +149,26 @@ describe('the PDF of a document', () => {
         expect(y).toBeGreaterThan(0)
         expect(y + height).toBeLessThan(792)
       }
+    }
+  })
+
+  it('a signature on the deed of two is on one page with its day, however long the text above is', async () => {
+    const coSigner = { firstName: 'Bob', lastName: 'Lee' }
+    const application = { ...facts.application, coSigner, helocSigners: [{}] }
+    const deed = documentTextOf(flow.documents?.['security-instrument'] as CompiledDocument, { ...facts, application } as Facts)
+    for (let lines = 0; lines < 12; lines++) {
+      const [first, ...others] = deed.sections
+      const longer = {
+        kind: 'list',
+        id: 'more',
+        numbered: false,
+        items: Array.from({ length: lines }, (_, at) => item(at)),
+      } as const
+      const sections = first ? [{ ...first, blocks: [...first.blocks, longer] }, ...others] : []
+      const { places } = await renderDocument({ ...deed, sections }, created)
+      expect(places.map(({ id }) => id)).toEqual(['borrower-signature', 'borrower-date', 'co-signer-signature', 'co-signer-date'])
+      const [signature, day, hers, herDay] = places.map(({ page }) => page)
+      expect([day, herDay], `${lines} more lines`).toEqual([signature, hers])
     }
   })
 

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
+import { sendAnswers } from '#pages/features/application/input/send-answers.ts'
+import type { Sent } from '#pages/lib/api/send-once.ts'
 import { aField, aScreen } from '../../../kit/a-journey.ts'
 import { anApp } from '../../../kit/an-app.tsx'
 import { aFlow, aFreshBrowser, aServer, fieldNamed, heading, resolved, screenOf, uuid } from '../../../kit/an-application.ts'
@@ -37,5 +40,29 @@ describe('a submission to an application that the lender changed meanwhile', () 
     await heading('What follows')
     expect(asked(put).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"7"'])
     expect(screen.queryByText('[somethingChanged]')).toBeNull()
+  })
+})
+
+describe('a signature that is sent after the co-signer has signed', () => {
+  const screenAt = (version: number, answers = {}) =>
+    ({ view: { kind: 'sign', route: 'signing/sign' }, answers, version }) as unknown as ResolvedScreen
+
+  async function signsAfter(newer: ResolvedScreen): Promise<{ readonly kind: string; readonly versions: readonly number[] }> {
+    const versions: number[] = []
+    const put = async (version: number): Promise<Sent<ScreenSubmissionAnswer>> => {
+      versions.push(version)
+      if (version === newer.version) return { kind: 'done', answer: { status: 'X', go: 'next', version: 8 } }
+      return { kind: 'answered', slug: 'stale-version' } as Sent<ScreenSubmissionAnswer>
+    }
+    const { kind } = await sendAnswers({ screen: screenAt(1), put, isStillOpen: async () => true, reload: async () => newer })
+    return { kind, versions }
+  }
+
+  it('the signature of a borrower is sent again by itself when only the version of the application is new', async () => {
+    expect(await signsAfter(screenAt(7))).toEqual({ kind: 'accepted', versions: [1, 7] })
+  })
+
+  it('the signature of a borrower is not sent again when the screen has other answers', async () => {
+    expect(await signsAfter(screenAt(7, { fullName: 'Ana Lee' }))).toEqual({ kind: 'changed', versions: [1] })
   })
 })
