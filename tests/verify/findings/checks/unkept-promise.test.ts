@@ -4,14 +4,19 @@ import { someFlowFiles } from '#kit/some-flow-files.ts'
 
 const text = { cases: [{ id: 'home', when: { '==': [{ var: 'today' }, 'x'] }, text: 'Wait.' }], otherwise: 'We EMAIL you soon.' }
 
+/** A page that promises an e-mail in one case of its text, and the file of a message. */
+function withMessage(news: object | string, parts: { readonly text?: unknown; readonly words?: string } = {}) {
+  return someFlowFiles({
+    'base/properties.json': { promiseWords: [{ id: 'mail', words: parts.words ?? 'email you' }] },
+    'acme/screens/pause.json': { kind: 'message', heading: 'Pause', text: parts.text ?? text },
+    'acme/messages/news.json': news,
+  })
+}
+
 /** The findings about a page that promises an e-mail in one case of its text. */
 function found(keeps: readonly string[], parts: { readonly text?: unknown; readonly words?: string } = {}) {
   const message = { kind: 'email', event: 'updated', consent: true, subject: 'News', heading: 'News' }
-  const files = someFlowFiles({
-    'base/properties.json': { promiseWords: [{ id: 'mail', words: parts.words ?? 'email you' }] },
-    'acme/screens/pause.json': { kind: 'message', heading: 'Pause', text: parts.text ?? text },
-    'acme/messages/news.json': { ...message, keeps, paragraphs: [{ id: 'only', text: 'We email you the news.' }] },
-  })
+  const files = withMessage({ ...message, keeps, paragraphs: [{ id: 'only', text: 'We email you the news.' }] }, parts)
   return findingsIn(files).filter(({ code }) => code === 'E526' || code === 'E527')
 }
 
@@ -37,6 +42,15 @@ describe('a text that promises a message', () => {
     const promise = { text: 'Te escribimos pronto.' }
     expect(found([], promise)).toEqual([])
     expect(found([], { ...promise, words: 'te escribimos' }).map(({ code }) => code)).toEqual(['E526'])
+  })
+
+  it('a promise is not reported beside the error of a message file, which may keep it', () => {
+    const [broken, misspelt] = ['{ "kind": ', '{ "kind": "email", "evnt": "updated" }']
+    for (const news of [broken, misspelt]) {
+      const codes = findingsIn(withMessage(news)).map(({ code }) => code)
+      expect(codes, news).not.toContain('E526')
+      expect(codes.length, news).toBeGreaterThan(0)
+    }
   })
 
   it('a key that names no text is reported with the key that was meant', () => {

@@ -20,7 +20,9 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     .flatMap(([path, file]) =>
       itemsAt(file, 'keeps').map((node, index) => ({ node, at: pointTo(pointTo(path, 'keeps'), index) })),
     )
-  const promises = promiseWords(flow)
+  // What a message keeps whose file has errors is not known.
+  const isEachRead = [...flow.resolved.files.keys(), ...flow.resolved.broken].filter(isMessage).every(flow.sound)
+  const promises = isEachRead ? promiseWords(flow) : []
   const there = new Set(texts.flatMap(({ place }) => wholesOf(place)))
   return [
     ...texts.flatMap((text) => unkept(text, promises, kept)),
