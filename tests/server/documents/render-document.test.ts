@@ -152,12 +152,15 @@ describe('the PDF of a document', () => {
     }
   })
 
-  it('a signature on the deed of two is on one page with its day, however long the text above is', async () => {
+  it('a signature on the security instrument of two is on one page with its day, however long the text above is', async () => {
     const coSigner = { firstName: 'Bob', lastName: 'Lee' }
     const application = { ...facts.application, coSigner, helocSigners: [{}] }
-    const deed = documentTextOf(flow.documents?.['security-instrument'] as CompiledDocument, { ...facts, application } as Facts)
+    const instrument = documentTextOf(
+      flow.documents?.['security-instrument'] as CompiledDocument,
+      { ...facts, application } as Facts,
+    )
     for (let lines = 0; lines < 12; lines++) {
-      const [first, ...others] = deed.sections
+      const [first, ...others] = instrument.sections
       const longer = {
         kind: 'list',
         id: 'more',
@@ -165,7 +168,7 @@ describe('the PDF of a document', () => {
         items: Array.from({ length: lines }, (_, at) => item(at)),
       } as const
       const sections = first ? [{ ...first, blocks: [...first.blocks, longer] }, ...others] : []
-      const { places } = await renderDocument({ ...deed, sections }, created)
+      const { places } = await renderDocument({ ...instrument, sections }, created)
       expect(places.map(({ id }) => id)).toEqual(['borrower-signature', 'borrower-date', 'co-signer-signature', 'co-signer-date'])
       const [signature, day, hers, herDay] = places.map(({ page }) => page)
       expect([day, herDay], `${lines} more lines`).toEqual([signature, hers])
