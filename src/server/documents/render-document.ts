@@ -86,8 +86,9 @@ function draw(doc: Doc, text: DocumentText): readonly DocumentPlace[] {
     if (index > 0 && (section.newPage || isNewCopy)) doc.addPage()
     const element = doc.struct('Sect')
     root.add(element)
+    keepSignatures(doc, section)
     if (section.heading !== undefined) drawHeading(doc, element, section.heading, section.blocks[0])
-    for (const [at, block] of section.blocks.entries()) drawBlock(doc, element, block, places, section.blocks[at + 1])
+    for (const block of section.blocks) drawBlock(doc, element, block, places)
     element.end()
     doc.y += 6
   }
@@ -144,20 +145,40 @@ function drawHeading(doc: Doc, parent: Element, heading: string, next: DocumentT
   doc.y += 6
 }
 
+/** A section with places to sign and otherwise paragraphs alone is on one page if a page holds it. */
+function keepSignatures(doc: Doc, { heading, blocks }: DocumentText['sections'][number]): void {
+  if (!blocks.some(({ kind }) => kind in signatureSizes)) return
+  let height = heading === undefined ? 0 : 16 + textHeight(doc, heading, fonts.bold, sizes.heading, 0)
+  for (const block of blocks) {
+    if (block.kind === 'table' || block.kind === 'list') return
+    height += block.kind === 'paragraph' ? paragraphsOf(doc, block) : placeOf(doc, block)
+  }
+  if (height <= end - page.top) makeRoom(doc, height)
+}
+
+function paragraphsOf(doc: Doc, { text, strong }: Extract<DocumentTextBlock, { kind: 'paragraph' }>): number {
+  const font = strong ? fonts.bold : fonts.regular
+  const heights = text.split(/\n\s*\n/).map((one) => textHeight(doc, one, font, sizes.body, 3) + 7)
+  return heights.reduce((sum, height) => sum + height, 0)
+}
+
+function placeOf(doc: Doc, { kind, label }: Label): number {
+  return signatureSizes[kind].height + 12 + textHeight(doc, label, fonts.regular, sizes.small + 0.5, 0)
+}
+
+function textHeight(doc: Doc, text: string, font: string, size: number, lineGap: number): number {
+  return doc.font(font).fontSize(size).heightOfString(text, { width: measure, lineGap })
+}
+
 /** The height that a block needs at least on the page on which it begins. */
 function leadOf(doc: Doc, block: DocumentTextBlock): number {
   if (block.kind === 'table') return 74
-  if (block.kind === 'paragraph' || block.kind === 'list') return 32
+  if (block.kind === 'paragraph') return Math.min(paragraphsOf(doc, block), 3 * lineOf(doc))
+  if (block.kind === 'list') return 3 * lineOf(doc)
   return signatureSizes[block.kind].height + 22 + doc.currentLineHeight()
 }
 
-function drawBlock(
-  doc: Doc,
-  parent: Element,
-  block: DocumentTextBlock,
-  places: DocumentPlace[],
-  next: DocumentTextBlock | undefined,
-): void {
+function drawBlock(doc: Doc, parent: Element, block: DocumentTextBlock, places: DocumentPlace[]): void {
   if (block.kind === 'paragraph') drawParagraphs(doc, parent, block.text, block.strong)
   else if (block.kind === 'list')
     drawList(
@@ -167,7 +188,7 @@ function drawBlock(
       block.numbered,
     )
   else if (block.kind === 'table') drawTable(doc, parent, block)
-  else drawPlace(doc, parent, block, places, next)
+  else drawPlace(doc, parent, block, places)
 }
 
 /** A blank line in the text begins a paragraph. */
@@ -290,15 +311,11 @@ function drawTable(doc: Doc, parent: Element, { caption, columns, rows: written 
   }
 }
 
-/**
- * A line with its label below. What is written there later is in the place's rectangle, above the line. A signature is
- * on one page with its day; both are lines in a second copy.
- */
-function drawPlace(doc: Doc, parent: Element, block: Label, places: DocumentPlace[], next: DocumentTextBlock | undefined): void {
+/** A line with its label below. What is written there later is in the place's rectangle, above the line. */
+function drawPlace(doc: Doc, parent: Element, block: Label, places: DocumentPlace[]): void {
   const { width, height } = signatureSizes[block.kind]
   body(doc)
-  const day = next?.kind === 'date' || (next?.kind === 'line' && block.kind === 'line') ? next.kind : undefined
-  makeRoom(doc, height + 20 + (day ? signatureSizes[day].height + 24 : 0))
+  makeRoom(doc, height + 20)
   const [x, top] = [page.side, doc.y]
   const y = top + height
   asArtifact(doc, () =>
@@ -361,6 +378,12 @@ function body(doc: Doc, strong = false): void {
 
 function makeRoom(doc: Doc, height: number): void {
   if (doc.y + height > end) doc.addPage()
+}
+
+/** The height of a line of a paragraph. */
+function lineOf(doc: Doc): number {
+  body(doc)
+  return doc.currentLineHeight(true) + 3
 }
 
 /** Begins a new page where fewer than two lines of a paragraph would fit, or the whole of a short one would not. */

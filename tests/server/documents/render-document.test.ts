@@ -9,7 +9,6 @@ import { documentText } from '#server/documents/document-text.ts'
 import { renderDocument } from '#server/documents/render-document.ts'
 
 const flow = compileFlow(resolveLender(await shippedLibrary(), 'hearthline'))
-const { live } = flow
 const documents = Object.values(flow.documents ?? {})
 const profile = { name: { firstName: 'Ana', lastName: 'Łukasiewicz-Ñúñez' } }
 const property = { street1: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', occupancyType: 'PRIMARY' }
@@ -22,11 +21,11 @@ const facts = {
 const created = new Date('2026-11-24T20:00:00Z')
 const item = (at: number) => ({ id: `${at}`, text: 'Another line.' })
 const textOf = (document: CompiledDocument) => documentTextOf(document, facts)
-const documentTextOf = (document: CompiledDocument, of: Facts) =>
-  documentText(viewDocument(flow, document, of), {
-    locale: live.lender.locale,
-    company: live.lender.name,
-    address: live.lender.contact.address,
+const documentTextOf = (document: CompiledDocument, of: Facts, said = flow) =>
+  documentText(viewDocument(said, document, of), {
+    locale: said.live.lender.locale,
+    company: said.live.lender.name,
+    address: said.live.lender.contact.address,
     reference: 'Application ID# 5574199909',
   })
 
@@ -42,6 +41,12 @@ async function read(bytes: Uint8Array) {
   const trees = await Promise.all(pages.map((page) => page.getStructTree()))
   const { info } = await pdf.getMetadata()
   const found = {
+    ofPages: texts.map(({ items }) =>
+      items
+        .map((one) => ('str' in one ? one.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    ),
     lines: texts.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))),
     info: info as { readonly Title?: string; readonly Language?: string },
     marks: await pdf.getMarkInfo(),
@@ -152,7 +157,7 @@ describe('the PDF of a document', () => {
     }
   })
 
-  it('a signature on the security instrument of two is on one page with its day, however long the text above is', async () => {
+  it('the signatures of two are on one page with what they sign below, however long the text above is', async () => {
     const coSigner = { firstName: 'Bob', lastName: 'Lee' }
     const application = { ...facts.application, coSigner, helocSigners: [{}] }
     const instrument = documentTextOf(
@@ -168,10 +173,30 @@ describe('the PDF of a document', () => {
         items: Array.from({ length: lines }, (_, at) => item(at)),
       } as const
       const sections = first ? [{ ...first, blocks: [...first.blocks, longer] }, ...others] : []
-      const { places } = await renderDocument({ ...instrument, sections }, created)
+      const { bytes, places } = await renderDocument({ ...instrument, sections }, created)
       expect(places.map(({ id }) => id)).toEqual(['borrower-signature', 'borrower-date', 'co-signer-signature', 'co-signer-date'])
-      const [signature, day, hers, herDay] = places.map(({ page }) => page)
-      expect([day, herDay], `${lines} more lines`).toEqual([signature, hers])
+      const [page, ...elsewhere] = new Set(places.map((place) => place.page))
+      expect(elsewhere, `${lines} more lines`).toEqual([])
+      const { ofPages } = await read(bytes)
+      expect(ofPages[(page ?? 0) - 1], `${lines} more lines`).toContain('Signed before a notary.')
+    }
+  })
+
+  it('a heading is on one page with the text below it, in each document and language', async () => {
+    const english = compileFlow(resolveLender(await shippedLibrary(), 'sierra-first'))
+    const written = [english, translateFlow(english, 'es-US')].flatMap((said) =>
+      Object.values(said.documents ?? {}).map((document) => documentTextOf(document, facts, said)),
+    )
+    for (const text of written) {
+      const { ofPages } = await read((await renderDocument(text, created)).bytes)
+      const foot = `${text.company} · ${text.title}`
+      const bodies = ofPages.map((page) => page.slice(0, page.lastIndexOf(foot)).trim())
+      for (const { heading } of text.sections)
+        if (heading)
+          expect(
+            bodies.filter((page) => page.endsWith(heading)),
+            `${text.title}: ${heading}`,
+          ).toEqual([])
     }
   })
 
