@@ -46,7 +46,7 @@ const longestLifeMs = 1_500
 const longestPauseMs = 400
 /** Of the messages of a side, and at most this many of a conversation. */
 const shareOfFiles = 0.1
-const mostFilesOfSide = 5
+const mostFilesOfSide = 3
 const shareOfReloads = 0.03
 const patienceMs = (kills + 10) * 30_000
 const keys = keysFrom(testSecret)
@@ -158,11 +158,12 @@ async function send(
       () => undefined,
     )
     if (answer?.ok) return answer
-    // An agent sends few files at a time.
+    // Of the files that an agent sends in several conversations few are taken at once.
     if (answer && ![429, 503].includes(answer.status))
       throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
     if (Date.now() > deadline) throw new Error(`${path} was not answered in time.`)
-    await pause(100)
+    // Each further try counts against the limit, too.
+    await pause(answer?.status === 429 ? Number(answer.headers.get('retry-after')) * 1_000 : 100)
   }
 }
 
