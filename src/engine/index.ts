@@ -59,6 +59,7 @@ export { type ChatLine, type LineEffect, type LineEvent, newChatLine, type SaidF
 export { type ChatMode, chatMode } from './chat/chat-mode.ts'
 export { type ChatFeedback, feedbackProblem } from './chat/feedback-problem.ts'
 export { isAway } from './chat/is-away.ts'
+export { isBlank } from './chat/is-blank.ts'
 export { type LinkedPart, linkedParts } from './chat/linked-parts.ts'
 export { chatFlag, offeredChat } from './chat/offered-chat.ts'
 export {

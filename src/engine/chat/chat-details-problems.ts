@@ -1,3 +1,5 @@
+import { isBlank } from './is-blank.ts'
+
 /** What a borrower says before a chat with an agent begins. */
 export type ChatDetails = { readonly name: string; readonly email: string }
 type Problem = 'required' | 'tooLong' | 'emailInvalid'
@@ -11,7 +13,7 @@ export function chatDetailsProblems(
   most: number,
 ): { readonly [field in keyof ChatDetails]?: Problem } {
   const length = (text: string): Problem | undefined => {
-    if (text.trim() === '') return 'required'
+    if (isBlank(text)) return 'required'
     return text.trim().length > most ? 'tooLong' : undefined
   }
   const ofName = length(name)

@@ -14,6 +14,7 @@ describe('chatDetailsProblems', () => {
       { name: 'x'.repeat(129), email: `${'x'.repeat(117)}@mail.example` },
       { name: 'tooLong', email: 'tooLong' },
     ],
+    [{ name: '\u200b\u2060 ', email: 'ana@mail.example' }, { name: 'required' }],
     [{ name: 'Ana', email: 'ana@mail' }, { email: 'emailInvalid' }],
     [{ name: 'Ana', email: 'ana ana@mail.example' }, { email: 'emailInvalid' }],
   ])('the details %j have the problems %j', (details, problems) => {

@@ -39,7 +39,7 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     const live = offeredChat(flow, factsOfVisitor(flow, now(), request.visitor, borrower?.person))?.live
     if (!live) throw new Refused('not-found', { detail: 'The chat with agents is off.' })
     const { conversationId, friendlyName, emailAddress, pageUrl: page, applicationUuid } = request.body
-    const [name, email] = [friendlyName.trim(), emailAddress.trim()]
+    const [name, email] = [friendlyName.replace(unseen, '').trim(), emailAddress.trim()]
     const problems = Object.entries(chatDetailsProblems({ name, email }, live.limits.nameLength))
     if (problems.length > 0) throw new Refused('malformed', { detail: `The details are refused: ${problems.join(', ')}.` })
     const identity = borrower?.identity
@@ -70,6 +70,9 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, request), request.log)
   })
 }
+
+/** Control characters, and those that turn the direction of the text beside a name; joiners are part of names of some scripts. */
+const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A conversation of a signed-in borrower is nobody else's; one of a visitor is found by its id, which only the tab has. */
 function admissionOf({ store, tokens, releases, now }: ServerParts, request: FastifyRequest): Admission {
