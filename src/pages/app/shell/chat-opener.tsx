@@ -3,29 +3,43 @@ import { useLocation } from 'react-router'
 import { chatQuery } from '#contract/chat.ts'
 import { chatFlag } from '#engine/index.ts'
 import { useToasts } from '#ui/toasts.tsx'
-import { useFlowInForce } from '../../lib/app-context.tsx'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
+import { liveChatKey } from '../../lib/chat/live-chat-key.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './footer.module.css'
 
-type Drawer = ComponentType<{ readonly close: () => void }>
+type Chat = ComponentType<{ readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }>
 
-/** Opens the chat, which is loaded then. An address that asks for it opens it. */
+/**
+ * Opens the chat, which is loaded then, or at once where a conversation with an agent goes on. An address that asks for it
+ * opens it. Below the button the closed chat shows what needs the borrower.
+ */
 export function ChatOpener() {
   const words = useWords()
   const { show } = useToasts()
   const { search } = useLocation()
   const isOffered = useFlowInForce().flags[chatFlag] === true
-  const [Chat, setChat] = useState<Drawer>()
+  const { tab } = useApp()
+  const [Chat, setChat] = useState<Chat>()
+  const [isOpen, setOpen] = useState(false)
 
-  const open = () => {
+  const load = (failed?: () => void) => {
     // By way of the part that the pages of a borrower need: what both share would otherwise be part of every first page.
     import('../../features/application/application-page.tsx')
       .then(({ loadChat }) => loadChat())
       .then(
-        (drawer) => setChat(() => drawer),
-        () => show({ id: 'chat', kind: 'error', text: words('chatFailed') }),
+        (chat) => setChat(() => chat),
+        () => failed?.(),
       )
   }
+  const open = () => {
+    setOpen(true)
+    load(() => show({ id: 'chat', kind: 'error', text: words('chatFailed') }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isOffered && tab.get(liveChatKey) !== undefined) load()
+  }, [])
   const isAsked = isOffered && search.includes(chatQuery)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that asks, also if the chat cannot be loaded
   useEffect(() => {
@@ -34,10 +48,10 @@ export function ChatOpener() {
   if (!isOffered) return null
   return (
     <div>
-      <button type="button" className={classes.linkButton} aria-haspopup="dialog" onClick={open}>
+      <button type="button" className={classes.linkButton} aria-haspopup="dialog" aria-describedby="chat-news" onClick={open}>
         {words('chat')}
       </button>
-      {Chat && <Chat close={() => setChat(undefined)} />}
+      {Chat && <Chat isOpen={isOpen} open={open} close={() => setOpen(false)} />}
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { type ChatAddress, type LiveChatLine, type OpenedLine, openChatLine, typ
 /** Where messages that could not be sent are kept until a later line sends them. */
 export type KeptUnsent = Pick<BrowserStorage, 'get' | 'set'>
 
-/** Keeps a conversation connected while the component is shown. @param key names the conversation */
+/** Keeps a conversation connected while the component is there. @param key names the conversation; undefined for none */
 export function useChatLine(
-  key: string,
+  key: string | undefined,
   address: ChatAddress,
   kept?: KeptUnsent,
 ): SeenLine & { readonly opened: () => OpenedLine | undefined } {
@@ -18,13 +18,18 @@ export function useChatLine(
   newest.current = address
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line for a new conversation alone
   useEffect(() => {
+    setSeen({ line: newChatLine, isTyping: false })
+    if (key === undefined) return
     const own = { path: newest.current.path, hello: () => newest.current.hello() }
     const line = openChatLine(own, unsentIn(kept, key), (next) => {
       kept?.set(storageKey, JSON.stringify({ key, unsent: next.line.view.unsent }))
       setSeen(next)
     })
     opened.current = line
-    return () => line.close()
+    return () => {
+      opened.current = undefined
+      line.close()
+    }
   }, [key])
   return { ...seen, opened: () => opened.current }
 }

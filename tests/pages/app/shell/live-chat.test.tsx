@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatPage, chatWords, type LiveChatPage, liveChatWords } from '#contract/chat.ts'
@@ -128,17 +128,42 @@ describe('the chat with an agent', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('a message that could not be sent is sent when the chat is opened again', async () => {
-    await begin()
+  const closes = async () => {
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(button())
+  }
+  const button = () => screen.getByRole('button', { name: '[chat]' })
+
+  it('a message that could not be sent is sent while the drawer is closed, and a conversation after a reload', async () => {
+    const { unmount } = await begin()
+    const sockets = FakeSocket.all.length
     act(() => newest().close())
     expect(screen.getByText('(lost)')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('(message)'), 'Hello{Enter}')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await userEvent.click(screen.getByRole('button', { name: '[chat]' }))
-    await screen.findByText('Hello')
+    await closes()
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(sockets + 1))
     newest().opens()
     expect(newest().said.map((frame) => ('text' in frame ? frame.text : frame.kind))).toEqual(['hello', 'Hello'])
+    unmount()
+    await anApp(server, { at: '/join', flags: { 'fe-webchat': true } })
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(sockets + 2))
+  })
+
+  it('an answer that comes while the drawer is closed is shown at the button and in a toast, until the chat is opened', async () => {
+    await begin()
+    await closes()
+    expect(document.getElementById('chat-news')).toBeNull()
+    newest().answers(entries(['Your offer is there']))
+    expect(document.getElementById('chat-news')?.textContent).toContain('Your offer is there')
+    expect(button().getAttribute('aria-describedby')).toBe('chat-news')
+    const toasts = screen.getByRole('log')
+    expect(toasts.textContent).toContain('Your offer is there')
+    await userEvent.click(within(toasts).getByRole('button', { name: '(title)' }))
+    expect((await screen.findByRole('log', { name: '(title)' })).textContent).toContain('Your offer is there')
+    await closes()
+    expect(document.getElementById('chat-news')).toBeNull()
+    expect(toasts.textContent).toBe('')
   })
 
   const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
@@ -171,6 +196,18 @@ describe('the chat with an agent', () => {
     expect(new Set(asked(files).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
     await userEvent.click(await screen.findByRole('button', { name: '[fileRemove]' }))
     expect(screen.queryByText(/a\.txt/)).toBeNull()
+  })
+
+  it('a file that is refused while the drawer is closed says so at the button, and can be sent again in the chat', async () => {
+    const { asked } = await begin({ status: 503, body: { errors: ['It is too busy.'] } })
+    await userEvent.upload(chooser(), aText('a.txt'))
+    await userEvent.click(screen.getByRole('button', { name: '(send)' }))
+    await closes()
+    await waitFor(() => expect(document.getElementById('chat-news')?.textContent).toBe('a.txt: It is too busy.'))
+    expect(screen.getByRole('log').textContent).toContain('a.txt: It is too busy.')
+    await userEvent.click(button())
+    await userEvent.click(await screen.findByRole('button', { name: '[fileRetry]' }))
+    await waitFor(() => expect(asked(files)).toHaveLength(2 * everyTry))
   })
 
   it('a conversation that has ended offers the survey and a new chat', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ChatPage, chatPath, chatQuery } from '#contract/chat.ts'
@@ -10,30 +10,44 @@ import { SideDrawer } from '../../../components/side-drawer.tsx'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import classes from './chat.module.css'
+import { ClosedChat } from './closed-chat.tsx'
 import { Conversation } from './conversation.tsx'
-import { LiveChat, liveChatKey } from './live-chat.tsx'
+import { LiveChat } from './live-chat.tsx'
 import { conversationKey } from './use-conversation.ts'
+import { type Talk, useTalk } from './use-talk.ts'
 
 /** Who can be reached is asked for again each minute. */
 const refetchEveryMs = 60_000
 
-/** The opened chat: the conversation with an agent or the chatbot, and the other ways to people. */
-export function ChatDrawer({ close }: { readonly close: () => void }) {
-  useFocusReturn()
-  useCleanAddress()
+type ChatProps = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
+
+/** The chat. A conversation with an agent goes on while the drawer is closed, and says then what needs the borrower. */
+export function Chat({ isOpen, open, close }: ChatProps) {
   const { api } = useApp()
-  const words = useWords()
   const { locale } = useFlowInForce().flow.live.lender
-  const { data, error, refetch } = useQuery({
+  const talk = useTalk()
+  const page = useQuery({
     queryKey: ['mine', 'chat', locale],
     queryFn: ({ signal }) => api<ChatPage>(chatPath, { signal }),
-    refetchInterval: refetchEveryMs,
+    enabled: isOpen || talk.chat !== undefined,
+    refetchInterval: isOpen && refetchEveryMs,
   })
+  if (isOpen) return <ChatDrawer close={close} page={page} talk={talk} />
+  return page.data?.live && <ClosedChat page={page.data} live={page.data.live} talk={talk} open={open} />
+}
+
+type ChatDrawerProps = { readonly close: () => void; readonly page: UseQueryResult<ChatPage>; readonly talk: Talk }
+
+/** The opened chat: the conversation with an agent or the chatbot, and the other ways to people. */
+function ChatDrawer({ close, page: { data, error, refetch }, talk }: ChatDrawerProps) {
+  useFocusReturn()
+  useCleanAddress()
+  const words = useWords()
   return (
     <SideDrawer heading={data?.words.title ?? words('chat')} close={close}>
       {data ? (
         <>
-          <Chat page={data} close={close} />
+          <OpenedChat page={data} talk={talk} close={close} />
           <People people={data.people} heading={data.words.people} />
         </>
       ) : error ? (
@@ -53,16 +67,16 @@ export function ChatDrawer({ close }: { readonly close: () => void }) {
 }
 
 /** The conversation with an agent or with the chatbot. */
-function Chat({ page, close }: { readonly page: ChatPage; readonly close: () => void }) {
+function OpenedChat({ page, talk, close }: { readonly page: ChatPage; readonly talk: Talk; readonly close: () => void }) {
   const { tab } = useApp()
   const { live } = page
   const [mode, setMode] = useState(() =>
     chatMode({
-      ...{ agent: tab.get(liveChatKey) !== undefined, chatbot: tab.get(conversationKey) !== undefined },
+      ...{ agent: talk.chat !== undefined, chatbot: tab.get(conversationKey) !== undefined },
       isOpen: live?.isOpen === true,
     }),
   )
-  if (live && mode === 'agent') return <LiveChat page={page} live={live} onAssistant={() => setMode('chatbot')} />
+  if (live && mode === 'agent') return <LiveChat page={page} live={live} talk={talk} onAssistant={() => setMode('chatbot')} />
   return (
     <>
       <Conversation page={page} close={close} />
@@ -89,12 +103,14 @@ function useCleanAddress() {
   }, [navigate, pathname, search, hash, state])
 }
 
-/** Gives the focus back, when the chat is closed, to what had it before. */
+/** Gives the focus back, when the chat is closed, to what had it before, or to the button if that is gone. */
 function useFocusReturn() {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      const button = document.querySelector<HTMLElement>('[aria-describedby="chat-news"]')
+      const target = before?.isConnected && before !== document.body ? before : button
+      if (target instanceof HTMLElement) target.focus()
     }
   }, [before])
 }

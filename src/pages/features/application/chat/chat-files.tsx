@@ -80,7 +80,7 @@ export function SentFile({ sent, resend, forget }: FileOnItsWayProps) {
       ) : (
         <>
           <p className={classes.error} role="alert">
-            {problem.text.includes(name) ? problem.text : `${name}: ${problem.text}`}
+            {problem.text}
           </p>
           <div className={classes.actions}>
             {problem.canRetry && (

@@ -1,39 +1,29 @@
 import { useEffect, useRef } from 'react'
 import type { ChatPage, LiveChatPage } from '#contract/chat.ts'
-import { liveChatSocketPath } from '#contract/live-chat.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useApp } from '../../../lib/app-context.tsx'
 import { LinkedText } from '../../../lib/chat/linked-text.tsx'
-import { useChatLine } from '../../../lib/chat/use-chat-line.ts'
-import { withLender } from '../../../lib/lender-query.ts'
 import classes from './chat.module.css'
 import { ChooseFiles, ChosenFiles, FileOfMessage, SentFile } from './chat-files.tsx'
+import { lastShownKey } from './last-shown.ts'
 import { MessageBox } from './message-box.tsx'
-import { useChatFiles } from './use-chat-files.ts'
+import type { Talk } from './use-talk.ts'
 
 type LiveConversationProps = {
   readonly chat: string
   readonly page: ChatPage
   readonly live: LiveChatPage
-  readonly onStartNew: () => void
+  readonly talk: Talk
 }
 
 /** A conversation with an agent: what was said, the box for the next message, and the end. */
-export function LiveConversation({ chat, page, live, onStartNew }: LiveConversationProps) {
+export function LiveConversation({ chat, page, live, talk }: LiveConversationProps) {
   const { words, linkDomains, limits } = live
-  const { session, lender, tab } = useApp()
-  const address = {
-    path: withLender(liveChatSocketPath, lender),
-    hello: () => {
-      const token = session.token()
-      return { chat, ...(token !== undefined && { token }) }
-    },
-  }
-  const { line, isTyping, opened } = useChatLine(chat, address, tab)
+  const { tab } = useApp()
+  const { line, isTyping, opened, files } = talk
   const { view, state, agent = '', isLost, refused } = line
-  const files = useChatFiles(chat, (name) => live.fileWrongType.replace('{name}', () => name))
   const onTheirWay = files.onTheirWay.filter(({ id }) => !view.entries.some((entry) => entry.id === id))
   const unsent = view.unsent.length + onTheirWay.length
   const named = (word: 'joined' | 'typing' | 'agent') => words[word].replace('{agent}', agent)
@@ -44,6 +34,7 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
   useEffect(() => {
     if (last > 0 || unsent > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last, unsent])
+  useEffect(() => tab.set(lastShownKey(chat), String(last)), [tab, chat, last])
   const isOver = state === 'ended' || refused !== undefined
   return (
     <>
@@ -97,7 +88,7 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
         </Notice>
       )}
       {isOver ? (
-        <Ended page={page} live={live} hasEnded={state === 'ended'} onStartNew={onStartNew} />
+        <Ended page={page} live={live} hasEnded={state === 'ended'} onStartNew={talk.startNew} />
       ) : (
         <MessageBox
           words={{
@@ -119,7 +110,7 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
           <ChooseFiles
             label={words.attach}
             onChoose={(chosen) => {
-              files.choose(chosen)
+              files.choose(chosen, (name) => live.fileWrongType.replace('{name}', () => name))
               box.current?.focus()
             }}
           />
@@ -132,7 +123,7 @@ export function LiveConversation({ chat, page, live, onStartNew }: LiveConversat
   )
 }
 
-type EndedProps = Pick<LiveConversationProps, 'page' | 'live' | 'onStartNew'> & { readonly hasEnded: boolean }
+type EndedProps = Pick<LiveConversationProps, 'page' | 'live'> & { readonly hasEnded: boolean; readonly onStartNew: () => void }
 
 function Ended({ page, live: { words, survey }, hasEnded, onStartNew }: EndedProps) {
   return (

@@ -22,17 +22,19 @@ export type ChatFiles = {
   readonly onTheirWay: readonly FileOnItsWay[]
   /** One message for each file that cannot be sent at all. */
   readonly refused: readonly string[]
-  readonly choose: (files: readonly File[]) => void
+  /** @param wrongType says of a file, by its name, that the chat does not take it */
+  readonly choose: (files: readonly File[], wrongType: (name: string) => string) => void
   readonly leaveOut: (id: string) => void
   /** Sends the chosen files. */
   readonly send: () => void
   readonly resend: (sent: FileOnItsWay) => void
   /** Removes a file that was not stored from the list. */
   readonly forget: (id: string) => void
+  readonly forgetAll: () => void
 }
 
-/** @param wrongType says of a file, by its name, that the chat does not take it */
-export function useChatFiles(chat: string, wrongType: (name: string) => string): ChatFiles {
+/** @param chat the conversation; undefined before one has begun */
+export function useChatFiles(chat: string | undefined): ChatFiles {
   const { upload } = useApp()
   const words = useWords()
   const { locale } = useFlowInForce().flow.live.lender
@@ -40,7 +42,7 @@ export function useChatFiles(chat: string, wrongType: (name: string) => string):
   const [onTheirWay, setOnTheirWay] = useState<readonly FileOnItsWay[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
 
-  const whyRefused = (file: File): string | undefined => {
+  const whyRefused = (file: File, wrongType: (name: string) => string): string | undefined => {
     const { name } = file
     const fault = faultOfChosen(file)
     if (fault === 'unknown') return wrongType(name)
@@ -56,29 +58,31 @@ export function useChatFiles(chat: string, wrongType: (name: string) => string):
     put({ id, file, share: 0 })
     try {
       await upload<ChatFileSent>({
-        ...{ path: chatFilesPath(chat), file, idempotencyKey: id },
+        ...{ path: chatFilesPath(chat ?? ''), file, idempotencyKey: id },
         headers: {
           // The server decides by the bytes.
           'content-type': 'application/octet-stream',
           [documentNameHeader]: documentNameInHeader(file.name),
         },
         onProgress: (share) => put({ id, file, share }),
-        // The file goes on its way when the chat is closed.
+        // The file stays on its way when the drawer is closed.
         signal: new AbortController().signal,
       })
       without(id)
     } catch (error) {
       const problem = problemOf(error)
       const isAnswered = problem?.kind === 'answered'
-      const text = isAnswered ? wordsOfProblem(problem, words('unexpected')) : words('fileFailed', { name: file.name })
+      const { name } = file
+      const reason = isAnswered ? wordsOfProblem(problem, words('unexpected')) : words('fileFailed', { name })
+      const text = reason.includes(name) ? reason : `${name}: ${reason}`
       const canRetry = !isAnswered || problem.status >= 500 || problem.slug === 'too-many'
       put({ id, file, share: 0, problem: { text, canRetry } })
     }
   }
   return {
     ...{ chosen, onTheirWay, refused },
-    choose: (files) => {
-      const reasons = files.map((file) => [file, whyRefused(file)] as const)
+    choose: (files, wrongType) => {
+      const reasons = files.map((file) => [file, whyRefused(file, wrongType)] as const)
       setRefused(reasons.flatMap(([, reason]) => (reason === undefined ? [] : [reason])))
       const fitting = reasons.filter(([, reason]) => reason === undefined)
       setChosen((all) => [...all, ...fitting.map(([file]) => ({ id: newUuid(), file }))])
@@ -91,5 +95,10 @@ export function useChatFiles(chat: string, wrongType: (name: string) => string):
     },
     resend: (one) => void sendOne(one),
     forget: without,
+    forgetAll: () => {
+      setChosen([])
+      setOnTheirWay([])
+      setRefused([])
+    },
   }
 }
