@@ -65,6 +65,8 @@ const pingMs = 10_000
 const patienceMs = 25_000
 const longestWaitMs = 10_000
 const typingMs = 1_000
+/** Messages that are on their way at once: a server closes a socket that sends more than it can take. */
+const mostOnTheirWay = 20
 
 export function stepChatLine<Of extends Entry, Why extends string>(
   line: ChatLine<Of, Why>,
@@ -82,7 +84,7 @@ export function stepChatLine<Of extends Entry, Why extends string>(
       return hears(line, event.frame, now)
     case 'says': {
       const view = addUnsent(line.view, event)
-      return { line: { ...line, view }, effects: view === line.view ? [] : whileOpen(line, messageOf(event)) }
+      return { line: { ...line, view }, effects: nextOf(line, view) }
     }
     case 'resends': {
       const view = markUnsent(line.view, event.id, false)
@@ -106,13 +108,13 @@ function tick<Of extends Entry, Why extends string>(line: ChatLine<Of, Why>, now
   if (now - heardAt > patienceMs) return { line: lost(line, now), effects: [{ do: 'drop' }] }
   if (link === 'opening' || now - pingedAt < pingMs) return { line, effects: [] }
   // What the server has not numbered may have been lost on the way; it stores an id once.
-  const again = sendable(line).map(messageOf)
+  const again = onTheirWay(view).map(messageOf)
   const frames = [seen('ping', view), ...again]
   return { line: { ...line, pingedAt: now }, effects: frames.map((frame) => ({ do: 'send', frame })) }
 }
 
 function opened<Of extends Entry, Why extends string>(line: ChatLine<Of, Why>, now: number): Stepped<Of, Why> {
-  const frames = [seen('hello', line.view), ...sendable(line).map(messageOf)]
+  const frames = [seen('hello', line.view), ...onTheirWay(line.view).map(messageOf)]
   return {
     line: { ...line, link: 'open', heardAt: now, pingedAt: now },
     effects: frames.map((frame) => ({ do: 'send', frame })),
@@ -144,10 +146,13 @@ function hears<Of extends Entry, Why extends string>(
         ...(agent !== undefined && { agent }),
         ...(isNew && { typingUntil: 0 }),
       },
-      effects: [],
+      effects: nextOf(line, view),
     }
   }
-  if (frame.id !== undefined) return { line: { ...heard, view: markUnsent(line.view, frame.id, true) }, effects: [] }
+  if (frame.id !== undefined) {
+    const view = markUnsent(line.view, frame.id, true)
+    return { line: { ...heard, view }, effects: nextOf(line, view) }
+  }
   return { line: keepsOut(frame.why) ? { ...heard, isLost: false, refused: frame.why } : heard, effects: [] }
 }
 
@@ -156,8 +161,17 @@ function keepsOut(why: string): boolean {
   return why === 'unauthenticated' || why === 'not-found'
 }
 
-function sendable<Of extends Entry, Why extends string>({ view }: ChatLine<Of, Why>) {
-  return view.unsent.filter(({ hasFailed }) => !hasFailed)
+/** The oldest messages that the server has neither numbered nor refused. */
+function onTheirWay({ unsent }: ChatView): ChatView['unsent'] {
+  return unsent.filter(({ hasFailed }) => !hasFailed).slice(0, mostOnTheirWay)
+}
+
+/** Sends the messages that may be on their way by the new view, and might not by the one before. */
+function nextOf({ view, link }: Pick<ChatLine, 'view' | 'link'>, next: ChatView): readonly LineEffect[] {
+  const before = new Set(onTheirWay(view).map(({ id }) => id))
+  return onTheirWay(next)
+    .filter(({ id }) => !before.has(id))
+    .flatMap((message) => whileOpen({ link }, messageOf(message)))
 }
 
 function seen(kind: 'hello' | 'ping', { last }: ChatView): SaidFrame {

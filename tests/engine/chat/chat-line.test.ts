@@ -47,6 +47,24 @@ describe('stepChatLine', () => {
     expect(line.isLost).toBe(true)
   })
 
+  it('of many messages twenty are on their way at once, and the next ones follow as the server numbers them', () => {
+    const typed = Array.from({ length: 30 }, (_, index) => ({ is: 'says', id: `m${index + 3}`, text: 'x', now: 30 }) as const)
+    const away: readonly Event[] = [
+      ...begun,
+      { is: 'lost', now: 20 },
+      ...typed,
+      { is: 'tick', now: 600 },
+      { is: 'opened', now: 601 },
+    ]
+    const idsIn = (events: readonly Event[]) => lineAfter(...events).sent.flatMap((frame) => (frame as { id?: string }).id ?? [])
+    const first = typed.slice(0, 20).map(({ id }) => id)
+    expect(idsIn(away)).toEqual(first)
+    expect(idsIn([...away, { is: 'says', id: 'm33', text: 'x', now: 602 }])).toEqual([])
+    expect(idsIn([...away, entries(2, [3, 4], {}, 602)])).toEqual(['m23', 'm24'])
+    expect(idsIn([...away, { is: 'hears', now: 602, frame: { kind: 'refused', why: 'unavailable', id: 'm3' } }])).toEqual(['m23'])
+    expect(idsIn([...away, { is: 'tick', now: 11_000 }])).toEqual(first)
+  })
+
   it('a lost line is tried again after twice the time at each failure, ten seconds at most', () => {
     const events: Event[] = [{ is: 'tick', now: 0 }]
     const waits: number[] = []
