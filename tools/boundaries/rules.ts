@@ -14,6 +14,7 @@ const TYPES: DependencyType[] = ['type-only']
 const PURE_PARSERS = [
   'json-logic-js',
   'ajv',
+  'ajv-errors',
   'ajv-formats',
   'jsonc-parser',
   '@formatjs/icu-messageformat-parser',

@@ -1,15 +1,27 @@
 import { _, Ajv, Name, type Options, str } from 'ajv'
 import { _Code } from 'ajv/dist/compile/codegen/code.js'
+import ajvErrors from 'ajv-errors'
 import addFormats from 'ajv-formats'
 import { codedErrors } from './coded-errors.ts'
 
-/** Creates the Ajv that compiles screens' schemas to validate answers, for server and browser alike. */
-export function answersAjv({ code = {}, messages = true }: Pick<Options, 'code' | 'messages'> = {}): Ajv {
-  const rules: Options = { allErrors: true, strict: true, strictTypes: false, allowUnionTypes: true, ownProperties: true }
-  const ajv = new Ajv({ ...rules, code, messages })
-  callable(addFormats)(ajv, { mode: 'full', formats: ['date', 'email'], keywords: true })
+const rules: Options = { allErrors: true, strict: true, strictTypes: false, allowUnionTypes: true, ownProperties: true }
+
+/** Creates the Ajv that compiles screens' schemas to validate answers: on the server, in the studio and in commands. */
+export function answersAjv(): Ajv {
+  const ajv = withFormats(new Ajv(rules))
+  callable(ajvErrors)(ajv)
+  return ajv
+}
+
+/** Creates the Ajv that generates the validators of the page, which report the same errors in less code. */
+export function generatingAjv(): Ajv {
+  const ajv = withFormats(new Ajv({ ...rules, code: { source: true }, messages: false }))
   addErrorMessage(ajv)
   return ajv
+}
+
+function withFormats(ajv: Ajv): Ajv {
+  return callable(addFormats)(ajv, { mode: 'full', formats: ['date', 'email'], keywords: true })
 }
 
 const [vErrors, errors] = [new Name('vErrors'), new Name('errors')]

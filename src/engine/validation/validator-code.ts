@@ -1,7 +1,7 @@
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { type CompiledFlow, hasFields } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { answersAjv } from './answers-ajv.ts'
+import { generatingAjv } from './answers-ajv.ts'
 import { answersSchema } from './screen-schema.ts'
 
 /**
@@ -11,7 +11,7 @@ import { answersSchema } from './screen-schema.ts'
  */
 export function validatorCode(flow: Pick<CompiledFlow, 'screens'>): string {
   const forms = Object.values(flow.screens).filter(hasFields)
-  const ajv = answersAjv({ code: { source: true }, messages: false })
+  const ajv = generatingAjv()
   for (const form of forms) ajv.addSchema(withoutTexts(answersSchema(form)))
   const names = Object.fromEntries(forms.map((form, index) => [`screen${index}`, form.route]))
   const generate =

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import ajvErrors from 'ajv-errors'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { answersAjv } from '#engine/validation/answers-ajv.ts'
+import { generatingAjv } from '#engine/validation/answers-ajv.ts'
 import { codedErrors } from '#engine/validation/coded-errors.ts'
 
 const schema = {
@@ -30,9 +30,9 @@ const schema = {
   },
   required: ['name'],
 }
-const theirs = new Ajv({ allErrors: true, ownProperties: true })
+const theirs = new Ajv({ allErrors: true, ownProperties: true, messages: false })
 ajvErrors.default(theirs)
-const [ours, real] = [answersAjv().compile(schema), theirs.compile(schema)]
+const [ours, real] = [generatingAjv().compile(schema), theirs.compile(schema)]
 
 type Found = { readonly instancePath: string; readonly keyword: string; readonly message?: string }
 const found = (errors: readonly Found[] | null | undefined) =>
