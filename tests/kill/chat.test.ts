@@ -405,10 +405,10 @@ class Conversation {
   }
 
   private async until(holds: () => boolean): Promise<void> {
-    for (const deadline = Date.now() + 60_000; !holds(); await pause(50)) {
+    for (const deadline = Date.now() + patienceMs / 2; !holds(); await pause(50)) {
       if (Date.now() < deadline) continue
       const pages = this.pages.map(({ side, line, seen }) => ({ side, seen: seen.size, ...line, view: line.view.unsent }))
-      throw new Error(`Of ${this.said.length} messages not all arrived within a minute: ${JSON.stringify(pages)}`)
+      throw new Error(`Of ${this.said.length} messages not all arrived in time: ${JSON.stringify(pages)}`)
     }
   }
 

@@ -30,13 +30,15 @@ const schema = {
   },
   required: ['name'],
 }
-const theirs = new Ajv({ allErrors: true, ownProperties: true, messages: false })
+const theirs = new Ajv({ allErrors: true, ownProperties: true })
 ajvErrors.default(theirs)
 const [ours, real] = [generatingAjv().compile(schema), theirs.compile(schema)]
 
 type Found = { readonly instancePath: string; readonly keyword: string; readonly message?: string }
+/** The code of an error; the page reads no message of Ajv's own. */
+const codeIn = ({ keyword, message }: Found) => (keyword === 'errorMessage' ? message : '')
 const found = (errors: readonly Found[] | null | undefined) =>
-  (errors ?? []).map(({ instancePath, keyword, message }) => `${instancePath} ${keyword} ${message}`).sort()
+  (errors ?? []).map((error) => `${error.instancePath} ${error.keyword} ${codeIn(error)}`).sort()
 
 it('the errors of a compiled screen are the same as those that ajv-errors reports, for all kinds of codes', () => {
   const text = fc.oneof(fc.constantFrom('', 'a', 'ab', 'A', 'AZ', 'Z', '12', 3, null), fc.string())
