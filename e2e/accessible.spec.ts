@@ -102,6 +102,9 @@ test('axe finds no violation when an e-mail is taken, a sign-in fails or a part 
   await expectAccessibleAtEachWidth(page, 'a part of the page is missing')
 })
 
+const legal = ['terms', 'privacy', 'communications', 'licenses']
+const shell = ['register/support', 'cancelled', 'coming-soon', 'error']
+
 test('axe finds no violation while the address list, a dialog or a page of the footer is open', async ({ page, server }) => {
   await page.goto(journeyOf(server))
   await typeaheadOf(page).fill('12 Elm')
@@ -113,7 +116,7 @@ test('axe finds no violation while the address list, a dialog or a page of the f
   await page.getByRole('button', { name: 'Privacy options' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessibleAtEachWidth(page, 'a dialog open')
-  for (const path of ['terms', 'privacy', 'communications', 'licenses', 'auth/login', 'no-such-page']) {
+  for (const path of [...shell, ...legal, 'auth/login', 'no-such-page']) {
     await page.goto(new URL(`/account/heloc/${path}`, server.url).href)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleAtEachWidth(page, path)
