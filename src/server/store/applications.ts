@@ -67,7 +67,7 @@ function changingColumns(application: Application, updated_at: Date) {
 /** The answers without what a co-signer shares with the borrower, which is read anew each time. */
 function ownEntity({ entity, signsFor }: Application): Application['entity'] {
   if (!signsFor) return entity
-  const { property: _property, invitedBy: _invitedBy, invitationEnded: _ended, ...answers } = entity
+  const { property: _property, invitedBy: _by, borrowerSignedOn: _on, invitationEnded: _ended, ...answers } = entity
   return answers
 }
 

@@ -1,5 +1,5 @@
 /** Loads a stored application as the engine's `Application`. */
-import { type Application, type Condition, type DocumentOnFile, type IncomeSource, nameParts } from '#engine/index.ts'
+import { type Application, type Condition, type DocumentOnFile, type IncomeSource, isObject, nameParts } from '#engine/index.ts'
 import { findApplication, findApplicationOfLender, holdApplication, type Owner, type StoredApplication } from './applications.ts'
 import { openConditionsOf, type StoredCondition } from './conditions.ts'
 import { consentsOf } from './consents.ts'
@@ -49,8 +49,8 @@ export async function applicationOf(db: Reader, row: StoredApplication, person: 
 }
 
 /**
- * The application of a co-signer with what it shares with the borrower's: status, number and home, and who invited. A
- * co-signer gets no other answer of the borrower.
+ * The application of a co-signer with what it shares with the borrower's: status, number, home, who invited, and the day on
+ * which the borrower signed, from which the time to cancel may count. A co-signer gets no other answer of the borrower.
  */
 async function asCoSigner(db: Reader, own: Application): Promise<Application> {
   const signer = await signerOfOwn(db, own.lender, own.uuid)
@@ -58,7 +58,8 @@ async function asCoSigner(db: Reader, own: Application): Promise<Application> {
   const borrower = borrowers && (await findIdentity(db, own.lender, borrowers.identity_uuid))
   if (!borrowers || !borrower) throw new Error('The application that a co-signer signs for is not there.')
   const { firstName, lastName } = nameParts(borrower.name)
-  const { property } = borrowers.entity
+  const { property, signing } = borrowers.entity
+  const borrowerSignedOn = isObject(signing) ? signing.signedOn : undefined
   // Rows of before have a copy of what is shared.
   const { property: _, ...answers } = own.entity
   return {
@@ -71,6 +72,7 @@ async function asCoSigner(db: Reader, own: Application): Promise<Application> {
       ...answers,
       ...(signer.ended_at ? { invitationEnded: true } : property !== undefined && { property }),
       invitedBy: `${firstName} ${lastName}`.trim(),
+      ...(borrowerSignedOn !== undefined && { borrowerSignedOn }),
     },
     profile: { ...own.profile, isCoSigner: true },
     conditions: signer.ended_at ? [] : await conditionsOfCoSigner(db, borrowers),

@@ -144,7 +144,7 @@ describe('an invitation to sign', () => {
 })
 
 describe('a co-signer', () => {
-  it('a co-signer signs first, the borrower after them, and the loan goes on at once', async () => {
+  it('a co-signer signs first, the borrower after them, the co-signer learns the day of that, and the loan goes on at once', async () => {
     const ana = await anApplicant(server)
     const email = await invitesCoSigner(ana)
     const bob = await joins(server, email)
@@ -158,8 +158,11 @@ describe('a co-signer', () => {
       'heloc-signer/documents',
       'heloc-signer/sign',
     ])
+    expect((await overviewOf(bob)).application).not.toHaveProperty('borrowerSignedOn')
     await ana.answersWhatIsDue()
     expect(ana.go).not.toBe('signing/additional')
+    const { signing } = (await overviewOf(ana)).application
+    expect(signing).toMatchObject({ signedOn: (await overviewOf(bob)).application.borrowerSignedOn })
     await signedTheSame(ana, bob)
   })
 
