@@ -30,9 +30,11 @@ export function AgentsRoot() {
   }
   const signOut = async () => {
     await call(agentSignOutPath, { method: 'POST', body: {} })
+    // Unlike a removed query, one that is reset is asked for again.
+    await queries.resetQueries({ queryKey })
+    queries.removeQueries({ type: 'inactive' })
+    // Once the conversations are gone, which write what they could not send.
     forgetAll()
-    queries.removeQueries()
-    await queries.refetchQueries({ queryKey })
   }
   return (
     <DeskPage
