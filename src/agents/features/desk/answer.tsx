@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { AgentChat, DeskChat } from '#contract/agents.ts'
+import { isBlank } from '#engine/index.ts'
 import { keyOf, tab } from '../../lib/tab.ts'
 import words from '../../words.json'
 import { AttachFiles, FilesOnTheirWay, type useFilesOnTheirWay } from './agent-files.tsx'
@@ -35,7 +36,7 @@ export function Answer({ about, isShown, conversation, files, onSay, onType, onE
     const text = typed.trim()
     box.current?.focus()
     setTooLong(text.length > longest)
-    if (text === '' || text.length > longest) return
+    if (isBlank(text) || text.length > longest) return
     onSay(text)
     type('')
   }

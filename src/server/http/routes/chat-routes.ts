@@ -19,6 +19,7 @@ import {
   type CompiledFlow,
   type Facts,
   feedbackProblem,
+  isBlank,
   type LiveChat,
   nameParts,
   offeredChat,
@@ -110,7 +111,7 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { flow, facts, chat, lender, identity } = await askedIn(parts, request, reply)
     const { messageId, conversationId, message: sent } = request.body
     const { messageLength, sessionMinutes } = chat.limits
-    if (sent.trim() === '') throw new Refused('malformed', { detail: 'Send a message with at least one character.' })
+    if (isBlank(sent)) throw new Refused('malformed', { detail: 'Send a message with at least one character.' })
     if (sent.length > messageLength)
       throw new Refused('malformed', { detail: `A message has at most ${messageLength} characters.` })
     await limitTries(parts, lender, [{ ...hourlyLimits.chat, who: request.ip }])

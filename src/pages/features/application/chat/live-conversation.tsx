@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ChatPage, LiveChatPage } from '#contract/chat.ts'
+import { isBlank } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -100,7 +101,7 @@ export function LiveConversation({ chat, page, live, talk }: LiveConversationPro
           box={box}
           mayBeBlank={files.chosen.length > 0}
           onSend={(text) => {
-            if (text !== '') opened()?.say(text)
+            if (!isBlank(text)) opened()?.say(text)
             files.send()
             return true
           }}

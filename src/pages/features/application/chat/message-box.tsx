@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { isBlank } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import classes from './chat.module.css'
 
@@ -31,7 +32,7 @@ export function MessageBox(props: MessageBoxProps) {
     const exceeds = text.length > longest
     setTooLong(exceeds)
     box.current?.focus()
-    if ((text === '' && !mayBeBlank) || exceeds || refuses) return
+    if ((isBlank(text) && !mayBeBlank) || exceeds || refuses) return
     if (await onSend(text)) setTyped('')
   }
   return (
