@@ -50,12 +50,13 @@ export function useChatFiles(chat: string | undefined): ChatFiles {
     return fault && words('fileTooLarge', { name, size: formatFileSize(largestDocument, locale) })
   }
   const without = (id: string) => setOnTheirWay((all) => all.filter((one) => one.id !== id))
-  const put = (sent: FileOnItsWay) =>
-    setOnTheirWay((all) =>
-      all.some(({ id }) => id === sent.id) ? all.map((one) => (one.id === sent.id ? sent : one)) : [...all, sent],
-    )
+  const add = (sent: FileOnItsWay) => setOnTheirWay((all) => (all.some(({ id }) => id === sent.id) ? all : [...all, sent]))
+  /** Nothing where a new conversation has begun meanwhile: its files are others. */
+  const change = (sent: FileOnItsWay) => setOnTheirWay((all) => all.map((one) => (one.id === sent.id ? sent : one)))
   const sendOne = async ({ id, file }: ChosenFile) => {
-    put({ id, file, share: 0 })
+    const begun = { id, file, share: 0 }
+    add(begun)
+    change(begun)
     try {
       await upload<ChatFileSent>({
         ...{ path: chatFilesPath(chat ?? ''), file, idempotencyKey: id },
@@ -64,7 +65,7 @@ export function useChatFiles(chat: string | undefined): ChatFiles {
           'content-type': 'application/octet-stream',
           [documentNameHeader]: documentNameInHeader(file.name),
         },
-        onProgress: (share) => put({ id, file, share }),
+        onProgress: (share) => change({ id, file, share }),
         // The file stays on its way when the drawer is closed.
         signal: new AbortController().signal,
       })
@@ -76,7 +77,7 @@ export function useChatFiles(chat: string | undefined): ChatFiles {
       const reason = isAnswered ? wordsOfProblem(problem, words('unexpected')) : words('fileFailed', { name })
       const text = reason.includes(name) ? reason : `${name}: ${reason}`
       const canRetry = !isAnswered || problem.status >= 500 || problem.slug === 'too-many'
-      put({ id, file, share: 0, problem: { text, canRetry } })
+      change({ ...begun, problem: { text, canRetry } })
     }
   }
   return {
