@@ -20,8 +20,8 @@ export type Kind<Name extends KindName = KindName> = {
   /** True if accepting the screen adds its route to `application.seen`. */
   readonly remembersSeen?: true
   /**
-   * True if the view depends on the screen's own answers alone, so that answers refused for a stale version are
-   * resubmitted automatically.
+   * True if answers refused for a stale version are resubmitted automatically while the view is unchanged: nothing else
+   * that the borrower relies on can have changed, or the server refuses the answers if it has.
    */
   readonly resubmits?: true
   /** The unit of a field's number on a review, by field id. */

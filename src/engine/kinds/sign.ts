@@ -14,7 +14,7 @@ declare module '#engine/flow/compiled-flow.ts' {
 
 export const signKind = defineKind<'sign'>({
   kind: 'sign',
-  // The places that a submission names are those of documents that were read: the server refuses those of others.
+  // The view has no text of a document: the server refuses places of any but today's versions, and versions that were not read.
   resubmits: true,
 
   view: (screen, context) => ({ ...context.base, kind: 'sign', documents: viewListed(screen.documents, context) }),

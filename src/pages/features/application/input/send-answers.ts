@@ -71,8 +71,8 @@ function outcomeOf(sent: Sent<ScreenSubmissionAnswer>): SendOutcome | 'stale' {
 }
 
 /**
- * Whether view and answers are unchanged and the kind has `resubmits`. Screens that show more than their own answers,
- * such as a review, must be looked at again.
+ * Whether view and answers are unchanged and the kind has `resubmits`. Other screens, such as a review, must be looked at
+ * again.
  */
 function asksTheSame(before: ResolvedScreen, after: ResolvedScreen): boolean {
   const said = ({ view, answers }: ResolvedScreen) => JSON.stringify([view, answers])
