@@ -88,8 +88,7 @@ export function stepChatLine<Of extends Entry, Why extends string>(
     }
     case 'resends': {
       const view = markUnsent(line.view, event.id, false)
-      const message = view.unsent.find(({ id }) => id === event.id)
-      return { line: { ...line, view }, effects: message ? whileOpen(line, messageOf(message)) : [] }
+      return { line: { ...line, view }, effects: nextOf(line, view) }
     }
     case 'types':
       if (now - line.typedAt < typingMs || line.link !== 'open') return { line, effects: [] }
