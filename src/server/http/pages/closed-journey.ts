@@ -1,5 +1,5 @@
 import { type CompiledFlow, type Facts, type Json, matches } from '#engine/index.ts'
-import { basePath } from './page-data-for.ts'
+import { basePath, journeyAt } from './page-data-for.ts'
 
 /**
  * The path to which a closed journey leads everybody; undefined where it is open, and where that depends on who is signed
@@ -8,9 +8,8 @@ import { basePath } from './page-data-for.ts'
  * @param path with the base path
  * @param facts of a visitor
  */
-export function awayFromClosed({ journeys }: Pick<CompiledFlow, 'journeys'>, path: string, facts: Facts): string | undefined {
-  const below = path.slice(basePath.length)
-  const journey = Object.values(journeys).find((one) => below === one.path || below.startsWith(`${one.path}/`))
+export function awayFromClosed(flow: Pick<CompiledFlow, 'journeys'>, path: string, facts: Facts): string | undefined {
+  const journey = journeyAt(flow, path)
   if (journey?.otherwise === undefined || readsBorrower(journey.openWhen as Json)) return undefined
   return matches(journey.openWhen, facts) ? undefined : `${basePath}${journey.otherwise}`
 }

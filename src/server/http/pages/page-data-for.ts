@@ -1,7 +1,7 @@
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import { type CompanyInfo, journeysPath, type PageData, type ReleaseAddress, releasePath } from '#contract/page-data.ts'
-import type { CompiledFlow, CompiledLender, Facts, LivePart } from '#engine/index.ts'
+import type { CompiledFlow, CompiledJourney, CompiledLender, Facts, LivePart } from '#engine/index.ts'
 import { type ParsedMessages, parsedMessages } from '#i18n/parsed-messages.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
@@ -34,7 +34,7 @@ export function pageDataFor(
       addressLookupUrl: `${addressLookupPath}?q=`,
     },
     pricingData: [],
-    release: isOfJourney(flow, path)
+    release: journeyAt(flow, path)
       ? { journey: flow.hash, src: journeysPath(flow.hash), isPart: true }
       : { ...releaseAddress(flow), isPart: false },
     live: { ...withoutFormattedParts(live), lender: withoutLenderSystem(lender) },
@@ -70,9 +70,10 @@ function withoutLenderSystem({ lenderSystem: _, ...lender }: CompiledLender): Co
   return lender
 }
 
-function isOfJourney({ journeys }: CompiledFlow, path: string): boolean {
+/** @param path with the base path */
+export function journeyAt({ journeys }: Pick<CompiledFlow, 'journeys'>, path: string): CompiledJourney | undefined {
   const below = path.slice(basePath.length)
-  return Object.values(journeys).some((journey) => below === journey.path || below.startsWith(`${journey.path}/`))
+  return Object.values(journeys).find((journey) => below === journey.path || below.startsWith(`${journey.path}/`))
 }
 
 export function releaseAddress({ hash }: CompiledFlow): ReleaseAddress {
