@@ -35,7 +35,10 @@ export function LiveConversation({ chat, page, live, talk }: LiveConversationPro
   useEffect(() => {
     if (last > 0 || unsent > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last, unsent])
-  useEffect(() => tab.set(lastShownKey(chat), String(last)), [tab, chat, last])
+  useEffect(() => {
+    // Nothing before the server has answered: what was shown before a reload would count as new.
+    if (last > 0) tab.set(lastShownKey(chat), String(last))
+  }, [tab, chat, last])
   const isOver = state === 'ended' || refused !== undefined
   return (
     <>
