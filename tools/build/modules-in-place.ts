@@ -34,8 +34,9 @@ export const usePrefetchBehavior = () => [false, undefined, undefined]
 export const mergeRefs = (ref) => ref`,
 }
 
-/** Mantine: parts that a component names as its own, and no screen draws. */
 const noGroup = (name: string) => `import { createContext } from 'react'\nexport const ${name} = createContext(null)`
+
+/** Mantine: parts that a component names as its own, and no screen draws. */
 const ofMantine: Modules = {
   'Button/ButtonGroup/ButtonGroup': '',
   'Button/ButtonGroupSection/ButtonGroupSection': '',
@@ -52,6 +53,7 @@ const ofMantine: Modules = {
   'Radio/RadioGroup/RadioGroup': noGroup('RadioGroupContext'),
   'Radio/RadioIndicator/RadioIndicator': '',
 }
+
 /** React Query: lists that grow page by page. */
 const ofQuery: Modules = { infiniteQueryBehavior: '' }
 
