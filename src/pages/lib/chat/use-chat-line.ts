@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newChatLine } from '#engine/index.ts'
 import type { BrowserStorage } from '../session/browser-storage.ts'
+import { liveChatKey } from './live-chat-key.ts'
 import { type ChatAddress, type LiveChatLine, type OpenedLine, openChatLine, type SeenLine } from './open-chat-line.ts'
 
 /** Where messages that could not be sent are kept until a later line sends them. */
@@ -34,7 +35,7 @@ export function useChatLine(
   return { ...seen, opened: () => opened.current }
 }
 
-const storageKey = 'live-chat-unsent'
+const storageKey = `${liveChatKey}-unsent`
 
 /** None of another conversation, and none of what cannot be read. */
 function unsentIn(kept: KeptUnsent | undefined, key: string): LiveChatLine['view']['unsent'] {

@@ -1,6 +1,7 @@
 import { brokerLogoutPath } from '#contract/identity.ts'
 import { draftPrefix, keptPrefix } from '#contract/stored-session.ts'
 import { useApp } from '../app-context.tsx'
+import { liveChatKey } from '../chat/live-chat-key.ts'
 import { withLender } from '../lender-query.ts'
 import { signInPage } from './public-path.ts'
 import { rememberSignedOut } from './signed-out.ts'
@@ -14,6 +15,7 @@ export function useSignOut(): () => void {
     session.signOut()
     queries.clear()
     tab.removeAll(draftPrefix)
+    tab.removeAll(liveChatKey)
     device.removeAll(keptPrefix(page.lender))
     // A full page load discards all typed answers.
     window.location.assign(withLender(page.basePath + signInPage, lender))

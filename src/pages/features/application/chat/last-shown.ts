@@ -1,2 +1,4 @@
+import { liveChatKey } from '../../../lib/chat/live-chat-key.ts'
+
 /** The key, in the storage of the tab, of the number of the last entry of a conversation that its opened drawer has shown. */
-export const lastShownKey = (chat: string): string => `live-chat-shown ${chat}`
+export const lastShownKey = (chat: string): string => `${liveChatKey}-shown ${chat}`
