@@ -2,6 +2,7 @@ import { Alert, Button, Container, PasswordInput, Stack, TextInput, Title } from
 import { useState } from 'react'
 import { type AgentSignIn, agentSignInPath, type Desk } from '#contract/agents.ts'
 import { call, statusOf } from '../lib/call.ts'
+import { belongsTo } from '../lib/tab.ts'
 import words from '../words.json'
 
 type SignInProps = {
@@ -18,7 +19,9 @@ export function SignIn({ hasEnded, onSignedIn }: SignInProps) {
     setPending(true)
     setWrong(undefined)
     try {
-      onSignedIn(await call<Desk>(agentSignInPath, { method: 'POST', body: typed }))
+      const desk = await call<Desk>(agentSignInPath, { method: 'POST', body: typed })
+      belongsTo(typed.email)
+      onSignedIn(desk)
     } catch (error) {
       const status = statusOf(error)
       // Each code counts once.
