@@ -1,4 +1,4 @@
-// Runs the steps that a change must pass until the first failure, several at a time where they leave the machine idle.
+// Runs the steps that a change must pass until the first failure, two at a time where both leave a core idle.
 // `npm test` runs all of them,
 // `npm test -- types lint unit` only these, `npm run test:full` the long steps and the long forms of tests too.
 import { stripVTControlCharacters } from 'node:util'

@@ -1,6 +1,9 @@
 import type { StepResult } from './run-step.ts'
 import type { Step } from './steps.ts'
 
+/** The most steps at once, of those that leave a core idle. */
+const mostAtOnce = 2
+
 export type Report = {
   /** The step is the first one without a result. */
   readonly begun: (step: Step) => void
@@ -8,7 +11,7 @@ export type Report = {
 }
 
 /**
- * Runs the steps in order, several at a time where their shares of the machine allow it. The first failure stops the others. Reports follow
+ * Runs the steps in order, two at a time where both leave a core idle. The first failure stops the others. Reports follow
  * the order of the steps.
  *
  * @param run ends early when the signal is aborted
@@ -46,15 +49,12 @@ export async function runSteps(
   }
 
   for (const step of steps) {
-    const mayStart = () => running.size === 0 || sum([step, ...running.keys()].map(({ share = 1 }) => share)) <= 1
+    const mayStart = () =>
+      running.size === 0 || (running.size < mostAtOnce && [step, ...running.keys()].every(({ leavesCore }) => leavesCore))
     while (!failure.signal.aborted && !mayStart()) await Promise.race(running.values())
     if (failure.signal.aborted) break
     start(step)
   }
   await Promise.all(running.values())
   return { passed: results.filter(({ result }) => result?.passed).length, failed: failure.signal.aborted }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -8,14 +8,9 @@ export type Step = {
   readonly sum?: RegExp
   /** Run by `npm run test:full` only. */
   readonly onlyInFull?: true
-  /** The share of the machine that the step keeps busy, above 0 and below 1; without one, all of it. */
-  readonly share?: number
+  /** Works on one core, so that another such step can run beside it. */
+  readonly leavesCore?: true
 }
-
-/** Of steps that work on one core of two. */
-const half = 1 / 2
-/** Of steps that wait most of the time: for locks, timers, pages, and servers that start. */
-const third = 1 / 3
 
 /** The steps in the order of execution: quick steps with precise messages first. */
 export const STEPS: readonly Step[] = [
@@ -36,37 +31,37 @@ export const STEPS: readonly Step[] = [
     id: 'programs',
     title: 'Chromium and PostgreSQL',
     command: ['tools/programs.ts', 'chromium', 'postgresql'],
-    share: half,
+    leavesCore: true,
   },
-  { id: 'boundaries', title: 'Module boundaries', command: ['tools/boundaries.ts'], sum: /^\d+ files.*/m, share: half },
-  { id: 'source-text', title: 'Terms and names', command: ['tools/source-text.ts'], sum: /^\d+ files.*/m, share: half },
+  { id: 'boundaries', title: 'Module boundaries', command: ['tools/boundaries.ts'], sum: /^\d+ files.*/m, leavesCore: true },
+  { id: 'source-text', title: 'Terms and names', command: ['tools/source-text.ts'], sum: /^\d+ files.*/m, leavesCore: true },
   {
     id: 'unused',
     title: 'Unused code',
     command: ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json'],
-    share: half,
+    leavesCore: true,
   },
-  { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'], share: half },
-  { id: 'operators', title: 'Generated page of operators', command: ['tools/docs/operators.ts', '--check'], share: half },
-  { id: 'fields', title: 'Generated page of fields', command: ['tools/docs/fields.ts', '--check'], share: half },
-  { id: 'facts', title: 'Generated page of facts', command: ['tools/docs/facts.ts', '--check'], share: half },
-  { id: 'findings', title: 'Generated index of findings', command: ['tools/docs/findings.ts', '--check'], share: half },
+  { id: 'generated', title: 'Generated files', command: ['tools/schemas/generate.ts', '--check'], leavesCore: true },
+  { id: 'operators', title: 'Generated page of operators', command: ['tools/docs/operators.ts', '--check'], leavesCore: true },
+  { id: 'fields', title: 'Generated page of fields', command: ['tools/docs/fields.ts', '--check'], leavesCore: true },
+  { id: 'facts', title: 'Generated page of facts', command: ['tools/docs/facts.ts', '--check'], leavesCore: true },
+  { id: 'findings', title: 'Generated index of findings', command: ['tools/docs/findings.ts', '--check'], leavesCore: true },
   {
     id: 'flow-fmt',
     title: 'Format and locks of flows',
     command: ['tools/flow.ts', 'fmt', '--check'],
     sum: /^.*files? of.*$/m,
-    share: half,
+    leavesCore: true,
   },
   {
     id: 'flow-check',
     title: 'flow check',
     command: ['tools/flow.ts', 'check'],
     sum: /^.*(lenders|errors).*$/m,
-    share: half,
+    leavesCore: true,
   },
-  { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m, share: half },
-  { id: 'prove', title: 'flow prove', command: ['tools/flow.ts', 'prove'], sum: /^\d+ lenders: .*$/m, share: half },
+  { id: 'flow-test', title: 'flow test', command: ['tools/flow.ts', 'test'], sum: /^.*(scenarios|passed).*$/m, leavesCore: true },
+  { id: 'prove', title: 'flow prove', command: ['tools/flow.ts', 'prove'], sum: /^\d+ lenders: .*$/m, leavesCore: true },
   { id: 'mutate', title: 'Mutants of base are killed', command: ['tools/mutate.ts'], sum: /^\d+ mutants?, .*$/m },
   {
     id: 'seeded-edits',
@@ -89,19 +84,14 @@ export const STEPS: readonly Step[] = [
     sum: /^ *Tests .*/m,
     onlyInFull: true,
   },
-  { id: 'postgres', title: 'Tests on PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m, share: third },
+  // These two wait most of the time: for locks, timers, and servers that start.
+  { id: 'postgres', title: 'Tests on PostgreSQL', command: ['tools/postgres.ts'], sum: /^ *Tests .*/m, leavesCore: true },
   {
     id: 'kill',
     title: 'Tests that kill servers',
     command: ['tools/postgres.ts', 'tests/kill'],
     sum: /^ *Tests .*/m,
-    share: third,
+    leavesCore: true,
   },
-  {
-    id: 'e2e',
-    title: 'Browser tests',
-    command: ['node_modules/playwright/cli.js', 'test'],
-    sum: /^ *\d+ passed.*/m,
-    share: third,
-  },
+  { id: 'e2e', title: 'Browser tests', command: ['node_modules/playwright/cli.js', 'test'], sum: /^ *\d+ passed.*/m },
 ]

@@ -3,7 +3,7 @@ import type { StepResult } from '#tools/test-steps/run-step.ts'
 import { runSteps } from '#tools/test-steps/run-steps.ts'
 import type { Step } from '#tools/test-steps/steps.ts'
 
-const quiet = (id: string): Step => ({ id, title: id, command: [], share: 1 / 2 })
+const quiet = (id: string): Step => ({ id, title: id, command: [], leavesCore: true })
 const busy = (id: string): Step => ({ id, title: id, command: [] })
 
 /** Steps that end when the test lets them, and a log of what was started, stopped and reported. */
@@ -32,7 +32,7 @@ function aRun(steps: readonly Step[]) {
   return { outcome, log, end }
 }
 
-test('two steps that each need half of the machine run at once, a third one waits for the first to end', async () => {
+test('two steps that leave a core idle run at once, a third one waits for the first to end', async () => {
   const { outcome, log, end } = aRun([quiet('a'), quiet('b'), quiet('c')])
   expect(log).toEqual(['begun a', 'start a', 'start b'])
   await end('b')
@@ -43,7 +43,7 @@ test('two steps that each need half of the machine run at once, a third one wait
   expect(await outcome).toEqual({ passed: 3, failed: false })
 })
 
-test('a step that needs the whole machine runs alone', async () => {
+test('a step that needs all cores runs alone', async () => {
   const { outcome, log, end } = aRun([quiet('a'), busy('b'), quiet('c')])
   const started = () => log.filter((line) => line.startsWith('start'))
   expect(started()).toEqual(['start a'])
@@ -53,13 +53,6 @@ test('a step that needs the whole machine runs alone', async () => {
   await end('c')
   expect(started()).toEqual(['start a', 'start b', 'start c'])
   expect(await outcome).toEqual({ passed: 3, failed: false })
-})
-
-test('three steps that each need a third of the machine run at once', async () => {
-  const { outcome, log, end } = aRun(['a', 'b', 'c', 'd'].map((id) => ({ ...quiet(id), share: 1 / 3 })))
-  expect(log).toEqual(['begun a', 'start a', 'start b', 'start c'])
-  for (const id of ['a', 'b', 'c', 'd']) await end(id)
-  expect(await outcome).toEqual({ passed: 4, failed: false })
 })
 
 test('a step that fails stops the step beside it, and no further step starts', async () => {
