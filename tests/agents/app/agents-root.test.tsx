@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AgentsRoot } from '#agents/app/agents-root.tsx'
@@ -14,7 +14,10 @@ function aPage() {
   let isSignedIn = false
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === agentSignInPath) isSignedIn = true
-    if (path === agentSignOutPath) isSignedIn = false
+    if (path === agentSignOutPath) {
+      isSignedIn = false
+      return Response.json({})
+    }
     return isSignedIn ? Response.json(desk) : Response.json({ title: 'Not signed in' }, { status: 401 })
   })
   render(
@@ -43,7 +46,7 @@ describe('the page of agents', () => {
     tab.set(keyOf('draft', 'Ana'), 'Half a sentence')
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
-    expect(tab.get(keyOf('draft', 'Ana'))).toBeUndefined()
+    await waitFor(() => expect(tab.get(keyOf('draft', 'Ana'))).toBeUndefined())
   })
 
   it.each([

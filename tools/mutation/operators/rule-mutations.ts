@@ -31,11 +31,22 @@ type KeysOf = (index: number) => readonly string[]
 function callMutations(call: Call, rule: JsonObject, keys: readonly string[]): RuleMutation[] {
   const { operator, operands, listed } = call
   const at: KeysOf = (index) => [...keys, operator, ...(listed ? [String(index)] : [])]
-  return [
+  const mutations = [
     ...ownMutations(call, rule, keys),
     ...operandMutations(call, at),
     ...operands.flatMap((operand, index) => ruleMutations(operand, decidesAt(operator, index, operands.length), at(index))),
   ]
+  if (!choosesOneOfCompared(call)) return mutations
+  // Where both are equal, either branch is the same.
+  return mutations.filter(({ keys: of, operator: by }) => by !== 'boundary moved' || of.length !== at(0).length)
+}
+
+/** Whether an `if` chooses the larger or the smaller of the two values that it compares. */
+function choosesOneOfCompared({ operator, operands }: Call): boolean {
+  const [condition, ...branches] = operands
+  const compared = operator === 'if' && condition !== undefined ? callIn(condition) : undefined
+  const inOrder = (values: readonly Json[]) => JSON.stringify(values.map((value) => JSON.stringify(value)).toSorted())
+  return compared !== undefined && withNumbers.has(compared.operator) && inOrder(compared.operands) === inOrder(branches)
 }
 
 /** Mutations of a call's operator; its operands stay unchanged. */

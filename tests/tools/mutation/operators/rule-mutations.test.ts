@@ -28,6 +28,15 @@ describe('rule mutations', () => {
     expect(all).toEqual(expect.arrayContaining([' {"<=":[{"var":"a"},18]}', ' {">":[{"var":"a"},18]}', '</1 19', '</1 17']))
   })
 
+  it('the mutants of a rule that chooses the larger of two values move no boundary, where both values are the same', () => {
+    const [a, b] = [{ var: 'a' }, { var: 'b' }]
+    const by = (...branches: readonly [object, object]) =>
+      ruleMutations({ if: [{ '>': [a, b] }, ...branches] } as never, false).map(({ operator }) => operator)
+    expect(by(a, b)).toContain('comparison reversed')
+    expect(by(a, b)).not.toContain('boundary moved')
+    expect(by(a, { var: 'c' })).toContain('boundary moved')
+  })
+
   it('the mutants of a compared option have another option of the same fact', () => {
     const all = ruleMutations({ '==': [state, 'PRIMARY'] }, true)
     const one = { keys: ['==', '1'], to: 'SECONDARY', what: '"SECONDARY" in place of "PRIMARY"', operator: 'choice changed' }
