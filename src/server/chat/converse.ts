@@ -6,6 +6,7 @@ import type { ServerParts } from '../server-parts.ts'
 import {
   endLiveChat,
   findLiveChat,
+  findLiveMessage,
   type LiveChatPlace,
   noteSeen,
   notifyLiveChat,
@@ -145,12 +146,16 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     own.sentState = undefined
   }
 
-  const take = async ({ place, side }: Seat, { id, text }: Extract<PageFrame, { kind: 'message' }>): Promise<void> => {
+  const take = async (own: Seat, { id, text }: Extract<PageFrame, { kind: 'message' }>): Promise<void> => {
+    const { place, side } = own
     const limits = await admission.limits(place)
     const said = { uuid: id, side, text: withoutSsn(text.trim()) }
     const refusal = isBlank(text) ? 'malformed' : limits && text.length > limits.messageLength ? 'too-long' : undefined
     const taken = refusal ?? (await takeMessage(parts, place, limits, said))
     if (taken !== 'stored' && taken !== 'known') return send({ kind: 'refused', why: taken, id })
+    // A page that was loaded again began after the message, and would wait for its number for ever.
+    const known = taken === 'known' ? await store.read((db) => findLiveMessage(db, place, id)) : undefined
+    if (known) own.after = Math.min(own.after, known.number - 1)
     // Not awaited: the next message of this socket need not wait until this one is read again.
     void hub.deliver(place)
   }

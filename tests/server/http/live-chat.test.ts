@@ -179,6 +179,19 @@ describe('a conversation of a borrower with an agent', () => {
     expect(await line.hears(isRefusal)).toMatchObject({ why: 'id-taken' })
   })
 
+  it('a message that is sent again is answered with its number, however many followed it', async () => {
+    const chat = await begun()
+    const first = borrowerAt(chat)
+    const oldest = { kind: 'message', id: randomUUID(), text: 'the oldest' } as const
+    first.say(oldest)
+    for (let number = 2; number <= 23; number += 1) first.say(message(`${number}`))
+    await first.hears(isEntry('23'))
+    const again = borrowerAt(chat)
+    await again.hears(isEntry('23'))
+    again.say(oldest)
+    expect(await again.hears(isEntry('the oldest'))).toMatchObject({ after: 0 })
+  })
+
   it('who comes back is sent what follows the last number, and a page that has nothing the newest twenty', async () => {
     const chat = await begun()
     const first = borrowerAt(chat)
