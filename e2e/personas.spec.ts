@@ -197,7 +197,8 @@ async function passes(page: Page, ana: Applicant, { at: route, with: given, does
     case 'look-again':
       return expect(async () => {
         const again = page.getByRole('button', { name: 'Look again' })
-        if (await again.isVisible()) await again.click()
+        // The page may move on by itself before the click.
+        if (await again.isVisible()) await again.click({ timeout: 1_000 })
         await hasMoved()
       }).toPass()
     case 'come-back-later':
