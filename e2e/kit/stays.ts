@@ -175,7 +175,7 @@ export const STAYS: readonly Stay[] = [
         condition: 'HARD_CREDIT_INQUIRY_REVIEW',
         filled: { condition: [{ file: 'CANCELLATION_PROOF' }] },
       }),
-      asks('conditions/phone-number', { condition: 'MISSING_PHONE_NUMBER' }),
+      asks('conditions/phone-number', { condition: 'MISSING_PHONE_NUMBER', wrong: { phoneNumber: '555' } }),
       asks('identity', { as: 'identity-again', condition: 'ID_VERIFICATION_FAILURE' }),
     ],
   },
