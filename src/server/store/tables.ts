@@ -402,7 +402,10 @@ export type MessageOutboxTable = {
   tries: number
   /** When it was handed to the transport, or kept because there is none; null before. */
   sent_at: Date | null
-  /** `smtp`; `kept`, if no transport is configured; `withheld`, if the borrower no longer agrees. */
+  /**
+   * `smtp`; `kept`, if no transport is configured; `withheld`, if the borrower no longer agrees or has answered meanwhile,
+   * where a try that was cut off before may have sent it.
+   */
   via: MessageVia | null
   /** When it was given up; null otherwise. */
   parked_at: Date | null
