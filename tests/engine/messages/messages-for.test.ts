@@ -108,11 +108,11 @@ describe('withMessages for a borrower who has answered', () => {
     )
   const read = { kind: 'notifications-read', messages: ['begun', 'news'] }
 
-  it('an answer of the borrower reads the news that asked to go on, and no other news', () => {
+  it('an answer of the borrower marks the news that asked to go on as read, and no other news', () => {
     expect(notified({ screen: 'b', status: 'B' }, [submitted])).toEqual([read])
   })
 
-  it('a decision of the lender system alone reads nothing', () => {
+  it('a decision of the lender system alone marks no news as read', () => {
     expect(notified({ screen: '@wait', status: 'A' }, [audit])).toMatchObject([{ kind: 'notification' }])
   })
 

@@ -144,7 +144,7 @@ describe('an invitation to sign', () => {
 })
 
 describe('a co-signer', () => {
-  it('a co-signer signs first, the borrower after them, the co-signer learns the day of that, and the loan goes on at once', async () => {
+  it('a co-signer signs first, the borrower after them, the co-signer learns the day of the borrower’s signature, and the loan goes on at once', async () => {
     const ana = await anApplicant(server)
     const email = await invitesCoSigner(ana)
     const bob = await joins(server, email)

@@ -49,7 +49,7 @@ export function DeskPage({ desk, isLost, onSignOut, onChanged }: DeskPageProps) 
     onChanged()
   }
   const nameOf = (id: string) => desk.lenders.find((lender) => lender.id === id)?.name ?? id
-  // In the order in which they were opened, so that none is moved in the document while it is written in.
+  // Conversations stay in the order in which they were opened, so that none is moved in the document while the agent types.
   const shown = opened.filter(({ chat }) => chat === chosen || own.some((one) => one.chat === chat))
   return (
     <>

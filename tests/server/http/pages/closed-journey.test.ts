@@ -17,7 +17,7 @@ describe('the address of a journey that is closed', () => {
     expect(away(flow(flag, '/old'), '/account/heloc/new/birthdate')).toBe('/account/heloc/old')
   })
 
-  it('an open journey, one that leads nowhere else, and any other page stay', () => {
+  it('the server redirects no address of an open journey, of a journey that leads nowhere else, or of another page', () => {
     expect(away(flow(flag, '/old'), undefined, { open: true })).toBeUndefined()
     expect(away(flow(undefined, '/old'))).toBeUndefined()
     expect(away(flow(flag))).toBeUndefined()
