@@ -111,6 +111,8 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   const answer = desk.getByLabel('Your answer')
   await expect(answer).toBeFocused()
   await desk.getByRole('button', { name: 'Insert an answer' }).press('Enter')
+  // Arrow keys move in the menu once it has the focus.
+  await expect(desk.getByRole('menu').locator(':focus')).toHaveCount(1)
   await desk.keyboard.press('ArrowDown')
   await desk.keyboard.press('Enter')
   await expect(answer).toBeFocused()
