@@ -54,6 +54,8 @@ export type AgentChat = DeskChat & {
   readonly email: string
   /** Where the borrower began the chat: a path below the base path. */
   readonly page: string
+  /** In which the borrower reads the page, and the canned answers are. */
+  readonly locale: string
   /** Whether the borrower was signed in. */
   readonly isSignedIn: boolean
   /** The screen that is due in the borrower's application, and the line of the flow that says so. */

@@ -69,7 +69,12 @@ describe('two servers on one PostgreSQL', () => {
     const place = { lender, chat: randomUUID() }
     await one.write(async (tx) => {
       const details = { name: 'Ana', email: 'ana@mail.example', page: '/' }
-      await beginLiveChat(tx, keys.sealer, { ...place, identity: undefined, application: undefined, details }, new Date())
+      await beginLiveChat(
+        tx,
+        keys.sealer,
+        { ...place, identity: undefined, application: undefined, locale: 'en-US', details },
+        new Date(),
+      )
       await takeLiveChat(tx, place, agent, new Date())
     })
     const [borrower, desk] = [sideAt(one, 'borrower', place), sideAt(other, 'agent', place)]

@@ -33,19 +33,20 @@ type Begun = LiveChatPlace & {
   readonly identity: string | undefined
   readonly application: string | undefined
   readonly details: LiveChatDetails
+  readonly locale: string
 }
 
 /** @returns false, and writes nothing, where there is a conversation with this uuid */
 export async function beginLiveChat(
   tx: Writer,
   sealer: Sealer,
-  { lender, chat, identity, application, details }: Begun,
+  { lender, chat, identity, application, details, locale }: Begun,
   at: Date,
 ): Promise<boolean> {
   const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, 'details'), Buffer.from(JSON.stringify(details)))
   const who = { identity_uuid: identity ?? null, application_uuid: application ?? null, agent_uuid: null }
   const times = { began_at: at, last_at: at, taken_at: null, ended_at: null, seen_at: at }
-  const row = { lender, uuid: chat, ...who, details: bytes, key_id, state: 'waiting' as const, last_number: 0, ...times }
+  const row = { lender, uuid: chat, ...who, locale, details: bytes, key_id, state: 'waiting' as const, last_number: 0, ...times }
   const once = tx
     .insertInto('live_chat')
     .values(row)

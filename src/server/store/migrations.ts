@@ -43,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '046-thoughts-for-the-ceo': { up: ceoFeedback },
   '047-chat-files': { up: liveChatFiles },
   '047-chat-presence': { up: liveChatPresence },
+  '050-chat-language': { up: liveChatLanguage },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -353,4 +354,9 @@ async function ceoFeedback(db: Kysely<never>): Promise<void> {
       foreign key (lender, application_uuid) references application (lender, uuid))`,
     'create index ceo_feedback_of on ceo_feedback (lender, identity_uuid, given_at)',
   ])
+}
+
+/** Agents answer in the language of the conversation. One of before has none, and is answered in the lender's own. */
+async function liveChatLanguage(db: Kysely<never>): Promise<void> {
+  await runAll(db, ['alter table live_chat add column locale text'])
 }

@@ -42,12 +42,12 @@ export async function notificationsOf(
   return await own.orderBy('created_at', 'desc').orderBy('uuid').limit(most).execute()
 }
 
-/** @returns false, and changes nothing, unless all of them are the borrower's */
+/** Locks the rows in the order of their uuid, as `markReadOf` does. @returns false, and changes nothing, unless all of them are the borrower's */
 export async function markRead(tx: Writer, { lender, identity }: Owner, uuids: readonly string[], at: Date): Promise<boolean> {
   const all = [...new Set(uuids)]
   if (all.length === 0) return true
   const ofLender = tx.selectFrom('notification').select('uuid').where('lender', '=', lender)
-  const own = await ofLender.where('identity_uuid', '=', identity).where('uuid', 'in', all).execute()
+  const own = await ofLender.where('identity_uuid', '=', identity).where('uuid', 'in', all).orderBy('uuid').forUpdate().execute()
   if (own.length !== all.length) return false
   const seen = tx
     .updateTable('notification')
@@ -65,9 +65,17 @@ export async function markReadOf(
   messages: readonly string[],
   at: Date,
 ): Promise<void> {
-  const unread = tx.updateTable('notification').set({ read_at: at }).where('lender', '=', lender).where('read_at', 'is', null)
+  const unread = tx.selectFrom('notification').select('uuid').where('lender', '=', lender).where('read_at', 'is', null)
   const own = unread.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
-  await own.where('message', 'in', [...messages]).execute()
+  const found = await own
+    .where('message', 'in', [...messages])
+    .orderBy('uuid')
+    .forUpdate()
+    .execute()
+  if (found.length === 0) return
+  const uuids = found.map(({ uuid }) => uuid)
+  const seen = tx.updateTable('notification').set({ read_at: at }).where('lender', '=', lender)
+  await mustWrite(seen.where('uuid', 'in', uuids).returning('uuid'), uuids.length)
 }
 
 function placeOf({ lender, uuid }: Pick<StoredNotification, 'lender' | 'uuid'>) {

@@ -619,6 +619,8 @@ export type LiveChatTable = {
   application_uuid: string | null
   /** Sealed: name, e-mail, and the page at which it began. */
   details: Uint8Array
+  /** The language in which the borrower read the page where it began; null for one of before. */
+  locale: string | null
   key_id: string
   state: 'waiting' | 'active' | 'ended'
   agent_uuid: string | null

@@ -135,7 +135,12 @@ async function conversation(seed: number) {
   const place = { lender, chat: randomUUID() }
   await store.write(async (tx) => {
     const details = { name: 'Ana', email: 'ana@mail.example', page: '/' }
-    await beginLiveChat(tx, keys.sealer, { ...place, identity: undefined, application: undefined, details }, new Date())
+    await beginLiveChat(
+      tx,
+      keys.sealer,
+      { ...place, identity: undefined, application: undefined, locale: 'en-US', details },
+      new Date(),
+    )
     await takeLiveChat(tx, place, agent, new Date())
   })
   const sides = (['borrower', 'agent'] as const).map((side) => new Side(side, server, place))

@@ -300,6 +300,24 @@ describe('the isolation of conversations', () => {
     expect(canned.length).toBeGreaterThan(2)
     expect(text).not.toContain(ana.email)
   })
+
+  it('canned answers are in the language of the borrower, under labels of the lender’s own', async () => {
+    const agent = await anAgent(['sierra-first'])
+    const cannedOf = async (language: string | null) => {
+      const headers = { 'accept-language': language ?? 'en-US' }
+      const chat = await begun({}, { lender: 'sierra-first', headers })
+      if (language === null) await server.store.write((tx) => tx.updateTable('live_chat').set({ locale: null }).execute())
+      await agent.take(chat, 'sierra-first')
+      const { locale, canned } = (await agent.chat(chat, 'sierra-first')).body as unknown as AgentChat
+      return { locale, ...canned.find(({ id }) => id === 'anything-else') }
+    }
+    const inEnglish = { locale: 'en-US', id: 'anything-else', label: 'Anything else?' }
+    const text = 'Is there anything else that I can help you with?'
+    expect(await cannedOf('en-US')).toEqual({ ...inEnglish, text })
+    expect(await cannedOf('es-MX')).toEqual({ ...inEnglish, locale: 'es-US', text: '¿Hay algo más en lo que pueda ayudarle?' })
+    // A conversation of before the language was kept.
+    expect(await cannedOf(null)).toEqual({ ...inEnglish, text })
+  })
 })
 
 describe('a borrower who has left', () => {

@@ -84,6 +84,16 @@ describe('the notifications of a borrower', () => {
     expect(created).toEqual(created.toSorted().toReversed())
   })
 
+  it('the newest notification is the first of the feed', async () => {
+    const fay = await server.register()
+    for (const id of ['first', 'second', 'third']) {
+      server.clock.ahead += 60_000
+      await addNews(fay, 1, id)
+    }
+    const titles = (await feedOf(fay.token)).items.map(({ title }) => title)
+    expect(titles).toEqual(['third 1', 'second 1', 'first 1', 'Your application has begun'])
+  })
+
   it('an answer of the borrower reads what asked to go on, and neither other news nor that of another borrower', async () => {
     const [dana, eve] = [await server.register(), await server.register()]
     await addNews(dana, 1)

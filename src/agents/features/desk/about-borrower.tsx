@@ -3,11 +3,14 @@ import type { AgentChat } from '#contract/agents.ts'
 import words from '../../words.json'
 import classes from './desk.module.css'
 
+const languages = new Intl.DisplayNames('en-US', { type: 'language' })
+
 /** Who the borrower is and where the application stands: no answers. */
-export function AboutBorrower({ about: { email, isSignedIn, page, stands } }: { readonly about: AgentChat }) {
+export function AboutBorrower({ about: { email, isSignedIn, locale, page, stands } }: { readonly about: AgentChat }) {
   const facts: readonly (readonly [string, string])[] = [
     [words.email, email],
     [words.page, page],
+    [words.language, languages.of(locale) ?? locale],
     ...(stands
       ? ([
           [words.loanNumber, stands.loanNumber],

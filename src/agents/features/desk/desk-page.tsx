@@ -16,12 +16,16 @@ type DeskPageProps = {
   readonly onChanged: () => void
 }
 
-/** The agent's conversations, those that wait, and the chosen one. One that was opened goes on while another one is shown. */
+/**
+ * The agent's conversations, those that wait, and the chosen one. One that was opened goes on while another one is shown, and
+ * stays after its end until the agent closes it: it may have what was not read, or not sent.
+ */
 export function DeskPage({ desk, isLost, onSignOut, onChanged }: DeskPageProps) {
   const { own, waiting } = desk
   const [opened, setOpened] = useState<readonly DeskChat[]>(() => own.filter(({ chat }) => chat === tab.get(keyOf('chosen'))))
   const [chosen, setChosen] = useState(opened[0]?.chat)
   const [notSent, setNotSent] = useState<ReadonlySet<string>>(new Set())
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState<string>()
   const ownHeading = useRef<HTMLHeadingElement>(null)
   const seen = useSeen(own, chosen)
@@ -37,6 +41,12 @@ export function DeskPage({ desk, isLost, onSignOut, onChanged }: DeskPageProps) 
     if (one) setOpened((all) => (all.some(({ chat }) => chat === one.chat) ? all : [...all, one]))
     else ownHeading.current?.focus()
   }
+  const close = ({ chat }: DeskChat) => {
+    setOpened((all) => all.filter((one) => one.chat !== chat))
+    setEnded((all) => without(all, chat))
+    setNotSent((all) => without(all, chat))
+    choose(undefined)
+  }
   const take = async (one: DeskChat) => {
     try {
       const { isOwn, agent } = await call<Taken>(takeChatPath(one.lender, one.chat), { method: 'POST', body: {} })
@@ -49,8 +59,9 @@ export function DeskPage({ desk, isLost, onSignOut, onChanged }: DeskPageProps) 
     onChanged()
   }
   const nameOf = (id: string) => desk.lenders.find((lender) => lender.id === id)?.name ?? id
+  const listed = [...own, ...opened.filter(({ chat }) => ended.has(chat) && !own.some((one) => one.chat === chat))]
   // Conversations stay in the order in which they were opened, so that none is moved in the document while the agent types.
-  const shown = opened.filter(({ chat }) => chat === chosen || own.some((one) => one.chat === chat))
+  const shown = opened.filter(({ chat }) => chat === chosen || listed.some((one) => one.chat === chat))
   return (
     <>
       <Group component="header" justify="space-between" className={classes.header}>
@@ -75,11 +86,11 @@ export function DeskPage({ desk, isLost, onSignOut, onChanged }: DeskPageProps) 
           </VisuallyHidden>
           <section aria-labelledby="own">
             <Title order={2} size="h4" id="own" ref={ownHeading} tabIndex={-1}>
-              {words.own} ({own.length})
+              {words.own} ({listed.length})
             </Title>
-            {own.length === 0 && <Text>{words.none}</Text>}
+            {listed.length === 0 && <Text>{words.none}</Text>}
             <ul className={classes.list}>
-              {own.map((one) => (
+              {listed.map((one) => (
                 <li key={one.chat}>
                   <Button
                     fullWidth
@@ -92,7 +103,8 @@ export function DeskPage({ desk, isLost, onSignOut, onChanged }: DeskPageProps) 
                     <span className={classes.name}>
                       <bdi>{one.name}</bdi>, {nameOf(one.lender)}
                     </span>
-                    {one.isAway && <Mark color="gray">{words.away}</Mark>}
+                    {ended.has(one.chat) && <Mark color="gray">{words.isOver}</Mark>}
+                    {one.isAway && !ended.has(one.chat) && <Mark color="gray">{words.away}</Mark>}
                     {notSent.has(one.chat) && <Mark color="red">{words.notSent}</Mark>}
                     {isNew(one) && <Mark>{words.new}</Mark>}
                   </Button>
@@ -137,17 +149,16 @@ export function DeskPage({ desk, isLost, onSignOut, onChanged }: DeskPageProps) 
             conversation={one}
             lenderName={nameOf(one.lender)}
             isShown={one.chat === chosen}
-            onClose={() => choose(undefined)}
+            onClose={() => close(one)}
             onOver={(hasEnded) => {
+              setEnded((before) => new Set([...before, one.chat]))
               if (hasEnded && one.chat !== chosen) setNote(words.endedOf.replace('{name}', () => one.name))
               onChanged()
             }}
-            onNotSent={(has) =>
-              setNotSent((before) => new Set(has ? [...before, one.chat] : [...before].filter((chat) => chat !== one.chat)))
-            }
+            onNotSent={(has) => setNotSent((before) => (has ? new Set([...before, one.chat]) : without(before, one.chat)))}
             onHandedOver={({ isOwn, agent }) => {
               setNote(isOwn ? words.failed : words.taken.replace('{agent}', () => agent))
-              if (!isOwn) choose(undefined)
+              if (!isOwn) close(one)
               onChanged()
             }}
           />
@@ -163,6 +174,10 @@ function Mark({ color, children }: { readonly color?: 'gray' | 'red'; readonly c
       {children}
     </Badge>
   )
+}
+
+function without(all: ReadonlySet<string>, chat: string): ReadonlySet<string> {
+  return new Set([...all].filter((one) => one !== chat))
 }
 
 /** How many messages of each conversation were seen: of the chosen one all. */

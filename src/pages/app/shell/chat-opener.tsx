@@ -8,7 +8,12 @@ import { liveChatKey } from '../../lib/chat/live-chat-key.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './footer.module.css'
 
-type Chat = ComponentType<{ readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }>
+type Chat = ComponentType<{
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  readonly onNews: (id: string | undefined) => void
+}>
 
 /**
  * Opens the chat, which is loaded then, or at once where a conversation with an agent goes on. An address that asks for it
@@ -22,6 +27,7 @@ export function ChatOpener() {
   const { tab } = useApp()
   const [Chat, setChat] = useState<Chat>()
   const [isOpen, setOpen] = useState(false)
+  const [news, setNews] = useState<string>()
 
   const load = (failed?: () => void) => {
     // By way of the part that the pages of a borrower need: what both share would otherwise be part of every first page.
@@ -48,10 +54,17 @@ export function ChatOpener() {
   if (!isOffered) return null
   return (
     <div>
-      <button type="button" className={classes.linkButton} aria-haspopup="dialog" aria-describedby="chat-news" onClick={open}>
+      <button
+        type="button"
+        id="chat-button"
+        className={classes.linkButton}
+        aria-haspopup="dialog"
+        aria-describedby={news}
+        onClick={open}
+      >
         {words('chat')}
       </button>
-      {Chat && <Chat isOpen={isOpen} open={open} close={() => setOpen(false)} />}
+      {Chat && <Chat isOpen={isOpen} open={open} close={() => setOpen(false)} onNews={setNews} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import {
   type Taken,
   takeChatPath,
 } from '#contract/agents.ts'
-import { isAway } from '#engine/index.ts'
+import { chosenLocale, isAway, localesOf, translateFlow } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { type Admission, converse } from '../../chat/converse.ts'
 import { limitsOfChat } from '../../chat/limits-of-chat.ts'
@@ -59,7 +59,7 @@ const chatOf = {
   ...{ ...about, summary: 'A conversation of the agent, with where the borrower is', params: agentChatParams },
   response: {
     200: shape({
-      ...{ ...listed, email: text, page: text, isSignedIn: flag, 'stands?': standing },
+      ...{ ...listed, email: text, page: text, locale: text, isSignedIn: flag, 'stands?': standing },
       others: list(shape({ id: uuid, name: text })),
       ...{ canned: list(shape({ id: text, label: text, text })), limits: shape({ messageLength: { type: 'integer' } }) },
     }),
@@ -175,13 +175,23 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
       const live = flow?.live.chat?.live
       if (!chat || chat.agent_uuid !== agent.uuid || !flow || !live) throw new Refused('not-found')
       const stands = await standingOf(parts, chat, request.log)
-      const words = wordsFor(flow, factsOfVisitor(flow, now(), ''))
+      const facts = factsOfVisitor(flow, now(), '')
+      const words = wordsFor(flow, facts)
+      // The agent chooses an answer by a label in the lender's own language, and the borrower reads it in theirs.
+      const locale = chosenLocale(chat.locale === null ? [] : [chat.locale], localesOf(flow))
+      const spoken = translateFlow(flow, locale)
+      const toBorrower = wordsFor(spoken, facts)
+      const texts = new Map((spoken.live.chat?.live?.canned ?? []).map(({ id, text: answer }) => [id, answer]))
       const { email, page } = detailsOf(parts, chat)
       const others = (await store.read((db) => agentsOf(db, place.lender))).filter((one) => one.uuid !== agent.uuid)
       return {
-        ...{ ...listedOf(parts, chat), email, page, isSignedIn: chat.identity_uuid !== null, ...(stands && { stands }) },
+        ...{ ...listedOf(parts, chat), email, page, locale, isSignedIn: chat.identity_uuid !== null, ...(stands && { stands }) },
         others: others.map(({ uuid: id, name }) => ({ id, name })),
-        canned: live.canned.map(({ id, label, text: answer }) => ({ id, label: words(label), text: words(answer) })),
+        canned: live.canned.map(({ id, label, text: own }) => ({
+          id,
+          label: words(label),
+          text: toBorrower(texts.get(id) ?? own),
+        })),
         limits: { messageLength: live.limits.messageLength },
       }
     },

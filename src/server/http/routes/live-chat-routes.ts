@@ -56,7 +56,9 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     await store.write(async (tx) => {
       const own = identity !== undefined && applicationUuid !== undefined ? { lender, identity } : undefined
       const application = own && (await findApplication(tx, own, applicationUuid ?? ''))?.uuid
-      await beginLiveChat(tx, keys.sealer, { lender, chat, identity, application, details: { name, email, page } }, now())
+      const { locale } = flow.live.lender
+      const begun = { lender, chat, identity, application, locale, details: { name, email, page } }
+      await beginLiveChat(tx, keys.sealer, begun, now())
     })
     return { conversationId: chat }
   })

@@ -1,32 +1,71 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeskPage } from '#agents/features/desk/desk-page.tsx'
-import type { Desk, DeskChat, Taken } from '#contract/agents.ts'
+import type { AgentChat, Desk, DeskChat, Taken } from '#contract/agents.ts'
+import type { ServerFrame } from '#contract/live-chat.ts'
+import { FakeSocket } from '#kit/fake-socket.ts'
+
+// Mantine asks for it to draw a box that grows, and the log scrolls; jsdom has neither.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+window.HTMLElement.prototype.scrollTo = () => {}
 
 const chat = (name: string, more: Partial<DeskChat> = {}): DeskChat => ({
   ...{ lender: 'acme', chat: name, name, state: 'waiting', since: '2026-01-15T10:00:00Z', isAway: false, messages: 0 },
   ...more,
 })
 
+const about: AgentChat = {
+  ...{ ...chat('Ana'), email: '', page: '/', locale: 'es-US', isSignedIn: false, others: [] },
+  ...{ canned: [{ id: 'hello', label: 'Hello', text: 'Hola' }], limits: { messageLength: 100 } },
+}
+
 function aDesk(desk: Partial<Desk>, taken: Taken = { isOwn: true, agent: 'Ruth' }) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    return Response.json(taken)
+    return Response.json(path.endsWith('/take') ? taken : about)
   })
   const changed = vi.fn()
-  const whole: Desk = { name: 'Ruth', lenders: [{ id: 'acme', name: 'Acme' }], waiting: [], own: [], ...desk }
-  render(
+  const page = (more: Partial<Desk>) => (
     <MantineProvider>
-      <DeskPage desk={whole} isLost={false} onSignOut={async () => undefined} onChanged={changed} />
-    </MantineProvider>,
+      <QueryClientProvider client={queries}>
+        <DeskPage
+          desk={{ name: 'Ruth', lenders: [{ id: 'acme', name: 'Acme' }], waiting: [], own: [], ...more }}
+          isLost={false}
+          onSignOut={async () => undefined}
+          onChanged={changed}
+        />
+      </QueryClientProvider>
+    </MantineProvider>
   )
-  return { asked, changed }
+  const queries = new QueryClient()
+  const { rerender, unmount } = render(page(desk))
+  return { asked, changed, unmount, becomes: (more: Partial<Desk>) => rerender(page(more)) }
+}
+
+const own = (name: string) => chat(name, { state: 'active' })
+const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}, Acme`) })
+/** Of the conversation that is shown. */
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
+const socketOf = (name: string) =>
+  FakeSocket.all.find(({ said }) => said.some((frame) => 'chat' in frame && frame.chat === name)) as FakeSocket
+const stands = (state: 'active' | 'ended'): ServerFrame => ({ kind: 'entries', after: 0, begins: true, entries: [], state })
+const chooses = async (name: string) => {
+  await userEvent.click(row(name))
+  const socket = FakeSocket.all.at(-1) as FakeSocket
+  if (socket.readyState !== FakeSocket.OPEN) socket.opens()
+  socketOf(name).answers(stands('active'))
 }
 
 describe('the desk of an agent', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    FakeSocket.all = []
+    vi.stubGlobal('WebSocket', FakeSocket)
+  })
   afterEach(() => vi.unstubAllGlobals())
 
   it('an agent who takes a conversation that another one has reads who has it', async () => {
@@ -49,5 +88,47 @@ describe('the desk of an agent', () => {
     expect(within(screen.getByRole('button', { name: /Ben/ })).getByText('New')).toBeTruthy()
     expect(within(screen.getByRole('button', { name: /Cy/ })).queryByText('New')).toBeNull()
     expect(document.title).toBe('(2) Agents')
+  })
+
+  it('what an agent has typed in one conversation is there again after another one was shown, and after a reload', async () => {
+    const { unmount } = aDesk({ own: [own('Ana'), own('Ben')] })
+    await chooses('Ana')
+    await userEvent.type(box(), 'To Ana')
+    await chooses('Ben')
+    expect(box().value).toBe('')
+    await userEvent.type(box(), 'To Ben')
+    await chooses('Ana')
+    expect(box().value).toBe('To Ana')
+    expect(document.activeElement).toBe(box())
+    unmount()
+    aDesk({ own: [own('Ana'), own('Ben')] })
+    expect(box().value).toBe('To Ana')
+    await chooses('Ben')
+    expect(box().value).toBe('To Ben')
+  })
+
+  it('an answer goes to the conversation that is shown, and leaves its box empty', async () => {
+    aDesk({ own: [own('Ana'), own('Ben')] })
+    await chooses('Ana')
+    await chooses('Ben')
+    await userEvent.type(box(), 'Hello{Enter}')
+    expect(box().value).toBe('')
+    const saidTo = (name: string) => socketOf(name).said.flatMap((frame) => (frame.kind === 'message' ? [frame.text] : []))
+    expect([saidTo('Ana'), saidTo('Ben')]).toEqual([[], ['Hello']])
+  })
+
+  it('a conversation that ends while another one is shown keeps what was not sent, until the agent closes it', async () => {
+    const { becomes } = aDesk({ own: [own('Ana'), own('Ben')] })
+    await chooses('Ana')
+    await userEvent.type(box(), 'One more thing{Enter}')
+    await chooses('Ben')
+    socketOf('Ana').answers(stands('ended'))
+    becomes({ own: [own('Ben')] })
+    expect(screen.getByText('The conversation with Ana has ended.')).toBeTruthy()
+    expect(within(row('Ana')).getByText('Ended')).toBeTruthy()
+    await userEvent.click(row('Ana'))
+    expect(screen.getByRole('log', { name: 'Ana' }).textContent).toContain('One more thing')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('button', { name: /^Ana/ })).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import type { AgentChat } from '#contract/agents.ts'
 
 const about = {
   ...{ lender: 'acme', chat: 'c', name: 'Ana', state: 'active', since: '', isAway: false, messages: 0 },
-  ...{ email: '', page: '', isSignedIn: false, canned: [], limits: { messageLength: 10 } },
+  ...{ email: '', page: '', locale: 'en-US', isSignedIn: false, canned: [], limits: { messageLength: 10 } },
   others: [{ id: 'o', name: 'Otto' }],
 } as const satisfies AgentChat
 

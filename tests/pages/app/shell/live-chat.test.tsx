@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatPage, chatWords, type LiveChatPage, liveChatWords } from '#contract/chat.ts'
-import type { PageFrame, ServerFrame } from '#contract/live-chat.ts'
+import type { ServerFrame } from '#contract/live-chat.ts'
+import { FakeSocket } from '#kit/fake-socket.ts'
 import { anApp, type Said } from '../../kit/an-app.tsx'
 // Fetched before the first test begins, so that none has to wait for it.
 import '#pages/features/application/menu/drawers.ts'
@@ -32,34 +33,6 @@ const page: ChatPage = {
 const server = {
   'GET /service-chat-chatbot/external/api/v1/chat': { body: page },
   [`POST ${root}/initWebChat`]: { body: { conversationId: 'the-chat' } },
-}
-
-/** The other end of each socket that the page opens: what the page said, and what the test answers. */
-class FakeSocket {
-  static readonly OPEN = 1
-  static all: FakeSocket[] = []
-  readyState = 0
-  readonly said: PageFrame[] = []
-  onopen?: () => void
-  onmessage?: (event: { data: string }) => void
-  onclose?: () => void
-
-  constructor() {
-    FakeSocket.all.push(this)
-  }
-  send(text: string): void {
-    this.said.push(JSON.parse(text))
-  }
-  close(): void {
-    this.onclose?.()
-  }
-  opens(): void {
-    this.readyState = FakeSocket.OPEN
-    act(() => this.onopen?.())
-  }
-  answers(frame: ServerFrame): void {
-    act(() => this.onmessage?.({ data: JSON.stringify(frame) }))
-  }
 }
 
 const newest = () => FakeSocket.all.at(-1) as FakeSocket
@@ -154,6 +127,7 @@ describe('the chat with an agent', () => {
     await begin()
     await closes()
     expect(document.getElementById('chat-news')).toBeNull()
+    expect(button().getAttribute('aria-describedby')).toBeNull()
     newest().answers(entries(['Your offer is there']))
     expect(document.getElementById('chat-news')?.textContent).toContain('Your offer is there')
     expect(button().getAttribute('aria-describedby')).toBe('chat-news')
@@ -164,6 +138,25 @@ describe('the chat with an agent', () => {
     await closes()
     expect(document.getElementById('chat-news')).toBeNull()
     expect(toasts.textContent).toBe('')
+    expect(button().getAttribute('aria-describedby')).toBeNull()
+  })
+
+  it('a conversation that ends while the drawer is closed says so at the button and in a toast, until the chat is opened', async () => {
+    await begin()
+    await closes()
+    newest().answers(entries(['Goodbye'], { state: 'ended' }))
+    expect(document.getElementById('chat-news')?.textContent).toBe('(ended) Ruth: Goodbye')
+    expect(screen.getByRole('log').textContent).toContain('(ended)')
+    await userEvent.click(button())
+    await screen.findByRole('button', { name: '(startNew)' })
+    await closes()
+    expect(document.getElementById('chat-news')).toBeNull()
+  })
+
+  it('an agent whose name has the signs of a replacement is named as they are', async () => {
+    await begin()
+    newest().answers(entries(['Hello'], { agent: '$& $1' }))
+    expect(screen.getByRole('log', { name: '(title)' }).textContent).toContain('$& $1: Hello')
   })
 
   const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement

@@ -19,10 +19,15 @@ import { type Talk, useTalk } from './use-talk.ts'
 /** Who can be reached is asked for again each minute. */
 const refetchEveryMs = 60_000
 
-type ChatProps = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
+type ChatProps = {
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  readonly onNews: (id: string | undefined) => void
+}
 
 /** The chat. A conversation with an agent goes on while the drawer is closed, and says then what needs the borrower. */
-export function Chat({ isOpen, open, close }: ChatProps) {
+export function Chat({ isOpen, open, close, onNews }: ChatProps) {
   const { api } = useApp()
   const { locale } = useFlowInForce().flow.live.lender
   const talk = useTalk()
@@ -33,7 +38,7 @@ export function Chat({ isOpen, open, close }: ChatProps) {
     refetchInterval: isOpen && refetchEveryMs,
   })
   if (isOpen) return <ChatDrawer close={close} page={page} talk={talk} />
-  return page.data?.live && <ClosedChat page={page.data} live={page.data.live} talk={talk} open={open} />
+  return page.data?.live && <ClosedChat page={page.data} live={page.data.live} talk={talk} open={open} onNews={onNews} />
 }
 
 type ChatDrawerProps = { readonly close: () => void; readonly page: UseQueryResult<ChatPage>; readonly talk: Talk }
@@ -108,7 +113,7 @@ function useFocusReturn() {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
     return () => {
-      const button = document.querySelector<HTMLElement>('[aria-describedby="chat-news"]')
+      const button = document.querySelector<HTMLElement>('#chat-button')
       const target = before?.isConnected && before !== document.body ? before : button
       if (target instanceof HTMLElement) target.focus()
     }

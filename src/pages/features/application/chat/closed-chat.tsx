@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { ChatPage, LiveChatPage } from '#contract/chat.ts'
 import { ErrorIcon, InfoIcon } from '#ui/icons.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { useApp } from '../../../lib/app-context.tsx'
 import classes from './chat.module.css'
-import { lastShownKey } from './last-shown.ts'
+import { endShownKey, lastShownKey } from './last-shown.ts'
 import type { Talk } from './use-talk.ts'
 
 type ClosedChatProps = {
@@ -12,10 +12,14 @@ type ClosedChatProps = {
   readonly live: LiveChatPage
   readonly talk: Talk
   readonly open: () => void
+  /** Names the element with the news, and undefined once it is gone. */
+  readonly onNews: (id: string | undefined) => void
 }
 
+const newsId = 'chat-news'
+
 /** What needs the borrower in the closed chat: at its button, and in a toast, which is announced and opens the chat. */
-export function ClosedChat({ page, live, talk, open }: ClosedChatProps) {
+export function ClosedChat({ page, live, talk, open, onNews }: ClosedChatProps) {
   const { show, hide } = useToasts()
   const news = useNews(live, talk)
   const text = news?.text
@@ -34,23 +38,32 @@ export function ClosedChat({ page, live, talk, open }: ClosedChatProps) {
     show({ id: 'chat', kind: isError ? 'error' : 'info', text: withButton })
     return () => hide('chat')
   }, [text, isError])
-  if (text === undefined) return null
+  const hasNews = text !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are news, or none any more
+  useLayoutEffect(() => {
+    if (!hasNews) return
+    onNews(newsId)
+    return () => onNews(undefined)
+  }, [hasNews])
+  if (!hasNews) return null
   return (
-    <p id="chat-news" className={classes.news} data-kind={isError ? 'error' : undefined}>
+    <p id={newsId} className={classes.news} data-kind={isError ? 'error' : undefined}>
       {isError ? <ErrorIcon /> : <InfoIcon />}
       <span className={classes.newsText}>{text}</span>
     </p>
   )
 }
 
-/** What could not be sent, or else the newest message of the agent that the borrower has not been shown. */
-function useNews({ words }: LiveChatPage, { line: { view, agent = '' }, files, chat }: Talk) {
+/** What could not be sent, or else the end and the newest message of the agent that the borrower has not been shown. */
+function useNews({ words }: LiveChatPage, { line: { view, state, agent = '' }, files, chat = '' }: Talk) {
   const { tab } = useApp()
   const failed = files.onTheirWay.find(({ problem }) => problem !== undefined)
   if (failed?.problem) return { text: failed.problem.text, isError: true }
   if (view.unsent.some(({ hasFailed }) => hasFailed)) return { text: words.unsent, isError: true }
-  const shown = Number(tab.get(lastShownKey(chat ?? '')) ?? 0)
+  const shown = Number(tab.get(lastShownKey(chat)) ?? 0)
   const newest = view.entries.findLast(({ number, from }) => from === 'agent' && number > shown)
-  if (!newest) return undefined
-  return { text: `${words.agent.replace('{agent}', () => agent)} ${newest.file?.name ?? newest.text}`, isError: false }
+  const said = newest && `${words.agent.replace('{agent}', () => agent)} ${newest.file?.name ?? newest.text}`
+  const end = state === 'ended' && tab.get(endShownKey(chat)) === undefined ? words.ended : undefined
+  const text = [end, said].filter((part) => part !== undefined).join(' ')
+  return text === '' ? undefined : { text, isError: false }
 }

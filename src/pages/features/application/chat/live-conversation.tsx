@@ -8,7 +8,7 @@ import { useApp } from '../../../lib/app-context.tsx'
 import { LinkedText } from '../../../lib/chat/linked-text.tsx'
 import classes from './chat.module.css'
 import { ChooseFiles, ChosenFiles, FileOfMessage, SentFile } from './chat-files.tsx'
-import { lastShownKey } from './last-shown.ts'
+import { endShownKey, lastShownKey } from './last-shown.ts'
 import { MessageBox } from './message-box.tsx'
 import type { Talk } from './use-talk.ts'
 
@@ -27,7 +27,7 @@ export function LiveConversation({ chat, page, live, talk }: LiveConversationPro
   const { view, state, agent = '', isLost, refused } = line
   const onTheirWay = files.onTheirWay.filter(({ id }) => !view.entries.some((entry) => entry.id === id))
   const unsent = view.unsent.length + onTheirWay.length
-  const named = (word: 'joined' | 'typing' | 'agent') => words[word].replace('{agent}', agent)
+  const named = (word: 'joined' | 'typing' | 'agent') => words[word].replace('{agent}', () => agent)
   const end = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -39,7 +39,11 @@ export function LiveConversation({ chat, page, live, talk }: LiveConversationPro
     // Nothing before the server has answered: what was shown before a reload would count as new.
     if (last > 0) tab.set(lastShownKey(chat), String(last))
   }, [tab, chat, last])
-  const isOver = state === 'ended' || refused !== undefined
+  const hasEnded = state === 'ended'
+  useEffect(() => {
+    if (hasEnded) tab.set(endShownKey(chat), 'yes')
+  }, [tab, chat, hasEnded])
+  const isOver = hasEnded || refused !== undefined
   return (
     <>
       <div role="log" aria-label={page.words.title} className={classes.log}>
@@ -92,7 +96,7 @@ export function LiveConversation({ chat, page, live, talk }: LiveConversationPro
         </Notice>
       )}
       {isOver ? (
-        <Ended page={page} live={live} hasEnded={state === 'ended'} onStartNew={talk.startNew} />
+        <Ended page={page} live={live} hasEnded={hasEnded} onStartNew={talk.startNew} />
       ) : (
         <MessageBox
           words={{
