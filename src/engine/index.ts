@@ -278,6 +278,7 @@ export {
 } from './text/translations.ts'
 export { answersAjv } from './validation/answers-ajv.ts'
 export { changeEffects } from './validation/change-effects.ts'
+export { chosenAfter } from './validation/chosen-after.ts'
 export { compileValidators } from './validation/compile-validators.ts'
 export { documentType } from './validation/document-type.ts'
 export { extractSecrets, withoutMasks } from './validation/extract-secrets.ts'

@@ -1,7 +1,7 @@
 import type { ResolvedText, ScreenRoute } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Group, Stack, Text } from '#ui/layout.ts'
 import { SaidText, useWords } from '../surroundings.tsx'
 import classes from './dialog-content.module.css'
 
@@ -28,18 +28,18 @@ export function ChangeEffectsDialog({ effects, onConfirm, onCancel }: ChangeEffe
   return (
     <Dialog open={effects !== undefined} heading={words('effectsHeading')} closeWords={words('close')} onClose={onCancel}>
       {effects && (
-        <div className={classes.content}>
+        <Stack gap="lg">
           <Steps heading={words('effectsAppear')} steps={effects.appears} />
           <Steps heading={words('effectsVanish')} steps={effects.vanishes} />
           <Steps heading={words('effectsReopen')} steps={effects.reopens} />
-          <p className={classes.quiet}>{words('effectsKept')}</p>
-          <Actions>
+          <Text c="dimmed">{words('effectsKept')}</Text>
+          <Group gap="sm">
             <ActionButton onPress={onConfirm}>{words('effectsConfirm')}</ActionButton>
             <ActionButton kind="other" onPress={onCancel}>
               {words('effectsCancel')}
             </ActionButton>
-          </Actions>
-        </div>
+          </Group>
+        </Stack>
       )}
     </Dialog>
   )
@@ -54,7 +54,9 @@ function Steps({ heading, steps }: { readonly heading: string; readonly steps: r
   if (steps.length === 0) return null
   return (
     <div>
-      <h3 className={classes.heading}>{heading}</h3>
+      <Text component="h3" fw={600}>
+        {heading}
+      </Text>
       <ul className={classes.list}>
         {steps.map(({ route, heading }) => (
           <li key={route}>{typeof heading === 'string' ? heading : <SaidText said={heading} />}</li>

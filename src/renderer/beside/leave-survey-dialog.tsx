@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Group, Stack } from '#ui/layout.ts'
 import { Chips } from '../fields/slots/chips.tsx'
 import { useWords } from '../surroundings.tsx'
-import classes from './dialog-content.module.css'
 
 type LeaveSurveyDialogProps = {
   readonly open: boolean
@@ -30,14 +29,14 @@ function Survey({ reasons, onLeave, onStay }: Omit<LeaveSurveyDialogProps, 'open
   const name = useId()
   const [chosen, setChosen] = useState<string>()
   return (
-    <div className={classes.content}>
+    <Stack gap="lg">
       <Chips legend={words('surveyQuestion')} name={name} stacked chips={reasons} chosen={chosen} onChoose={setChosen} />
-      <Actions>
+      <Group gap="sm">
         <ActionButton onPress={() => onLeave(chosen)}>{words(chosen ? 'surveySend' : 'surveySkip')}</ActionButton>
         <ActionButton kind="other" onPress={onStay}>
           {words('surveyStay')}
         </ActionButton>
-      </Actions>
-    </div>
+      </Group>
+    </Stack>
   )
 }

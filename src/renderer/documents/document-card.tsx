@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { ActionButton } from '#ui/action-button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
+import { Group, Text } from '#ui/layout.ts'
 import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -43,17 +44,19 @@ export function DocumentCard({ document, heading, load, onRead, below }: Documen
   return (
     <div className={classes.card}>
       <Section heading={heading} boxed beside={<ReadMark isRead={isRead} />}>
-        <h3 className={classes.short}>{words('documentSummary')}</h3>
+        <Text component="h3" fw={600}>
+          {words('documentSummary')}
+        </Text>
         <ul className={classes.summary} lang={locale}>
           {summary.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className={classes.pages}>{words('documentPages', { pages })}</p>
+        <Text c="dimmed">{words('documentPages', { pages })}</Text>
         {languageOf(locale) !== languageOf(here) && (
-          <p className={classes.pages}>{words('documentLanguage', { language: languageIn(locale, here) })}</p>
+          <Text c="dimmed">{words('documentLanguage', { language: languageIn(locale, here) })}</Text>
         )}
-        <div className={classes.actions}>
+        <Group gap="0.5rem 0.75rem">
           <ActionButton
             kind={isRead || isOpen ? 'other' : 'main'}
             onPress={() => setIsOpen(!isOpen)}
@@ -66,7 +69,7 @@ export function DocumentCard({ document, heading, load, onRead, below }: Documen
             {words('documentDownload')}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </ActionButton>
-        </div>
+        </Group>
         {failed && <LoadNotice onRetry={failed} />}
         <div id={readerId}>
           {isOpen && (
@@ -91,9 +94,9 @@ function languageIn(locale: string, here: string): string {
 function ReadMark({ isRead }: { readonly isRead: boolean }) {
   const words = useWords()
   return (
-    <span className={classes.mark} data-read={isRead || undefined} role="status">
+    <Group gap="0.25rem" c={isRead ? 'var(--colour-good)' : 'dimmed'} role="status">
       {isRead && <CheckIcon size={16} />}
       {words(isRead ? 'documentRead' : 'documentUnread')}
-    </span>
+    </Group>
   )
 }

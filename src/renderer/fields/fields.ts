@@ -14,14 +14,13 @@ import { DateWidget } from './date/date-field.tsx'
 import { DayMonthYearWidget } from './date/day-month-year-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { FilesWidget, SlotWidget } from './later-fields.tsx'
-import { PasswordWidget } from './password/password-field.tsx'
+import { PasswordWidget } from './password/password-input.tsx'
 import { PasswordStrengthWidget } from './password/password-strength-field.tsx'
 import { PhoneWidget } from './phone/phone-field.tsx'
-import { EmailWidget } from './text/email-field.tsx'
 import { MoneyWidget } from './text/money-field.tsx'
 import { PinWidget } from './text/pin-field.tsx'
 import { SsnWidget } from './text/ssn-field.tsx'
-import { TextWidget } from './text/text-field.tsx'
+import { EmailWidget, TextWidget } from './text/text-field.tsx'
 
 export const fields: { readonly [name in Widget]: ComponentType<FieldProps> } = {
   text: TextWidget,

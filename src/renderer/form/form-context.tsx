@@ -1,9 +1,10 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import type { Answers, FieldId, GroupView, Json } from '#engine/index.ts'
 import type { LookUpAddress } from '../fields/address/found-address.ts'
 import type { FileHandling } from '../fields/files/file-handling.ts'
 import type { FieldViews, LayoutItem, ShownField } from './field-views.ts'
 import type { FormContents, FormContentsStore } from './form-contents.ts'
+import { useStored } from './listeners.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 import type { Held } from './use-held.ts'
 
@@ -12,6 +13,8 @@ export type FormWiring = {
   readonly views: FieldViews
   readonly contents: FormContentsStore
   readonly typing: TypedAnswers
+  /** Reports answers to the app. Before rjsf stores them, so that both are one commit. */
+  readonly report: (answers: Answers) => void
   /** Sets the answers of several fields at once. A field sets its own answer through rjsf. */
   readonly change: (changes: Answers) => void
   readonly leave: (field: FieldId) => void
@@ -36,14 +39,13 @@ export function useForm(): FormWiring {
 /** Redraws after each change of any answer; fields use `useShownField` instead. */
 export function useFormContents(): FormContents {
   const { contents } = useForm()
-  return useSyncExternalStore(contents.subscribe, contents.now, contents.now)
+  return useStored(contents, contents.now)
 }
 
 /** undefined for a hidden field. */
 export function useShownField(field: FieldId): ShownField | undefined {
   const { views } = useForm()
-  const shown = useCallback(() => views.field(field), [views, field])
-  return useSyncExternalStore(views.subscribe, shown, shown)
+  return useStored(views, () => views.field(field))
 }
 
 export type FieldEntry = ShownField & { readonly value: Json | undefined; readonly message: string | undefined }
@@ -57,11 +59,10 @@ export function useEntry(field: FieldId): FieldEntry | undefined {
 
 export function useLayout(): readonly LayoutItem[] {
   const { views } = useForm()
-  return useSyncExternalStore(views.subscribe, views.layout, views.layout)
+  return useStored(views, views.layout)
 }
 
 export function useGroup(id: string): GroupView | undefined {
   const { views } = useForm()
-  const group = useCallback(() => views.groups()[id], [views, id])
-  return useSyncExternalStore(views.subscribe, group, group)
+  return useStored(views, () => views.groups()[id])
 }

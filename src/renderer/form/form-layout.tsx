@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, use } from 'react'
 import type { FieldId } from '#engine/index.ts'
 import { groupKinds } from '../fields/group-kinds.tsx'
 import { useGroup, useLayout } from './form-context.tsx'
 import classes from './form-layout.module.css'
+import { DrawnFieldsContext } from './screen-form.tsx'
 
-type FormLayoutProps = { readonly drawn: ReadonlyMap<FieldId, ReactNode>; readonly except: readonly FieldId[] }
-
-/** The shown fields in screen order, with a frame around the fields of each group. */
-export function FormLayout({ drawn, except }: FormLayoutProps) {
+/** The shown fields in screen order, except those that the component of the kind draws itself; a frame around each group. */
+export const FormFields = memo(function FormFields({ except = none }: { readonly except?: readonly FieldId[] }) {
+  const drawn = use(DrawnFieldsContext)
   const items = useLayout().filter((item) => 'group' in item || !except.includes(item.field))
   if (items.length === 0) return null
   return (
@@ -21,7 +21,9 @@ export function FormLayout({ drawn, except }: FormLayoutProps) {
       )}
     </div>
   )
-}
+})
+
+const none: readonly FieldId[] = []
 
 type GroupProps = {
   readonly id: string

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export type Listeners = {
   /** @returns ends the subscription */
   readonly subscribe: (listener: () => void) => () => void
@@ -16,4 +18,9 @@ export function createListeners(): Listeners {
       for (const listener of listeners) listener()
     },
   }
+}
+
+/** What `read` returns of a store, which must be the same object until it changes. Redraws when it changes. */
+export function useStored<Value>({ subscribe }: Pick<Listeners, 'subscribe'>, read: () => Value): Value {
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -20,14 +20,13 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import type { Answers, FieldId, JsonObject } from '#engine/index.ts'
 import { ForeignWidgetsContext } from '../fields/foreign-widgets.tsx'
 import { widgets } from '../fields/widgets.tsx'
 import type { FieldEntry } from './form-contents.ts'
 import { useForm } from './form-context.tsx'
-import { createListeners, type Listeners } from './listeners.ts'
+import { createListeners, type Listeners, useStored } from './listeners.ts'
 import { withoutAllOf } from './rjsf-schema.ts'
 import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
 
@@ -63,17 +62,19 @@ export const DrawnFieldsContext = createContext<ReadonlyMap<FieldId, ReactNode>>
 
 /** All fields of a screen. A field renders again only when its own answer, message or view changes. */
 function ScreenFields({ formData, errorSchema, uiSchema = {}, onChange, onBlur, onFocus, registry, ...rest }: FieldProps) {
-  const { contents } = useForm()
+  const { contents, report } = useForm()
   const shown = use(ShownErrorsContext)
   const answers = (formData ?? none) as Answers
   const messages = useMemo(() => shownMessages(errorSchema, shown), [errorSchema, shown])
   const { properties = none, required = noNames } = registry.rootSchema
   const change: typeof onChange = useCallback(
     (value, path, ...more) => {
-      contents.set(String(path[0]), value)
+      const field = String(path[0])
+      contents.set(field, value)
+      report({ [field]: value })
       onChange(value, path, ...more)
     },
-    [contents, onChange],
+    [contents, report, onChange],
   )
   const publish = () => {
     const same = { onChange: change, onBlur, onFocus, registry }
@@ -111,19 +112,9 @@ const asDrawn = (name: FieldId) => ({
 
 const ScreenField = memo(function ScreenField({ name }: { readonly name: FieldId }) {
   const { contents, views } = useForm()
-  const entryNow = useCallback(() => (views.field(name) ? contents.field(name) : undefined), [contents, views, name])
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const [unsubscribe, unsubscribeViews] = [contents.subscribe(listener), views.subscribe(listener)]
-      return () => {
-        unsubscribe()
-        unsubscribeViews()
-      }
-    },
-    [contents, views],
-  )
-  const entry = useSyncExternalStore(subscribe, entryNow, entryNow)
-  return entry && <EnteredField name={name} {...entry} />
+  const isShown = useStored(views, () => views.field(name) !== undefined)
+  const entry = useStored(contents, () => contents.field(name))
+  return isShown && entry && <EnteredField name={name} {...entry} />
 })
 
 /** A field as rjsf draws it, from its schema and its answer. */
@@ -138,8 +129,8 @@ function EnteredField({ name, value, message, registry, ...rest }: FieldEntry & 
 
 function ScreenParts({ properties }: ObjectFieldTemplateProps) {
   const drawn = useMemo(() => new Map(properties.map(({ name, content }) => [name, content])), [properties])
-  const { subscribe, now } = use(FormPartsContext)
-  return <DrawnFieldsContext value={drawn}>{useSyncExternalStore(subscribe, now, now)}</DrawnFieldsContext>
+  const parts = use(FormPartsContext)
+  return <DrawnFieldsContext value={drawn}>{useStored(parts, parts.now)}</DrawnFieldsContext>
 }
 
 function FormElement({ onSubmit, ...rest }: ComponentProps<'form'>) {

@@ -9,6 +9,8 @@ export function usePatientLeave(report: (field: FieldId) => void): (field: Field
   const pressed = useRef(false)
   const waiting = useRef<FieldId[]>([])
   useEffect(() => {
+    const ended = new AbortController()
+    const listening = { capture: true, signal: ended.signal }
     let frame: number | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const reportAll = () => {
@@ -25,15 +27,13 @@ export function usePatientLeave(report: (field: FieldId) => void): (field: Field
         timer = setTimeout(reportAll)
       })
     }
-    document.addEventListener('mousedown', press, true)
-    document.addEventListener('mouseup', release, true)
-    document.addEventListener('dragend', release, true)
+    document.addEventListener('mousedown', press, listening)
+    document.addEventListener('mouseup', release, listening)
+    document.addEventListener('dragend', release, listening)
     return () => {
+      ended.abort()
       if (frame !== undefined) cancelAnimationFrame(frame)
       clearTimeout(timer)
-      document.removeEventListener('mousedown', press, true)
-      document.removeEventListener('mouseup', release, true)
-      document.removeEventListener('dragend', release, true)
     }
   }, [report])
   return useCallback(

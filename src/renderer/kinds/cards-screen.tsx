@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import { type Card, type CardsView, isToDo, type ResolvedText } from '#engine/index.ts'
-import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { BackLink } from '#ui/back-link.tsx'
-import { CheckIcon } from '#ui/icons.tsx'
+import { Stack, Text } from '#ui/layout.ts'
+import list from '#ui/list.module.css'
 import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+import { ReceivedList } from '../fields/files/received-list.tsx'
 import { SaidText, useLocale, useWords } from '../surroundings.tsx'
 import classes from './cards-screen.module.css'
 import { ScreenHeading } from './form/screen-heading.tsx'
 import type { Places } from './places.ts'
-import stacked from './stacked.module.css'
 
 export type CardsScreenProps = {
   readonly view: CardsView
@@ -45,7 +46,7 @@ export function CardsScreen({ view, cards, received = [], places, backHref, onBa
   const words = useWords()
   const toDo = cards.filter(isToDo)
   return (
-    <div className={stacked.stack}>
+    <Stack gap="1.5rem">
       <ScreenHeading view={view} applicationId={applicationId} />
       {notice}
       {/* A live region, because cards appear and disappear while the page is open. */}
@@ -56,8 +57,12 @@ export function CardsScreen({ view, cards, received = [], places, backHref, onBa
           </Notice>
         ) : (
           <>
-            {toDo.length > 0 && <p className={classes.left}>{words('conditionsOpen', { count: toDo.length })}</p>}
-            <ul className={stacked.list}>
+            {toDo.length > 0 && (
+              <Text fw={600} mb="md">
+                {words('conditionsOpen', { count: toDo.length })}
+              </Text>
+            )}
+            <ul className={list.list}>
               {cards.map((card, index) => (
                 <CardItem
                   key={card.uuid ?? `${card.category} ${index}`}
@@ -79,38 +84,24 @@ export function CardsScreen({ view, cards, received = [], places, backHref, onBa
           </BackLink>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Received({ received }: { readonly received: readonly ReceivedFiles[] }) {
-  const words = useWords()
-  const locale = useLocale()
-  const id = useId()
   return (
-    <section className={classes.received} aria-labelledby={id}>
-      <h2 className={classes.heading} id={id}>
-        {words('filesReceived')}
-      </h2>
+    <Section heading={useWords()('filesReceived')}>
       {received.map(({ condition, heading, files }) => (
         <div key={condition}>
           {heading && (
-            <h3 className={classes.about}>
+            <Text component="h3" fw={600}>
               <SaidText said={heading} />
-            </h3>
+            </Text>
           )}
-          <ul className={classes.files}>
-            {files.map(({ uuid, name, received: at }) => (
-              <li key={uuid} className={classes.file}>
-                <CheckIcon size={18} />
-                <span className={classes.name}>{name}</span>
-                <span className={classes.why}>{words('fileReceived', { date: formatDate(at, locale) })}</span>
-              </li>
-            ))}
-          </ul>
+          <ReceivedList files={files} />
         </div>
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -135,9 +126,9 @@ function CardItem({ card, whyLabel, places, isMain }: CardItemProps) {
         </p>
       )}
       {why && (
-        <p className={classes.why}>
-          <span className={classes.whyLabel}>{whyLabel}</span> <SaidText said={why} />
-        </p>
+        <Text c="dimmed" fz="sm">
+          <strong>{whyLabel}</strong> <SaidText said={why} />
+        </Text>
       )}
       {button && go !== undefined && (
         <div>

@@ -1,12 +1,12 @@
 import type { DocumentsView, SignView } from '#engine/index.ts'
+import { Stack } from '#ui/layout.ts'
 import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
 import { DocumentCard } from '../documents/document-card.tsx'
 import { LoadNotice } from '../documents/load-notice.tsx'
+import { FormFields } from '../form/form-layout.tsx'
 import { SaidParagraphs, SaidText, useWords } from '../surroundings.tsx'
-import classes from './documents-screen.module.css'
 import { FormEnd } from './form/form-end.tsx'
-import { FormFields } from './form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type DocumentsScreenProps = QuestionsProps<DocumentsView>
@@ -33,7 +33,7 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
 export function ListedText({ listed }: { readonly listed: (DocumentsView | SignView)['documents'][number] }) {
   return (
     <Section heading={<SaidText said={listed.label} />} boxed>
-      <div className={classes.text}>{listed.text && <SaidParagraphs said={listed.text} />}</div>
+      <Stack gap="sm">{listed.text && <SaidParagraphs said={listed.text} />}</Stack>
     </Section>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LinkView } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Actions } from '#ui/actions.tsx'
+import { Group, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
-import classes from './stacked.module.css'
 
 export type LinkScreenProps = {
   readonly view: LinkView
@@ -27,7 +26,7 @@ export function LinkScreen(props: LinkScreenProps) {
   const { view, onStart, busy = false, failed = false, backHref, onBack, applicationId, notice } = props
   const words = useWords()
   return (
-    <div className={classes.stack}>
+    <Stack gap="1.5rem">
       <ScreenHeading view={view} applicationId={applicationId} />
       {notice}
       {failed && !busy && (
@@ -35,14 +34,14 @@ export function LinkScreen(props: LinkScreenProps) {
           <SaidText said={view.failed} />
         </Notice>
       )}
-      <Actions>
+      <Group gap="sm">
         <ActionButton onPress={onStart} busyWords={busy ? words('opening') : undefined}>
           <SaidText said={view.start} />
         </ActionButton>
         <ActionButton kind="quiet" href={backHref} onPress={onBack}>
           <SaidText said={view.back} />
         </ActionButton>
-      </Actions>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MessageView } from '#engine/index.ts'
-import { FormFields } from './form/form-fields.tsx'
+import { FormFields } from '../form/form-layout.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 /** The form of a message screen that has fields. */

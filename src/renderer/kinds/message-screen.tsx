@@ -1,15 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { MessageView } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Actions } from '#ui/actions.tsx'
 import { FactsList } from '#ui/facts-list.tsx'
+import { Group, Stack } from '#ui/layout.ts'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { CalendarButton } from './calendar/calendar-button.tsx'
 import { Consents } from './form/consents.tsx'
 import type { QuestionsProps } from './form/form-frame.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
 import { useWaitsForFiles } from './form/waits-for-files.ts'
-import classes from './stacked.module.css'
 
 /** Loaded lazily, because few message screens have fields. */
 const MessageForm = lazy(() => import('./message-form.tsx').then((module) => ({ default: module.MessageForm })))
@@ -36,14 +35,14 @@ export function MessageScreen(props: MessageScreenProps) {
   const { view, applicationId, notice, signed, questions, busy = false } = props
   if (!questions || view.fields.length + view.records.length === 0) {
     return (
-      <div className={classes.stack}>
+      <Stack gap="1.5rem">
         <ScreenHeading view={view} applicationId={applicationId} />
         {notice}
         <StatedFacts view={view} />
         <Calendar {...props} />
         {signed}
         <ActionButtons {...props} submits={false} />
-      </div>
+      </Stack>
     )
   }
   const asked = { ...questions, view, busy, applicationId, notice }
@@ -80,7 +79,7 @@ function ActionButtons({ view, onAction, busy, submits }: MessageScreenProps & {
   if (view.actions.length === 0) return null
   const busyWords = words(waits ? 'filesWaiting' : 'submitting')
   return (
-    <Actions>
+    <Group gap="sm">
       {view.actions.map((action, index) => (
         <ActionButton
           key={action.id}
@@ -93,7 +92,7 @@ function ActionButtons({ view, onAction, busy, submits }: MessageScreenProps & {
           <SaidText said={action.label} />
         </ActionButton>
       ))}
-    </Actions>
+    </Group>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { freeSlots, type ScheduleView } from '#engine/index.ts'
 import { SlotsContext } from '../fields/slots/slots-context.tsx'
+import { FormFields } from '../form/form-layout.tsx'
 import { FormEnd } from './form/form-end.tsx'
-import { FormFields } from './form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type ScheduleScreenProps = QuestionsProps<ScheduleView> & {

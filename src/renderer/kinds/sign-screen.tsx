@@ -2,14 +2,13 @@ import type { FieldsView, SignView } from '#engine/index.ts'
 import { Loader } from '#ui/loader.tsx'
 import { DocumentCard } from '../documents/document-card.tsx'
 import { LoadNotice } from '../documents/load-notice.tsx'
+import { FormFields } from '../form/form-layout.tsx'
 import { PlacesToSign } from '../signing/places-to-sign.tsx'
 import { SignatureSection } from '../signing/signature-section.tsx'
-import signingClasses from '../signing/signing.module.css'
 import type { SigningHandling } from '../signing/signing-handling.ts'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { ListedText } from './documents-screen.tsx'
 import { FormEnd } from './form/form-end.tsx'
-import { FormFields } from './form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
 export type SignScreenProps = QuestionsProps<SignView> & { readonly signing?: SigningHandling | undefined }
@@ -73,11 +72,7 @@ function SignedCount({ documents: handling, signing }: SignScreenProps) {
   const words = useWords()
   const all = (handling?.documents ?? []).flatMap(({ uuid, places }) => places.map(({ id }) => ({ document: uuid, place: id })))
   if (!signing || all.length === 0) return null
-  return (
-    <p className={signingClasses.count} role="status">
-      {words('signCount', { done: all.filter(signing.isSigned).length, all: all.length })}
-    </p>
-  )
+  return <p role="status">{words('signCount', { done: all.filter(signing.isSigned).length, all: all.length })}</p>
 }
 
 function placesOf({ documents: handling }: SignScreenProps, id: string): number {

@@ -1,18 +1,20 @@
+import { UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Cents, SourcesView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Group, Stack, Text } from '#ui/layout.ts'
+import list from '#ui/list.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { ownClick } from '#ui/own-click.ts'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { FormFields } from '../form/form-layout.tsx'
 import { SaidText, useSurroundings, useWords } from '../surroundings.tsx'
 import { FormEnd } from './form/form-end.tsx'
-import { FormFields } from './form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 import type { Places } from './places.ts'
 import classes from './sources-screen.module.css'
@@ -54,20 +56,20 @@ export function SourcesScreen({ sources, onRemove, places, unfinished = false, .
       <LinkedSources view={view} sources={sources} onRemove={onRemove} />
       {view.adds.length > 0 && (
         <Section heading={<SaidText said={view.addHeading} />}>
-          <ul className={classes.list}>
+          <ul className={list.list}>
             {view.adds.map((add) => (
               <li key={add.id}>
                 <a className={classes.add} href={places.hrefOf(add.go)} onClick={ownClick(() => places.onGo(add.go))}>
-                  <span className={classes.words}>
-                    <span className={classes.name}>
+                  <div>
+                    <Text fw={600}>
                       <SaidText said={add.label} />
-                    </span>
+                    </Text>
                     {add.help && (
-                      <span className={classes.note}>
+                      <Text c="dimmed" fz="sm">
                         <SaidText said={add.help} />
-                      </span>
+                      </Text>
                     )}
-                  </span>
+                  </div>
                   <ChevronRightIcon />
                 </a>
               </li>
@@ -84,24 +86,24 @@ export function SourcesScreen({ sources, onRemove, places, unfinished = false, .
 function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'view' | 'sources' | 'onRemove'>) {
   const words = useWords()
   const [asked, setAsked] = useState<LinkedSource>()
-  const list = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const remove = async (source: LinkedSource) => {
     setAsked(undefined)
     await onRemove(source).then(
       // The removed source had the focus, so the list takes it.
-      () => list.current?.focus(),
+      () => box.current?.focus(),
       () => {},
     )
   }
   return (
-    <div ref={list} tabIndex={-1} className={classes.sources} aria-live="polite">
+    <div ref={box} tabIndex={-1} className={classes.sources} aria-live="polite">
       {sources.length === 0 && (
-        <p className={classes.none}>
+        <Text c="dimmed">
           <SaidText said={view.none} />
-        </p>
+        </Text>
       )}
       {sources.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={list.list}>
           {sources.map((source) => (
             <SourceItem key={source.uuid} source={source} view={view} onAsk={() => setAsked(source)} />
           ))}
@@ -113,17 +115,17 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
         closeWords={words('close')}
         onClose={() => setAsked(undefined)}
       >
-        <div className={classes.dialog}>
+        <Stack gap="lg">
           <p>{words('sourceRemoveText')}</p>
-          <Actions>
+          <Group gap="sm">
             <ActionButton onPress={() => asked && void remove(asked)}>
               <SaidText said={view.remove} />
             </ActionButton>
             <ActionButton kind="other" onPress={() => setAsked(undefined)}>
               {words('sourceKeep')}
             </ActionButton>
-          </Actions>
-        </div>
+          </Group>
+        </Stack>
       </Dialog>
     </div>
   )
@@ -135,16 +137,20 @@ function SourceItem({ source: { name, note, perYear }, view, onAsk }: SourceItem
   const { locale } = useSurroundings()
   return (
     <li className={classes.source}>
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
-        {perYear !== undefined && (
-          <span className={classes.amount}>{formatMessage(view.perYear, locale, { amount: formatMoney(perYear, locale) })}</span>
+      <div>
+        <Text fw={600}>{name}</Text>
+        {note !== undefined && (
+          <Text c="dimmed" fz="sm">
+            {note}
+          </Text>
         )}
-      </span>
-      <button type="button" className={classes.remove} onClick={onAsk}>
+        {perYear !== undefined && (
+          <Text c="dimmed">{formatMessage(view.perYear, locale, { amount: formatMoney(perYear, locale) })}</Text>
+        )}
+      </div>
+      <UnstyledButton className={classes.remove} onClick={onAsk}>
         <SaidText said={view.remove} /> <VisuallyHidden>{name}</VisuallyHidden>
-      </button>
+      </UnstyledButton>
     </li>
   )
 }

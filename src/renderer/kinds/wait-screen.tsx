@@ -1,9 +1,9 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WaitView } from '#engine/index.ts'
+import { Stack } from '#ui/layout.ts'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
-import stacked from './stacked.module.css'
 import classes from './wait-screen.module.css'
 
 export type WaitScreenProps = {
@@ -30,7 +30,7 @@ export function WaitScreen({ view, applicationId, duration = 30_000, notice }: W
   const share = (isStill ? (turn + 1) / count : passed / duration) * fullest
   const message = view.messages[turn]
   return (
-    <div className={stacked.stack}>
+    <Stack gap="1.5rem">
       <ScreenHeading view={view} applicationId={applicationId} />
       {notice}
       {/* The progress bar is indeterminate for screen readers, because the remaining time is unknown. */}
@@ -44,7 +44,7 @@ export function WaitScreen({ view, applicationId, duration = 30_000, notice }: W
       <p className={classes.message} role="status">
         {message && <SaidText said={message.text} />}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { initialsOf } from '#i18n/initials-of.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
+import { Group } from '#ui/layout.ts'
+import list from '#ui/list.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { DocumentToRead } from '../documents/document-handling.ts'
 import { useWords } from '../surroundings.tsx'
@@ -23,7 +25,7 @@ export function PlacesToSign({ document, signing, name }: PlacesToSignProps) {
   if (document.places.length === 0) return null
   if (!document.isRead) return <p>{words('signAfterReading')}</p>
   return (
-    <ul className={classes.places}>
+    <ul className={list.list}>
       {document.places.map((place) => (
         <PlaceToSign key={place.id} document={document} place={place} signing={signing} name={name} />
       ))}
@@ -60,10 +62,10 @@ function PlaceToSign({ document: { uuid, title }, place, signing, name }: Places
         </span>
       )}
       {isSigned && (
-        <span className={classes.mark}>
+        <Group gap="0.25rem" c="var(--colour-good)">
           <CheckIcon size={16} />
           {words('signPlaced', { kind, page })}
-        </span>
+        </Group>
       )}
       <ActionButton kind={isSigned ? 'quiet' : 'main'} onPress={sign} {...(isWrong && { describedBy: wrongId })}>
         {isSigned ? words('signUndo') : words('signPlace', { kind, page })}

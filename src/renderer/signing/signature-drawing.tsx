@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 import { ActionButton } from '#ui/action-button.tsx'
+import { Group } from '#ui/layout.ts'
 import { useWords } from '../surroundings.tsx'
 import classes from './signing.module.css'
 import type { DrawnSignature } from './signing-handling.ts'
@@ -11,7 +12,7 @@ type SignatureDrawingProps = { readonly drawn: DrawnSignature; readonly onDrawn:
 export function SignatureDrawing({ drawn, onDrawn }: SignatureDrawingProps) {
   const words = useWords()
   return (
-    <div className={classes.pads}>
+    <Group align="flex-start">
       <Pad
         label={words('signatureDraw')}
         kind="signature"
@@ -24,7 +25,7 @@ export function SignatureDrawing({ drawn, onDrawn }: SignatureDrawingProps) {
         picture={drawn.initials}
         onPicture={(initials) => onDrawn({ ...drawn, initials })}
       />
-    </div>
+    </Group>
   )
 }
 

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Stack } from '#ui/layout.ts'
 import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
 import { Chips } from '../fields/slots/chips.tsx'
 import { useWords } from '../surroundings.tsx'
-import classes from './signing.module.css'
 import type { SigningHandling, SigningMethod } from './signing-handling.ts'
 
 /** Loaded once drawing is chosen: most borrowers type their name. */
@@ -20,7 +20,7 @@ export function SignatureSection({ signing: { method, drawn, onMethod, onDrawn }
   const words = useWords()
   return (
     <Section heading={words('signatureHeading')} boxed>
-      <div className={classes.method}>
+      <Stack>
         <p>{words('signatureIntro')}</p>
         {children}
         <Chips
@@ -39,7 +39,7 @@ export function SignatureSection({ signing: { method, drawn, onMethod, onDrawn }
             <SignatureDrawing drawn={drawn} onDrawn={onDrawn} />
           </Suspense>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -1,9 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Profiler } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { FormView } from '#engine/kinds/form.ts'
+import { aForm } from '#kit/compiled-flow.ts'
 import { widgets } from '#renderer/fields/widgets.tsx'
-import { drawForm } from '../drawn-form.tsx'
+import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
+import { drawForm, drawScreen } from '../drawn-form.tsx'
 
 const Text = widgets.text as ComponentType<WidgetProps>
 afterEach(() => {
@@ -21,6 +24,25 @@ describe('the rjsf form of a screen', () => {
     const form = drawForm({ fields: [{ id: 'name', as: 'text', label: 'Name' }] })
     await form.user.type(screen.getByLabelText('Name'), 'ana')
     expect(form.answers()).toEqual({ name: 'ANA' })
+  })
+
+  it('an answer that hides a field is two commits: the answer with the view that follows, then the fields', async () => {
+    let commits = 0
+    const fields = [
+      { id: 'owns', as: 'yes-no', label: 'Do you own it?' },
+      { id: 'since', as: 'text', label: 'Since when?', shownWhen: { '==': [{ var: 'draft.owns' }, true] } },
+    ]
+    const form = drawScreen<FormView>(aForm({ fields }), (props) => (
+      <Profiler id="screen" onRender={() => (commits += 1)}>
+        <FormScreen {...props} />
+      </Profiler>
+    ))
+    await form.user.click(screen.getByLabelText('Yes'))
+    expect(screen.getByLabelText('Since when?', { exact: false })).toBeTruthy()
+    commits = 0
+    await form.user.click(screen.getByLabelText('No'))
+    expect(screen.queryByLabelText('Since when?', { exact: false })).toBeNull()
+    expect(commits).toBe(2)
   })
 
   it('a key press in one of three hundred fields redraws that field only', async () => {

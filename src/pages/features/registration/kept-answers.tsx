@@ -4,8 +4,8 @@ import { draftPath } from '#contract/registration.ts'
 import type { CompiledJourney } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Group } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { withLender } from '../../lib/lender-query.ts'
@@ -65,12 +65,12 @@ function KeptLine({ journey, forget }: KeptLineProps) {
       <Dialog open={asks} heading={words('keptDeleteSure')} closeWords={words('close')} onClose={keep}>
         <div className={classes.dialog}>
           <p>{words('keptDeleteText')}</p>
-          <Actions>
+          <Group gap="sm">
             <ActionButton onPress={startOver}>{words('keptDeleteYes')}</ActionButton>
             <ActionButton kind="other" onPress={keep}>
               {words('keptDeleteNo')}
             </ActionButton>
-          </Actions>
+          </Group>
         </div>
       </Dialog>
     </>

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
+import { chosenAfter } from '#engine/index.ts'
 import { SaidText } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
 import { LeaveBox } from '../frame/leave-box.tsx'
 import classes from './choice-cards.module.css'
-import { chosenAfter } from './chosen-after.ts'
 
 /** Checkboxes, each in a card that is clickable as a whole. The answer lists option ids in the order of the options. */
 export function CheckboxesWidget(props: FieldProps) {

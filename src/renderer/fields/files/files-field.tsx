@@ -1,17 +1,21 @@
+import { Input } from '@mantine/core'
 import { type DragEvent, type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatAlternatives } from '#i18n/format-alternatives.ts'
-import { formatDate } from '#i18n/format-date.ts'
 import { formatFileSize } from '#i18n/format-file-size.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { CameraIcon, CheckIcon, CrossIcon, ErrorIcon, PlusIcon, RetryIcon, SwapIcon } from '#ui/icons.tsx'
+import { CameraIcon, CheckIcon, CrossIcon, PlusIcon, RetryIcon, SwapIcon } from '#ui/icons.tsx'
+import { Stack, Text } from '#ui/layout.ts'
+import list from '#ui/list.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useForm } from '../../form/form-context.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldSet } from '../frame/field-frame.tsx'
 import { labelId } from '../frame/field-ids.ts'
+import { errorText } from '../frame/field-message.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import classes from './files-field.module.css'
+import { ReceivedAt, ReceivedList } from './received-list.tsx'
 import { type Kept, type Sending, useFileList } from './use-file-list.ts'
 
 /**
@@ -23,15 +27,15 @@ export function FilesWidget(props: FieldProps) {
   const words = useWords()
   const locale = useLocale()
   const { files, reportFailed } = useForm()
-  const list = useFileList(props)
-  const { isFull, isSending } = list
+  const all = useFileList(props)
+  const { isFull, isSending } = all
   const input = useRef<HTMLInputElement>(null)
   const box = useKeptFocus(isFull, input)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    list.add(event.dataTransfer.files)
+    all.add(event.dataTransfer.files)
   }
   const leave = (event: FocusEvent) => {
     // The browser's file dialog takes the focus from the page, which does not leave the field.
@@ -39,15 +43,15 @@ export function FilesWidget(props: FieldProps) {
     if (!isSending) onLeave()
   }
   const remove = async (uuid: string, name: string) => {
-    await list.remove(uuid, name)
+    await all.remove(uuid, name)
     input.current?.focus()
   }
   const cancel = (key: number) => {
-    list.cancel(key)
+    all.cancel(key)
     input.current?.focus()
   }
-  const failed = list.sending.flatMap(({ problem }) => (problem ? [problem.text] : []))
-  const failures = [...failed, ...list.refused].join('\n')
+  const failed = all.sending.flatMap(({ problem }) => (problem ? [problem.text] : []))
+  const failures = [...failed, ...all.refused].join('\n')
   useEffect(() => {
     reportFailed(view.id, failures === '' ? [] : failures.split('\n'))
     return () => reportFailed(view.id, [])
@@ -72,30 +76,30 @@ export function FilesWidget(props: FieldProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {list.kept.length + list.sending.length > 0 && (
-          <ul className={classes.list}>
-            {list.kept.map((one) => (
+        {all.kept.length + all.sending.length > 0 && (
+          <ul className={list.list}>
+            {all.kept.map((one) => (
               <KeptRow
                 key={one.uuid}
                 one={one}
                 accept={files?.accepted.accept}
                 onRemove={(name) => void remove(one.uuid, name)}
-                onReplace={(file) => list.replace(one.uuid, file)}
+                onReplace={(file) => all.replace(one.uuid, file)}
               />
             ))}
-            {list.sending.map((one) => (
+            {all.sending.map((one) => (
               <SendingRow
                 key={one.key}
                 one={one}
-                isFirstFailed={one === list.sending.find(({ problem }) => problem)}
-                onRetry={() => list.retry(one.key)}
+                isFirstFailed={one === all.sending.find(({ problem }) => problem)}
+                onRetry={() => all.retry(one.key)}
                 onCancel={() => cancel(one.key)}
               />
             ))}
           </ul>
         )}
         {!isFull && (
-          <div className={classes.ways}>
+          <Stack gap="0.5rem">
             <label className={classes.choose}>
               <input
                 {...controlProps(shown, acceptedId)}
@@ -106,7 +110,7 @@ export function FilesWidget(props: FieldProps) {
                 multiple={view.most !== 1}
                 aria-labelledby={`${labelId(id)} ${chooseId}`}
                 onChange={(event) => {
-                  list.add(event.currentTarget.files ?? [])
+                  all.add(event.currentTarget.files ?? [])
                   // Cleared, so that a removed file can be chosen again.
                   event.currentTarget.value = ''
                 }}
@@ -122,7 +126,7 @@ export function FilesWidget(props: FieldProps) {
                 capture="environment"
                 aria-describedby={labelId(id)}
                 onChange={(event) => {
-                  list.add(event.currentTarget.files ?? [])
+                  all.add(event.currentTarget.files ?? [])
                   event.currentTarget.value = ''
                 }}
               />
@@ -130,37 +134,31 @@ export function FilesWidget(props: FieldProps) {
               {words('filesCamera')}
             </label>
             {files && (
-              <p className={classes.accepted} id={acceptedId}>
+              <Text c="dimmed" fz="sm" ta="center" id={acceptedId}>
                 {words('filesAccepted', {
                   formats: formatAlternatives(files.accepted.formats, locale),
                   size: formatFileSize(files.accepted.largest, locale),
                 })}{' '}
                 <span className={classes.drop}>{words('filesDrop')}</span>
-              </p>
+              </Text>
             )}
-          </div>
+          </Stack>
         )}
-        {list.refused.map((reason) => (
-          <p key={reason} className={classes.problem} role="alert">
-            <ErrorIcon size={18} /> <span>{reason}</span>
-          </p>
+        {all.refused.map((reason) => (
+          <Input.Error key={reason} role="alert">
+            {errorText(reason)}
+          </Input.Error>
         ))}
-        {list.received.length > 0 && (
-          <section aria-label={words('filesReceived')} className={classes.received}>
-            <p className={classes.size}>{words('filesReceived')}</p>
-            <ul className={classes.list}>
-              {list.received.map(({ uuid, name, received }) => (
-                <li key={uuid} className={classes.done}>
-                  <CheckIcon size={18} />
-                  <span className={classes.name}>{name}</span>
-                  {received !== undefined && <Received at={received} />}
-                </li>
-              ))}
-            </ul>
+        {all.received.length > 0 && (
+          <section aria-label={words('filesReceived')}>
+            <Text c="dimmed" fz="sm">
+              {words('filesReceived')}
+            </Text>
+            <ReceivedList files={all.received} />
           </section>
         )}
         <VisuallyHidden>
-          <span role="status">{list.news}</span>
+          <span role="status">{all.news}</span>
         </VisuallyHidden>
       </div>
     </FieldSet>
@@ -200,8 +198,8 @@ function Row({ name, size, file, isDone = false, problem, consequence, more, chi
     <li className={classes.row} data-problem={problem !== undefined || undefined}>
       <FileThumbnail file={file} />
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.size}>
+        <span>{name}</span>
+        <Text span c="dimmed" fz="sm">
           {isDone && (
             <span className={classes.tick}>
               <CheckIcon size={16} />
@@ -209,26 +207,21 @@ function Row({ name, size, file, isDone = false, problem, consequence, more, chi
           )}
           {size !== undefined && formatFileSize(size, locale)}
           {isDone && more}
-        </span>
+        </Text>
         {!isDone && more}
         {problem !== undefined && (
-          <span className={classes.problem} role="alert">
-            <ErrorIcon size={18} />
-            <span>
-              <span>{problem}</span> {consequence}
-            </span>
-          </span>
+          <Input.Error component="span" role="alert">
+            {errorText(
+              <>
+                <span>{problem}</span> {consequence}
+              </>,
+            )}
+          </Input.Error>
         )}
       </span>
       <span className={classes.buttons}>{children}</span>
     </li>
   )
-}
-
-function Received({ at }: { readonly at: string }) {
-  const words = useWords()
-  const locale = useLocale()
-  return <span className={classes.size}>{words('fileReceived', { date: formatDate(at, locale) })}</span>
 }
 
 type KeptRowProps = {
@@ -253,14 +246,14 @@ function KeptRow({ one: { stored, file, problem }, accept, onRemove, onReplace }
       problem={problem}
       more={
         isHeld ? (
-          <span className={classes.size} role="status">
+          <Text span c="dimmed" fz="sm" role="status">
             {words('fileHeld', { name })}
-          </span>
+          </Text>
         ) : (
           received !== undefined && (
             <>
               {' · '}
-              <Received at={received} />
+              <ReceivedAt at={received} />
             </>
           )
         )
@@ -315,9 +308,9 @@ function SendingRow({ one: { file, share, problem }, isFirstFailed, onRetry, onC
           <>
             <progress className={classes.progress} {...(!isChecking && { value: percent })} max={100} aria-label={label} />
             {isChecking && (
-              <span className={classes.size} aria-hidden="true">
+              <Text span c="dimmed" fz="sm" aria-hidden>
                 {label}
-              </span>
+              </Text>
             )}
           </>
         )

@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ErrorIcon } from '#ui/icons.tsx'
 import { messageId } from './field-ids.ts'
 
@@ -11,7 +12,7 @@ export function FieldMessage({ id, message }: { readonly id: string; readonly me
 }
 
 /** The icon marks the message as an error without colour. */
-export function errorText(message: string | undefined) {
+export function errorText(message: ReactNode) {
   return (
     message !== undefined && (
       <>

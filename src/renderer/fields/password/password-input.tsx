@@ -1,6 +1,14 @@
 import type { FieldProps } from '../field-props.ts'
-import { controlProps } from '../frame/field-frame.tsx'
+import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { HiddenInput } from '../frame/hidden-input.tsx'
+
+export function PasswordWidget(props: FieldProps) {
+  return (
+    <FieldFrame {...props}>
+      <PasswordInput {...props} />
+    </FieldFrame>
+  )
+}
 
 export function PasswordInput({ describedMore = [], ...props }: FieldProps & { readonly describedMore?: readonly string[] }) {
   const { view, value, onChange, onLeave } = props

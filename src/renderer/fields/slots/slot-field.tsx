@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { slotText, zoneText } from '#i18n/slot-text.ts'
+import { Text } from '#ui/layout.ts'
 import { useSurroundings } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
@@ -6,7 +8,6 @@ import { messageId } from '../frame/field-ids.ts'
 import { LeaveBox } from '../frame/leave-box.tsx'
 import { Chips } from './chips.tsx'
 import classes from './slot-field.module.css'
-import { slotText, zoneText } from './slot-text.ts'
 import { useSlots } from './slots-context.tsx'
 
 /** An appointment: first the day, then a time of that day. Nothing is stored until a time is chosen. */
@@ -51,7 +52,11 @@ export function SlotWidget(props: FieldProps) {
             onChoose={onChange}
           />
         )}
-        {timeZone !== undefined && <p className={classes.zone}>{words('slotZone', { zone: zoneText(timeZone, locale) })}</p>}
+        {timeZone !== undefined && (
+          <Text c="dimmed" fz="sm">
+            {words('slotZone', { zone: zoneText(timeZone, locale) })}
+          </Text>
+        )}
       </LeaveBox>
     </FieldSet>
   )

@@ -1,9 +1,9 @@
+import { moneyText, parseMoney } from '#i18n/money-text.ts'
 import { useLocale } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { TextInput } from '../frame/text-input.tsx'
 import { useTypedText } from '../frame/typed-text.ts'
-import { moneyText, parseMoney } from './money-text.ts'
 
 /**
  * An amount of money: dollars on the screen, whole cents in the answer. Text that is no amount is stored as typed, for

@@ -33,6 +33,10 @@ export function TextWidget({ more, ...props }: FieldProps & { readonly more?: Co
   )
 }
 
+export function EmailWidget(props: FieldProps) {
+  return <TextWidget {...props} more={{ inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }} />
+}
+
 export function keyboardFor(tidy: FieldProps['view']['tidy']): ComponentProps<'input'> {
   if (tidy === 'digits' || tidy === 'zip') return { inputMode: 'numeric', spellCheck: false }
   if (tidy === 'upper-case') return { autoCapitalize: 'characters', spellCheck: false }

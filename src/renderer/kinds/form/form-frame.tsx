@@ -88,6 +88,7 @@ function OneForm(props: FormFrameProps) {
     },
     [contents],
   )
+  const { report } = given
   const reportLeft = usePatientLeave(useCallback((field: FieldId) => form.current?.onBlur(controlId(field), undefined), []))
   const leave = useCallback(
     (field: FieldId) => {
@@ -98,29 +99,29 @@ function OneForm(props: FormFrameProps) {
   )
   useEffect(() => {
     // `pagehide`: rjsf would store these answers in its next render, which does not happen any more.
-    const report = () => given.report(typing.take())
-    window.addEventListener('pagehide', report)
+    const reportTyped = () => report(typing.take())
+    window.addEventListener('pagehide', reportTyped)
     return () => {
-      window.removeEventListener('pagehide', report)
-      report()
+      window.removeEventListener('pagehide', reportTyped)
+      reportTyped()
     }
-  }, [typing, given.report])
+  }, [typing, report])
   const reportFailed = useCallback((field: FieldId, texts: readonly string[]) => {
     setFailed((all) => ({ ...all, [field]: texts }))
   }, [])
   const heading = formatMessage(view.heading, locale)
   const wiring = useMemo(
-    () => ({ views, contents, typing, change, leave, lookUpAddress, files, hold, reportFailed, heading }),
-    [views, contents, typing, change, leave, lookUpAddress, files, hold, reportFailed, heading],
+    () => ({ views, contents, typing, report, change, leave, lookUpAddress, files, hold, reportFailed, heading }),
+    [views, contents, typing, report, change, leave, lookUpAddress, files, hold, reportFailed, heading],
   )
 
   const onChange = useCallback(
     ({ formData, errorSchema }: IChangeEvent) => {
       forgive(formData)
-      given.report(formData)
+      report(formData)
       setShown((before) => standingErrors(errorSchema, before))
     },
-    [given.report, forgive],
+    [report, forgive],
   )
   // rjsf validates a field that is left, and knows its errors after its state is set.
   const onBlur = useCallback((id: string) => {

@@ -1,6 +1,6 @@
 import type { FormView, UploadView } from '#engine/index.ts'
+import { FormFields } from '../../form/form-layout.tsx'
 import { FormEnd } from './form-end.tsx'
-import { FormFields } from './form-fields.tsx'
 import { FormFrame, type QuestionsProps } from './form-frame.tsx'
 
 export type FormScreenProps = QuestionsProps<FormView | UploadView>

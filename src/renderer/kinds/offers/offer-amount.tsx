@@ -1,12 +1,12 @@
 import { chosenOffer, type Offer } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
+import { Group, Stack } from '#ui/layout.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
 import { Slider } from '../../fields/slider.tsx'
 import { MoneyWidget } from '../../fields/text/money-field.tsx'
 import { useEntry, useForm, useFormContents } from '../../form/form-context.tsx'
 import { useLocale } from '../../surroundings.tsx'
-import classes from './offer-amount.module.css'
 
 const field = 'amount'
 
@@ -22,7 +22,7 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
   const value = typeof entry.value === 'number' ? Math.min(most, Math.max(least, entry.value)) : most
   const onLeave = () => leave(field)
   return (
-    <div className={classes.amount}>
+    <Stack gap="0.5rem">
       <MoneyWidget {...entry} id={controlId(field)} onChange={(amount) => change({ [field]: amount })} onLeave={onLeave} />
       <div>
         <Slider
@@ -36,11 +36,11 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
           onLeave={onLeave}
         />
         {/* Hidden from screen readers, because the slider announces its value. */}
-        <p className={classes.ends} aria-hidden="true">
+        <Group justify="space-between" c="dimmed" fz="sm" aria-hidden>
           <span>{formatMoney(least, locale)}</span>
           <span>{formatMoney(most, locale)}</span>
-        </p>
+        </Group>
       </div>
-    </div>
+    </Stack>
   )
 }

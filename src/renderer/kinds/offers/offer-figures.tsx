@@ -4,6 +4,7 @@ import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
+import { Text } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SaidText, useSurroundings } from '../../surroundings.tsx'
@@ -53,9 +54,13 @@ export function OfferFigures({ quote, view: { labels, income, tooMuch } }: Offer
     : []
   return (
     <div className={classes.figures}>
-      <div className={classes.payment}>
-        <p className={classes.paymentLabel}>{label(paymentLabel) ?? label('payment')}</p>
-        <p className={classes.paymentAmount}>{payment}</p>
+      <div>
+        <Text c="dimmed" fz="sm">
+          {label(paymentLabel) ?? label('payment')}
+        </Text>
+        <Text fz="1.75rem" fw={650} lh={1.3}>
+          {payment}
+        </Text>
       </div>
       <FactsList facts={figures} tight />
       {tooMuch && share !== undefined && share > tooMuch.above && (

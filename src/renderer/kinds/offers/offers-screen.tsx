@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { type Answers, type Offer, type OffersView, offerFields, type Quote, wholeChoice } from '#engine/index.ts'
 import { formatMoney } from '#i18n/format-money.ts'
+import { Group } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useForm, useFormContents } from '../../form/form-context.tsx'
+import { FormFields } from '../../form/form-layout.tsx'
 import { SaidText, useLocale, useWords } from '../../surroundings.tsx'
 import { FormEnd } from '../form/form-end.tsx'
-import { FormFields } from '../form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from '../form/form-frame.tsx'
 import { OfferAmount } from './offer-amount.tsx'
 import { none, OfferFigures } from './offer-figures.tsx'
@@ -64,10 +65,10 @@ function Strip({ quote, labels }: StripProps) {
   const chosen = quote(useFormContents().answers)
   const label = labels[chosen?.interestOnly ? 'interestOnlyPayment' : 'payment'] ?? labels.payment
   return (
-    <p className={classes.strip} aria-hidden="true">
+    <Group justify="space-between" w="100%" hiddenFrom="sm" aria-hidden>
       <span>{label && <SaidText said={label} />}</span>
-      <strong>{chosen ? formatMoney(chosen.payment, locale, 'always') : none}</strong>
-    </p>
+      <strong className={classes.payment}>{chosen ? formatMoney(chosen.payment, locale, 'always') : none}</strong>
+    </Group>
   )
 }
 

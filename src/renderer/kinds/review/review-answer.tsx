@@ -1,7 +1,8 @@
 import type { ResolvedText, ReviewItem } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMoney } from '#i18n/format-money.ts'
-import { slotText } from '../../fields/slots/slot-text.ts'
+import { slotText } from '#i18n/slot-text.ts'
+import { Text } from '#ui/layout.ts'
 import { SaidText, useSurroundings } from '../../surroundings.tsx'
 import classes from './review-answer.module.css'
 
@@ -18,7 +19,11 @@ export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
   if (lastFour !== undefined) return words('answerEnding', { digits: lastFour })
   if (chosen) return <Chosen chosen={chosen} />
   if (kept) return '••••'
-  const nothing = <span className={classes.none}>{<SaidText said={none} />}</span>
+  const nothing = (
+    <Text span c="dimmed">
+      <SaidText said={none} />
+    </Text>
+  )
   if (value === undefined || value === null || value === '') return nothing
   if (Array.isArray(value) && as !== 'files') return nothing
   if (counts === 'years' && typeof value === 'number') return words('years', { years: value })

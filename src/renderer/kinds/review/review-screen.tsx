@@ -2,13 +2,14 @@ import { useId } from 'react'
 import type { ReviewView, SectionView } from '#engine/index.ts'
 import { FactsList } from '#ui/facts-list.tsx'
 import { ErrorIcon, InfoIcon } from '#ui/icons.tsx'
+import { Group, Stack, Text } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ownClick } from '#ui/own-click.ts'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { FormFields } from '../../form/form-layout.tsx'
 import { SaidText, useWords } from '../../surroundings.tsx'
 import { FormEnd } from '../form/form-end.tsx'
-import { FormFields } from '../form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from '../form/form-frame.tsx'
 import type { Places } from '../places.ts'
 import { ReviewAnswer } from './review-answer.tsx'
@@ -39,11 +40,11 @@ export function ReviewScreen({ places, unfinished = false, ...props }: ReviewScr
   )
   return (
     <FormFrame {...props} notice={notice}>
-      <div className={classes.sections}>
+      <Stack>
         {view.sections.map((section) => (
           <ReviewSection key={section.id} section={section} view={view} places={places} missed={unfinished} />
         ))}
-      </div>
+      </Stack>
       <FormFields />
       <FormEnd {...props} sticky={false} />
     </FormFrame>
@@ -77,14 +78,14 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
   return (
     <Section heading={said} beside={link} boxed {...(!complete && { kind: missed ? 'wrong' : 'open' })}>
       {!complete && (
-        <p className={classes.missing} id={missing} data-missed={missed || undefined}>
+        <Group gap="0.375rem" fz="sm" fw={600} {...(missed && { c: 'var(--mantine-color-error)' })} id={missing}>
           {missed ? <ErrorIcon size={18} /> : <InfoIcon size={18} />} {words('partOpen')}
-        </p>
+        </Group>
       )}
       {fixed && (
-        <p className={classes.fixed}>
+        <Text c="dimmed" fz="sm">
           <SaidText said={fixed} />
-        </p>
+        </Text>
       )}
       <FactsList
         facts={[

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Actions } from '#ui/actions.tsx'
+import { Group, Stack, Text } from '#ui/layout.ts'
 import { Section } from '#ui/section.tsx'
 import { useWords } from '../../surroundings.tsx'
 import type { Devices, Tried } from './browser-devices.ts'
@@ -33,8 +33,8 @@ export function SessionDevices({ tryOut, onTried }: SessionDevicesProps) {
   }
   return (
     <Section heading={words('devicesTitle')} boxed>
-      <p className={classes.text}>{words('devicesText')}</p>
-      <div role="status" className={classes.results}>
+      <Text c="dimmed">{words('devicesText')}</Text>
+      <Stack role="status">
         {tried && !busy && (
           <>
             <SessionResult good={tried.camera}>{words(tried.camera ? 'cameraWorks' : 'cameraMissing')}</SessionResult>
@@ -43,13 +43,13 @@ export function SessionDevices({ tryOut, onTried }: SessionDevicesProps) {
             </SessionResult>
           </>
         )}
-      </div>
+      </Stack>
       {tried?.picture && <Picture stream={tried.picture} label={words('cameraPicture')} />}
-      <Actions>
+      <Group gap="sm">
         <ActionButton kind="other" onPress={() => void check()} busyWords={busy ? words('devicesChecking') : undefined}>
           {words('devicesCheck')}
         </ActionButton>
-      </Actions>
+      </Group>
     </Section>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Actions } from '#ui/actions.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Group, Stack } from '#ui/layout.ts'
 import { Section } from '#ui/section.tsx'
 import { useWords } from '../../surroundings.tsx'
 import type { Devices, Position } from './browser-devices.ts'
 import { SessionResult } from './session-result.tsx'
-import classes from './session-screen.module.css'
 
 type SessionLocationProps = Pick<Devices, 'locate'> & { readonly onLocated?: ((position: Position | null) => void) | undefined }
 
@@ -35,22 +34,22 @@ export function SessionLocation({ locate, onLocated }: SessionLocationProps) {
         )}
       </div>
       {known !== true && (
-        <Actions>
+        <Group gap="sm">
           <ActionButton kind="other" onPress={() => setExplains(true)} busyWords={busy ? words('devicesChecking') : undefined}>
             {words('locationAsk')}
           </ActionButton>
-        </Actions>
+        </Group>
       )}
       <Dialog open={explains} heading={words('locationHeading')} closeWords={words('close')} onClose={() => setExplains(false)}>
-        <div className={classes.dialog}>
+        <Stack>
           <p>{words('locationText')}</p>
-          <Actions>
+          <Group gap="sm">
             <ActionButton onPress={() => void share()}>{words('locationShare')}</ActionButton>
             <ActionButton kind="other" onPress={() => setExplains(false)}>
               {words('locationLater')}
             </ActionButton>
-          </Actions>
-        </div>
+          </Group>
+        </Stack>
       </Dialog>
     </Section>
   )

@@ -1,7 +1,7 @@
 import type { SessionView } from '#engine/index.ts'
+import { FormFields } from '../../form/form-layout.tsx'
 import { SaidText } from '../../surroundings.tsx'
 import { FormEnd } from '../form/form-end.tsx'
-import { FormFields } from '../form/form-fields.tsx'
 import { FormFrame, type QuestionsProps } from '../form/form-frame.tsx'
 import { browserDevices, type Devices, type Position, type Tried } from './browser-devices.ts'
 import { SessionDevices } from './session-devices.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenAfter } from '#renderer/fields/choice/chosen-after.ts'
+import { chosenAfter } from '#engine/index.ts'
 import { drawForm } from '../../drawn-form.tsx'
 
 const race = {

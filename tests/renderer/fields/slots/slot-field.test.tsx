@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ScheduleView } from '#engine/kinds/schedule.ts'
-import { slotText, zoneText } from '#renderer/fields/slots/slot-text.ts'
+import { slotText, zoneText } from '#i18n/slot-text.ts'
 import { ScheduleScreen } from '#renderer/kinds/schedule-screen.tsx'
 import { drawScreen } from '../../drawn-form.tsx'
 

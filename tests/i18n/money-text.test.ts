@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyText, parseMoney } from '#renderer/fields/text/money-text.ts'
+import { moneyText, parseMoney } from '#i18n/money-text.ts'
 
 describe('parseMoney', () => {
   it.each([
