@@ -20,8 +20,17 @@ type Receiving<Admitted> = {
   readonly budget: UploadBudget
   /** With which files may be sent; any other type is sent as application/octet-stream. */
   readonly mediaTypes: readonly string[]
-  /** @throws Refused @returns the id of the sender, and what `fileIn` hands to the route */
-  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<{ readonly who: string; readonly admitted: Admitted }>
+  /** @throws Refused */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Admission<Admitted>>
+}
+
+type Admission<Admitted> = {
+  /** The id of the sender. */
+  readonly who: string
+  /** What `fileIn` hands to the route. */
+  readonly admitted: Admitted
+  /** Counts the file against the hourly limit. @throws Refused where it is reached */
+  readonly count: () => Promise<unknown>
 }
 
 type FileRoutes<Admitted> = {
@@ -57,8 +66,15 @@ export function receiveFile<Admitted>(
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const length = Number(request.headers['content-length'] ?? largestDocument)
     if (length > largestDocument) throw refusedFor('too-large')
-    const { who, admitted } = await admit(request, reply)
+    const { who, admitted, count } = await admit(request, reply)
     const upload = budget.begin(who, length)
+    try {
+      // A file that has to wait for others of its sender is not counted: its sender is asked to send it again.
+      await count()
+    } catch (error) {
+      upload.leave()
+      throw error
+    }
     const { socket } = request.raw
     letTakeLonger(socket)
     const done = () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agentSignInPath, takeChatPath } from '#contract/agents.ts'
 import { agentFilePath, agentFilesPath, chatFilePath, chatFilesPath, mostFilesOfChat } from '#contract/chat-files.ts'
 import { documentNameHeader, largestDocument } from '#contract/documents.ts'
@@ -12,11 +12,14 @@ import { anMp3 } from '#kit/some-media.ts'
 import { addAgent } from '#server/identity/agent-sign-in.ts'
 import type { ScanResult } from '#server/providers/scanner/file-scanner.ts'
 import { endLiveChat, liveMessagesAfter, openLiveMessage } from '#server/store/live-chats.ts'
+import type { Reader } from '#server/store/open-store.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { sweepFiles } from '#server/store/sweep-files.ts'
 
 let server: TestServer
 let result: ScanResult = 'clean'
+/** What the scanner waits for. */
+let held: Promise<void> | undefined
 const files = filesInMemory()
 const origin = 'http://localhost:80'
 /** Monday, 10:00 in Los Angeles. */
@@ -25,7 +28,7 @@ const inHours = Date.parse('2027-01-11T18:00:00Z')
 beforeAll(async () => {
   server = await aServer({
     ...{ lenders: ['hearthline', 'sierra-first'], files },
-    scanFile: () => ({ take: async () => undefined, end: async () => result }),
+    scanFile: () => ({ take: async () => undefined, end: async () => (await held?.then(() => result)) ?? result }),
   })
   server.clock.ahead = inHours - Date.now()
 })
@@ -159,6 +162,30 @@ describe('a file in the chat', () => {
     const over = await begun()
     await server.store.write((tx) => endLiveChat(tx, { lender: 'hearthline', chat: over }, new Date()))
     expectProblem(await upload(chatFilesPath(over)), 409, 'not-now')
+  })
+
+  it('a file that is refused because four of its sender are under way does not count against the hour', async () => {
+    const chat = await begun()
+    const counted = async () => {
+      const ofChat = (db: Reader) => db.selectFrom('attempt').select('uuid').where('kind', '=', 'chat-file').execute()
+      return (await server.store.read(ofChat)).length
+    }
+    const before = await counted()
+    let release: () => void = () => undefined
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    let refused = 0
+    const sent = Array.from({ length: 7 }, async () => {
+      const answer = await upload(chatFilesPath(chat))
+      if (answer.status === 429) refused += 1
+      return answer.status
+    })
+    await vi.waitFor(() => expect(refused).toBe(3))
+    release()
+    held = undefined
+    expect((await Promise.all(sent)).toSorted()).toEqual([200, 200, 200, 200, 429, 429, 429])
+    expect((await counted()) - before).toBe(4)
   })
 
   it('the sweep keeps the content of a file while its conversation is there, and deletes it with the conversation', async () => {

@@ -65,8 +65,7 @@ export async function chatFileRoutes(
         admit: async (request, reply) => {
           const admitted = await partyIn(request, reply)
           const { who } = admitted
-          await limitTries(parts, admitted.place.lender, [{ ...hourlyLimits.chatFile, who }])
-          return { who, admitted }
+          return { who, admitted, count: () => limitTries(parts, admitted.place.lender, [{ ...hourlyLimits.chatFile, who }]) }
         },
       })
       const summary = 'Sends one file of a conversation: its bytes, at most 10 MB'

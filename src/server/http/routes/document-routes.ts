@@ -92,8 +92,7 @@ function uploadRoute(app: FastifyInstance, parts: ServerParts, budget: UploadBud
       if (!uuidPattern.test(application)) throw new Refused('malformed')
       const admitted = await applicationIn(parts, request, reply, application)
       const { lender, identity: who } = admitted.owner
-      await limitTries(parts, lender, [{ ...hourlyLimits.upload, who }])
-      return { who, admitted }
+      return { who, admitted, count: () => limitTries(parts, lender, [{ ...hourlyLimits.upload, who }]) }
     },
   })
   const schema = { ...received, consumes }
