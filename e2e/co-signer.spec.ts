@@ -66,6 +66,7 @@ async function opensTheInvitation(page: Page, server: ServerProcess, email: stri
   await mail.getByRole('link').click()
   await page.getByRole('link', { name: 'Open my invitation' }).click()
   await expect(headingOf(page, 'Your signature is asked for')).toBeVisible()
+  await expect(page.getByText('This invitation is for Bob Lee. Ana Moreno has applied')).toBeVisible()
   await expectAccessible(page, 'the invitation of a co-signer')
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-12!')
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import type { Answers, CompiledFlow, ScreenRoute, ScreenValidators } from '#engine/index.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Answers, CompiledFlow, JsonObject, ScreenRoute, ScreenValidators } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { problemOf } from '../lib/api/problem.ts'
@@ -15,6 +15,8 @@ type AccountFormProps = {
   readonly release: { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
   readonly route: ScreenRoute
   readonly first?: Answers
+  /** Facts of the session that the screen's texts read beside those known on every page. */
+  readonly session?: JsonObject
   /** Sends the valid answers in their normalized form. Messages at fields go to the form, any other problem becomes a notice. */
   readonly send: (given: Answers) => Promise<void>
   /** What stands between the text and the fields. */
@@ -24,10 +26,11 @@ type AccountFormProps = {
 }
 
 /** The form of a screen that belongs to no application: the way back in, the account. */
-export function AccountForm({ release: { flow, validators }, route, first = {}, send, above, below }: AccountFormProps) {
+export function AccountForm({ release: { flow, validators }, route, first = {}, session, send, above, below }: AccountFormProps) {
   const words = useWords()
   const [answers, setAnswers] = useState<Answers>(first)
-  const facts = usePageFacts()
+  const known = usePageFacts()
+  const facts = useMemo(() => (session ? { ...known, session: { ...known.session, ...session } } : known), [known, session])
   const { form, validate, hasErrors, refuse } = useScreenForm({ flow, validators, route, answers, facts })
   const { send: submit, busy, formError } = useSubmission()
   usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), hasErrors || formError !== undefined)

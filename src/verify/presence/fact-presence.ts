@@ -58,6 +58,8 @@ export const PRESENCE: readonly Presence[] = [
   { path: 'lender', since: 'always', at: EVERYWHERE },
   { path: 'session', since: 'always', at: EVERYWHERE },
   { path: 'session.email', since: 'while the borrower signs in', at: ['sign-in'] },
+  { path: 'session.invitedOwner', since: 'while a co-signer takes an invitation', at: ['sign-in'] },
+  { path: 'session.invitingOwner', since: 'while a co-signer takes an invitation', at: ['sign-in'] },
   { path: 'session.password', since: 'while the borrower signs in', at: ['sign-in'] },
   {
     path: 'flags',

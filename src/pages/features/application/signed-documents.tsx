@@ -15,6 +15,8 @@ type SignedDocumentsProps = {
 const againMs = 2000
 /** Sealing takes seconds: after a minute nothing is awaited any more, as for what was signed before files were sealed. */
 const mostTries = 30
+/** A server that does not answer is asked for ten minutes. */
+const mostFailures = 300
 
 /** What the borrower has signed, as sealed files to save. Nothing where there is nothing. */
 export function SignedDocuments({ application, awaited }: SignedDocumentsProps) {
@@ -26,7 +28,8 @@ export function SignedDocuments({ application, awaited }: SignedDocumentsProps) 
     gcTime: 0,
     retry: false,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (awaited && state.data?.length === 0 && state.dataUpdateCount < mostTries ? againMs : false),
+    refetchInterval: ({ state: { data: files = [], dataUpdateCount, errorUpdateCount } }) =>
+      awaited && files.length === 0 && dataUpdateCount < mostTries && errorUpdateCount < mostFailures ? againMs : false,
   })
   if (data.length === 0 && !awaited) return null
   return (

@@ -47,7 +47,11 @@ function Invitation({ token }: { readonly token: string }) {
   const navigate = useNavigate()
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => api<InvitationAnswer>(invitationPath, { method: 'POST', body: { token }, signal, signsIn: true }),
+    queryFn: async ({ signal }) => {
+      const answer = await api<InvitationAnswer>(invitationPath, { method: 'POST', body: { token }, signal, signsIn: true })
+      const { firstName, lastName } = answer.name
+      return { ...answer, session: { invitedOwner: `${firstName} ${lastName}`, invitingOwner: answer.invitedBy } }
+    },
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,
@@ -58,7 +62,7 @@ function Invitation({ token }: { readonly token: string }) {
     return <LoadError error={invitation.error} onRetry={() => void invitation.refetch()} />
   }
   if (!invitation.data) return <Skeleton words={words('loading')} fields={1} />
-  const { email, hasAccount } = invitation.data
+  const { email, hasAccount, session } = invitation.data
   const join = async ({ password }: Answers, secondFactor?: string) => {
     const body: JoinBody = { token, password: String(password), ...(secondFactor !== undefined && { secondFactor }) }
     await api<JoinAnswer>(joinPath, { method: 'POST', body, signsIn: true })
@@ -69,14 +73,16 @@ function Invitation({ token }: { readonly token: string }) {
       release={release}
       route={hasAccount ? signerLoginRoute : signerInvitationRoute}
       first={hasAccount ? { email } : {}}
+      session={session}
       send={join}
       {...(hasAccount && { below: () => <ForgotPassword /> })}
     />
   )
 }
 
-/** For a link that is not good any more, or was never: the flow's words, and the way to the sign-in. */
+/** For a link that is not good any more, or was never: the flow's words, and the way to the sign-in, or on for who is signed in. */
 function Expired() {
+  const registered = useRegistered()
   const { flow } = useFlowInForce()
   const words = useWords()
   const format = useFormatText()
@@ -88,7 +94,7 @@ function Expired() {
     <>
       <PageHeading heading={heading} {...(screen?.text !== undefined && { text: format(screen.text) })} />
       <LinkLine>
-        <Link to={`/${signerLoginRoute}`}>{words('signIn')}</Link>
+        <Link to={`/${signerLoginRoute}`}>{words(registered ? 'continueApplication' : 'signIn')}</Link>
       </LinkLine>
     </>
   )

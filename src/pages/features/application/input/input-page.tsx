@@ -21,7 +21,7 @@ import { changeAt, screenBefore } from '../state/current-screen.ts'
 import { factsAboutCondition } from '../state/facts-of-application.ts'
 import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { InputKind } from './input-kind.tsx'
-import { screenDraft } from './screen-draft.ts'
+import { screenDraft, withoutConsents } from './screen-draft.ts'
 import { keptSigning } from './signing-draft.ts'
 import { useDocuments } from './use-documents.ts'
 import { useFiles } from './use-files.ts'
@@ -55,6 +55,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
     reload,
     refresh,
     refuseFor: refuse,
+    asksConsentsAgain: (given) => type(withoutConsents(flow, route, given)),
     reloadDocuments: () => documents?.onRetry(),
     forgetDraft: forget,
   })
@@ -120,7 +121,9 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
 function useDraft({ flow, application }: KnownApplication, screen: ResolvedScreen, condition: string | undefined) {
   const { route } = screen
   const { tab } = useApp()
-  const [draft] = useState(() => screenDraft(tab, { flow, application: application.uuid, route, condition }))
+  const [draft] = useState(() =>
+    screenDraft(tab, { flow, application: application.uuid, route, condition, text: screen.view.text ?? null }),
+  )
   const [signingDraft] = useState(() => keptSigning(tab, application.uuid, route))
   const [typed, setTyped] = useState(draft.read)
   const stored = useMemo(

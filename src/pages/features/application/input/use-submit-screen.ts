@@ -30,6 +30,8 @@ type Setting = Pick<ApplicationUpdates, 'refresh'> & {
   readonly condition: string | undefined
   /** Fetches the screen again. */
   readonly reload: () => Promise<ResolvedScreen | undefined>
+  /** Takes back the consents in answers that the server did not take, since the screen has changed. */
+  readonly asksConsentsAgain: (answers: Answers) => void
   readonly refuseFor: (messages: { readonly [field: FieldId]: string }) => void
   /** Fetches the documents of the screen again: another one may be due since midnight. */
   readonly reloadDocuments: () => void
@@ -68,6 +70,7 @@ export function useSubmitScreen(setting: Setting) {
         refuseFor(outcome.messages)
         return undefined
       case 'changed':
+        setting.asksConsentsAgain(body.answers)
         return { kind: 'changed', words: words('somethingChanged'), changed: changedLabels(setting, outcome.newer) }
       case 'failed':
         if (outcome.problem.kind === 'answered' && outcome.problem.slug === 'documents-unread') reloadDocuments()

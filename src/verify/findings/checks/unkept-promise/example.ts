@@ -4,8 +4,8 @@ export const examples = {
   E526: {
     why: 'A page that says "we send you an email" and has no message behind it keeps borrowers waiting for nothing. The words that promise are listed in properties.json; `keeps` of a message names the texts.',
     on: 'a shipped lender',
-    file: 'base/messages/email-code.json',
-    right: '"shell#/words/emailWhy", ',
+    file: 'base/messages/signer-turn.json',
+    right: '  "keeps": ["screens/heloc-signer/resume#/text/otherwise"],\n',
     wrong: '',
   },
   E527: {

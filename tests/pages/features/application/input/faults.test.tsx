@@ -24,7 +24,7 @@ const kinds = ['form', 'upload', 'message', 'documents', 'sign', 'review', 'sour
 const put = `PUT ${screenOf('due')}`
 const button = { actions: [{ id: 'go', label: 'Continue', do: 'submit' }] }
 
-const standingAt = (kind: (typeof kinds)[number], server: Server) =>
+const standingAt = (kind: (typeof kinds)[number], server: Server, fields = [name, other]) =>
   anApp(
     aServer('APP_SUBMISSION', {
       [`GET ${screenOf('due')}`]: resolved('due'),
@@ -34,7 +34,7 @@ const standingAt = (kind: (typeof kinds)[number], server: Server) =>
     {
       at: `/${uuid}`,
       flow: aFlow({
-        screens: [aScreenOf(kind, 'due', { fields: [name, other], ...button }), aScreen('next', [], { heading: 'What follows' })],
+        screens: [aScreenOf(kind, 'due', { fields, ...button }), aScreen('next', [], { heading: 'What follows' })],
         statuses: { APP_SUBMISSION: 'due' },
       }),
     },
@@ -129,6 +129,35 @@ describe('an application in two tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await heading('What follows')
     expect(asked(put).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"7"'])
+  })
+
+  it('the consent in a tab that submits a changed screen is asked for again, and other answers are kept', async () => {
+    let version = 1
+    const agreed = aField('agreed', {
+      path: 'application.agreed',
+      as: 'checkbox',
+      schema: { type: 'boolean' },
+      label: 'I agree',
+      consent: 'ELECTRONIC_COMMUNICATION',
+    })
+    const { asked } = await standingAt(
+      'form',
+      {
+        [`GET ${screenOf('due')}`]: () => resolved('due', version > 1 ? { other: 'Elsewhere' } : {}, version),
+        [put]: () => {
+          version = 7
+          return { status: 412, body: { type: '/problems/stale-version', errors: [] } }
+        },
+      },
+      [name, other, agreed],
+    )
+    await heading('The due')
+    await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }))
+    await answerAndSend()
+    await screen.findByText('[somethingChanged]')
+    expect(asked(put)[0]?.body).toEqual({ answers: { name: 'Ana', agreed: true } })
+    expect(fieldNamed('name').value).toBe('Ana')
+    expect((screen.getByRole('checkbox', { name: /I agree/ }) as HTMLInputElement).checked).toBe(false)
   })
 
   it('a tab whose application moved on in another tab shows the current screen with a message', async () => {

@@ -80,6 +80,27 @@ describe('a message screen in the app', () => {
     expect(screen.queryAllByRole('heading', { name: '[signedHeading]' })).toHaveLength(sentences)
   })
 
+  it('the copies of a borrower who has signed appear after a request that no server answered', async () => {
+    let tries = 0
+    const copy = { uuid: 'c', title: 'The note', name: 'note.pdf' }
+    const documents = {
+      [`GET ${application}/signed-documents`]: () => {
+        tries += 1
+        return tries === 1 ? ('nobody' as const) : { body: [copy] }
+      },
+    }
+    const sign = aScreenOf('sign', 'sign', { saves: 'application.signing' })
+    const flow = aFlow({ screens: [aScreenOf('message', 'due', { showsSignedDocuments: true }), sign], statuses: due })
+    const signed = { signing: { signedOn: '2026-01-15' } }
+    await anApp(aServer('APP_SUBMISSION', { [`GET ${screenOf('due')}`]: resolved('due'), ...documents }, signed), {
+      at: `/${uuid}`,
+      flow,
+    })
+    await heading('The due')
+    await waitFor(() => expect(screen.queryByText('[signedSealing]')).toBeNull(), { timeout: 10_000 })
+    expect(screen.getByRole('button', { name: /The note/ })).toBeTruthy()
+  })
+
   it('the action "retry" of a message screen fetches the status and opens the current screen', async () => {
     let value = 'APP_SUBMISSION'
     const server = { [`GET ${status}`]: () => ({ body: { value } }) }

@@ -62,6 +62,12 @@ describe('a signature that is sent after the co-signer has signed', () => {
     expect(await signsAfter(screenAt(7))).toEqual({ kind: 'accepted', versions: [1, 7] })
   })
 
+  it('the signature of a borrower is not sent again once the screen says that electronic documents were withdrawn from', async () => {
+    const { view, ...rest } = screenAt(7)
+    const withdrawn = { ...rest, view: { ...view, text: 'You withdrew.' } } as unknown as ResolvedScreen
+    expect(await signsAfter(withdrawn)).toEqual({ kind: 'changed', versions: [1] })
+  })
+
   it('the signature of a borrower is not sent again when the screen has other answers', async () => {
     expect(await signsAfter(screenAt(7, { fullName: 'Ana Lee' }))).toEqual({ kind: 'changed', versions: [1] })
   })
