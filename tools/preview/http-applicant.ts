@@ -214,6 +214,8 @@ export class HttpApplicant {
       ...(content !== undefined && { body: content }),
     })
     if (answer.status >= 300) throw new NotAnswered(method, path, answer.status, answer.text)
+    // A token of more than five minutes is renewed, and ends after thirty.
+    this.token = answer.headers[tokenHeader] || this.token
     return { body: (answer.text === '' ? undefined : JSON.parse(answer.text)) as T, headers: answer.headers }
   }
 
