@@ -46,5 +46,5 @@ describe('openInProcess', () => {
       expect('fault' in opened || opened.parts.some(({ length }) => length > 0)).toBe(true)
     })
     await fc.assert(property, { numRuns: runs })
-  })
+  }, 60_000 + runs * 1_000)
 })
