@@ -2,7 +2,8 @@
  * P11. A page that promises a message gets it sent: when a borrower who is shown such a page is led to another one, one
  * of the messages whose `keeps` names a text of the page is sent, unless the other page promises a message, too.
  * Decided for every page that a status can lead to, and confirmed with the simulated applicants of `explore` who wait
- * on the page. Borrowers who do not consent to a message are promised nothing.
+ * on the page. Borrowers who do not consent to a message are promised nothing. What a co-signer is promised, and what is
+ * sent as soon as a page is submitted, is compared by `check` alone: those messages are for no page that a borrower leaves.
  */
 import type { ResolvedLender, SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, isAgreedTo, pointerOfPlace, pointTo, type Rule, splitPointer } from '#engine/index.ts'
@@ -29,9 +30,13 @@ export function promisesAreKept(context: ProofContext): Statement {
 /** The ids of the messages that each page promises, by the page's route. */
 type Promised = ReadonlyMap<string, ReadonlySet<string>>
 
+/** The events of an application whose messages a borrower waits for on a page. */
+const ofBorrower: ReadonlySet<string> = new Set(['updated', 'conditions-opened'])
+
 function promisedOn({ lender }: ProofContext): Promised {
   const promised = new Map<string, Set<string>>()
-  for (const { id, keeps = [] } of Object.values(lender.flow.messages ?? {})) {
+  for (const { id, event, keeps = [] } of Object.values(lender.flow.messages ?? {})) {
+    if (!ofBorrower.has(event)) continue
     for (const place of keeps) {
       const route = /^screens\/(.+)\.json$/.exec(splitPointer(pointerOfPlace(place)).file)?.[1]
       if (route !== undefined) promised.set(route, (promised.get(route) ?? new Set()).add(id))

@@ -37,14 +37,18 @@ describe('openInProcess', () => {
     expect(await openInProcess(limits)([aPdf()])).toEqual({ fault: 'too-complex' })
   })
 
-  it('a file with one changed byte is accepted or refused, and its process ends', async () => {
-    const files = [aJpeg(), aPng(), aWebp(), aHeic(), aPdf(), aPdfOfStreams(onePage)]
-    const property = fc.asyncProperty(fc.constantFrom(...files), fc.nat(), fc.nat(255), async (file, at, byte) => {
-      const changed = Buffer.from(file)
-      changed[at % changed.length] = byte
-      const opened = await open([changed])
-      expect('fault' in opened || opened.parts.some(({ length }) => length > 0)).toBe(true)
-    })
-    await fc.assert(property, { numRuns: runs })
-  }, 60_000 + runs * 1_000)
+  it(
+    'a file with one changed byte is accepted or refused, and its process ends',
+    async () => {
+      const files = [aJpeg(), aPng(), aWebp(), aHeic(), aPdf(), aPdfOfStreams(onePage)]
+      const property = fc.asyncProperty(fc.constantFrom(...files), fc.nat(), fc.nat(255), async (file, at, byte) => {
+        const changed = Buffer.from(file)
+        changed[at % changed.length] = byte
+        const opened = await open([changed])
+        expect('fault' in opened || opened.parts.some(({ length }) => length > 0)).toBe(true)
+      })
+      await fc.assert(property, { numRuns: runs })
+    },
+    60_000 + runs * 1_000,
+  )
 })
