@@ -19,7 +19,7 @@ function flow(): CompiledFlow {
   const asks = (route: string, words: string) =>
     aScreen(`heloc-signer/${route}`, [aField('password', { as: 'password', secret: true })], {
       heading: route,
-      text: saysIfSignedIn(`${words}, not whoever is signed in.`, `${words}.`),
+      text: saysIfSignedIn(`${words}, not the signed-in borrower.`, `${words}.`),
       saves: 'session',
     })
   const expired: CompiledScreen = aScreenOf('message', 'heloc-signer/expired', { heading: 'Too late' })
@@ -50,10 +50,10 @@ describe('the link of an invitation', () => {
     expect(screen.getByText('Ana Moreno asks Bob Lee again.')).toBeTruthy()
   })
 
-  it('the page of an invitation knows that somebody is signed in', async () => {
+  it('the page of an invitation knows that a borrower is signed in', async () => {
     await opens(invitation(false))
     await heading('invitation')
-    expect(screen.getByText('Ana Moreno asks Bob Lee, not whoever is signed in.')).toBeTruthy()
+    expect(screen.getByText('Ana Moreno asks Bob Lee, not the signed-in borrower.')).toBeTruthy()
   })
 
   it('the page of a link that is not good any more leads a signed-in co-signer on, and everybody else to the sign-in', async () => {

@@ -58,7 +58,7 @@ function unkept({ place, words }: PlacedText, promises: readonly string[], kept:
       at: placeOf(words),
       pointer: pointerOfPlace(place),
       message: `This text promises a message ("${promise}"), and no message keeps the promise.`,
-      why: 'Whoever reads it waits for an email that never comes, and does not look at the application.',
+      why: 'A borrower or co-signer waits for an email that never comes, and does not look at the application.',
       fixes: [advice(`Add "${key}" to "keeps" of the message in messages/ that is sent here, or promise nothing.`)],
     },
   ]
