@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './kit/axe.ts'
 import { addressOf, registered, signIn } from './kit/scripted.ts'
 import { expect, test } from './kit/test.ts'
@@ -18,6 +19,7 @@ test('a borrower reads each document to its end, and only then goes on', async (
   await page.getByRole('button', { name: 'I have read them' }).click()
   await expect(page.getByText('Please read every document to its end first.')).toBeVisible()
 
+  let seenAsText = false
   for (const button of await page.getByRole('button', { name: /^Read this document/ }).all()) {
     await button.focus()
     await page.keyboard.press('Enter')
@@ -33,6 +35,9 @@ test('a borrower reads each document to its end, and only then goes on', async (
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
       await page.setViewportSize({ width: 390, height: 844 })
+    } else if (!seenAsText) {
+      seenAsText = true
+      await isReadAsText(page, open, button)
     }
     await page.getByRole('button', { name: /^Close this document/ }).click()
   }
@@ -42,6 +47,31 @@ test('a borrower reads each document to its end, and only then goes on', async (
   await page.getByRole('button', { name: 'I have read them' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Please read these documents')
 })
+
+/** On a phone a document opens as text, once, with large letters too; the pages are a press away, and so is the text again. */
+async function isReadAsText(page: Page, open: Locator, button: Locator): Promise<void> {
+  const title = open.getByRole('heading', { level: 3 })
+  await expect(title).toHaveCount(1)
+  await expect(open.locator('canvas')).toHaveCount(0)
+  const larger = open.getByRole('button', { name: 'Larger' })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `the text of a document, ${width} pixels wide`)
+    while ((await larger.getAttribute('aria-disabled')) === null) await larger.click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open.getByRole('button', { name: 'Show the page as printed' }).press('Enter')
+  await expect(open.locator('canvas').first()).toBeVisible()
+  await expect(title, 'what is on the pages is not read twice').toHaveCount(0)
+  const back = open.getByRole('button', { name: 'Show the text alone' })
+  await expect(back).toBeFocused()
+  await page.getByRole('button', { name: /^Close this document/ }).click()
+  await button.click()
+  await expect(open.locator('canvas').first(), 'the choice is kept').toBeVisible()
+  await back.press('Enter')
+  await expect(title).toHaveCount(1)
+}
 
 /** Labels of the pages that are busy, or have another width than the reader has room for. */
 function pagesBeingDrawn(reader: Element): (string | null)[] {

@@ -3128,6 +3128,10 @@ export type Words = {
   readonly documentLarger: Text
   /** The button that makes the pages of a document smaller. */
   readonly documentSmaller: Text
+  /** The button that shows the text of a document at the width of the screen. */
+  readonly documentAsText: Text
+  /** The button that shows the pages of a document as they are printed. */
+  readonly documentAsPrinted: Text
   /** For screen readers, the name of a page of a document; knows {page} and {pages}. */
   readonly documentPage: Text
   /** Beside a document that is not in the language of the page; knows {language}. */

@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
@@ -7,6 +8,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { useWords } from '../surroundings.tsx'
 import classes from './document-reader.module.css'
+import { DocumentText } from './document-text.tsx'
 import { LoadNotice } from './load-notice.tsx'
 
 // From our own origin: the Content-Security-Policy allows no other.
@@ -26,19 +28,24 @@ const widest = 700
 const scales = [1, 1.25, 1.5, 2, 3] as const
 const pdfOptions = { isEvalSupported: false }
 
-/** The pages of a document, one after the other, with text that can be selected and is read aloud. */
+/**
+ * The pages of a document, one after the other, with text that can be selected and is read aloud; or, on a narrow screen
+ * at first, the text of the pages alone, at the width that there is.
+ */
 export function DocumentReader({ title, locale, load, isRead, onRead }: DocumentReaderProps) {
   const words = useWords()
   const { ref, width } = useElementSize()
   const { file, failed, retry } = useFile(load)
-  const [pages, setPages] = useState(0)
+  const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [drawn, setDrawn] = useState(0)
+  const { view, isOffered, onView, onMissing } = useView(pdf, width)
   const [scale, setScale] = useState(0)
   const [broken, setBroken] = useState(false)
   const print = () => {
     printOnly()
     onRead()
   }
+  const pages = pdf?.numPages ?? 0
   const isWhole = pages > 0 && drawn >= pages
   // Without the border on either side.
   const pageWidth = (Math.min(width, widest) - 2) * (scales[scale] ?? 1)
@@ -49,6 +56,20 @@ export function DocumentReader({ title, locale, load, isRead, onRead }: Document
   if (failed || broken) return <LoadNotice onRetry={reload} />
   return (
     <div className={classes.reader} data-loaded={isWhole || undefined}>
+      {isOffered && (
+        <div className={classes.views}>
+          <ActionButton
+            kind="quiet"
+            onPress={() => {
+              // What is drawn anew has no end yet.
+              setDrawn(0)
+              onView(view === 'text' ? 'pages' : 'text')
+            }}
+          >
+            {words(view === 'text' ? 'documentAsPrinted' : 'documentAsText')}
+          </ActionButton>
+        </div>
+      )}
       <div className={classes.tools}>
         <ActionButton kind="quiet" refuses={scale === 0} onPress={() => setScale(scale - 1)}>
           {words('documentSmaller')}
@@ -60,27 +81,31 @@ export function DocumentReader({ title, locale, load, isRead, onRead }: Document
           {words('documentPrint')}
         </ActionButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: enlarged pages are moved by the arrow keys */}
-      <section className={classes.pages} ref={ref} aria-label={title} lang={locale} tabIndex={0}>
+      {/* Enlarged pages are moved by the arrow keys. */}
+      <section className={classes.pages} ref={ref} lang={locale} {...(view === 'pages' && { 'aria-label': title, tabIndex: 0 })}>
         {file && width > 0 ? (
           <Document
             file={file}
             options={pdfOptions}
             loading={<Loader words={words('documentLoading')} />}
             error={null}
-            onLoadSuccess={({ numPages }) => setPages(numPages)}
+            onLoadSuccess={setPdf}
             onLoadError={() => setBroken(true)}
           >
-            {Array.from({ length: Math.min(pages, drawn + 1) }, (_, index) => index + 1).map((number) => (
-              <DrawnPage
-                key={number}
-                label={words('documentPage', { page: number, pages })}
-                number={number}
-                width={pageWidth}
-                onDrawn={() => setDrawn((before) => Math.max(before, number))}
-                onBroken={() => setBroken(true)}
-              />
-            ))}
+            {view === 'pages' &&
+              Array.from({ length: Math.min(pages, drawn + 1) }, (_, index) => index + 1).map((number) => (
+                <DrawnPage
+                  key={number}
+                  label={words('documentPage', { page: number, pages })}
+                  number={number}
+                  width={pageWidth}
+                  onDrawn={() => setDrawn((before) => Math.max(before, number))}
+                  onBroken={() => setBroken(true)}
+                />
+              ))}
+            {view === 'text' && pdf && (
+              <DocumentText pdf={pdf} scale={scales[scale] ?? 1} onWhole={() => setDrawn(pages)} onMissing={onMissing} />
+            )}
           </Document>
         ) : (
           <Loader words={words('documentLoading')} />
@@ -89,6 +114,65 @@ export function DocumentReader({ title, locale, load, isRead, onRead }: Document
       {isWhole && !isRead && <End onSeen={onRead} />}
     </div>
   )
+}
+
+type View = 'text' | 'pages'
+/** In CSS pixels; on less, the letters of a page are too small to be read. */
+const narrow = 560
+/** Of the browser's tab. */
+const viewKey = 'stepwright.document-view'
+
+/** How the document is shown: as was last chosen, otherwise by the width at which it opened; undefined until both are known. */
+function useView(pdf: PDFDocumentProxy | undefined, width: number) {
+  const [view, setView] = useState<View>()
+  const [isTagged, setTagged] = useState(false)
+  const isNarrow = width < narrow
+  const isMeasured = width > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is open stays as it is when the width changes
+  useEffect(() => {
+    if (!pdf || !isMeasured) return
+    let isCurrent = true
+    const open = (marks: { readonly Marked?: boolean } | null) => {
+      if (!isCurrent) return
+      setTagged(marks?.Marked === true)
+      setView(marks?.Marked ? (chosenView() ?? (isNarrow ? 'text' : 'pages')) : 'pages')
+    }
+    pdf.getMarkInfo().then(open, () => open(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [pdf, isMeasured])
+  return {
+    view,
+    isOffered: view !== undefined && isTagged,
+    onView(chosen: View) {
+      chooseView(chosen)
+      setView(chosen)
+    },
+    onMissing() {
+      setTagged(false)
+      setView('pages')
+    },
+  }
+}
+
+let chosenHere: View | undefined
+
+function chosenView(): View | undefined {
+  try {
+    const kept = sessionStorage.getItem(viewKey)
+    return kept === 'text' || kept === 'pages' ? kept : chosenHere
+  } catch {
+    return chosenHere
+  }
+}
+
+/** A browser that forbids the storage keeps the choice until the page is loaded anew. */
+function chooseView(view: View): void {
+  chosenHere = view
+  try {
+    sessionStorage.setItem(viewKey, view)
+  } catch {}
 }
 
 type DrawnPageProps = {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { DocumentPlace } from '../store/tables.ts'
 import type { DocumentText, DocumentTextBlock } from './document-text.ts'
 import { PdfOfScripts } from './pdf-of-scripts.ts'
-import { withWholeNumbers } from './with-whole-numbers.ts'
+import { withUnbrokenSpaces } from './with-unbroken-spaces.ts'
 
 export type RenderedDocument = {
   readonly bytes: Uint8Array
@@ -16,7 +16,7 @@ export type RenderedDocument = {
 
 /** @param created the time written into the file; without it, bytes would differ from one run to the next */
 export async function renderDocument(written: DocumentText, created: Date): Promise<RenderedDocument> {
-  const text = withWholeNumbers(written)
+  const text = withUnbrokenSpaces(written)
   // The types of pdfkit do not know the subset PDF/UA.
   const doc = new PdfOfScripts({
     size: 'LETTER',
