@@ -3078,6 +3078,8 @@ export type Words = {
   readonly signedHeading: Text
   /** In place of the list, until the documents are sealed. */
   readonly signedSealing: Text
+  /** The day of a signed document, beside its title; knows {date}. */
+  readonly signedOn: Text
   /** The title of the pages behind a signed document. */
   readonly certificateTitle: Text
   /** Under the title of the certificate of signing. */

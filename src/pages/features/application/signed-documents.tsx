@@ -3,7 +3,6 @@ import { type SignedDocument, signedDocumentPath, signedDocumentsPath } from '#c
 import { Section } from '#ui/section.tsx'
 import { useApp } from '../../lib/app-context.tsx'
 import { useWords } from '../../lib/use-words.ts'
-import classes from './application.module.css'
 import { FilesToSave } from './files-to-save.tsx'
 
 type SignedDocumentsProps = {
@@ -35,7 +34,7 @@ export function SignedDocuments({ application, awaited }: SignedDocumentsProps) 
   return (
     <Section heading={words('signedHeading')}>
       {data.length === 0 && <p role="status">{words('signedSealing')}</p>}
-      <FilesToSave files={data} pathOf={(uuid) => signedDocumentPath(application, uuid)} className={classes.signed} />
+      <FilesToSave files={data} pathOf={(uuid) => signedDocumentPath(application, uuid)} />
     </Section>
   )
 }

@@ -82,7 +82,7 @@ describe('a message screen in the app', () => {
 
   it('the copies of a borrower who has signed appear after a request that no server answered', async () => {
     let tries = 0
-    const copy = { uuid: 'c', title: 'The note', name: 'note.pdf' }
+    const copy = { uuid: 'c', title: 'The note', created: '2026-01-15T20:00:00.000Z' }
     const documents = {
       [`GET ${application}/signed-documents`]: () => {
         tries += 1
@@ -99,6 +99,21 @@ describe('a message screen in the app', () => {
     await heading('The due')
     await waitFor(() => expect(screen.queryByText('[signedSealing]')).toBeNull(), { timeout: 10_000 })
     expect(screen.getByRole('button', { name: /The note/ })).toBeTruthy()
+  })
+
+  it('a message screen lists each signed document with the day of its signature and a button of its own', async () => {
+    const signed = { document: 'credit-agreement', size: 1, sha256: '', created: '2026-01-15T20:00:00.000Z' }
+    const body = ['Credit agreement', 'Right to cancel'].map((title, at) => ({ ...signed, uuid: `${at}`, title }))
+    const flow = aFlow({ screens: [aScreenOf('message', 'due', { showsSignedDocuments: true })], statuses: due })
+    const server = { [`GET ${screenOf('due')}`]: resolved('due'), [`GET ${application}/signed-documents`]: { body } }
+    await anApp(aServer('APP_SUBMISSION', server), { at: `/${uuid}`, flow })
+    const rows = within(await screen.findByRole('region', { name: '[signedHeading]' })).getAllByRole('listitem')
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Credit agreement', 'Right to cancel'])
+    for (const row of rows) expect(within(row).getByText('[signedOn]')).toBeTruthy()
+    expect(rows.map((row) => within(row).getByRole('button').textContent)).toEqual([
+      '[documentDownload]: Credit agreement',
+      '[documentDownload]: Right to cancel',
+    ])
   })
 
   it('the action "retry" of a message screen fetches the status and opens the current screen', async () => {
