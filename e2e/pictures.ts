@@ -12,6 +12,7 @@ import { flowsWithLingerers } from './kit/lingering-flows.ts'
 import { pictureTaker } from './kit/take-picture.ts'
 import { picturesBeside } from './pictures/beside.ts'
 import { writeIndex } from './pictures/index-page.ts'
+import { picturesOfPapers } from './pictures/papers.ts'
 import { picturesOfRegistration } from './pictures/registration.ts'
 import { picturesOfStays } from './pictures/stays.ts'
 
@@ -43,6 +44,7 @@ try {
   await picturesOfRegistration(studio)
   await picturesOfStays(studio)
   await picturesBeside(studio)
+  if (wanted('papers')) await picturesOfPapers(browser, join(folder, 'papers'))
   await writeIndex(folder)
 } finally {
   await browser.close()

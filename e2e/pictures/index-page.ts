@@ -4,12 +4,12 @@ import { join } from 'node:path'
 /** The page that shows all pictures, by part: each screen on a phone and on a desk. */
 export async function writeIndex(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const parts = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const parts = entries.filter((entry) => entry.isDirectory() && entry.name !== 'papers').map(({ name }) => name)
   const sections = await Promise.all(parts.sort(byNumber).map((part) => sectionOf(folder, part)))
   const head = `# Every screen
 
 Each screen of the journey as the main lender shows it, at 390 and at 1280 pixels: as it comes, with what is wrong, and filled.
-\`npm run pictures\` takes them anew.
+\`npm run pictures\` takes them anew. [The documents](papers) have a page of their own.
 `
   await writeFile(join(folder, 'README.md'), [head, ...sections].join('\n'))
 }

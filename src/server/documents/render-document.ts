@@ -86,6 +86,8 @@ function draw(doc: Doc, text: DocumentText): readonly DocumentPlace[] {
     if (index > 0 && (section.newPage || isNewCopy)) doc.addPage()
     const element = doc.struct('Sect')
     root.add(element)
+    // Each copy is kept by itself, so that each says what it is.
+    if (isNewCopy) drawHeading(doc, element, text.title, undefined)
     keepSignatures(doc, section)
     if (section.heading !== undefined) drawHeading(doc, element, section.heading, section.blocks[0])
     for (const block of section.blocks) drawBlock(doc, element, block, places)

@@ -200,6 +200,14 @@ describe('the PDF of a document', () => {
     }
   })
 
+  it('the second copy of the right to cancel begins with the title of the notice', async () => {
+    const text = textOf(flow.documents?.['right-to-cancel'] as CompiledDocument)
+    const { ofPages } = await read((await renderDocument(text, created)).bytes)
+    expect(
+      ofPages.filter((page) => page.includes('1. Your right to cancel')).map((page) => page.includes(`${text.title} 1.`)),
+    ).toEqual([true, true])
+  })
+
   it('the second copy of the right to cancel has no place to sign', async () => {
     const { sections } = viewDocument(flow, flow.documents?.['right-to-cancel'] as CompiledDocument, facts)
     const kinds = (copy: number) =>

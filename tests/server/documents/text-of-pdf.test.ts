@@ -61,7 +61,8 @@ async function readBlocks(text: DocumentText): Promise<readonly TextBlock[]> {
 function expected({ company, address, reference, title, sections }: DocumentText): TextBlock[] {
   const blocks: TextBlock[] = [company, address, reference].map((text) => ({ kind: 'paragraph', text }))
   blocks.push({ kind: 'heading', level: 1, text: title })
-  for (const { heading, blocks: written } of sections) {
+  for (const [at, { heading, copy, blocks: written }] of sections.entries()) {
+    if (copy > (sections[at - 1]?.copy ?? 1)) blocks.push({ kind: 'heading', level: 2, text: title })
     if (heading !== undefined) blocks.push({ kind: 'heading', level: 2, text: heading })
     blocks.push(...written.flatMap(blocksOf))
   }
