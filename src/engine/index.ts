@@ -188,7 +188,7 @@ export {
   sessionOutcomes,
   withOptionalOutcome,
 } from './kinds/session.ts'
-export type { SignView } from './kinds/sign.ts'
+export { type SignView, signatureFields } from './kinds/sign.ts'
 export { freeSlots, fullTimes, type ReservedSeats, type SlotDay, slotsOn, timeZoneOfSlots } from './kinds/slots-on.ts'
 export type { SourcesView } from './kinds/sources.ts'
 export type { UploadView } from './kinds/upload.ts'
@@ -237,6 +237,7 @@ export type { Fee } from './offers/fees-for.ts'
 export { LIMITS_AT, limitInCents } from './offers/limits-in-cents.ts'
 export { answersOf, type Choice, choicesOf, chosenOffer, offerFields, offerWith, wholeChoice } from './offers/offer-choice.ts'
 export { type Offer, offersFor } from './offers/offers-for.ts'
+export { paymentShare } from './offers/payment-share.ts'
 export { type OfferChoice, type Quote, quoteFor } from './offers/quote-for.ts'
 export { progressOfApplication } from './progress/progress-of-application.ts'
 export { type Sidebar, type SidebarOffer, sidebarOf } from './progress/sidebar-of.ts'

@@ -5,6 +5,7 @@ import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { withDraft } from '#engine/journey/new-application.ts'
 import { kinds } from '#engine/kinds/kinds.ts'
 import { slotFields } from '#engine/kinds/schedule.ts'
+import { signatureFields } from '#engine/kinds/sign.ts'
 import { freeSeat, type ReservedSeats, timeZoneOfSlots } from '#engine/kinds/slots-on.ts'
 import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
@@ -168,7 +169,7 @@ function signatureOf(
   signing: Signing | undefined,
 ): readonly Effect[] {
   if (kind !== 'sign' || !signing) return []
-  const typed = fields.filter(({ autocomplete }) => autocomplete === 'name').map(({ id }) => given[id])
+  const typed = signatureFields(fields).map(({ id }) => given[id])
   const { firstName, lastName } = profile.name
   const name = [...typed, `${firstName} ${lastName}`].find((answer) => typeof answer === 'string') ?? ''
   return [{ kind: 'signature', screen: route, name: String(name).trim(), signing }]

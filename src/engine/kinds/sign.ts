@@ -12,6 +12,13 @@ declare module '#engine/flow/compiled-flow.ts' {
   }
 }
 
+/** The fields for the name that is the signature. */
+export function signatureFields<Field extends { readonly autocomplete?: string | undefined }>(
+  fields: readonly Field[],
+): readonly Field[] {
+  return fields.filter(({ autocomplete }) => autocomplete === 'name')
+}
+
 export const signKind = defineKind<'sign'>({
   kind: 'sign',
   // The view has no text of a document: the server refuses places of any but today's versions, and versions that were not read.

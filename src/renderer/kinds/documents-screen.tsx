@@ -3,6 +3,7 @@ import { Stack } from '#ui/layout.ts'
 import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
 import { DocumentCard } from '../documents/document-card.tsx'
+import type { DocumentHandling } from '../documents/document-handling.ts'
 import { LoadNotice } from '../documents/load-notice.tsx'
 import { FormFields } from '../form/form-layout.tsx'
 import { SaidParagraphs, SaidText, useWords } from '../surroundings.tsx'
@@ -45,7 +46,6 @@ type MadeDocumentProps = {
 
 /** A document of a file. The first one of the screen reports that they could not be made. */
 function MadeDocument({ listed, handling }: MadeDocumentProps) {
-  const words = useWords()
   const heading = <SaidText said={listed.label} />
   const document = handling?.documents?.find(({ document: id }) => id === listed.id)
   if (handling && document) {
@@ -53,7 +53,13 @@ function MadeDocument({ listed, handling }: MadeDocumentProps) {
   }
   return (
     <Section heading={heading} boxed>
-      {handling?.failed ? <LoadNotice onRetry={handling.onRetry} /> : <Loader words={words('documentsMaking')} />}
+      <Making {...handling} />
     </Section>
   )
+}
+
+/** In place of documents that are being made, or could not be. */
+export function Making({ failed, onRetry }: Partial<DocumentHandling>) {
+  const words = useWords()
+  return failed && onRetry ? <LoadNotice onRetry={onRetry} /> : <Loader words={words('documentsMaking')} />
 }

@@ -1,13 +1,11 @@
-import type { FieldsView, SignView } from '#engine/index.ts'
-import { Loader } from '#ui/loader.tsx'
+import { type SignView, signatureFields } from '#engine/index.ts'
 import { DocumentCard } from '../documents/document-card.tsx'
-import { LoadNotice } from '../documents/load-notice.tsx'
 import { FormFields } from '../form/form-layout.tsx'
 import { PlacesToSign } from '../signing/places-to-sign.tsx'
 import { SignatureSection } from '../signing/signature-section.tsx'
 import type { SigningHandling } from '../signing/signing-handling.ts'
 import { SaidText, useWords } from '../surroundings.tsx'
-import { ListedText } from './documents-screen.tsx'
+import { ListedText, Making } from './documents-screen.tsx'
 import { FormEnd } from './form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
@@ -18,18 +16,17 @@ export type SignScreenProps = QuestionsProps<SignView> & { readonly signing?: Si
  * precedes the signature.
  */
 export function SignScreen(props: SignScreenProps) {
-  const words = useWords()
   const { view, documents: handling } = props
   if (handling && !handling.documents) {
     return (
       <FormFrame {...props}>
-        {handling.failed ? <LoadNotice onRetry={handling.onRetry} /> : <Loader words={words('documentsMaking')} />}
+        <Making {...handling} />
       </FormFrame>
     )
   }
   const toRead = view.documents.filter(({ id }) => placesOf(props, id) === 0)
   const toSign = view.documents.filter(({ id }) => placesOf(props, id) > 0)
-  const named = nameFields(view)
+  const named = signatureFields(view.fields).map(({ id }) => id)
   return (
     <FormFrame {...props}>
       {toRead.map((listed) => (
@@ -53,7 +50,7 @@ export function SignScreen(props: SignScreenProps) {
 function Listed({ view, documents: handling, signing, answers, listed }: SignScreenProps & { listed: Listed }) {
   const document = handling?.documents?.find(({ document: id }) => id === listed.id)
   if (!handling || !document) return <ListedText listed={listed} />
-  const name = nameFields(view).map((id) => answers[id])[0]
+  const name = signatureFields(view.fields).map(({ id }) => answers[id])[0]
   return (
     <DocumentCard
       document={document}
@@ -77,9 +74,4 @@ function SignedCount({ documents: handling, signing }: SignScreenProps) {
 
 function placesOf({ documents: handling }: SignScreenProps, id: string): number {
   return handling?.documents?.find(({ document }) => document === id)?.places.length ?? 0
-}
-
-/** The fields for the name that is the signature. */
-function nameFields({ fields }: Pick<FieldsView, 'fields'>): readonly string[] {
-  return fields.filter(({ autocomplete }) => autocomplete === 'name').map(({ id }) => id)
 }

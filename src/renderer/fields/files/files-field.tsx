@@ -1,5 +1,14 @@
 import { Input } from '@mantine/core'
-import { type DragEvent, type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { formatAlternatives } from '#i18n/format-alternatives.ts'
 import { formatFileSize } from '#i18n/format-file-size.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -109,11 +118,7 @@ export function FilesWidget(props: FieldProps) {
                 accept={files?.accepted.accept}
                 multiple={view.most !== 1}
                 aria-labelledby={`${labelId(id)} ${chooseId}`}
-                onChange={(event) => {
-                  all.add(event.currentTarget.files ?? [])
-                  // Cleared, so that a removed file can be chosen again.
-                  event.currentTarget.value = ''
-                }}
+                onChange={taking(all.add)}
               />
               <PlusIcon />
               <span id={chooseId}>{words('filesChoose', { most: view.most ?? 0 })}</span>
@@ -125,10 +130,7 @@ export function FilesWidget(props: FieldProps) {
                 accept={files?.accepted.acceptOfCamera}
                 capture="environment"
                 aria-describedby={labelId(id)}
-                onChange={(event) => {
-                  all.add(event.currentTarget.files ?? [])
-                  event.currentTarget.value = ''
-                }}
+                onChange={taking(all.add)}
               />
               <CameraIcon />
               {words('filesCamera')}
@@ -179,6 +181,14 @@ function useKeptFocus(isFull: boolean, input: RefObject<HTMLInputElement | null>
     if (isLost) (isFull ? box : input).current?.focus()
   }, [isFull, input])
   return box
+}
+
+/** For an input's `onChange`. The input is cleared after each choice, so that a removed file can be chosen again. */
+function taking(onFiles: (files: readonly File[]) => void) {
+  return ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(currentTarget.files ?? [])])
+    currentTarget.value = ''
+  }
 }
 
 type RowProps = {
@@ -259,17 +269,7 @@ function KeptRow({ one: { stored, file, problem }, accept, onRemove, onReplace }
         )
       }
     >
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={accept}
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) onReplace(chosen)
-          event.currentTarget.value = ''
-        }}
-      />
+      <input ref={picker} type="file" hidden accept={accept} onChange={taking(([chosen]) => chosen && onReplace(chosen))} />
       {received === undefined && (
         <IconButton label={words('fileReplace', { name })} onClick={() => picker.current?.click()}>
           <SwapIcon />

@@ -6,8 +6,8 @@ import { LeaveBox } from './leave-box.tsx'
 import { TextInput } from './text-input.tsx'
 
 type HiddenInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after' | 'onBlur'> & {
-  readonly showWord: WordName
-  readonly hideWord: WordName
+  readonly showWord?: WordName
+  readonly hideWord?: WordName
   readonly onLeave: () => void
 }
 
@@ -15,7 +15,7 @@ type HiddenInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after' 
  * An input that hides its text, with a button that shows the text. Pasting is possible, for password managers.
  * Mantine's PasswordInput is not used, because scrolling by a touch that begins on its button shows the text.
  */
-export function HiddenInput({ showWord, hideWord, onLeave, ...rest }: HiddenInputProps) {
+export function HiddenInput({ showWord = 'showTyped', hideWord = 'hideTyped', onLeave, ...rest }: HiddenInputProps) {
   const words = useWords()
   const [visible, setVisible] = useState(false)
   const toggle = (

@@ -12,8 +12,6 @@ export function PinWidget(props: FieldProps) {
         // `one-time-code`, because a browser would remember the PIN and offer it when it is no longer valid.
         autoComplete="one-time-code"
         inputMode="numeric"
-        showWord="showTyped"
-        hideWord="hideTyped"
         value={typeof value === 'string' ? value : ''}
         onText={(text) => onChange(text.replace(/[\s-]/g, ''))}
         onLeave={onLeave}

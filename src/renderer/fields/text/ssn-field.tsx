@@ -21,8 +21,6 @@ export function SsnWidget(props: FieldProps) {
         {...controlProps(props)}
         autoComplete="off"
         inputMode="numeric"
-        showWord="showTyped"
-        hideWord="hideTyped"
         value={typed.text}
         onText={(text) => typed.type(text, storedSsn(text))}
         onLeave={leave}

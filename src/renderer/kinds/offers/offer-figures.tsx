@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Cents, Fee, OffersView, Quote } from '#engine/index.ts'
+import { type Cents, type Fee, type OffersView, paymentShare, type Quote } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
@@ -28,7 +28,7 @@ export function OfferFigures({ quote, view: { labels, income, tooMuch } }: Offer
   const paymentLabel = lastKnown?.interestOnly ? 'interestOnlyPayment' : 'payment'
   // With cents always, so that the width is the same at each step of the slider.
   const payment = quote ? formatMoney(quote.payment, locale, 'always') : none
-  const share = quote && income !== undefined ? (quote.payment * 12 * 100) / income : undefined
+  const share = quote && income !== undefined ? paymentShare(quote, income) : undefined
   const feeText = ({ amount, upTo }: Fee) => (upTo ? words('upTo', { amount: money(amount) }) : money(amount))
   const fees: readonly Fact[] = (lastKnown?.fees ?? []).map((fee) => ({
     id: fee.id,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Answers, type Offer, type OffersView, offerFields, type Quote, wholeChoice } from '#engine/index.ts'
 import { formatMoney } from '#i18n/format-money.ts'
-import { Group } from '#ui/layout.ts'
+import { Group, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useForm, useFormContents } from '../../form/form-context.tsx'
 import { FormFields } from '../../form/form-layout.tsx'
@@ -34,11 +34,11 @@ export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
         <>
           <div className={classes.container}>
             <div className={classes.columns}>
-              <div className={classes.choice}>
+              <Stack gap="1.5rem" maw="var(--field-most)">
                 <OfferAmount offers={offers} />
                 <OfferTerms offers={offers} />
                 <FormFields except={offerFields} />
-              </div>
+              </Stack>
               <ChosenFigures offers={offers} quote={quote} view={props.view} />
             </div>
           </div>
