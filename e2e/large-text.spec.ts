@@ -4,10 +4,13 @@ import { aBorrower } from './kit/borrower.ts'
 import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('no step cuts text off or scrolls sideways at 390 or 320 pixels with text of twice the size', async ({ page, server }) => {
+test('no step, nor the dashboard, cuts text off or scrolls sideways at 390 or 320 pixels with text of twice the size', async ({
+  page,
+  server,
+}) => {
   const borrower = aBorrower()
   await page.goto(journeyOf(server))
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await enlargesText(page)
   for (const step of SHORT_WAY) {
     await expect(headingOf(page, STEPS[step].heading)).toBeVisible()
     await fill(page, step, borrower)
@@ -16,7 +19,15 @@ test('no step cuts text off or scrolls sideways at 390 or 320 pixels with text o
   }
   await expect(headingOf(page, startProfile)).toBeVisible()
   await expectWithinTheEdge(page, 'start/profile')
+  await page.goto(new URL('/account/heloc/dashboard', server.url).href)
+  await enlargesText(page)
+  await expect(page.getByRole('link', { name: 'Start another application' })).toBeVisible()
+  await expectWithinTheEdge(page, 'dashboard')
 })
+
+async function enlargesText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
 
 async function expectWithinTheEdge(page: Page, step: string): Promise<void> {
   for (const width of [390, 320]) {

@@ -195,9 +195,10 @@ describe('a message screen that is no longer current', () => {
 describe('the application that a page shows', () => {
   beforeEach(aFreshBrowser)
 
-  it('an application of another borrower shows the page "not found"', async () => {
+  it('an application of another borrower shows the page "not found", which leads to the dashboard', async () => {
     await anApp({ [`GET ${application}`]: { status: 404, body: {} } }, { at: `/${uuid}`, flow: aFlow() })
     await heading('[pageMissing]')
+    expect(screen.getByRole('link', { name: '[goToDashboard]' }).getAttribute('href')).toBe('/')
   })
 
   it('an application pinned to an older release is shown with that release', async () => {
