@@ -19,6 +19,7 @@ import { formatAlternatives } from '#i18n/format-alternatives.ts'
 import { formatFileSize } from '#i18n/format-file-size.ts'
 import { documentName } from '../applications/document-name.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { OpenerFailed } from '../providers/documents/opened-file.ts'
 import { Refused } from '../refused.ts'
 import { KeyReused } from '../store/answered.ts'
 import { isUnavailable } from '../store/store-unavailable.ts'
@@ -263,7 +264,7 @@ function isOfCaller(error: Error, { raw }: FastifyRequest): boolean {
 function asRefused(error: Error): Refused {
   if (error instanceof Refused) return error
   if (error instanceof KeyReused) return new Refused('key-reused')
-  if (isUnavailable(error)) return new Refused('unavailable', { retryAfterSeconds: 2 })
+  if (isUnavailable(error) || error instanceof OpenerFailed) return new Refused('unavailable', { retryAfterSeconds: 2 })
   const { code = '', statusCode = 500, validation } = error as FastifyError
   if (validation) return new Refused('malformed', { detail: error.message })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('unsupported-media-type')

@@ -9,6 +9,7 @@ import { documentNameHeader, documentPath, documentsPath, largestDocument, mostD
 import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { withOwnScreens } from '#kit/own-screens.ts'
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '#kit/some-documents.ts'
+import { OpenerFailed } from '#server/providers/documents/opened-file.ts'
 import { contentOf } from '#server/store/documents.ts'
 import { submitDocuments } from '#server/store/submitted-documents.ts'
 
@@ -64,6 +65,16 @@ describe('an uploaded file', () => {
     }
     expect((await list(who)).body).toEqual([item])
     expect((await server.send('GET', documentPath(who.applicationUuid, String(uuid)), { token: who.token })).body).toEqual(item)
+  })
+
+  it('an upload whose file could not be opened for want of a process is to be tried again, and not called damaged', async () => {
+    const who = await server.register()
+    vi.spyOn(server.parts, 'openFile').mockRejectedValueOnce(new OpenerFailed('no process'))
+    const answer = await upload(who, aPng(), { headers: { [documentNameHeader]: 'front.png' } })
+    expectProblem(answer, 503, 'unavailable')
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.body.errors).toEqual([expect.stringContaining('Try front.png again')])
+    expect((await upload(who, aPng())).status).toBe(200)
   })
 
   it('an uploaded file is encrypted in the database and can be decrypted by the server', async () => {

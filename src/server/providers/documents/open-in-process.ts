@@ -8,7 +8,7 @@ import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { largestDocument } from '#contract/documents.ts'
-import type { AcceptedFile, FilePurpose, RefusedFile } from './opened-file.ts'
+import { type AcceptedFile, type FilePurpose, OpenerFailed, type RefusedFile, started } from './opened-file.ts'
 
 /** Opens a file. `parts` are its bytes in order, and are taken out of the list as soon as they are handed on. */
 export type OpenFile = (parts: Buffer[], purpose?: FilePurpose) => Promise<AcceptedFile | RefusedFile>
@@ -23,15 +23,15 @@ type Limits = {
 
 const usual: Limits = { seconds: 5, elapsedSeconds: 60, megabytes: 256 }
 const top = join(import.meta.dirname, '../../../..')
-const program = join(import.meta.dirname, 'open-process.ts')
+const usualProgram = join(import.meta.dirname, 'open-process.ts')
 const flags = ['--permission', '--allow-addons', `--allow-fs-read=${top}/*`, '--no-warnings', '--max-old-space-size=200']
 /** Its lower priority, compared with that of the server, leaves the processor to requests. */
 const nicer = 5
 const leastPriority = 19
 const pauseMs = 40
 
-/** @returns rejects if no process can be started */
-export function openInProcess(limits: Limits = usual): OpenFile {
+/** @returns rejects with OpenerFailed where the process cannot begin its work */
+export function openInProcess(limits: Limits = usual, program = usualProgram): OpenFile {
   return async (parts, purpose = 'application') => {
     const child = spawn(process.execPath, [...flags, program, purpose], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
     const end = () => void child.kill('SIGKILL')
@@ -39,11 +39,14 @@ export function openInProcess(limits: Limits = usual): OpenFile {
     const stop = watch(child.pid, limits, end)
     try {
       const closed = new Promise<number | null>((resolve, reject) => {
-        child.once('error', reject)
+        child.once('error', (cause) => reject(new OpenerFailed('The process that opens files cannot be started.', { cause })))
         child.once('close', resolve)
       })
       const [code, output] = await Promise.all([closed, outputOf(child, end), writeTo(child.stdin, parts)])
       if (stop() !== undefined) return { fault: 'too-complex' }
+      if (output[0]?.subarray(0, started.length).toString() !== started)
+        throw new OpenerFailed(`The process that opens files ended with ${code} before it had loaded its packages.`)
+      output[0] = output[0].subarray(started.length)
       return openedIn(output) ?? { fault: code === 134 ? 'too-complex' : 'damaged' }
     } finally {
       stop()
@@ -131,7 +134,7 @@ async function outputOf({ stdout }: ChildProcessByStdio<Writable, Readable, null
   return parts
 }
 
-/** The first line describes the file; its bytes follow. */
+/** After the mark of the start, the first line describes the file; its bytes follow. */
 function openedIn(output: Buffer[]): AcceptedFile | RefusedFile | undefined {
   let first: Buffer = Buffer.alloc(0)
   for (let part = output.shift(); part; part = output.shift()) {

@@ -24,6 +24,14 @@ export class FileFault extends Error {
   }
 }
 
+/** The first byte of the output of a process that has loaded all that it needs. */
+export const started = '\n'
+
+/** Thrown where the process that opens a file could not begin: nothing is known of the file. */
+export class OpenerFailed extends Error {
+  override readonly name = 'OpenerFailed'
+}
+
 /** The format of a file by its bytes; name and Content-Type decide nothing. undefined: none that is accepted. */
 export function formatOf(bytes: Uint8Array, purpose: FilePurpose): FileFormat | undefined {
   const format = formatByStart(bytes)

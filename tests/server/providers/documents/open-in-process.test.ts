@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bombs } from '#kit/hostile-files.ts'
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '#kit/some-documents.ts'
 import { aPdfOfStreams, onePage } from '#kit/some-pdfs.ts'
 import { openInProcess } from '#server/providers/documents/open-in-process.ts'
+import { OpenerFailed } from '#server/providers/documents/opened-file.ts'
 
 const open = openInProcess()
 const runs = process.env.STEPWRIGHT_FULL ? 500 : 6
@@ -35,6 +37,11 @@ describe('openInProcess', () => {
     ['megabytes', { seconds: 5, elapsedSeconds: 30, megabytes: 5 }],
   ] as const)('a process that exceeds its limit of %s is ended', async (_limit, limits) => {
     expect(await openInProcess(limits)([aPdf()])).toEqual({ fault: 'too-complex' })
+  })
+
+  it('a process that cannot begin says nothing about the file, and has not called it damaged', async () => {
+    const program = join(import.meta.dirname, 'no-such-program.ts')
+    await expect(openInProcess(undefined, program)([aJpeg()])).rejects.toThrow(OpenerFailed)
   })
 
   it(
