@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
+import { PDF_ROLE_TO_HTML_ROLE } from 'react-pdf/dist/shared/constants.js'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Loader } from '#ui/loader.tsx'
@@ -27,6 +28,8 @@ type DocumentReaderProps = {
 const widest = 700
 const scales = [1, 1.25, 1.5, 2, 3] as const
 const pdfOptions = { isEvalSupported: false }
+// A table may hold neither the `columnheader` around the rows of its head nor the caption without a role that react-pdf draws.
+Object.assign(PDF_ROLE_TO_HTML_ROLE, { THead: 'rowgroup', Caption: 'caption' })
 
 /**
  * The pages of a document, one after the other, with text that can be selected and is read aloud; or, on a narrow screen
@@ -46,6 +49,8 @@ export function DocumentReader({ title, locale, load, isRead, onRead }: Document
     onRead()
   }
   const pages = pdf?.numPages ?? 0
+  // The card around it has the title alone.
+  const label = `${title}: ${words('documentPages', { pages })}`
   const isWhole = pages > 0 && drawn >= pages
   // Without the border on either side.
   const pageWidth = (Math.min(width, widest) - 2) * (scales[scale] ?? 1)
@@ -81,8 +86,8 @@ export function DocumentReader({ title, locale, load, isRead, onRead }: Document
           {words('documentPrint')}
         </ActionButton>
       </div>
-      {/* Enlarged pages are moved by the arrow keys. */}
-      <section className={classes.pages} ref={ref} lang={locale} {...(view === 'pages' && { 'aria-label': title, tabIndex: 0 })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is enlarged is moved by the arrow keys */}
+      <section className={classes.pages} ref={ref} aria-label={label} lang={locale} tabIndex={0}>
         {file && width > 0 ? (
           <Document
             file={file}
