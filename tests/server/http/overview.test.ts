@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { applicationPath, overviewPath, statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'
@@ -99,6 +99,19 @@ describe('the overview in the response to a submission', () => {
     expect(own.headers.etag).toBe(`"${(own.body.application as { version: number }).version}"`)
     expect((await server.send('GET', overviewPath(ana.uuid), ben)).status).toBe(404)
     expect((await server.send('GET', overviewPath(ana.uuid), { lender: ana.lender })).status).toBe(401)
+  })
+
+  it('a request for an application that is not there is logged with its route and status, and without what or whom it is about', async () => {
+    const ana = await anApplicant(server)
+    const ben = await anApplicant(server)
+    const before = server.log().length
+    await server.send('GET', overviewPath(ana.uuid), ben)
+    const logged = () => server.log().slice(before)
+    await vi.waitFor(() => expect(logged()).toContain('"status":404'))
+    const line = JSON.parse(logged().trim().split('\n').at(-1) ?? '')
+    expect(line).toMatchObject({ level: 30, method: 'GET', status: 404, lender: ben.lender, msg: 'answered' })
+    expect(line.route).toBe(overviewPath(':uuid'))
+    for (const secret of [ana.uuid, ana.name, ben.uuid, ben.name, ben.token]) expect(logged()).not.toContain(secret)
   })
 
   it('the response to a refused submission does not contain the application, its conditions and its status', async () => {
