@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateSync } from 'otplib'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { atAllHours } from '#kit/at-all-hours.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
@@ -12,6 +12,7 @@ import { aPdf } from '#kit/some-documents.ts'
 import { REPOSITORY } from '../tools/repository.ts'
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible } from './kit/axe.ts'
+import { expectRoomForLargeText } from './kit/large-letters.ts'
 import { expect, test as plainTest } from './kit/test.ts'
 
 type Agent = { readonly email: string; readonly password: string; readonly secret: string }
@@ -62,6 +63,17 @@ async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<
   }
 }
 
+/** A page of 1280 by 1024 pixels at 400 %. */
+const low = { width: 320, height: 256 }
+
+/** Whether it lies in sight, under nothing else. */
+function isUncovered(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [0.1, 0.9].every((part) => element === document.elementFromPoint(left + width / 2, top + height * part))
+  })
+}
+
 test('a borrower and an agent chat in two browsers, past a killed server, until the agent ends it', async ({
   page,
   browser,
@@ -70,19 +82,26 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
 }) => {
   await page.goto(`${journeyOf(server)}?pop-webchat=1`)
   const chat = page.getByRole('dialog', { name: 'Chat with us' })
+  await page.setViewportSize(low)
   await chat.getByRole('button', { name: 'Start chat' }).click()
   await expect(chat.getByText('Required')).toHaveCount(2)
   await expect(chat.getByLabel('Name')).toBeFocused()
+  expect(await isUncovered(chat.getByLabel('Name'))).toBe(true)
+  await expectRoomForLargeText(page, 'the chat')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expectAccessible(page, 'the form')
   await chat.getByLabel('Name').fill('Ana')
   await chat.getByLabel('Email address').fill('ana@mail.example')
   await chat.getByRole('button', { name: 'Start chat' }).click()
   const box = chat.getByLabel('Your message')
   await expect(box).toBeFocused()
+  await page.setViewportSize(low)
   await box.fill('My number is 123-45-6789, see https://www.consumerfinance.gov/ask and https://elsewhere.example/')
   await box.press('Enter')
   await expect(chat.getByText('My number is •••-••-••••')).toBeVisible()
   await expect(chat.getByText('Waiting for next available agent')).toBeVisible()
+  expect(await isUncovered(box)).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(chat.getByRole('log').getByRole('link')).toHaveText(['https://www.consumerfinance.gov/ask'])
 
   problems.expect(/WebSocket|ERR_|Failed to load resource/)

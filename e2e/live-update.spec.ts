@@ -6,6 +6,7 @@ import { smallFlows } from '#kit/small-flows.ts'
 import { journeyOf } from './kit/addresses.ts'
 import { expectAccessibleAtEachWidth } from './kit/axe.ts'
 import { aBorrower } from './kit/borrower.ts'
+import { expectRoomForLargeText } from './kit/large-letters.ts'
 import { registered } from './kit/scripted.ts'
 import { fill, headingOf, STEPS, submit } from './kit/steps.ts'
 import { expect, test as plainTest } from './kit/test.ts'
@@ -127,9 +128,13 @@ test('a borrower whose password has expired chooses another one before anything 
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
   await expectAccessibleAtEachWidth(page, 'expired-password')
   const fresh = page.getByLabel('New password', { exact: true })
+  await expectRoomForLargeText(page, 'expired-password')
+  // As a page of 1280 by 1024 pixels is shown at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
   await fresh.fill(password)
   await page.getByRole('button', { name: 'Save my new password' }).click()
   await expect(fresh).toBeFocused()
+  await expect(fresh).toBeInViewport({ ratio: 1 })
   await expect(fresh).toHaveAccessibleDescription(/your password of before/)
   await fresh.fill('Another-Horse-7!')
   await page.getByRole('button', { name: 'Save my new password' }).click()

@@ -4,6 +4,7 @@ import { journeyOf } from './kit/addresses.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './kit/axe.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { changesEmail, mailedCode } from './kit/confirms-email.ts'
+import { expectRoomForLargeText } from './kit/large-letters.ts'
 import { signsOut } from './kit/signs-out.ts'
 import { headingOf, SHORT_WAY, startProfile, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
@@ -81,6 +82,7 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   await signsIn(page, ana.email, 'Third-Battery-8!')
   await expect(headingOf(page, 'Enter the code from your app')).toBeFocused()
   await expectAccessibleAtEachWidth(page, 'second-factor')
+  await expectRoomForLargeText(page, 'second-factor')
   // The code that turned it on.
   await page.getByLabel('Code').fill(key.code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -125,6 +127,7 @@ test('a borrower who mistyped the address and forgot the password gets codes at 
   const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
   await expect(withPasskey).toBeVisible()
   await expectAccessibleAtEachWidth(page, 'sign-in-with-a-passkey')
+  await expectRoomForLargeText(page, 'sign-in-with-a-passkey')
   await touches(true)
   await withPasskey.click()
   await expect(headingOf(page, 'Your applications')).toBeVisible()
@@ -167,6 +170,7 @@ async function turnsOnTwoSteps(page: Page, password: string) {
   await expect(headingOf(page, 'Turn on two-step sign-in')).toBeFocused()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessibleAtEachWidth(page, 'second-factor-on')
+  await expectRoomForLargeText(page, 'second-factor-on')
   const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
   const code = generateSync({ secret })
   await page.getByLabel('Code from the app').fill(code)
@@ -174,6 +178,7 @@ async function turnsOnTwoSteps(page: Page, password: string) {
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(headingOf(page, 'Keep your recovery codes')).toBeFocused()
   await expectAccessibleAtEachWidth(page, 'recovery-codes')
+  await expectRoomForLargeText(page, 'recovery-codes')
   const recovery = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   expect(recovery).toHaveLength(10)
   await page.getByRole('link', { name: 'I have kept them' }).click()
@@ -197,9 +202,11 @@ async function addsPasskey(page: Page, password: string): Promise<(enabled: bool
   await passkeys.getByRole('link', { name: 'Add a passkey' }).click()
   await expect(headingOf(page, 'Add a passkey')).toBeFocused()
   await expectAccessibleAtEachWidth(page, 'add-passkey')
+  await expectRoomForLargeText(page, 'add-passkey')
   await page.getByLabel('Present password').fill(password)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await expectRoomForLargeText(page, 'the passkeys of an account')
   return (enabled) => devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
@@ -208,11 +215,13 @@ async function movesTo(page: Page, email: string, password: string): Promise<voi
   await page.getByRole('link', { name: 'Change my email address' }).click()
   await expect(headingOf(page, 'Change your email address')).toBeFocused()
   await expectAccessibleAtEachWidth(page, 'new-email')
+  await expectRoomForLargeText(page, 'new-email')
   await page.getByLabel('New email').fill(email)
   await page.getByLabel('Present password').fill(password)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(headingOf(page, 'Confirm your new email address')).toBeFocused()
   await expectAccessibleAtEachWidth(page, 'confirm-new-email')
+  await expectRoomForLargeText(page, 'confirm-new-email')
   await page.getByLabel('Code').fill(await mailedCode(page, email, 'new-email-code'))
   await page.getByRole('button', { name: 'Change my email address' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible()

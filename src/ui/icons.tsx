@@ -2,10 +2,12 @@
 
 const draw = (path: string) =>
   function Icon({ size = 20 }: { readonly size?: number }) {
+    // It grows with the letters.
+    const side = `${size / 16}rem`
     return (
       <svg
-        width={size}
-        height={size}
+        width={side}
+        height={side}
         viewBox="0 0 20 20"
         fill="none"
         stroke="currentColor"

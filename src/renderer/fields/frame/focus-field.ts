@@ -1,6 +1,7 @@
 /**
  * Focuses the control of a field that is marked as invalid, otherwise the field's first control. Scrolls no further
- * than label, message and control need, and shows `alsoSeen` with them if both fit on the screen.
+ * than label, message and control need, and shows `alsoSeen` with them if both fit on the screen. Of a field that is higher
+ * than the screen it shows the control.
  */
 import type { FieldId } from '#engine/index.ts'
 export function focusField(field: FieldId, alsoSeen?: Element | null): void {
@@ -13,6 +14,7 @@ export function focusField(field: FieldId, alsoSeen?: Element | null): void {
   // `preventScroll`, because the browser would scroll to the control and leave its label hidden.
   control?.focus({ preventScroll: true })
   box?.scrollIntoView({ block: 'nearest' })
+  if (box && !fitTogether(box, box)) control?.scrollIntoView({ block: 'center' })
   if (box && alsoSeen && fitTogether(alsoSeen, box)) alsoSeen.scrollIntoView({ block: 'nearest' })
 }
 

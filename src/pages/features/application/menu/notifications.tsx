@@ -83,8 +83,8 @@ function Announced({ feed: { unread, label } }: { readonly feed: Feed }) {
 function Bell() {
   return (
     <svg
-      width="22"
-      height="22"
+      width="1.375rem"
+      height="1.375rem"
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
