@@ -25,7 +25,7 @@ export async function picturesOfPapers(browser: Browser, folder: string): Promis
   const page = await context.newPage()
   await page.route('http://papers.example/**', async (route) => {
     const path = new URL(route.request().url()).pathname
-    if (path === '/') return route.fulfill({ contentType: 'text/html', body: '<body></body>' })
+    if (path === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' })
     return route.fulfill({ contentType: 'text/javascript', body: await readFile(join(pdfjsFolder, path)) })
   })
   const lines: string[] = []
@@ -56,7 +56,7 @@ async function sheetOf(page: Page, bytes: Uint8Array): Promise<Buffer> {
       const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       const pdf = await pdfjs.getDocument({ data, isEvalSupported: false }).promise
       document.body.style.cssText =
-        'display: flex; flex-wrap: wrap; gap: 12px; margin: 0; padding: 12px; width: max-content; max-width: 1676px; background: #d5d9dd'
+        'display: flex; flex-wrap: wrap; align-items: flex-start; gap: 12px; margin: 0; padding: 12px; width: max-content; max-width: 1676px; background: #d5d9dd'
       for (let number = 1; number <= pdf.numPages; number++) {
         const drawn = await pdf.getPage(number)
         const viewport = drawn.getViewport({ scale: width / drawn.getViewport({ scale: 1 }).width })
