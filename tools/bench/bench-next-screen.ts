@@ -1,14 +1,9 @@
 /** Time from the click that submits a screen to the paint of the next screen, with a real server and browser. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
-import { findBrowser } from '../browser/find-browser.ts'
-import { HttpApplicant, type Transport } from '../preview/http-applicant.ts'
+import type { Browser, Page } from 'playwright'
+import { confirmsTheEmail, inBrowser, signedIn } from './in-browser.ts'
 import { median, quantile } from './median.ts'
 import type { Measured } from './print-table.ts'
 import { type Registered, registerBorrowers } from './register-borrowers.ts'
-import { runProcess, SERVER } from './run-process.ts'
 
 const applicants = 12
 
@@ -37,26 +32,14 @@ type Painted = {
 }
 
 export async function benchNextScreen(): Promise<Measured[]> {
-  const executablePath = findBrowser()
-  if (executablePath === undefined) {
-    console.log('\nThere is no Chromium on this machine: the next screen is not measured.')
-    return []
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'stepwright-bench-'))
-  const server = await runProcess(SERVER, { DATA_DIR: folder, SANDBOX_SPEED: 'instant' })
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
-  try {
+  return await inBrowser('the next screen', async (browser, url) => {
     const transitions: Transition[] = []
     // The first borrower warms up caches and the just-in-time compiler.
-    const [first, ...others] = await registerBorrowers(server.url, applicants + 1)
-    if (first) await walk(browser, server.url, first)
-    for (const one of others) transitions.push(...(await walk(browser, server.url, one)))
+    const [first, ...others] = await registerBorrowers(url, applicants + 1)
+    if (first) await walk(browser, url, first)
+    for (const one of others) transitions.push(...(await walk(browser, url, one)))
     return rowsOf(transitions)
-  } finally {
-    await browser.close()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function rowsOf(transitions: readonly Transition[]): Measured[] {
@@ -75,25 +58,13 @@ function rowsOf(transitions: readonly Transition[]): Measured[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** The screens before the credit is checked in full ask for a confirmed address. */
-async function confirmsTheEmail(url: string, { lender, uuid, token }: Registered): Promise<void> {
-  const transport: Transport = async (method, path, { headers, body }) => {
-    const content = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }
-    const answer = await fetch(new URL(path, url), { method, headers, ...content })
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
-  }
-  await Object.assign(new HttpApplicant(transport, lender), { uuid, token }).confirmsTheEmail()
-}
-
 async function walk(browser: Browser, url: string, registered: Registered): Promise<Transition[]> {
-  const { uuid, token } = registered
   await confirmsTheEmail(url, registered)
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce' })
+  const context = await signedIn(browser, registered, { width: 1280, height: 800 })
   try {
     await context.addInitScript(watchHeadings)
-    await context.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token)
     const page = await context.newPage()
-    await page.goto(`${url}/account/heloc/${uuid}`)
+    await page.goto(`${url}/account/heloc/${registered.uuid}`)
     const transitions: Transition[] = []
     for (const [index, answered] of way.entries()) {
       const to = way[index + 1]?.route ?? last
