@@ -1,4 +1,4 @@
-import { browserStorage } from '#pages/lib/session/browser-storage.ts'
+import { browserStorage } from '#ui/browser-storage.ts'
 
 /** What the tab keeps for the agent: it outlives a reload and the end of a session, and goes with signing out. */
 export const tab = browserStorage('sessionStorage')

@@ -2,11 +2,11 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#contract/page-data.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 import type { Api, Download } from './api/client.ts'
 import type { Upload } from './api/upload.ts'
 import type { ChunkLoader } from './release/chunk-reload.ts'
 import type { FlowStore } from './release/flow-store.ts'
-import type { BrowserStorage } from './session/browser-storage.ts'
 import type { Language } from './session/language.ts'
 import type { Session } from './session/session.ts'
 

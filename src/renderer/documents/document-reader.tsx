@@ -6,6 +6,7 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import { PDF_ROLE_TO_HTML_ROLE } from 'react-pdf/dist/shared/constants.js'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { ActionButton } from '#ui/action-button.tsx'
+import { browserStorage } from '#ui/browser-storage.ts'
 import { Loader } from '#ui/loader.tsx'
 import { useWords } from '../surroundings.tsx'
 import classes from './document-reader.module.css'
@@ -124,7 +125,7 @@ export function DocumentReader({ title, locale, load, isRead, onRead }: Document
 type View = 'text' | 'pages'
 /** In CSS pixels; on less, the letters of a page are too small to be read. */
 const narrow = 560
-/** Of the browser's tab. */
+const tab = browserStorage('sessionStorage')
 const viewKey = 'stepwright.document-view'
 
 /** How the document is shown: as was last chosen, otherwise by the width at which it opened; undefined until both are known. */
@@ -151,7 +152,7 @@ function useView(pdf: PDFDocumentProxy | undefined, width: number) {
     view,
     isOffered: view !== undefined && isTagged,
     onView(chosen: View) {
-      chooseView(chosen)
+      tab.set(viewKey, chosen)
       setView(chosen)
     },
     onMissing() {
@@ -161,23 +162,9 @@ function useView(pdf: PDFDocumentProxy | undefined, width: number) {
   }
 }
 
-let chosenHere: View | undefined
-
 function chosenView(): View | undefined {
-  try {
-    const kept = sessionStorage.getItem(viewKey)
-    return kept === 'text' || kept === 'pages' ? kept : chosenHere
-  } catch {
-    return chosenHere
-  }
-}
-
-/** A browser that forbids the storage keeps the choice until the page is loaded anew. */
-function chooseView(view: View): void {
-  chosenHere = view
-  try {
-    sessionStorage.setItem(viewKey, view)
-  } catch {}
+  const kept = tab.get(viewKey)
+  return kept === 'text' || kept === 'pages' ? kept : undefined
 }
 
 type DrawnPageProps = {

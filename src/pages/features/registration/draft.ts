@@ -13,7 +13,7 @@ import {
   keptAnswers,
   type LenderId,
 } from '#engine/index.ts'
-import type { BrowserStorage } from '../../lib/session/browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 
 export type Draft = DraftAnswers & {
   /** The hash of the release under which they were accepted. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newChatLine } from '#engine/index.ts'
-import type { BrowserStorage } from '../session/browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 import { liveChatKey } from './live-chat-key.ts'
 import { type ChatAddress, type LiveChatLine, type OpenedLine, openChatLine, type SeenLine } from './open-chat-line.ts'
 

@@ -3,7 +3,7 @@
  * bad connection: reloads the page. Attempts are counted per part in session storage, so that a permanent failure ends
  * with an error page instead of an endless loop.
  */
-import type { BrowserStorage } from '../session/browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 
 export const reloadLimit = 5
 

@@ -2,7 +2,7 @@
  * The language chosen in this browser, and the browser's own preferences. It is kept after sign-out, because it is not
  * personal.
  */
-import type { BrowserStorage } from './browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 
 export const languageKey = 'stepwright.language'
 

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from './browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 
 /** Storage of one drawing, on the server or in the preview: it reaches neither the browser's own nor the next drawing. */
 export function memoryStorage(entries: Iterable<readonly [string, string]> = []): BrowserStorage {

@@ -3,7 +3,7 @@
  * systems. Other tabs follow by storage events.
  */
 import { applicationKey, tokenKey } from '#contract/stored-session.ts'
-import type { BrowserStorage } from './browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 import { newUuid } from './new-uuid.ts'
 
 export const trackerKey = 'telemetry_trackerUuid'

@@ -1,5 +1,5 @@
 /** Sign-out loads a new page, which reads from session storage that the borrower signed out. */
-import type { BrowserStorage } from './browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 
 export const signedOutKey = 'stepwright.signed-out'
 

@@ -4,7 +4,7 @@ import type { CompiledField } from '#engine/flow/compiled-flow.ts'
 import { keptAnswers } from '#engine/journey/kept-answers.ts'
 import type { FormScreen } from '#engine/kinds/form.ts'
 import { openDraft } from '#pages/features/registration/draft.ts'
-import { browserStorage } from '#pages/lib/session/browser-storage.ts'
+import { browserStorage } from '#ui/browser-storage.ts'
 
 const field = (id: string, more: Partial<CompiledField> = {}): CompiledField => ({
   id,

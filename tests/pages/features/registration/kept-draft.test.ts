@@ -5,8 +5,8 @@ import { keepDraft, keptWhere, restoreDraft } from '#pages/features/registration
 import type { Api, Call } from '#pages/lib/api/client.ts'
 import { CallFailed } from '#pages/lib/api/problem.ts'
 import { flowStore } from '#pages/lib/release/flow-store.ts'
-import { browserStorage } from '#pages/lib/session/browser-storage.ts'
 import { memoryStorage } from '#pages/lib/session/memory-storage.ts'
+import { browserStorage } from '#ui/browser-storage.ts'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
 
 const secretName = aScreen('name', [aField('name'), aField('dob', { secret: true })])

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, createApi } from '#pages/lib/api/client.ts'
 import { type Problem, problemOf } from '#pages/lib/api/problem.ts'
-import { browserStorage } from '#pages/lib/session/browser-storage.ts'
 import { openSession } from '#pages/lib/session/session.ts'
+import { browserStorage } from '#ui/browser-storage.ts'
 
 const origin = 'https://lender.example'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ChunkFailed, chunkLoader, isChunkFailure } from '#pages/lib/release/chunk-reload.ts'
-import { browserStorage } from '#pages/lib/session/browser-storage.ts'
+import { browserStorage } from '#ui/browser-storage.ts'
 
 const failures = [
   'Failed to fetch dynamically imported module: https://lender.example/assets/form.js',

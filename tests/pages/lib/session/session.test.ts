@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStorage } from '#pages/lib/session/browser-storage.ts'
 import { openSession } from '#pages/lib/session/session.ts'
+import { browserStorage } from '#ui/browser-storage.ts'
 
 const open = () => openSession(browserStorage('localStorage'), () => 'made-once')
 

@@ -14,7 +14,7 @@ import {
   type ScreenRoute,
   storableAnswers,
 } from '#engine/index.ts'
-import type { BrowserStorage } from '../../../lib/session/browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 
 export type ScreenDraft = {
   readonly read: () => Answers | undefined

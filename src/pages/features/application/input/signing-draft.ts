@@ -2,7 +2,7 @@
 import { draftPrefix } from '#contract/stored-session.ts'
 import { isObject } from '#engine/index.ts'
 import type { DrawnSignature, SigningMethod } from '#renderer/signing/signing-handling.ts'
-import type { BrowserStorage } from '../../../lib/session/browser-storage.ts'
+import type { BrowserStorage } from '#ui/browser-storage.ts'
 
 export type SigningDraft = {
   readonly method: SigningMethod

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ResolvedText } from '#engine/index.ts'
 import { screenDraft } from '#pages/features/application/input/screen-draft.ts'
-import { browserStorage } from '#pages/lib/session/browser-storage.ts'
+import { browserStorage } from '#ui/browser-storage.ts'
 import { aField, aScreen } from '../../../kit/a-journey.ts'
 import { aFlow } from '../../../kit/an-application.ts'
 

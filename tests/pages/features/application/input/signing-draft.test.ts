@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptSigning } from '#pages/features/application/input/signing-draft.ts'
-import { browserStorage } from '#pages/lib/session/browser-storage.ts'
+import { browserStorage } from '#ui/browser-storage.ts'
 
 const kept = (application = 'a') => keptSigning(browserStorage('sessionStorage'), application, 'signing/sign')
 const picture = 'data:image/png;base64,iVBORw0KGgo='
