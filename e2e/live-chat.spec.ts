@@ -66,7 +66,7 @@ async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<
 /** A page of 1280 by 1024 pixels at 400 %. */
 const low = { width: 320, height: 256 }
 
-/** Whether it lies in sight, under nothing else. */
+/** Whether the element is within the window, and nothing covers it. */
 function isUncovered(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

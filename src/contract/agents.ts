@@ -54,7 +54,7 @@ export type AgentChat = DeskChat & {
   readonly email: string
   /** Where the borrower began the chat: a path below the base path. */
   readonly page: string
-  /** In which the borrower reads the page, and the canned answers are. */
+  /** The language of the borrower's page and of the canned answers. */
   readonly locale: string
   /** Whether the borrower was signed in. */
   readonly isSignedIn: boolean

@@ -153,7 +153,7 @@ describe('the chat with an agent', () => {
     expect(document.getElementById('chat-news')).toBeNull()
   })
 
-  it('an agent whose name has the signs of a replacement is named as they are', async () => {
+  it('the name of an agent stands unchanged in a message, also with a pattern of replacement such as $&', async () => {
     await begin()
     newest().answers(entries(['Hello'], { agent: '$& $1' }))
     expect(screen.getByRole('log', { name: '(title)' }).textContent).toContain('$& $1: Hello')

@@ -39,7 +39,7 @@ describe('openInProcess', () => {
     expect(await openInProcess(limits)([aPdf()])).toEqual({ fault: 'too-complex' })
   })
 
-  it('a process that cannot begin says nothing about the file, and has not called it damaged', async () => {
+  it('a file is not called damaged where its process cannot begin', async () => {
     const program = join(import.meta.dirname, 'no-such-program.ts')
     await expect(openInProcess(undefined, program)([aJpeg()])).rejects.toThrow(OpenerFailed)
   })
