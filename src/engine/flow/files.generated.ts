@@ -3446,8 +3446,10 @@ export type SecondFactorTexts = {
   readonly picture: Text
   /** Above the key for an authenticator app without a camera. */
   readonly keyText: Text
-  /** A code of the authenticator app, or a recovery code, is wrong or was used. */
+  /** A code of the authenticator app is wrong or was used. */
   readonly codeWrong: Text
+  /** A recovery code is wrong or was used. */
+  readonly recoveryCodeWrong: Text
   /** Heading above the recovery codes. */
   readonly codes: Text
   /** What recovery codes are for, and that they are shown once. */

@@ -37,6 +37,8 @@ type Kind = {
   readonly detail?: string
   /** The key of the text for borrowers; absent for problems that only programs cause, which show the title. */
   readonly word?: keyof Shell['words']
+  /** The field of the form at which the text for borrowers stands, where the request had one. */
+  readonly field?: string
   /** The key of the text for a request with a file; `{name}` is the file's name. */
   readonly wordOfFile?: keyof Shell['words']
 }
@@ -99,6 +101,7 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     title: 'Code not accepted',
     detail: 'The code is wrong, used, expired, replaced by a newer one, or was tried too often.',
     word: 'codeRefused',
+    field: 'code',
   },
   'email-unconfirmed': {
     status: 409,
@@ -192,14 +195,16 @@ export function answerProblems(app: FastifyInstance, now: () => Date): void {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug, more }: Refused, now: Date): FastifyReply {
-  const { status, title, detail } = kinds[slug]
+  const { status, title, detail, field } = kinds[slug]
   const { retryAfterSeconds, ...rest } = more
+  const text = inLendersWords(request, kinds[slug], now, more.reason)
   const problem: Problem = {
     type: `/problems/${slug}`,
     title,
     status,
     ...(detail !== undefined && { detail }),
-    errors: [inLendersWords(request, kinds[slug], now, more.reason) ?? title],
+    errors: [text ?? title],
+    ...(field !== undefined && text !== undefined && { messages: { [field]: text } }),
     ...rest,
     requestId: request.id,
   }

@@ -92,7 +92,7 @@ export async function turnOn(
     const factor = await holdSecondFactor(tx, owner)
     if (held?.password_hash !== person.password_hash || !factor) throw new Refused('not-now')
     const step = stepFor(keys, owner, factor, String(code), at)
-    if (step === undefined) throw wrongCode(lender, at)
+    if (step === undefined) throw wrongCode(lender, String(code), at)
     const macs = codes.map((code) => recoveryMac(keys, person.uuid, code))
     if (!factor.on_since) {
       await turnOnSecondFactor(tx, owner, at)

@@ -56,13 +56,13 @@ export async function takeSecondFactor(
   const held = await holdSecondFactor(tx, owner)
   if (!held?.on_since) return
   if (typed === undefined) throw new Refused('second-factor-needed')
-  if (!(await isTaken(tx, keys, owner, { held, typed }, at))) throw wrongCode(lender, at)
+  if (!(await isTaken(tx, keys, owner, { held, typed }, at))) throw wrongCode(lender, typed, at)
 }
 
 type Typed = { readonly held: StoredSecondFactor; readonly typed: string }
 
 async function isTaken(tx: Writer, keys: Keys, owner: FactorOwner, { held, typed }: Typed, at: Date): Promise<boolean> {
-  const code = typed.replaceAll(/[ -]/g, '')
+  const code = withoutGaps(typed)
   if (!isOneTimeCode(code)) return await spendRecoveryCode(tx, owner, recoveryMac(keys, owner.identity, code), at)
   const step = stepOfCode(openSecret(keys.sealer, owner, held), code, at, held.last_step)
   if (step === undefined) return false
@@ -85,11 +85,18 @@ export async function limitSecondFactor(parts: ServerParts, lender: LenderId, wh
   ])
 }
 
-/** With the message at the field `code`. */
-export function wrongCode({ flow }: ServedLender, at: Date): Refused {
+/** With the message at the field `code`: one for a code of the app, and one for a recovery code. */
+export function wrongCode({ flow }: ServedLender, typed: string, at: Date): Refused {
   const { account, words } = flow.live.shell
-  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.secondFactor?.codeWrong ?? words.codeRefused)
+  const { codeWrong, recoveryCodeWrong } = account?.secondFactor ?? {}
+  const wrong = isOneTimeCode(withoutGaps(typed)) ? codeWrong : recoveryCodeWrong
+  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(wrong ?? words.codeRefused)
   return new Refused('code-refused', { errors: [text], messages: { code: text } })
+}
+
+/** The spaces and hyphens of a code are there for the eye. */
+function withoutGaps(typed: string): string {
+  return typed.replaceAll(/[ -]/g, '')
 }
 
 const path = 'second-factor'
@@ -118,6 +125,6 @@ export function newRecoveryCodes(): readonly string[] {
 
 /** A keyed hash of a recovery code, whatever its case, and with O for 0, and I or L for 1. */
 export function recoveryMac(keys: Keys, identity: string, code: string): string {
-  const plain = code.toUpperCase().replaceAll(/[ -]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const plain = withoutGaps(code).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return keys.nameOf(`recovery code ${identity} ${plain}`)
 }

@@ -87,6 +87,11 @@ describe('confirmation of an e-mail address', () => {
     expect((await confirm({ ...ana, token }, next)).status).toBe(200)
   })
 
+  it('a wrong code is said at the field of the code', async () => {
+    const wrong = await confirm(ana, otherCode(await codeFor(ana)))
+    expect(wrong.body.messages).toEqual({ code: expect.stringContaining('This code is not right') })
+  })
+
   it('a confirmation whose response was lost is accepted again', async () => {
     const code = await codeFor(ana)
     expect((await confirm(ana, code)).status).toBe(200)

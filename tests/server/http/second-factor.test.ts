@@ -185,6 +185,16 @@ describe('a sign-in with a second factor', () => {
     expect(await standing(ana.token)).toMatchObject({ standing: expect.stringContaining('8 recovery codes are left') })
   })
 
+  it('a recovery code that is wrong or was used gets a message of its own, not the one about the app and the clock', async () => {
+    const [one = ''] = codes
+    expect((await login(one)).status).toBe(200)
+    const own = { code: expect.stringContaining('none of your recovery codes') }
+    for (const wrong of [one, 'AAAAA-AAAAA', 'aaaaa aaaaa', '12345-67890'])
+      expect((await login(wrong)).body).toMatchObject({ type: '/problems/code-refused', messages: own })
+    const ofApp = { code: expect.stringContaining('the clock of your phone') }
+    expect((await login(otherCode(codeOf(secret), 500_000))).body).toMatchObject({ messages: ofApp })
+  })
+
   it('codes and recovery codes of another borrower are worth nothing', async () => {
     const bea = await server.register()
     const hers = await keyOf(bea.token)

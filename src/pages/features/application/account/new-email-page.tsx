@@ -11,8 +11,10 @@ import {
 } from '#contract/new-email.ts'
 import { settingsRoute } from '#contract/settings.ts'
 import { type Answers, inputScreen } from '#engine/index.ts'
+import { ActionButton } from '#ui/action-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountForm } from '../../../components/account-form.tsx'
+import { LinkLine } from '../../../components/link-line.tsx'
 import { PageNotFound } from '../../../components/page-not-found.tsx'
 import { useApp } from '../../../lib/app-context.tsx'
 import { withFlash } from '../../../lib/flash-message.ts'
@@ -29,6 +31,7 @@ export function NewEmailPage() {
   const queries = useQueryClient()
   const release = useRelease().data
   const [email, setEmail] = useState<string>()
+  const [isSent, setSent] = useState(false)
   if (!release) return <Skeleton words={words('loading')} fields={2} />
   if (!inputScreen(release.flow, newEmailRoute) || !inputScreen(release.flow, confirmNewEmailRoute)) return <PageNotFound />
   const back = (
@@ -36,13 +39,16 @@ export function NewEmailPage() {
       {words('back')}
     </Link>
   )
-  if (email === undefined) {
+  if (email === undefined || !isSent) {
+    const first: Answers = email === undefined ? {} : { email }
     const ask = async ({ email: typed, currentPassword }: Answers) => {
       const body: NewEmailBody = { email: String(typed).trim(), currentPassword: String(currentPassword) }
       await api(newEmailPath, { method: 'POST', body })
       setEmail(body.email)
+      setSent(true)
     }
-    return <AccountForm key={newEmailRoute} release={release} route={newEmailRoute} send={ask} below={() => back} />
+    const form = { route: newEmailRoute, first, send: ask, below: () => back } as const
+    return <AccountForm key={newEmailRoute} release={release} {...form} />
   }
   const confirm = async ({ code }: Answers) => {
     const body: ConfirmNewEmailBody = { email, code: String(code) }
@@ -59,6 +65,11 @@ export function NewEmailPage() {
       send={confirm}
       below={() => (
         <>
+          <LinkLine>
+            <ActionButton kind="other" onPress={() => setSent(false)}>
+              {words('codeAgain')}
+            </ActionButton>
+          </LinkLine>
           <PracticeMail />
           {back}
         </>
