@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, use, useEffect, useMemo } from 'react'
+import { Navigate, UNSAFE_NavigationContext as NavigationContext, Outlet, useLocation, useNavigate } from 'react-router'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { SupportContact } from '../components/error-page.tsx'
@@ -16,12 +16,29 @@ import { PageShell } from './shell/page-shell.tsx'
 export function Root() {
   const { flags } = useFlowInForce()
   return (
-    <PageShell>
-      <KeepLender />
-      <ProfileToast />
-      {flags[maintenanceFlag] ? <MaintenancePage /> : <SignedInOrPublic />}
-    </PageShell>
+    <LenderInLinks>
+      <PageShell>
+        <KeepLender />
+        <ProfileToast />
+        {flags[maintenanceFlag] ? <MaintenancePage /> : <SignedInOrPublic />}
+      </PageShell>
+    </LenderInLinks>
   )
+}
+
+/** Adds the chosen lender to the URL of each link, so that one which is opened in another tab shows the same lender. */
+function LenderInLinks({ children }: { readonly children: ReactNode }) {
+  const { lender } = useApp()
+  const navigation = use(NavigationContext)
+  const { navigator } = navigation
+  const withLinks = useMemo(() => {
+    const createHref: typeof navigator.createHref = (to) => {
+      const [address = '', ...hash] = navigator.createHref(to).split('#')
+      return [withLender(address, lender), ...hash].join('#')
+    }
+    return { ...navigation, navigator: { ...navigator, createHref } }
+  }, [navigation, navigator, lender])
+  return <NavigationContext value={withLinks}>{children}</NavigationContext>
 }
 
 /** Adds the chosen lender to each URL that lacks it, so that a reload shows the same lender. */

@@ -52,6 +52,12 @@ describe('the layout of every page', () => {
     expect(screen.getByRole('button', { name: '[privacyOptions]' })).toBeTruthy()
   })
 
+  it('the links to pages of the app keep the lender of the URL, for a tab of its own', async () => {
+    await anApp({}, { lender: 'two' })
+    const signIn = await screen.findByRole('link', { name: '[signIn]' })
+    expect(signIn.getAttribute('href')).toBe('/auth/login?lender=two')
+  })
+
   it('the links to legal pages keep the lender of the URL, and links to other sites stay as they are', async () => {
     await anApp({}, { lender: 'two' })
     const href = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
