@@ -66,6 +66,8 @@ async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<
 /** A page of 1280 by 1024 pixels at 400 %. */
 const low = { width: 320, height: 256 }
 
+const longName = 'Ana-Wilhelmina Featherstonehaugh de la Fuente y Montgomery'
+
 /** Whether the element is within the window, and nothing covers it. */
 function isUncovered(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
@@ -90,7 +92,7 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await expectRoomForLargeText(page, 'the chat')
   await page.setViewportSize({ width: 1280, height: 720 })
   await expectAccessible(page, 'the form')
-  await chat.getByLabel('Name').fill('Ana')
+  await chat.getByLabel('Name').fill(longName)
   await chat.getByLabel('Email address').fill('ana@mail.example')
   await chat.getByRole('button', { name: 'Start chat' }).click()
   const box = chat.getByLabel('Your message')
@@ -123,7 +125,9 @@ test('a borrower and an agent chat in two browsers, past a killed server, until 
   await desk.getByLabel('Password', { exact: true }).fill(agent.password)
   await desk.getByLabel('Code of your authenticator app').fill(generateSync({ secret: agent.secret }))
   await desk.getByRole('button', { name: 'Sign in' }).click()
-  await desk.getByRole('button', { name: 'Take: Ana' }).click()
+  await desk.getByRole('button', { name: `Take: ${longName}` }).click()
+  const listed = desk.getByRole('button', { name: longName }).getByText('Hearthline')
+  expect(await listed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'what is cut off').toBe(0)
   await expect(desk.getByRole('log')).toContainText('My number is •••-••-••••')
   await expect(desk.getByRole('log').getByText('Are you still there?')).toHaveCount(1)
   await expect(chat.getByText('You are chatting with Ruth.')).toBeVisible()
