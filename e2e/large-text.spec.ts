@@ -1,10 +1,20 @@
+import type { Locator } from 'playwright/test'
 import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { enlargesText, expectWithinTheEdge } from './kit/large-letters.ts'
 import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
-test('no step, nor the dashboard, cuts text off or scrolls sideways at 390 or 320 pixels with text of twice the size', async ({
+/** How many lines the words of an element take. */
+function linesOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    return words.getClientRects().length
+  })
+}
+
+test('no step, nor the dashboard, nor the notifications, cuts text off or scrolls sideways at 390 or 320 pixels with text of twice the size', async ({
   page,
   server,
 }) => {
@@ -23,4 +33,8 @@ test('no step, nor the dashboard, cuts text off or scrolls sideways at 390 or 32
   await enlargesText(page)
   await expect(page.getByRole('link', { name: 'Start another application' })).toBeVisible()
   await expectWithinTheEdge(page, 'dashboard')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  const title = page.getByRole('dialog').getByText('Notifications', { exact: true })
+  expect(await linesOf(title), 'lines of the title of the notifications').toBe(1)
+  await expectWithinTheEdge(page, 'notifications')
 })
