@@ -219,6 +219,8 @@ async function movesTo(page: Page, email: string, password: string): Promise<voi
   await page.getByRole('link', { name: 'Change my email address' }).click()
   await expect(headingOf(page, 'Change your email address')).toBeFocused()
   await expectAccessibleAtEachWidth(page, 'new-email')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page, 'new-email on a small phone')
   await expectRoomForLargeText(page, 'new-email')
   await page.getByLabel('New email').fill(email)
   await page.getByLabel('Present password').fill(password)

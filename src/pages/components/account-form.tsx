@@ -52,6 +52,8 @@ export function AccountForm({ release: { flow, validators }, route, first = {}, 
     <>
       <FormScreen
         {...form}
+        // Few fields, of which a row at the bottom of a low screen would half cover one.
+        sticky={false}
         onAnswers={setAnswers}
         onSubmit={(typed) => {
           const { accepted, given } = validate(typed)
