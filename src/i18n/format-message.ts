@@ -19,7 +19,7 @@ export function formatMessage(said: ResolvedText, locale: string, locals: Locals
   if (!said.template.includes('{')) return said.template
   const values = Object.entries(said.values).map(([name, value]) => [name, asArgument(value, locale)])
   try {
-    return String(parsed(said.template, locale).format({ ...Object.fromEntries(values), ...locals }))
+    return formatOf(said.template, locale)({ ...Object.fromEntries(values), ...locals })
   } catch {
     return said.template
   }
@@ -34,7 +34,10 @@ function asArgument({ type, is }: ResolvedValue, locale: string): string | numbe
   return String(is)
 }
 
-const cache = new Map<string, IntlMessageFormat>()
+/** @throws when a value is missing */
+type Format = (values: Locals) => string
+
+const cache = new Map<string, Format>()
 
 type Elements = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
 
@@ -45,13 +48,32 @@ export function addParsedMessages(messages: ParsedMessages): void {
   for (const [message, elements] of Object.entries(messages)) parsedByServer.set(message, [...elements])
 }
 
-function parsed(template: string, locale: string): IntlMessageFormat {
+function formatOf(template: string, locale: string): Format {
   const key = `${locale}\n${template}`
   const known = cache.get(key)
   if (known) return known
-  const elements = (messageParts(template) as Elements | undefined) ?? parsedByServer.get(template)
-  const format = new IntlMessageFormat(elements ?? template, locale, undefined, { ignoreTag: true })
+  const format = formatOfParts(template) ?? formatOfElements(template, locale)
   if (cache.size > 2_000) cache.clear()
   cache.set(key, format)
   return format
+}
+
+/** Joins the parts of a message that depends on no locale: the first IntlMessageFormat of a page costs a phone 20 ms. */
+function formatOfParts(template: string): Format | undefined {
+  const parts = messageParts(template)
+  if (!parts) return undefined
+  return (values) =>
+    parts
+      .map(({ type, value }) => {
+        if (type === 0) return value
+        const given = values[value]
+        if (given === undefined) throw new Error(`The message has no value for "${value}".`)
+        return given
+      })
+      .join('')
+}
+
+function formatOfElements(template: string, locale: string): Format {
+  const message = new IntlMessageFormat(parsedByServer.get(template) ?? template, locale, undefined, { ignoreTag: true })
+  return (values) => String(message.format(values))
 }

@@ -20,6 +20,8 @@ import { followUpdates } from '../lib/live-updates.ts'
 import { readPageData } from './page-data.ts'
 
 export type StartedApp = BorrowerApp & {
+  /** Settled when what the first page shows has been fetched, or could not be; undefined where nothing is fetched ahead. */
+  readonly fetched: Promise<void> | undefined
   /** Sets the navigation to the sign-in page, once pages are drawn. */
   readonly onSessionEnded: (go: (signIn: string) => void) => void
 }
@@ -55,8 +57,10 @@ export async function createApp(document: Document): Promise<StartedApp> {
   }
 
   const path = window.location.pathname.slice(page.basePath.length)
+  const api = createApi(setting)
   // The root leads to the dashboard.
-  prefetchPage(path === `/${dashboardRoute}` ? '/' : path)
+  const part = prefetchPage(path === `/${dashboardRoute}` ? '/' : path)
+  const fetched = session.token() === undefined ? undefined : fetchFirst(part, { api, queries })
   const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
   const { live, flags, today } = page
   const flows = flowStore(
@@ -82,16 +86,22 @@ export async function createApp(document: Document): Promise<StartedApp> {
     language,
     tab,
     device: kept,
-    api: createApi(setting),
+    api,
     upload: uploadWhenAsked(setting),
     download: createDownload(setting),
     queries,
     chunks,
     prefetch: (part) => void lazyPages[part]().catch(() => {}),
+    fetched,
     onSessionEnded(go) {
       goToSignIn = go
     },
   }
+}
+
+async function fetchFirst(part: ReturnType<typeof prefetchPage>, app: Pick<BorrowerApp, 'api' | 'queries'>): Promise<void> {
+  const loaded = await part
+  await loaded?.fetchFirst?.(app, document.documentElement.lang)
 }
 
 /** Sends files by the part of the app that has all pages with files, so that a first page does not load what sends them. */

@@ -11,10 +11,13 @@ import { loadPageAt } from '#pages/app/router.tsx'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import { hasSignedOut } from '#pages/lib/session/signed-out.ts'
 import { answersIn, giveAnswers } from './answers-before.ts'
+import type { StartedApp } from './create-app.ts'
 
-export async function takeOver(container: HTMLElement, app: BorrowerApp, page: ReactNode): Promise<void> {
+export async function takeOver(container: HTMLElement, app: StartedApp, page: ReactNode): Promise<void> {
   const locale = container.getAttribute(drawnAttribute)
   if (locale === null) {
+    // One render in place of four: of a skeleton, then with the part, the menu and the content.
+    await Promise.all([loadPageAt(app, window.location.pathname), Promise.race([app.fetched, wait(longestWaitMs)])])
     before()?.end()
     return createRoot(container).render(page)
   }
@@ -31,6 +34,11 @@ export async function takeOver(container: HTMLElement, app: BorrowerApp, page: R
   giveAnswers(container, answers)
   pressAgain(container, pressed)
 }
+
+/** After this the page shows that it is fetching, where it had shown its outline. */
+const longestWaitMs = 500
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The object that `public/before-the-app.js` sets as `window.beforeTheApp`. */
 type BeforeTheApp = { readonly pressed?: HTMLElement; readonly end: () => void }

@@ -2,9 +2,19 @@
 import type { ComponentType } from 'react'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { isApplicationId } from '../lib/application-address.ts'
+import type { BorrowerApp } from '../lib/borrower-app.ts'
+
+type LazyPart = {
+  readonly Component: ComponentType
+  /** Fetches what the page shows to a signed-in borrower, so that its first render has it. */
+  readonly fetchFirst?: (app: Pick<BorrowerApp, 'api' | 'queries'>, locale: string) => Promise<void>
+}
 
 export const lazyPages = {
-  applications: async () => ({ Component: (await import('../features/application/application-page.tsx')).DashboardPage }),
+  applications: async () => {
+    const { DashboardPage, fetchHome } = await import('../features/application/home-part.ts')
+    return { Component: DashboardPage, fetchFirst: fetchHome }
+  },
   application: async () => ({ Component: (await import('../features/application/application-page.tsx')).ApplicationPage }),
   'link-return': async () => ({ Component: (await import('../features/application/application-page.tsx')).LinkReturnPage }),
   registration: async () => ({ Component: (await import('../features/registration/journey-page.tsx')).JourneyPage }),
@@ -17,7 +27,7 @@ export const lazyPages = {
   'new-password': async () => ({ Component: (await import('../features/sign-in/new-password-page.tsx')).NewPasswordPage }),
   'sign-in': async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
   account: async () => ({ Component: (await import('../features/application/application-page.tsx')).AccountPage }),
-} satisfies Record<string, () => Promise<{ Component: ComponentType }>>
+} satisfies Record<string, () => Promise<LazyPart>>
 
 export type PageName = keyof typeof lazyPages
 
@@ -27,7 +37,7 @@ export type PageName = keyof typeof lazyPages
  *
  * @param path below the base path
  */
-export function prefetchPage(path: string): void {
+export async function prefetchPage(path: string): Promise<LazyPart | undefined> {
   const [first = ''] = path.split('/').filter((part) => part !== '')
   const page =
     first === ''
@@ -38,5 +48,5 @@ export function prefetchPage(path: string): void {
           ? 'application'
           : undefined
   if (page === undefined) void kinds.form.prefetch()
-  lazyPages[page ?? 'registration']().catch(() => undefined)
+  return await lazyPages[page ?? 'registration']().catch(() => undefined)
 }

@@ -7,9 +7,9 @@ import { LanguageSwitch } from './language-switch.tsx'
 import classes from './shell.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-/** Of the part that the pages of a borrower need, too; where it cannot be loaded, those say so. */
+/** Where its part cannot be loaded, the pages that need the part, too, say so. */
 const SessionMenu = lazy(async () => {
-  const part = await import('../../features/application/application-page.tsx').catch(() => undefined)
+  const part = await import('../../features/application/home-part.ts').catch(() => undefined)
   return { default: part?.SessionMenu ?? (() => null) }
 })
 

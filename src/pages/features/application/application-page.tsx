@@ -15,8 +15,6 @@ export { createUpload } from '../../lib/api/upload.ts'
 export { AccountPage } from './account/account-page.tsx'
 export { loadChat } from './chat/load-chat.ts'
 export { ConfirmEmailPage } from './confirm-email-page.tsx'
-export { DashboardPage } from './dashboard-page.tsx'
-export { SessionMenu } from './menu/session-menu.tsx'
 
 import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadError } from './load-error.tsx'

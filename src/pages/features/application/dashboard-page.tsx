@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DashboardItem, type DashboardPage as DashboardOfBorrower, dashboardPath } from '#contract/dashboard.ts'
 import { draftKey } from '#contract/stored-session.ts'
@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Api } from '../../lib/api/client.ts'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { usePrefetchedRelease } from '../../lib/release/use-release.ts'
 import { useStartPath } from '../../lib/use-start-path.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './dashboard.module.css'
@@ -17,19 +18,25 @@ import { DashboardSection } from './dashboard-section.tsx'
 import { LoadError } from './load-error.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
+export const dashboardQuery = (api: Api, locale: string) =>
+  queryOptions({
+    // The server formats the texts.
+    queryKey: ['mine', 'dashboard', locale],
+    queryFn: ({ signal }) => fetchDashboard(api, signal),
+    gcTime: 10_000,
+    // What was fetched for the first render is not fetched again by it.
+    staleTime: 2_000,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+  })
+
 /** The borrower's home: each application with where it stands, the next action, its past, papers and messages. */
 export function DashboardPage() {
   const { api } = useApp()
   const words = useWords()
   const { locale } = useFlowInForce().flow.live.lender
-  const home = useQuery({
-    // The server formats the texts.
-    queryKey: ['mine', 'dashboard', locale],
-    queryFn: ({ signal }) => fetchDashboard(api, signal),
-    gcTime: 0,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
-  })
+  const home = useQuery(dashboardQuery(api, locale))
+  usePrefetchedRelease()
   usePageTitle(home.data?.heading ?? words('loading'))
   useHeadingFocus(home.data && 'dashboard')
   if (home.error) return <LoadError error={home.error} onRetry={() => void home.refetch()} />

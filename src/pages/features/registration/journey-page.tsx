@@ -8,7 +8,7 @@ import { PageNotFound } from '../../components/page-not-found.tsx'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import type { BorrowerApp } from '../../lib/borrower-app.ts'
 import { withFlash } from '../../lib/flash-message.ts'
-import { releaseQuery } from '../../lib/release/release-query.ts'
+import { usePrefetchedRelease } from '../../lib/release/use-release.ts'
 import { usePageFacts } from '../../lib/use-words.ts'
 import { type Draft, type DraftStore, openDraft } from './draft.ts'
 import { type KeptPart, loadedKeptPart, loadKeptPart } from './kept-part.ts'
@@ -26,15 +26,6 @@ export function JourneyPage() {
 
 function journeyAt(flow: CompiledFlow, pathname: string): CompiledJourney | undefined {
   return Object.values(flow.journeys).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-}
-
-/** Loads what applications need beyond registrations while the first questions are answered. */
-function usePrefetchedRelease(): void {
-  const { queries } = useApp()
-  const { flow, isPart } = useFlowInForce()
-  useEffect(() => {
-    if (isPart) return whenIdle(() => void queries.prefetchQuery(releaseQuery(flow.hash)))
-  }, [queries, isPart, flow.hash])
 }
 
 /** Keeps the answers beyond the tab; the part that does is undefined until it is loaded. */

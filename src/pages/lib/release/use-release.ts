@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { translateFlow } from '#engine/index.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import { useApp, useFlowInForce } from '../app-context.tsx'
 import { releaseQuery } from './release-query.ts'
 
@@ -21,4 +22,13 @@ export function useRelease(hash?: string) {
     return { flow: translateFlow(whole, flow.live.lender.locale), validators: pinned.data.validators }
   }, [isOwn, flow, written, validators, pinned.data])
   return { data, error: pinned.error, refetch: pinned.refetch }
+}
+
+/** Loads the release in force whole while the browser is idle, so that the screens of an application are there when they are needed. */
+export function usePrefetchedRelease(): void {
+  const { queries } = useApp()
+  const { flow, isPart } = useFlowInForce()
+  useEffect(() => {
+    if (isPart) return whenIdle(() => void queries.prefetchQuery(releaseQuery(flow.hash)))
+  }, [queries, isPart, flow.hash])
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { type DrawFirstPage, drawnAttribute, type FirstPage } from '#contract/first-page.ts'
 import { signInRoute } from '#contract/identity.ts'
 import { escaped } from './escaped.ts'
-import { basePath } from './page-data-for.ts'
+import { basePath, isHome } from './page-data-for.ts'
 
 /** Inserts the page into the app's HTML; returns the HTML as it is where there is nothing to draw. */
 export type WithFirstPage = (html: string, first: Omit<FirstPage, 'nonce'>) => Promise<string>
@@ -19,7 +19,7 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
     built ??= loadBuilt(appFolder)
     const { draw, filesOf } = await built
     const part = partOf(first)
-    if (!part) return html
+    if (!part) return isHome(pathOf(first)) ? withLinks(html, filesOf(homePart)) : html
     const key = JSON.stringify([
       first.flow.hash,
       first.page.live.hash,
@@ -37,12 +37,16 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
     const { html: page, css = '' } = known
     if (page === undefined) return html
     const style = `<style nonce="__CSP_NONCE__">${css}</style>`
-    return html
-      .replace('</head>', () => `${filesOf(part)}${style}</head>`)
+    return withLinks(html, filesOf(part) + style)
       .replace(outline, () => page)
       .replace('<div id="root"', () => `<div id="root" ${drawnAttribute}="${escaped(first.locale)}"`)
   }
 }
+
+/** The source of the part of the borrower's home. */
+const homePart = '../pages/features/application/home-part.ts'
+
+const withLinks = (html: string, links: string) => html.replace('</head>', () => `${links}</head>`)
 
 /** The most pages that are kept as HTML, of about 20 kB each. */
 const mostDrawn = 200
@@ -64,11 +68,13 @@ async function loadBuilt(appFolder: string): Promise<Built> {
  * later steps of a journey: only the browser knows whether their answers are there, and leads back to the first one if not.
  */
 export function partOf({ page, flow, url }: Omit<FirstPage, 'nonce'>): string | undefined {
-  const path = new URL(url, 'http://localhost').pathname.slice(basePath.length)
+  const path = pathOf({ url }).slice(basePath.length)
   if (path === `/${signInRoute}`) return '../pages/features/sign-in/sign-in-page.tsx'
   const beginsJourney = Object.values(flow.journeys).some((journey) => path === journey.path)
   return beginsJourney && page.release.isPart ? '../pages/features/registration/journey-page.tsx' : undefined
 }
+
+const pathOf = ({ url }: Pick<FirstPage, 'url'>) => new URL(url, 'http://localhost').pathname
 
 /** Vite's list of the files of a build. */
 type Manifest = {

@@ -1,4 +1,5 @@
 import { addressLookupPath } from '#contract/address-lookup.ts'
+import { dashboardRoute } from '#contract/dashboard.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import { type CompanyInfo, journeysPath, type PageData, type ReleaseAddress, releasePath } from '#contract/page-data.ts'
 import type { CompiledFlow, CompiledJourney, CompiledLender, Facts, LivePart } from '#engine/index.ts'
@@ -34,7 +35,7 @@ export function pageDataFor(
       addressLookupUrl: `${addressLookupPath}?q=`,
     },
     pricingData: [],
-    release: journeyAt(flow, path)
+    release: needsPart(flow, path)
       ? { journey: flow.hash, src: journeysPath(flow.hash), isPart: true }
       : { ...releaseAddress(flow), isPart: false },
     live: { ...withoutFormattedParts(live), lender: withoutLenderSystem(lender) },
@@ -68,6 +69,16 @@ function withoutFormatted<Part extends Partial<Record<'dashboard' | 'pages' | 'h
 /** Removes the list of facts sent to the lender system, which browsers do not need. */
 function withoutLenderSystem({ lenderSystem: _, ...lender }: CompiledLender): CompiledLender {
   return lender
+}
+
+/** Whether the page of a path needs no screens of an application: a registration, or the borrower's home. */
+function needsPart(flow: CompiledFlow, path: string): boolean {
+  return isHome(path) || journeyAt(flow, path) !== undefined
+}
+
+/** @param path with the base path; the root leads to the dashboard */
+export function isHome(path: string): boolean {
+  return ['', '/', `/${dashboardRoute}`].includes(path.slice(basePath.length))
 }
 
 /** @param path with the base path */

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Feed, notificationsPath, notificationsReadPath, type ReadBody } from '#contract/notifications.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Api } from '../../../lib/api/client.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
 import classes from './menu.module.css'
 import { useDrawer } from './use-drawer.ts'
@@ -12,16 +13,20 @@ const FeedDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).F
 const refetchEveryMs = 60_000
 const announcedForMs = 300
 
+export const notificationsQuery = (api: Api, locale: string) =>
+  queryOptions({
+    queryKey: ['mine', 'notifications', locale],
+    queryFn: ({ signal }) => api<Feed>(notificationsPath, { signal }),
+  })
+
 /** The button of the borrower's notifications, with how many are not read; nothing where they cannot be fetched. */
 export function Notifications() {
   const { api } = useApp()
   const { locale } = useFlowInForce().flow.live.lender
   const queries = useQueryClient()
   const { isOpen, close, opener } = useDrawer()
-  const queryKey = ['mine', 'notifications', locale]
   const { data: feed } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api<Feed>(notificationsPath, { signal }),
+    ...notificationsQuery(api, locale),
     refetchInterval: refetchEveryMs,
     refetchOnWindowFocus: 'always',
   })

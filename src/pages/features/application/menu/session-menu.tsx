@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { type MenuAnswer, menuPath } from '#contract/content.ts'
 import { whenIdle } from '#ui/when-idle.ts'
+import type { Api } from '../../../lib/api/client.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
@@ -12,6 +13,9 @@ import { useDrawer } from './use-drawer.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).MenuDrawer }))
 
+export const menuQuery = (api: Api, locale: string) =>
+  queryOptions({ queryKey: ['mine', 'menu', locale], queryFn: ({ signal }) => api<MenuAnswer>(menuPath, { signal }) })
+
 /**
  * The menu of a signed-in borrower. The server chooses and formats its entries. If the menu cannot be fetched, or the lender
  * has none, a button that signs out stands in its place.
@@ -19,10 +23,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).M
 export function SessionMenu() {
   const { api } = useApp()
   const { locale } = useFlowInForce().flow.live.lender
-  const menu = useQuery({
-    queryKey: ['mine', 'menu', locale],
-    queryFn: ({ signal }) => api<MenuAnswer>(menuPath, { signal }),
-  })
+  const menu = useQuery(menuQuery(api, locale))
   if (menu.error) return <SignOut />
   if (!menu.data) return null
   return (
