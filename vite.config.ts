@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { modulesInPlace } from './tools/build/modules-in-place.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,6 +32,20 @@ const withoutFormats = {
 /** The entry, the page of a registration and its screens; the group has all that they import. */
 const firstPage = /borrower[\\/]main\.tsx$|registration[\\/]journey-page\.tsx$|kinds[\\/]form[\\/]form-screen\.tsx$/
 
+/** Chromium compiles a file that begins so whole, off the main thread, while it arrives, and not function by function at their first calls. */
+const compileHint = '//# allFunctionsCalledOnLoad\n'
+
+/** For the files of first pages, most of whose functions run at once. */
+const compiledAhead: Plugin = {
+  name: 'compiled-ahead',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk' && /^(react|page|shared|home-part)$/.test(file.name)) file.code = compileHint + file.code
+    }
+  },
+}
+
 /** What the server draws the first page with: one file for Node that holds all it needs, React's production build included. */
 const forServer = {
   outDir: here('./dist/server'),
@@ -50,7 +64,9 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
   cacheDir: here('./node_modules/.vite'),
   plugins: [
     react(),
-    ...(mode === 'agents' ? [] : [withoutPalettes, withoutFormats, modulesInPlace(here('./src/renderer/form/'))]),
+    ...(mode === 'agents'
+      ? []
+      : [withoutPalettes, withoutFormats, modulesInPlace(here('./src/renderer/form/')), ...(isSsrBuild ? [] : [compiledAhead])]),
   ],
   // The server puts a fresh nonce here for every page it sends; Mantine's own style elements carry it.
   html: { cspNonce: '__CSP_NONCE__' },

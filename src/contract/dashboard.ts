@@ -43,28 +43,28 @@ export type DashboardSectionItem = {
   | { readonly shows: 'messages'; readonly messages: readonly DashboardMessage[] }
 )
 
-export type DashboardStep = {
+/** A day as yyyy-MM-dd, and formatted: a page that formats it itself is slower, since a browser's first date takes 50 ms. */
+type Dated = { readonly on: string; readonly day: string }
+
+export type DashboardStep = Partial<Dated> & {
   readonly id: string
   readonly state: 'done' | 'current' | 'ahead'
   readonly text: string
-  readonly on?: string
   readonly note?: string
 }
 
 /** `made`: a document of the lender; `signed`: a signed and sealed one; `received`: a file of the borrower. */
-export type DashboardPaper = {
+export type DashboardPaper = Dated & {
   readonly uuid: string
   readonly kind: 'made' | 'signed' | 'received'
   readonly title: string
   /** The name of the borrower's file, where the title says what it is. */
   readonly file?: string
-  readonly on: string
 }
 
-export type DashboardMessage = {
+export type DashboardMessage = Dated & {
   readonly uuid: string
   readonly channel: 'email' | 'text'
-  readonly on: string
   readonly title: string
   readonly paragraphs: readonly string[]
 }
@@ -73,15 +73,18 @@ type Known = {
   readonly uuid: string
   readonly view: DashboardView
   readonly standing: ApplicationStanding
-  readonly papers: readonly DashboardPaper[]
-  readonly messages: readonly DashboardMessage[]
+  readonly papers: readonly Omit<DashboardPaper, 'day'>[]
+  readonly messages: readonly Omit<DashboardMessage, 'day'>[]
 }
 
-/** @param words formats a text in the borrower's language; `count` is the number of papers or messages */
-export function dashboardItemOf(
-  known: Known,
-  words: (text: ResolvedText, locals?: { readonly count: number }) => string,
-): DashboardItem {
+/** Format a text and a day (yyyy-MM-dd) in the borrower's language. `count` is the number of papers or messages. */
+type Formats = {
+  readonly words: (text: ResolvedText, locals?: { readonly count: number }) => string
+  readonly day: (on: string) => string
+}
+
+export function dashboardItemOf(known: Known, formats: Formats): DashboardItem {
+  const { words } = formats
   const { uuid, view, standing } = known
   return {
     uuid,
@@ -93,7 +96,7 @@ export function dashboardItemOf(
     open: standing.open.map(({ route, heading }) => ({ route, heading: words(heading) })),
     figures: view.figures.map(({ id, label, value }) => ({ id, label: words(label), value: words(value) })),
     sections: view.sections.map(({ id, shows, heading, empty, all }) => {
-      const content = contentOf(known, shows, words)
+      const content = contentOf(known, shows, formats)
       return { id, heading: words(heading), empty: words(empty), all: words(all, { count: countOf(content) }), ...content }
     }),
   }
@@ -104,15 +107,12 @@ type Content =
   | Pick<Extract<DashboardSectionItem, { shows: 'papers' }>, 'shows' | 'papers'>
   | Pick<Extract<DashboardSectionItem, { shows: 'messages' }>, 'shows' | 'messages'>
 
-function contentOf(
-  { view, papers, messages }: Known,
-  shows: DashboardSectionItem['shows'],
-  words: (text: ResolvedText) => string,
-): Content {
-  if (shows === 'papers') return { shows, papers }
-  if (shows === 'messages') return { shows, messages }
-  const steps = view.timeline.map(({ text, note, ...step }) => ({
+function contentOf({ view, papers, messages }: Known, shows: DashboardSectionItem['shows'], { words, day }: Formats): Content {
+  if (shows === 'papers') return { shows, papers: papers.map((paper) => ({ ...paper, day: day(paper.on) })) }
+  if (shows === 'messages') return { shows, messages: messages.map((message) => ({ ...message, day: day(message.on) })) }
+  const steps = view.timeline.map(({ text, note, on, ...step }) => ({
     ...step,
+    ...(on !== undefined && { on, day: day(on) }),
     text: words(text),
     ...(note && { note: words(note) }),
   }))

@@ -3,4 +3,6 @@
  * outside the app, for which browsers would send their own languages.
  */
 export const languageHeader = 'accept-language'
+/** Local storage: the chosen language. */
+export const languageKey = 'stepwright.language'
 export const languageQuery = 'language'

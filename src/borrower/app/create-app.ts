@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dashboardRoute } from '#contract/dashboard.ts'
+import { languageKey } from '#contract/language.ts'
 import { tokenKey } from '#contract/stored-session.ts'
 import { chosenLocale, localesOf } from '#engine/index.ts'
 import { addParsedMessages } from '#i18n/format-message.ts'
@@ -12,11 +13,13 @@ import { chosenLender } from '#pages/lib/lender-query.ts'
 import { chunkLoader } from '#pages/lib/release/chunk-reload.ts'
 import { flowStore } from '#pages/lib/release/flow-store.ts'
 import { loadRelease } from '#pages/lib/release/load-release.ts'
-import { languageKey, openLanguage } from '#pages/lib/session/language.ts'
+import { openLanguage } from '#pages/lib/session/language.ts'
 import { isSignInPage, signInAddress } from '#pages/lib/session/public-path.ts'
 import { openSession, type Session } from '#pages/lib/session/session.ts'
 import { browserStorage } from '#ui/browser-storage.ts'
 import { followUpdates } from '../lib/live-updates.ts'
+import { before } from './before-the-app.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { readPageData } from './page-data.ts'
 
 export type StartedApp = BorrowerApp & {
@@ -50,6 +53,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
     origin: window.location.origin,
     session,
     language: () => document.documentElement.lang,
+    fetch: fetchAhead(before()?.requests ?? {}, (...request) => fetch(...request)),
     onSessionEnded() {
       const { pathname, search } = window.location
       if (!isSignInPage(page.basePath, pathname)) goToSignIn(signInAddress(pathname + search))

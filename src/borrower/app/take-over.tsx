@@ -11,6 +11,7 @@ import { loadPageAt } from '#pages/app/router.tsx'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import { hasSignedOut } from '#pages/lib/session/signed-out.ts'
 import { answersIn, giveAnswers } from './answers-before.ts'
+import { before } from './before-the-app.ts'
 import type { StartedApp } from './create-app.ts'
 
 export async function takeOver(container: HTMLElement, app: StartedApp, page: ReactNode): Promise<void> {
@@ -39,13 +40,6 @@ export async function takeOver(container: HTMLElement, app: StartedApp, page: Re
 const longestWaitMs = 500
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** The object that `public/before-the-app.js` sets as `window.beforeTheApp`. */
-type BeforeTheApp = { readonly pressed?: HTMLElement; readonly end: () => void }
-
-function before(): BeforeTheApp | undefined {
-  return (window as { readonly beforeTheApp?: BeforeTheApp }).beforeTheApp
-}
 
 /** The position, among the buttons of the page, of the one that was pressed last; -1 for none. */
 function pressedIn(page: ParentNode): number {

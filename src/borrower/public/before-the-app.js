@@ -7,10 +7,39 @@
 
   // A button that is pressed before the app listens is pressed again by the app. The browser would send the answers as part
   // of an address, where nobody's answers may stand.
-  const before = { pressed: undefined, end }
+  const before = { pressed: undefined, end, requests: {} }
   window.beforeTheApp = before
+  const ahead = document.querySelector('[data-ahead]')
+  if (ahead) requestAhead(JSON.parse(ahead.dataset.ahead))
   document.addEventListener('submit', hold, true)
   document.addEventListener('click', remember, true)
+
+  // What the page of a signed-in borrower shows arrives beside the scripts, in place of after them.
+  function requestAhead({ paths, headers, origin, token, language }) {
+    const kept = keptAs(token.key)
+    if (kept === undefined) return
+    const sent = {
+      ...headers,
+      [origin]: location.origin,
+      [token.header]: kept,
+      [language.header]: keptAs(language.key) ?? document.documentElement.lang,
+    }
+    for (const path of paths) {
+      const controller = new AbortController()
+      const answer = fetch(path, { headers: sent, credentials: 'include', signal: controller.signal })
+      // Without the app nobody reads a failure.
+      answer.catch(() => {})
+      before.requests[path] = { headers: sent, answer, abort: () => controller.abort() }
+    }
+  }
+  function keptAs(key) {
+    try {
+      return localStorage.getItem(key) ?? undefined
+    } catch {
+      // Storage is blocked: there is no session either.
+      return undefined
+    }
+  }
 
   function hold(event) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 /** The lazily loaded parts of the app. Failed attempts to load a part are counted under its name. */
 import type { ComponentType } from 'react'
+import { isApplicationId } from '#contract/application.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
-import { isApplicationId } from '../lib/application-address.ts'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
 
 type LazyPart = {

@@ -11,6 +11,7 @@ import {
   type ScreenRoute,
   screenFor,
 } from '#engine/index.ts'
+import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { newestVersions } from '../documents/make-documents.ts'
@@ -32,11 +33,14 @@ type Reached = Awaited<ReturnType<typeof statusesReached>>
 type Kept = {
   readonly reached: Reached
   readonly papers: readonly KeptPaper[]
-  readonly messages: readonly DashboardMessage[]
+  readonly messages: readonly Message[]
 }
 
+type Paper = Omit<DashboardPaper, 'day'>
+type Message = Omit<DashboardMessage, 'day'>
+
 /** `sent`: of a file of the borrower, where it was sent in. */
-type KeptPaper = DashboardPaper & { readonly sent?: { readonly screen: string; readonly type: string } }
+type KeptPaper = Paper & { readonly sent?: { readonly screen: string; readonly type: string } }
 
 /** The most messages shown of an application: the newest. */
 const mostMessages = 20
@@ -80,12 +84,16 @@ function dashboardItem({ application, served, lender }: RequestedApplication, ke
   }
   const there = { ...facts, params: { ...facts.params, screen: go as ScreenRoute } }
   const view = dashboardOf(flow, dashboardIn(flow.live), there, history)
-  const words = (said: ResolvedText, locals?: Locals) => formatMessage(said, flow.live.lender.locale, locals)
-  const papers = kept.papers.map(({ sent, ...paper }): DashboardPaper => {
+  const { locale } = flow.live.lender
+  const words = (said: ResolvedText, locals?: Locals) => formatMessage(said, locale, locals)
+  const papers = kept.papers.map(({ sent, ...paper }): Paper => {
     const title = sent && receivedTitle(served.flow, sent, facts)
     return title ? { ...paper, title: words(title), file: paper.title } : paper
   })
-  return dashboardItemOf({ uuid: application.uuid, view, standing, ...kept, papers }, words)
+  return dashboardItemOf(
+    { uuid: application.uuid, view, standing, ...kept, papers },
+    { words, day: (on) => formatDate(on, locale) },
+  )
 }
 
 type Day = (at: Date) => string
@@ -111,7 +119,7 @@ async function papersOf(db: Reader, owner: Owner, application: string, day: Day)
 }
 
 /** Empty for a message that cannot be opened any more: it is reported, and hides none of the others. */
-function openedMessage(sealer: ServerParts['keys']['sealer'], message: StoredMessage, day: Day, log: Log): DashboardMessage[] {
+function openedMessage(sealer: ServerParts['keys']['sealer'], message: StoredMessage, day: Day, log: Log): Message[] {
   const { uuid, created_at } = message
   try {
     const content = openMessage(sealer, message)

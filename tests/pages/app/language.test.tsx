@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { languageKey } from '#contract/language.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import { languageKey } from '#pages/lib/session/language.ts'
 import { aField, aJourney, aScreen } from '../kit/a-journey.ts'
 import { anApp, type Server } from '../kit/an-app.tsx'
 

@@ -2,12 +2,11 @@ import { type ReactNode, useId, useState } from 'react'
 import type { DashboardMessage, DashboardPaper, DashboardSectionItem, DashboardStep } from '#contract/dashboard.ts'
 import { generatedDocumentPath } from '#contract/generated-documents.ts'
 import { signedDocumentPath } from '#contract/signed-documents.ts'
-import { formatDate } from '#i18n/format-date.ts'
 import { saveFile } from '#renderer/documents/save-file.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { CheckIcon, DotIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
+import { useApp } from '../../lib/app-context.tsx'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './dashboard.module.css'
 
@@ -47,14 +46,14 @@ function Timeline({ steps }: { readonly steps: readonly DashboardStep[] }) {
   const words = useWords()
   return (
     <ol className={classes.timeline}>
-      {steps.map(({ id, state, text, on, note }) => (
+      {steps.map(({ id, state, text, on, day, note }) => (
         <li key={id} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={classes.bullet}>{state === 'done' ? <CheckIcon size={14} /> : <DotIcon size={14} />}</span>
           <p>
             <VisuallyHidden>{words(wordsOfState[state])} </VisuallyHidden>
             {text}
           </p>
-          {on !== undefined && <Day on={on} />}
+          {on !== undefined && <Day on={on} day={day} />}
           {note !== undefined && <p className={classes.quiet}>{note}</p>}
         </li>
       ))}
@@ -82,7 +81,7 @@ function Papers({ application, papers, empty, all }: PapersProps) {
               <ActionButton kind="quiet" onPress={() => void save(paper).catch(() => setFailed(true))}>
                 {words('documentDownload')}: {paper.title}
               </ActionButton>
-              <Day on={paper.on} />
+              <Day on={paper.on} day={paper.day} />
             </>
           )
         }
@@ -92,13 +91,13 @@ function Papers({ application, papers, empty, all }: PapersProps) {
   )
 }
 
-function Received({ paper: { title, file, on } }: { readonly paper: DashboardPaper }) {
+function Received({ paper: { title, file, day } }: { readonly paper: DashboardPaper }) {
   const words = useWords()
   return (
     <>
       <p className={classes.paper}>{title}</p>
       {file !== undefined && <p className={`${classes.quiet} ${classes.paper}`}>{file}</p>}
-      <p className={classes.quiet}>{words('fileReceived', { date: useDay(on) })}</p>
+      <p className={classes.quiet}>{words('fileReceived', { date: day })}</p>
     </>
   )
 }
@@ -110,12 +109,12 @@ type PapersProps = {
   readonly all: string
 }
 
-function Message({ message: { on, title, paragraphs } }: { readonly message: DashboardMessage }) {
+function Message({ message: { on, day, title, paragraphs } }: { readonly message: DashboardMessage }) {
   if (paragraphs.length === 0) {
     return (
       <>
         <p>{title}</p>
-        <Day on={on} />
+        <Day on={on} day={day} />
       </>
     )
   }
@@ -127,7 +126,7 @@ function Message({ message: { on, title, paragraphs } }: { readonly message: Das
           <p key={paragraph}>{paragraph}</p>
         ))}
       </details>
-      <Day on={on} />
+      <Day on={on} day={day} />
     </>
   )
 }
@@ -163,14 +162,10 @@ function Listed<Item extends { readonly uuid: string }>({ empty, all, items, chi
   )
 }
 
-function Day({ on }: { readonly on: string }) {
+function Day({ on, day }: { readonly on: string; readonly day?: string | undefined }) {
   return (
     <p className={classes.quiet}>
-      <time dateTime={on}>{useDay(on)}</time>
+      <time dateTime={on}>{day}</time>
     </p>
   )
-}
-
-function useDay(on: string): string {
-  return formatDate(on, useFlowInForce().flow.live.lender.locale)
 }

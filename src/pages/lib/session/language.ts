@@ -2,9 +2,8 @@
  * The language chosen in this browser, and the browser's own preferences. It is kept after sign-out, because it is not
  * personal.
  */
+import { languageKey } from '#contract/language.ts'
 import type { BrowserStorage } from '#ui/browser-storage.ts'
-
-export const languageKey = 'stepwright.language'
 
 export type Language = {
   /** The wanted languages, most preferred first. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageData, pageDataElement } from '#contract/page-data.ts'
+import { aheadAttribute, type RequestsAhead } from '#contract/requests-ahead.ts'
 import { type Finding, hasDarkScheme } from '#engine/authoring.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
@@ -14,6 +15,7 @@ import { awayFromClosed } from './closed-journey.ts'
 import { escaped } from './escaped.ts'
 import type { WithFirstPage } from './first-page.ts'
 import { basePath, pageDataFor } from './page-data-for.ts'
+import { requestsAhead } from './requests-ahead.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { textPage } from './text-page.ts'
 import { rememberVisitor } from './visitor-cookie.ts'
@@ -70,7 +72,7 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
       .replaceAll('__LENDER_NAME__', () => name)
       .replace(/(?<=<html lang=")[^"]*/, () => locale)
       .replace('content="light dark"', known && !hasDarkScheme(lender.flow.live.lender.colours) ? 'content="light"' : '$&')
-      .replace(dataPlace, () => (data ? dataElement(data) : ''))
+      .replace(dataPlace, () => (data ? dataElement(data, requestsAhead(data.organization.code, path)) : ''))
     return reply
       .code(known ? 200 : 404)
       .headers({ vary: 'accept-language', 'content-language': locale })
@@ -94,10 +96,11 @@ const dataPlace = /<!--private-label-data-->|(?=<\/head>)/
  * The page data, and a hint that lets the browser fetch the release beside the app. Escapes JSON for a script element,
  * which ends at the first `</script`.
  */
-function dataElement(data: PageData): string {
+function dataElement(data: PageData, ahead: RequestsAhead | undefined): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const release = `<link rel="modulepreload" href="${data.release.src}">`
-  return `${release}<script type="application/json" id="${pageDataElement}">${json}</script>`
+  const first = ahead ? ` ${aheadAttribute}="${escaped(JSON.stringify(ahead))}"` : ''
+  return `${release}<script type="application/json" id="${pageDataElement}"${first}>${json}</script>`
 }
 
 /** The HTML for browsers without scripts: a sentence with the lender's contact in place of the page's outline. */

@@ -11,9 +11,9 @@ import { wordsFor } from '../../words.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 
-const step = shape({ id: text, state: { enum: ['done', 'current', 'ahead'] }, text, 'on?': text, 'note?': text })
-const paper = shape({ uuid, kind: { enum: ['made', 'signed', 'received'] }, title: text, 'file?': text, on: text })
-const message = shape({ uuid, channel: { enum: ['email', 'text'] }, on: text, title: text, paragraphs: list(text) })
+const step = shape({ id: text, state: { enum: ['done', 'current', 'ahead'] }, text, 'on?': text, 'day?': text, 'note?': text })
+const paper = shape({ uuid, kind: { enum: ['made', 'signed', 'received'] }, title: text, 'file?': text, on: text, day: text })
+const message = shape({ uuid, channel: { enum: ['email', 'text'] }, on: text, day: text, title: text, paragraphs: list(text) })
 const section = shape({
   ...{ id: text, heading: text, empty: text, all: text, shows: { enum: ['timeline', 'papers', 'messages'] } },
   ...{ 'steps?': list(step), 'papers?': list(paper), 'messages?': list(message) },

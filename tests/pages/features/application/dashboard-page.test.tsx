@@ -81,7 +81,7 @@ describe('the dashboard', () => {
 
   it('the timeline says of each step whether it is done, and the day', async () => {
     const steps = [
-      { id: 'begun', state: 'done', text: 'You started', on: '2026-03-02' },
+      { id: 'begun', state: 'done', text: 'You started', on: '2026-03-02', day: 'March 2, 2026' },
       { id: 'offers', state: 'current', text: 'We make your offers', note: 'A few minutes' },
       { id: 'paid', state: 'ahead', text: 'We pay' },
     ] as const
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
   it('three papers are shown until all are asked for, and files of the borrower have no button', async () => {
     const papers = Array.from({ length: 5 }, (_, index) => {
       const kind = index === 0 ? 'received' : 'made'
-      return { uuid: `paper-${index}`, kind, title: `Paper ${index}`, on: '2026-03-02' } as const
+      return { uuid: `paper-${index}`, kind, title: `Paper ${index}`, on: '2026-03-02', day: 'March 2, 2026' } as const
     })
     const section = { id: 'papers', shows: 'papers', heading: 'Papers', empty: 'None', all: 'Show all 5', papers } as const
     await anApp(aServer([anItem({ sections: [section] })]), { at: '/dashboard' })
@@ -117,6 +117,7 @@ describe('the dashboard', () => {
       uuid: 'm-1',
       channel: 'email',
       on: '2026-03-02',
+      day: 'March 2, 2026',
       title: 'Your offers are ready',
       paragraphs: ['Hello Ana'],
     } as const

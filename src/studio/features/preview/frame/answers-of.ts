@@ -30,6 +30,7 @@ import {
   screenFor,
   type Text,
 } from '#engine/index.ts'
+import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { documentsFor } from './documents-for.ts'
 import { previewSession, type Scene } from './scene.ts'
@@ -111,7 +112,8 @@ function accountOf({ facts, route }: Scene): AccountAnswer {
 
 /** The dashboard with the one application of the scene, which began today and has no past. */
 function homeOf({ facts, application: uuid }: Scene, flow: CompiledFlow): DashboardPage {
-  const words = (text: ResolvedText, locals?: Locals) => formatMessage(text, flow.live.lender.locale, locals)
+  const { locale } = flow.live.lender
+  const words = (text: ResolvedText, locals?: Locals) => formatMessage(text, locale, locals)
   const text = (of: Text) => words(resolveText(flow, of, facts))
   const dashboard = dashboardIn(flow.live)
   const there = { ...facts, params: { ...facts.params, screen: screenFor(flow, facts).go as ScreenRoute } }
@@ -120,7 +122,7 @@ function homeOf({ facts, application: uuid }: Scene, flow: CompiledFlow): Dashbo
   return {
     ...{ heading: text(dashboard.heading), empty: text(dashboard.empty) },
     ...{ start: text(dashboard.start), startAnother: text(dashboard.startAnother) },
-    applications: [dashboardItemOf(item, words)],
+    applications: [dashboardItemOf(item, { words, day: (on) => formatDate(on, locale) })],
     isLast: true,
   }
 }

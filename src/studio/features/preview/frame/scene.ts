@@ -2,6 +2,7 @@
  * The input of one drawing: a place of a flow for one person, as the URL and the server responses that show the place.
  */
 
+import { isApplicationId } from '#contract/application.ts'
 import { linkSessionQuery } from '#contract/linking.ts'
 import type { PreviewPlaceId, PreviewSample } from '#contract/preview.ts'
 import { conditionQuery } from '#contract/screens.ts'
@@ -18,7 +19,7 @@ import {
   namespaceOf,
   type ScreenRoute,
 } from '#engine/index.ts'
-import { addressInApplication, isApplicationId } from '#pages/lib/application-address.ts'
+import { addressInApplication } from '#pages/lib/application-address.ts'
 import { signInPage } from '#pages/lib/session/public-path.ts'
 import type { StateName } from '../choice.ts'
 
