@@ -39,10 +39,14 @@ const compileHint = '//# allFunctionsCalledOnLoad\n'
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk' && /^(react|page|shared|home-part)$/.test(file.name)) file.code = compileHint + file.code
-    }
+  generateBundle: {
+    // Vite itself writes before the first line of files with lazy parts.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && /^(react|page|shared|home-part)/.test(file.name)) file.code = compileHint + file.code
+      }
+    },
   },
 }
 

@@ -6,7 +6,7 @@
 import library from 'json-logic-js'
 import { factAt } from './fact-path.ts'
 import { operations } from './operations.ts'
-import { CannotEvaluate, type Scope, WorkBudget } from './work-budget.ts'
+import { type Scope, sharedError, WorkBudget } from './work-budget.ts'
 
 type JsonLogic = {
   readonly apply: (rule: unknown, data: unknown) => unknown
@@ -27,10 +27,9 @@ export function applyRule(rule: unknown, data: unknown, budget: WorkBudget = new
   return apply(rule, { data, budget }, 0)
 }
 
-// Each error is a single shared object: its stack is useless, and capturing one costs more than most rules.
-const tooDeep = new CannotEvaluate('The rule is nested too deeply.')
-const unknownOperator = new CannotEvaluate('The rule has an unknown operator.')
-const notCoercible = new CannotEvaluate('The rule compares or computes with an object.')
+const tooDeep = sharedError('The rule is nested too deeply.')
+const unknownOperator = sharedError('The rule has an unknown operator.')
+const notCoercible = sharedError('The rule compares or computes with an object.')
 
 /** The deepest nesting at evaluation: rules in files nest at most 32 operators, and named rules add their own. */
 const maximumNesting = 256
@@ -38,12 +37,12 @@ const maximumNesting = 256
 function apply(rule: unknown, scope: Scope, depth: number): unknown {
   scope.budget.spend(1)
   if (typeof rule !== 'object' || rule === null) return scope.budget.payFor(rule)
-  if (depth >= maximumNesting) throw tooDeep
+  if (depth >= maximumNesting) throw tooDeep()
   if (Array.isArray(rule)) return evaluated(rule, scope, depth + 1)
   const name = onlyName(rule)
   if (name === undefined) return rule
   const operator = operators.get(name)
-  if (operator === undefined) throw unknownOperator
+  if (operator === undefined) throw unknownOperator()
   const written: unknown = (rule as { readonly [name: string]: unknown })[name]
   if (name === 'var' && typeof written === 'string') return readFact(written, scope)
   return operator(Array.isArray(written) ? written : [written], scope, depth + 1)
@@ -137,7 +136,7 @@ function byLibrary(name: string, values: readonly unknown[]): unknown {
     return jsonLogic.apply(rule, values)
   } catch (error) {
     // JavaScript cannot coerce an object that has a "toString" or "valueOf" of its own.
-    if (error instanceof TypeError) throw notCoercible
+    if (error instanceof TypeError) throw notCoercible()
     throw error
   }
 }

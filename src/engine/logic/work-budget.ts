@@ -11,8 +11,19 @@ const maximumListLength = 10_000
 const maximumTextLength = 65_536
 const charactersPerStep = 32
 
-/** One shared error object for all throws, as in json-logic.ts. */
-const overBudget = new CannotEvaluate('The rule asks for more work than one evaluation may do.')
+/**
+ * One error for all throws, made at the first: its stack is useless, and capturing one costs more than most rules. At the
+ * start of a page it would cost each page.
+ */
+export function sharedError(message: string): () => CannotEvaluate {
+  let made: CannotEvaluate | undefined
+  return () => {
+    made ??= new CannotEvaluate(message)
+    return made
+  }
+}
+
+const overBudget = sharedError('The rule asks for more work than one evaluation may do.')
 
 /**
  * The work that one evaluation may do. A short rule can cause millions of steps (a `map` inside a `map`) or megabytes
@@ -28,7 +39,7 @@ export class WorkBudget {
 
   spend(steps: number): void {
     this.#stepsLeft -= steps
-    if (this.#stepsLeft < 0) throw overBudget
+    if (this.#stepsLeft < 0) throw overBudget()
   }
 
   /**
@@ -39,7 +50,7 @@ export class WorkBudget {
     if (typeof value === 'string') {
       if (value.length > charactersPerStep) this.spend(value.length / charactersPerStep)
     } else if (Array.isArray(value)) {
-      if (value.length > maximumListLength) throw overBudget
+      if (value.length > maximumListLength) throw overBudget()
       this.spend(value.length)
       for (const item of value) this.payFor(item)
     }
@@ -48,7 +59,7 @@ export class WorkBudget {
 
   /** Charges for a text that an operator created. */
   payForText(text: string): string {
-    if (text.length > maximumTextLength) throw overBudget
+    if (text.length > maximumTextLength) throw overBudget()
     return this.payFor(text)
   }
 }
