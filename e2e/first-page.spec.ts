@@ -1,4 +1,5 @@
 import { journeyOf } from './kit/addresses.ts'
+import { registered, signIn } from './kit/scripted.ts'
 import { expect, test } from './kit/test.ts'
 
 const scripts = '**/assets/*.js'
@@ -81,3 +82,32 @@ test('the app takes over the elements that the server drew, in the language of t
   expect(found.shift).toBeLessThan(0.01)
   await context.close()
 })
+
+for (const { pageOf, shown } of [
+  { pageOf: () => 'dashboard', shown: 'Your applications' },
+  { pageOf: (uuid: string) => uuid, shown: 'What are your plans, and how is the home owned?' },
+]) {
+  test(`the page that begins with "${shown}" is requested before its scripts run, and each part of it once`, async ({
+    page,
+    server,
+  }) => {
+    const ana = await registered(server, {})
+    await signIn(page.context(), ana)
+    const asked: string[] = []
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    await page.route(scripts, async (route) => {
+      await gate
+      await route.continue()
+    })
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/service-.*(dashboard|overview|profile|menu|notifications)$/.test(pathname)) asked.push(pathname)
+    })
+    await page.goto(new URL(`/account/heloc/${pageOf(ana.uuid)}`, server.url).href, { waitUntil: 'commit' })
+    await expect.poll(() => asked.length).toBe(4)
+    open()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    expect(asked).toHaveLength(4)
+  })
+}

@@ -13,8 +13,8 @@ export type RequestsAhead = {
 
 type Kept = { readonly header: string; readonly key: string }
 
-/** The attribute of the element with the page data that holds `RequestsAhead` as JSON. */
-export const aheadAttribute = 'data-ahead'
+/** The name of the meta element whose content is `RequestsAhead` as JSON. */
+export const aheadName = 'requests-ahead'
 
 /** A request under way, as `public/before-the-app.js` keeps it. */
 export type RequestAhead = {

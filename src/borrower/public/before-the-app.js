@@ -9,8 +9,8 @@
   // of an address, where nobody's answers may stand.
   const before = { pressed: undefined, end, requests: {} }
   window.beforeTheApp = before
-  const ahead = document.querySelector('[data-ahead]')
-  if (ahead) requestAhead(JSON.parse(ahead.dataset.ahead))
+  const ahead = document.querySelector('meta[name="requests-ahead"]')
+  if (ahead) requestAhead(JSON.parse(ahead.content))
   document.addEventListener('submit', hold, true)
   document.addEventListener('click', remember, true)
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DashboardItem, type DashboardPage, dashboardPath } from '#contract/dashboard.ts'
+import { formatDate } from '#i18n/format-date.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
@@ -35,6 +36,7 @@ describe('the dashboard of a borrower', () => {
       id: 'begun',
       state: 'done',
       on: today,
+      day: formatDate(today, 'en-US'),
       text: 'You started your application',
     })
     expect(shows(item, 'papers').papers).toEqual([])

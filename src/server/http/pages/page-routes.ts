@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageData, pageDataElement } from '#contract/page-data.ts'
-import { aheadAttribute, type RequestsAhead } from '#contract/requests-ahead.ts'
+import { aheadName, type RequestsAhead } from '#contract/requests-ahead.ts'
 import { type Finding, hasDarkScheme } from '#engine/authoring.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
@@ -99,8 +99,8 @@ const dataPlace = /<!--private-label-data-->|(?=<\/head>)/
 function dataElement(data: PageData, ahead: RequestsAhead | undefined): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const release = `<link rel="modulepreload" href="${data.release.src}">`
-  const first = ahead ? ` ${aheadAttribute}="${escaped(JSON.stringify(ahead))}"` : ''
-  return `${release}<script type="application/json" id="${pageDataElement}"${first}>${json}</script>`
+  const first = ahead ? `<meta name="${aheadName}" content="${escaped(JSON.stringify(ahead))}">` : ''
+  return `${release}${first}<script type="application/json" id="${pageDataElement}">${json}</script>`
 }
 
 /** The HTML for browsers without scripts: a sentence with the lender's contact in place of the page's outline. */

@@ -81,7 +81,9 @@ describe('the application page', () => {
     ['/account/heloc/register-v2', 'journeys.js'],
     ['/account/heloc/register-v2/birthdate', 'journeys.js'],
     ['/account/heloc/register-v2x', 'release.js'],
-    ['/account/heloc/', 'release.js'],
+    ['/account/heloc/', 'journeys.js'],
+    ['/account/heloc/dashboard', 'journeys.js'],
+    ['/account/heloc/dashboard/settings', 'release.js'],
     ['/account/heloc/auth/login', 'release.js'],
     ['/account/heloc/0f8fad5b-d9cb-469f-a165-70867728950e/liens', 'release.js'],
   ])('the page %s names %s for its release, and the browser fetches it beside the app', async (path, script) => {
