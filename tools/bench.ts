@@ -3,6 +3,7 @@
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { benchChat } from './bench/bench-chat.ts'
 import { benchCommands } from './bench/bench-commands.ts'
+import { benchDashboard } from './bench/bench-dashboard.ts'
 import { benchDocuments } from './bench/bench-documents.ts'
 import { benchEngine } from './bench/bench-engine.ts'
 import { benchFirstStep } from './bench/bench-first-step.ts'
@@ -28,6 +29,7 @@ const benches: {
   start: ['The start of the server with the shipped lenders', benchStart],
   'first-step': ['Files of the first step', benchFirstStep],
   kinds: ['Files of each kind of screen (gzip), fetched lazily', benchKinds],
+  dashboard: ["The borrower's home on a phone, whose processor is 4 times slower", benchDashboard],
   documents: ['From the click that opens a document to its paint', benchDocuments],
   'next-screen': ['From the click that submits a screen to the paint of the next screen', benchNextScreen],
 }
