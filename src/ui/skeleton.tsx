@@ -5,14 +5,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type SkeletonProps = {
   readonly words: string
   readonly fields?: number
+  /** False for a part of the page, such as a drawer: the page stays where it is. */
+  readonly isPage?: boolean
 }
 
 /** The outline of a page with heading and fields while the page is being fetched; invisible for 300 ms. */
-export function Skeleton({ words, fields = 2 }: SkeletonProps) {
+export function Skeleton({ words, fields = 2, isPage = true }: SkeletonProps) {
   // Scrolls to the top: at the scroll position of a longer page before, the window would show the footer.
   useLayoutEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
+    if (isPage) window.scrollTo(0, 0)
+  }, [isPage])
   return (
     <div className={classes.skeleton} role="status">
       <VisuallyHidden>{words}</VisuallyHidden>

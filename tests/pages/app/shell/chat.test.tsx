@@ -71,6 +71,16 @@ describe('the chat', () => {
     await waitFor(() => expect(at()).not.toContain('pop-webchat'))
   })
 
+  it('the page behind stays where it was scrolled to while the opened chat loads', async () => {
+    await anApp(chatServer().server, { at: '/join', flags })
+    await screen.findByRole('heading', { level: 1 })
+    const scrolls = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    await open()
+    await screen.findByRole('textbox', { name: 'Your question' })
+    expect(scrolls).not.toHaveBeenCalled()
+    scrolls.mockRestore()
+  })
+
   it('an open chat asks each minute whether an agent is there', async () => {
     const { asked } = await anApp(chatServer().server, { at: '/join', flags })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -65,7 +65,7 @@ function ChatDrawer({ close, page: { data, error, refetch }, talk }: ChatDrawerP
           </ActionButton>
         </>
       ) : (
-        <Skeleton words={words('loading')} />
+        <Skeleton words={words('loading')} isPage={false} />
       )}
     </SideDrawer>
   )
