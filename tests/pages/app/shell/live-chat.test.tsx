@@ -141,6 +141,20 @@ describe('the chat with an agent', () => {
     expect(button().getAttribute('aria-describedby')).toBeNull()
   })
 
+  it('a borrower who opened the chat from its toast is back at the field that was half typed, and not at the foot of the page', async () => {
+    await begin()
+    await closes()
+    const field = screen.getByRole('main').querySelector<HTMLInputElement>('input')
+    if (!field) throw new Error('The page has no field.')
+    await userEvent.type(field, 'Half')
+    newest().answers(entries(['Your offer is there']))
+    await userEvent.click(within(screen.getByRole('log')).getByRole('button', { name: '(title)' }))
+    await screen.findByRole('log', { name: '(title)' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.value).toBe('Half')
+  })
+
   it('a conversation that ends while the drawer is closed says so at the button and in a toast, until the chat is opened', async () => {
     await begin()
     await closes()

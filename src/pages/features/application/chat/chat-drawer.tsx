@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ChatPage, chatPath, chatQuery } from '#contract/chat.ts'
 import { chatMode } from '#engine/index.ts'
@@ -31,21 +31,30 @@ export function Chat({ isOpen, open, close, onNews }: ChatProps) {
   const { api } = useApp()
   const { locale } = useFlowInForce().flow.live.lender
   const talk = useTalk()
+  const focusBefore = useRef<EventTarget>(null)
   const page = useQuery({
     queryKey: ['mine', 'chat', locale],
     queryFn: ({ signal }) => api<ChatPage>(chatPath, { signal }),
     enabled: isOpen || talk.chat !== undefined,
     refetchInterval: isOpen && refetchEveryMs,
   })
-  if (isOpen) return <ChatDrawer close={close} page={page} talk={talk} />
-  return page.data?.live && <ClosedChat page={page.data} live={page.data.live} talk={talk} open={open} onNews={onNews} />
+  if (isOpen) return <ChatDrawer close={close} page={page} talk={talk} focusBefore={focusBefore} />
+  const { data } = page
+  if (!data?.live) return null
+  return <ClosedChat page={data} live={data.live} talk={talk} open={open} onNews={onNews} focusBefore={focusBefore} />
 }
 
-type ChatDrawerProps = { readonly close: () => void; readonly page: UseQueryResult<ChatPage>; readonly talk: Talk }
+type ChatDrawerProps = {
+  readonly close: () => void
+  readonly page: UseQueryResult<ChatPage>
+  readonly talk: Talk
+  /** What had the focus before the button of the toast that opened the chat. */
+  readonly focusBefore: RefObject<EventTarget | null>
+}
 
 /** The opened chat: the conversation with an agent or the chatbot, and the other ways to people. */
-function ChatDrawer({ close, page: { data, error, refetch }, talk }: ChatDrawerProps) {
-  useFocusReturn()
+function ChatDrawer({ close, page: { data, error, refetch }, talk, focusBefore }: ChatDrawerProps) {
+  useFocusReturn(focusBefore)
   useCleanAddress()
   const words = useWords()
   return (
@@ -108,14 +117,17 @@ function useCleanAddress() {
   }, [navigate, pathname, search, hash, state])
 }
 
-/** Gives the focus back, when the chat is closed, to what had it before, or to the button if that is gone. */
-function useFocusReturn() {
-  const [before] = useState(() => document.activeElement)
+/**
+ * Gives the focus back, when the chat is closed, to what had it before. If that is gone, the button gets it, and the page
+ * stays where it is: the button is in the footer.
+ */
+function useFocusReturn(focusBefore: RefObject<EventTarget | null>) {
+  const [before] = useState(() => [document.activeElement, focusBefore.current])
   useEffect(() => {
     return () => {
-      const button = document.querySelector<HTMLElement>('#chat-button')
-      const target = before?.isConnected && before !== document.body ? before : button
+      const target = before.find((one) => one instanceof HTMLElement && one.isConnected && one !== document.body)
       if (target instanceof HTMLElement) target.focus()
+      else document.querySelector<HTMLElement>('#chat-button')?.focus({ preventScroll: true })
     }
   }, [before])
 }

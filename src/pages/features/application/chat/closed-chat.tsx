@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { ChatPage, LiveChatPage } from '#contract/chat.ts'
 import { ErrorIcon, InfoIcon } from '#ui/icons.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -14,12 +14,14 @@ type ClosedChatProps = {
   readonly open: () => void
   /** Names the element with the news, and undefined once it is gone. */
   readonly onNews: (id: string | undefined) => void
+  /** Set to what had the focus before the button of the toast. */
+  readonly focusBefore: RefObject<EventTarget | null>
 }
 
 const newsId = 'chat-news'
 
 /** What needs the borrower in the closed chat: at its button, and in a toast, which is announced and opens the chat. */
-export function ClosedChat({ page, live, talk, open, onNews }: ClosedChatProps) {
+export function ClosedChat({ page, live, talk, open, onNews, focusBefore }: ClosedChatProps) {
   const { show, hide } = useToasts()
   const news = useNews(live, talk)
   const text = news?.text
@@ -30,7 +32,14 @@ export function ClosedChat({ page, live, talk, open, onNews }: ClosedChatProps) 
     const withButton = (
       <>
         <p className={classes.newsText}>{text}</p>
-        <button type="button" className={classes.small} onClick={open}>
+        <button
+          type="button"
+          className={classes.small}
+          onFocus={({ relatedTarget }) => {
+            focusBefore.current = relatedTarget
+          }}
+          onClick={open}
+        >
           {page.words.title}
         </button>
       </>
