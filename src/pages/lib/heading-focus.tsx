@@ -12,7 +12,8 @@ export function HeadingFocusProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Sets focus and scroll position to the heading of a new page or question. The first page of a visit stays at the top.
+ * Sets focus and scroll position to the heading of a new page or question. The first page of a visit stays at the top, and
+ * an open dialog keeps the focus: the page behind it may go on by itself.
  *
  * @param place changes with the page or question; undefined while loading
  */
@@ -24,6 +25,7 @@ export function useHeadingFocus(place: string | undefined): void {
     last.current = place
     if (first) return
     window.scrollTo(0, 0)
+    if (document.activeElement?.closest('[role="dialog"]')) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [place, last])
 }

@@ -155,6 +155,30 @@ describe('the chat with an agent', () => {
     expect(field.value).toBe('Half')
   })
 
+  it('Back closes the chat, and the heading of the page before has the focus', async () => {
+    const { router } = await begin()
+    await closes()
+    await act(async () => router.navigate('/auth/login'))
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
+    await userEvent.click(button())
+    await screen.findByLabelText('(message)')
+    await act(async () => router.navigate(-1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    expect(document.activeElement?.textContent).not.toBe('Welcome back')
+  })
+
+  it('a page that goes on by itself behind the chat leaves the focus where the borrower types', async () => {
+    const { router } = await begin()
+    await userEvent.type(screen.getByLabelText('(message)'), 'Hel')
+    await act(async () => router.navigate('/auth/login'))
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
+    await userEvent.keyboard('lo')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('(message)').value).toBe('Hello')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Welcome back'))
+  })
+
   it('a conversation that ends while the drawer is closed says so at the button and in a toast, until the chat is opened', async () => {
     await begin()
     await closes()

@@ -118,18 +118,30 @@ function useCleanAddress() {
 }
 
 /**
- * Gives the focus back, when the chat is closed, to what had it before. If that is gone, the button gets it, and the page
- * stays where it is: the button is in the footer.
+ * Gives the focus back, when the chat is closed, to what had it before. If that is gone, or another page is shown by now, the
+ * heading of the page gets it, and if nothing had it, the button; the page stays where it is then.
  */
 function useFocusReturn(focusBefore: RefObject<EventTarget | null>) {
-  const [before] = useState(() => [document.activeElement, focusBefore.current])
+  const { pathname } = useLocation()
+  const [openedAt] = useState(pathname)
+  const shownAt = useRef(pathname)
+  useEffect(() => {
+    shownAt.current = pathname
+  }, [pathname])
+  const [before] = useState(() => [document.activeElement, focusBefore.current].filter(isFocusable))
   useEffect(() => {
     return () => {
-      const target = before.find((one) => one instanceof HTMLElement && one.isConnected && one !== document.body)
-      if (target instanceof HTMLElement) target.focus()
-      else document.querySelector<HTMLElement>('#chat-button')?.focus({ preventScroll: true })
+      const isOtherPage = shownAt.current !== openedAt
+      const target = isOtherPage ? undefined : before.find(({ isConnected }) => isConnected)
+      if (target) return target.focus()
+      const other = isOtherPage || before.length > 0 ? 'main h1' : '#chat-button'
+      document.querySelector<HTMLElement>(other)?.focus({ preventScroll: true })
     }
-  }, [before])
+  }, [before, openedAt])
+}
+
+function isFocusable(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target !== document.body
 }
 
 function People({ people: { text, call, write }, heading }: { readonly people: ChatPage['people']; readonly heading: string }) {
