@@ -141,7 +141,7 @@ function Ended({ page, live: { words, survey }, hasEnded, onStartNew }: EndedPro
           {words.ended}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} ${classes.offer}`}>
         {hasEnded && survey !== undefined && (
           <a className={classes.link} href={survey} target="_blank" rel="noopener noreferrer">
             {words.survey}
