@@ -2,7 +2,7 @@ import { journeyOf } from './kit/addresses.ts'
 import { answerScreen, seesScreen } from './kit/application-screens.ts'
 import { aBorrower } from './kit/borrower.ts'
 import { opens, registered, signIn } from './kit/scripted.ts'
-import { fill, headingOf, SHORT_WAY, STEPS, submit, walk } from './kit/steps.ts'
+import { fill, headingOf, SHORT_WAY, STEPS, startProfile, submit, walk } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 import { watchPage } from './kit/watch-page.ts'
 
@@ -125,6 +125,19 @@ test('a link to a later registration step, or to one that is not active, opens t
   await expect(headingOf(page, STEPS['annual-income'].heading)).toBeVisible()
   await page.goto(`${journeyOf(server)}/for-sale`)
   await expect(headingOf(page, STEPS['for-sale'].heading)).toBeVisible()
+})
+
+test('the browser’s Back button after the registration leads to the application, and not to the start of another one', async ({
+  page,
+  server,
+}) => {
+  await page.goto(journeyOf(server))
+  await walk(page, SHORT_WAY, aBorrower())
+  await expect(headingOf(page, startProfile)).toBeVisible()
+  await page.getByRole('radio', { name: 'Education' }).check()
+  await page.goBack()
+  await seesScreen(page, 'start/profile')
+  await expect(page.getByRole('radio', { name: 'Education' })).toBeChecked()
 })
 
 test('Back in an application leads to the question before with its answer, until the credit was checked in full', async ({

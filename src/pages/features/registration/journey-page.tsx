@@ -51,6 +51,7 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   // The facts are frozen while registering: registering signs in, which would deactivate steps of the running journey.
   const [heldFacts, holdFacts] = useState<Facts>()
   const registered = useRegistered()
+  const application = useApp().session.application()
   const [began] = useState(registered)
   const pageFacts = usePageFacts()
   const facts = heldFacts ?? pageFacts
@@ -66,6 +67,9 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   }
   const { step } = standing
   if (standing.kind === 'elsewhere') {
+    // Back to a step of a registration that was sent leads to its application: the first step would begin another one.
+    const isOfSent = location.state?.from !== undefined && Object.keys(draft.accepted).length === 0
+    if (registered && isOfSent && application !== undefined) return <Navigate to={`/${application}`} replace />
     const flowChanged = draft.release !== undefined && draft.release !== flow.hash
     const isFirst = view.activeSteps[0]?.id === step.id
     // The borrower signed in or out in another tab, so other steps are active.
