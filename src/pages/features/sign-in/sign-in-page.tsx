@@ -118,6 +118,8 @@ function PasswordForm({ email, onPassed, onByCode }: PasswordFormProps) {
     <>
       <FormScreen
         {...form}
+        // The other ways to sign in stand below.
+        sticky={false}
         onAnswers={setAnswers}
         onSubmit={(given) => {
           const result = validate(given)
