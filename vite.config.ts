@@ -108,6 +108,8 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
             manifest: true,
             emptyOutDir: true,
             target: 'es2023',
+            // The browsers of es2023 have it, but for Safari 16, which fetches the files a little later.
+            modulePreload: { polyfill: false },
             // A data: address for a script or a style would need a hole in the content security policy.
             assetsInlineLimit: 0,
             chunkSizeWarningLimit: 700,

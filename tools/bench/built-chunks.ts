@@ -8,7 +8,6 @@ export type Chunk = {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
-  readonly isEntry?: boolean
   /** True if the chunk is loaded by a dynamic import. */
   readonly isDynamicEntry?: boolean
 }
