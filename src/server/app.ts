@@ -5,6 +5,7 @@ import './http/fastify-request.ts'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { openLiveChatHub } from './chat/live-chat-hub.ts'
+import { compileWhenCalled } from './http/compile-when-called.ts'
 import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
 import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
 import { lenderAsked, requireOneHost } from './http/lender-asked.ts'
@@ -68,7 +69,9 @@ export type LogTarget = { readonly write: (line: string) => void }
 /** @param log captures log lines in tests */
 export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<FastifyInstance> {
   const { config, releases, now } = parts
+  const { compilersFactory, compileSchemas } = compileWhenCalled()
   const app = Fastify({
+    schemaController: { compilersFactory },
     logger: { level: config.logLevel, serializers: silent, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -97,6 +100,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
       customOptions: { allErrors: false, coerceTypes: false, removeAdditional: false, useDefaults: false, ownProperties: true },
     },
   })
+  app.decorate('compileSchemas', compileSchemas)
   app.decorateRequest('lenderAsked', 'unknown')
   app.decorateRequest('visitor', '')
   refuseExpectations(app.server)

@@ -36,6 +36,9 @@ import { filesInTwoStores } from './store/files-in-two-stores.ts'
 import { openStore, storeBeingOpened } from './store/open-store.ts'
 import { withoutData } from './without-data.ts'
 
+/** When the schemas that no request has needed are compiled, in ms after the start: the first page comes before them. */
+const compileAfterMs = 2_000
+
 /** A running server, for main.ts. */
 export type RunningServer = {
   /** Lines for the terminal: the URLs, and findings of the flow files. */
@@ -135,6 +138,9 @@ export async function startServer(config: Config, additions?: Additions): Promis
     }
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
+    const uncompiled = (error: Error) => app.log.error({ error: error.message }, 'The schema of a route does not compile.')
+    const compiling = setTimeout(() => void app.compileSchemas().catch(uncompiled), compileAfterMs)
+    services.push(() => clearTimeout(compiling))
     return { welcome: welcome(releases, port, config.production, additions?.page), close }
   } catch (error) {
     await close()

@@ -1,6 +1,6 @@
 /** Reserves the times of schedule screens, and lists those that other borrowers have reserved. */
 import { TZDate, tz } from '@date-fns/tz'
-import { format } from 'date-fns/format'
+import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import {
   type Application,
@@ -39,7 +39,7 @@ export async function reservations(
   const reserved: { [time: string]: number[] } = {}
   for (const { path } of slotFields(screen)) {
     for (const { starts_at, seat } of await reservedSeats(db, owner, application.uuid, { path, from: now })) {
-      const time = format(new TZDate(starts_at, timeZone), "yyyy-MM-dd'T'HH:mm")
+      const time = lightFormat(new TZDate(starts_at, timeZone), "yyyy-MM-dd'T'HH:mm")
       reserved[time] = [...(reserved[time] ?? []), seat]
     }
   }

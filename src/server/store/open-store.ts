@@ -5,12 +5,12 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { migrations } from './migrations.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import type { Tables } from './tables.ts'
+import { tablesAreCurrent } from './tables-are-current.ts'
 
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
@@ -98,6 +98,8 @@ function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {
 
 /** Creates the tables, or migrates those of an older version. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  if (await tablesAreCurrent(db)) return
+  const { Migrator } = await import('kysely/migration')
   const provider = { getMigrations: async () => ({ ...migrations }) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { DataFolderInUse } from './lock-data-folder.ts'
-import { migrations } from './migrations.ts'
 import { connectionTo, type Reader, type Store, type StorePlace, storeOver } from './open-store.ts'
 import type { Tables } from './tables.ts'
+import { tablesAreCurrent } from './tables-are-current.ts'
 
 export type ReadStore = {
   /** Runs queries on one snapshot. */
@@ -68,12 +68,7 @@ function mustBe(alone: () => void): void {
 }
 
 async function mustBeCurrent(db: Reader): Promise<void> {
-  const done = (db as unknown as Kysely<Tables & { kysely_migration: { name: string } }>)
-    .selectFrom('kysely_migration')
-    .select('name')
-  const names = new Set((await done.execute().catch(() => [])).map(({ name }) => name))
-  const own = Object.keys(migrations)
-  if (own.length === names.size && own.every((name) => names.has(name))) return
+  if (await tablesAreCurrent(db).catch(() => false)) return
   throw new CannotRead(
     'The tables of the database are of another version than this one: the server of this version has to start on it first.',
   )

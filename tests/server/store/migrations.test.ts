@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrations } from '#server/store/migrations.ts'
-import { type Store, storeOver } from '#server/store/open-store.ts'
+import { migrate, type Store, storeOver } from '#server/store/open-store.ts'
 import { pgliteDialect } from '#server/store/pglite-dialect.ts'
 import { putInForce } from '#server/store/releases.ts'
 import type { Tables } from '#server/store/tables.ts'
@@ -45,5 +45,23 @@ describe('a database of an older version', () => {
     expect(await jobs()).toMatchObject([{ kind: 're-evaluate', data: { application, identity } }])
     await store.write((tx) => putInForce(tx, { ...release, hash: 'newer', sandbox: today }, at))
     expect(await jobs()).toHaveLength(1)
+  })
+})
+
+describe('a database of this version', () => {
+  it('a start on current tables asks the database one question', async () => {
+    const queries: string[] = []
+    const db = new Kysely<Tables>({
+      dialect: pgliteDialect('memory://', 60_000),
+      log: ({ query }) => void queries.push(query.sql),
+    })
+    try {
+      await migrate(db)
+      queries.length = 0
+      await migrate(db)
+      expect(queries).toEqual(['select "name" from "kysely_migration"'])
+    } finally {
+      await db.destroy()
+    }
   })
 })
