@@ -1,5 +1,4 @@
 /** Reads, merges, checks and compiles flow files. Kept apart from `index.ts` so that no page bundles this code. */
-export { canonicalText } from './compile/canonical-text.ts'
 export { COLOUR_OF_SCALE, compileColours } from './compile/compile-colours.ts'
 export { compileFlow } from './compile/compile-flow.ts'
 export { compileLender, readablePhone } from './compile/compile-lender.ts'
@@ -9,7 +8,6 @@ export { inlineIn } from './compile/inline-in.ts'
 export { inliner, writtenRule } from './compile/inliner.ts'
 export { lenderFacts } from './compile/lender-facts.ts'
 export { personaPath } from './compile/persona-path.ts'
-export { deduplicateFindings } from './diagnostics/deduplicate-findings.ts'
 export type { Finding, Fix, Place, Severity } from './diagnostics/finding.ts'
 export { codesNamed, FINDING_CODES, type FindingCode } from './diagnostics/finding-codes.ts'
 export { type FindingParts, finding } from './diagnostics/make-finding.ts'
@@ -65,7 +63,6 @@ export {
   DARK_QUIET_WORDS,
   DARK_SURFACE,
   DARK_WORDS,
-  hasDarkScheme,
   LEAST_CONTRAST,
   PAGE,
   QUIET_WORDS,
@@ -91,4 +88,3 @@ export { operatorMeant } from './logic/check/operator-meant.ts'
 export { checkRule, type Expected, type RuleContext, type RuleProblem } from './logic/check-rule.ts'
 export { coSignerRule } from './routing/is-co-signer.ts'
 export { registrationHelpPath, screensOfAccount, screensOfPages, signersPath } from './routing/screens-of-pages.ts'
-export { screenSchema } from './validation/standard-screen-schema.ts'

@@ -62,6 +62,7 @@ export { isAway } from './chat/is-away.ts'
 export { isBlank } from './chat/is-blank.ts'
 export { type LinkedPart, linkedParts } from './chat/linked-parts.ts'
 export { chatFlag, offeredChat } from './chat/offered-chat.ts'
+export { canonicalText } from './compile/canonical-text.ts'
 export {
   type DashboardView,
   dashboardIn,
@@ -72,6 +73,7 @@ export {
 } from './dashboard/dashboard-of.ts'
 export { menuOf, pageOf } from './dashboard/page-of.ts'
 export { receivedTitle } from './dashboard/received-title.ts'
+export { deduplicateFindings } from './diagnostics/deduplicate-findings.ts'
 export { loanFacts } from './documents/loan-facts.ts'
 export {
   type DocumentBlockView,
@@ -142,6 +144,7 @@ export type {
   Text,
 } from './flow/json.ts'
 export { asRule, type Facts, isObject, operationIn, type RuleWatcher, ruleCall, ruleWatcher } from './flow/json.ts'
+export { hasDarkScheme } from './flow/page-colours.ts'
 export { insideLender, itemKey, lenderOf, nodeAt, pointTo, splitPointer } from './flow/pointer.ts'
 export { setPathsIn } from './flow/set-paths.ts'
 export {
@@ -290,6 +293,7 @@ export { resolveScreen } from './validation/resolve-screen.ts'
 export { changeableFrom, reviewSections } from './validation/review-sections.ts'
 export { savedAnswers } from './validation/saved-answers.ts'
 export { answersSchema, formSchema } from './validation/screen-schema.ts'
+export { screenSchema } from './validation/standard-screen-schema.ts'
 export { type FieldError, type ValidationResult, validateScreen } from './validation/validate-screen.ts'
 export { validatorCode } from './validation/validator-code.ts'
 export { validatorModules } from './validation/validator-modules.ts'

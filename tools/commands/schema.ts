@@ -1,5 +1,5 @@
-import { compileFlow, openFlowLibrary, resolveLender, screenSchema } from '#engine/authoring.ts'
-import { hasFields } from '#engine/index.ts'
+import { compileFlow, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { hasFields, screenSchema } from '#engine/index.ts'
 import { chosenLenders, nameMeant } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'

@@ -46,7 +46,7 @@ const UNIONS = ['oneOf', 'anyOf']
  * @param schemaName `screen.schema.json`, `screen.overlay.schema.json` …
  */
 export function schemaErrors(schemaName: string, node: SourceNode): readonly SchemaError[] {
-  return errorsOf(ALL.schemas.get(schemaName) as JsonSchema, node, [])
+  return errorsOf(ALL.schemaOf(schemaName) as JsonSchema, node, [])
 }
 
 function errorsOf(schema: JsonSchema, node: SourceNode, path: readonly string[]): readonly SchemaError[] {
@@ -178,6 +178,6 @@ function newAjv(): Ajv {
   })
   addFormats.default ? addFormats.default(ajv) : (addFormats as unknown as (ajv: Ajv) => void)(ajv)
   for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword)
-  for (const schema of ALL.schemas.values()) ajv.addSchema(schema)
+  for (const file of ALL.files) ajv.addSchema(ALL.schemaOf(file) as JsonSchema)
   return ajv
 }

@@ -1,8 +1,10 @@
 import type { JsonSchema } from './json-schema.ts'
 
 export type SchemaSet = {
-  /** Schemas by file name, with references that resolve from any part of them. */
-  readonly schemas: ReadonlyMap<string, JsonSchema>
+  /** The file names of the schemas. */
+  readonly files: readonly string[]
+  /** The schema of a file, with references that resolve from any part of it. Made when it is first asked for. */
+  schemaOf(file: string): JsonSchema | undefined
   /**
    * Resolves a `$ref`, and merges the keywords beside the `$ref` over the target; returns any other schema unchanged.
    */
@@ -11,15 +13,25 @@ export type SchemaSet = {
 
 /** @throws if a reference has no target: a defect of our schemas, not of a flow file */
 export function schemaSet(byFile: { readonly [file: string]: JsonSchema }): SchemaSet {
-  const schemas = new Map(Object.entries(byFile).map(([file, schema]) => [file, withAbsoluteReferences(schema, file)]))
+  const made = new Map<string, JsonSchema>()
   const followed = new WeakMap<JsonSchema, JsonSchema>()
+
+  function schemaOf(file: string): JsonSchema | undefined {
+    const known = made.get(file)
+    if (known) return known
+    const schema = Object.hasOwn(byFile, file) ? byFile[file] : undefined
+    if (!schema) return undefined
+    const absolute = withAbsoluteReferences(schema, file)
+    made.set(file, absolute)
+    return absolute
+  }
 
   function follow(schema: JsonSchema): JsonSchema {
     if (schema.$ref === undefined) return schema
     const known = followed.get(schema)
     if (known) return known
     const [file, name] = schema.$ref.split('#/definitions/') as [string, string]
-    const target = schemas.get(file)?.definitions?.[name]
+    const target = schemaOf(file)?.definitions?.[name]
     if (!target) throw new Error(`A schema refers to ${schema.$ref}, which does not exist.`)
     const { $ref: _, ...beside } = schema
     const view = { ...follow(target), ...beside }
@@ -27,7 +39,7 @@ export function schemaSet(byFile: { readonly [file: string]: JsonSchema }): Sche
     return view
   }
 
-  return { schemas, follow }
+  return { files: Object.keys(byFile), schemaOf, follow }
 }
 
 function withAbsoluteReferences(schema: JsonSchema, file: string): JsonSchema {

@@ -41,7 +41,7 @@ const NO_FILES = ['common.schema.json', DECLINED, ...Object.values(IN_FOLDERS)]
 /** The schema of a whole file, by its path inside a lender's folder: `screens/start/profile.json`, `lender.json`. */
 export function schemaFor(path: string): JsonSchema | undefined {
   const name = schemaNameFor(path)
-  return name === undefined ? undefined : WHOLE.schemas.get(name)
+  return name === undefined ? undefined : WHOLE.schemaOf(name)
 }
 
 export function schemaNameFor(path: string): string | undefined {
@@ -49,14 +49,13 @@ export function schemaNameFor(path: string): string | undefined {
   const [, folder, name] = /^(?:([a-z]+)\/)?(.+)\.json$/.exec(path) ?? []
   if (name === undefined) return undefined
   const schema = folder === undefined ? `${name}.schema.json` : IN_FOLDERS[folder]
-  if (schema === undefined || !WHOLE.schemas.has(schema)) return undefined
+  if (schema === undefined || !WHOLE.files.includes(schema)) return undefined
   return folder === undefined && NO_FILES.includes(schema) ? undefined : schema
 }
 
 /** The file names and folders that a lender's folder may contain, for suggestions. */
 export function knownFiles(): readonly string[] {
-  const names = [...WHOLE.schemas.keys()]
-  const files = names.filter((name) => !NO_FILES.includes(name)).map((name) => name.replace('.schema.json', '.json'))
+  const files = WHOLE.files.filter((name) => !NO_FILES.includes(name)).map((name) => name.replace('.schema.json', '.json'))
   return [...files, ...Object.keys(IN_FOLDERS).map((folder) => `${folder}/`)]
 }
 

@@ -4,13 +4,13 @@ import {
   DARK_QUIET_WORDS,
   DARK_SURFACE,
   DARK_WORDS,
-  hasDarkScheme,
   QUIET_WORDS,
   readableShade,
   readableShadeOnDark,
   tenShades,
   WORDS,
 } from '#engine/authoring.ts'
+import { hasDarkScheme } from '#engine/index.ts'
 import './mantine-styles.ts'
 import {
   type CSSVariablesResolver,

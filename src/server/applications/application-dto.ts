@@ -2,7 +2,6 @@
 import type { Application as ApplicationDto } from '#contract/application.ts'
 import type { Condition as ConditionDto } from '#contract/conditions.ts'
 import type { ApplicationOverview, ResolvedScreen } from '#contract/screens.ts'
-import { screenSchema } from '#engine/authoring.ts'
 import {
   type Application,
   applicationFacts,
@@ -14,6 +13,7 @@ import {
   ownConditions,
   resolveScreen,
   type ScreenRoute,
+  screenSchema,
   statusFacts,
 } from '#engine/index.ts'
 import { profileDto } from '../store/profile-of-identity.ts'

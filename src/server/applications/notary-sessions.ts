@@ -5,9 +5,9 @@
 
 import { randomUUID } from 'node:crypto'
 import type { DeviceCheck, NotaryFinish, NotaryOutcome, NotarySession } from '#contract/notary.ts'
-import { canonicalText } from '#engine/authoring.ts'
 import {
   type Answers,
+  canonicalText,
   factsOf,
   isRefusal,
   type JsonObject,

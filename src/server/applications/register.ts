@@ -5,9 +5,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
-import { canonicalText } from '#engine/authoring.ts'
 import {
   type CompiledFlow,
+  canonicalText,
   factsOf,
   isRefusal,
   type Json,

@@ -2,8 +2,7 @@
  * Submits a screen: accepts the answers under the pinned release, and stores them with the lender system's reaction.
  */
 import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
-import { canonicalText } from '#engine/authoring.ts'
-import { factsOf, inputScreen, isWithdrawal, type ScreenRoute } from '#engine/index.ts'
+import { canonicalText, factsOf, inputScreen, isWithdrawal, type ScreenRoute } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { mustHaveRead } from '../documents/must-have-read.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'

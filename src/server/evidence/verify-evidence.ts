@@ -3,8 +3,7 @@
  * the seals of the signed documents.
  */
 import { createHash } from 'node:crypto'
-import { canonicalText } from '#engine/authoring.ts'
-import type { JsonObject } from '#engine/index.ts'
+import { canonicalText, type JsonObject } from '#engine/index.ts'
 import type { StoredConsent } from '../store/consents.ts'
 import { type EvidenceKind, evidenceKinds, headText } from '../store/evidence.ts'
 import type { StoredGeneratedDocument } from '../store/generated-documents.ts'

@@ -3,10 +3,10 @@
  * whole.
  */
 import type { LenderUpdateAnswer, LenderUpdateData } from '#contract/lender-system.ts'
-import { canonicalText } from '#engine/authoring.ts'
 import {
   type Application,
   applyLenderEvent,
+  canonicalText,
   factSchema,
   factsOf,
   hasCoSigner,

@@ -8,10 +8,11 @@
  */
 
 import { LRUCache } from 'lru-cache'
-import { deduplicateFindings, type Finding } from '#engine/authoring.ts'
+import type { Finding } from '#engine/authoring.ts'
 import {
   type CompiledLender,
   compileValidators,
+  deduplicateFindings,
   type FlowPath,
   type JourneyPart,
   type LenderId,

@@ -1,6 +1,5 @@
 /** Verifies the flow files of lenders and compiles those without errors. */
 import {
-  canonicalText,
   compileFlow,
   compileSandbox,
   type Finding,
@@ -9,7 +8,7 @@ import {
   type ResolvedLender,
   resolveLender,
 } from '#engine/authoring.ts'
-import { type CompiledFlow, compileValidators, type FlowPath, type Json, type LenderId } from '#engine/index.ts'
+import { type CompiledFlow, canonicalText, compileValidators, type FlowPath, type Json, type LenderId } from '#engine/index.ts'
 import { checkFlows, isBlocked } from '#verify/index.ts'
 import type { ReleaseToKeep } from '../store/releases.ts'
 import { digest } from './flow-digests.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { canonicalText } from '#engine/authoring.ts'
+import { canonicalText } from '#engine/index.ts'
 import type { EvidenceTable } from './tables.ts'
 
 export type StoredEntry = Selectable<EvidenceTable>

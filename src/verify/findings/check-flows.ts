@@ -6,7 +6,6 @@
 import {
   BASE,
   checkStructure,
-  deduplicateFindings,
   type Finding,
   type FlowLibrary,
   lendersOf,
@@ -14,7 +13,7 @@ import {
   resolveLender,
   strayFiles,
 } from '#engine/authoring.ts'
-import { type LenderId, lenderOf } from '#engine/index.ts'
+import { deduplicateFindings, type LenderId, lenderOf } from '#engine/index.ts'
 import { readApproval } from '../approval/approval.ts'
 import { asFinding, type LenderFinding } from './check.ts'
 import { checkFlow } from './check-flow.ts'

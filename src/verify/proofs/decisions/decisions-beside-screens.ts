@@ -1,7 +1,15 @@
 /** Decisions outside of screens and status table: cards, flags, offers, and the sandbox. */
 
-import { canonicalText } from '#engine/authoring.ts'
-import { asRule, describePointer, isObject, type Json, pointTo, type Rule, type SandboxPath } from '#engine/index.ts'
+import {
+  asRule,
+  canonicalText,
+  describePointer,
+  isObject,
+  type Json,
+  pointTo,
+  type Rule,
+  type SandboxPath,
+} from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases, plainDecision } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'

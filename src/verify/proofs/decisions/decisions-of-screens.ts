@@ -1,9 +1,10 @@
 /** Decisions of screens: active fields, accepted answers, and facts that accepting sets. */
 
-import { canonicalText, kindsAuthoring } from '#engine/authoring.ts'
+import { kindsAuthoring } from '#engine/authoring.ts'
 import {
   type CompiledField,
   type CompiledScreen,
+  canonicalText,
   describePointer,
   type FlowPointer,
   type FormPart,

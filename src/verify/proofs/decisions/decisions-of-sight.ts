@@ -1,9 +1,10 @@
 /** Presentation decisions: texts, and the order and appearance of fields. */
 
-import { canonicalText, inliner, schemaFor, walkSchema } from '#engine/authoring.ts'
+import { inliner, schemaFor, walkSchema } from '#engine/authoring.ts'
 import {
   asDollars,
   asRule,
+  canonicalText,
   describePointer,
   evaluate,
   type FactsFile,
