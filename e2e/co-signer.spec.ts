@@ -76,21 +76,28 @@ async function opensTheInvitation(page: Page, server: ServerProcess, email: stri
   await expect(page.getByText('Your offer')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0)
   await expect(page.getByText('you agree to read and sign the documents of this application electronically')).toBeVisible()
+  await expect(stepOf(page)).toContainText('What You Sign')
   await expectAccessible(page, 'the introduction of a co-signer')
   await page.getByRole('button', { name: 'Go on' }).click()
 
   await expect(headingOf(page, 'Show us your ID')).toBeVisible()
+  await expect(stepOf(page)).toContainText('Verify Identity')
   await page.getByRole('radio', { name: 'US passport', exact: true }).check()
   await sendFile(page, /passport with your photograph/, 'passport.jpg')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(headingOf(page, 'Please read what you are asked to sign')).toBeVisible()
+  await expect(stepOf(page)).toContainText('Read Documents')
 }
+
+/** The current step of the co-signer's own. */
+const stepOf = (page: Page) => page.locator('[aria-current=step]:visible')
 
 async function readsAndSigns(page: Page): Promise<void> {
   await readsDocuments(page)
   await agreesToElectronicRecords(page)
   await page.getByRole('button', { name: 'I have read them' }).click()
   await expect(headingOf(page, 'Sign your documents')).toBeVisible()
+  await expect(stepOf(page)).toContainText('Sign Documents')
   await expectAccessible(page, 'the documents of a co-signer')
   await signs(page, 'Bob Lee')
   await expect(headingOf(page, 'Thank you. You have signed')).toBeVisible()

@@ -31,7 +31,8 @@ export function namesOf(library: FlowLibrary, flow: CheckedFlow): NamesByKind {
   const lifecycle = files.get('lifecycle.json')
   const states = ids(lifecycle, 'states', (state) => leads(textAt(state, 'go')))
   const atStates = named([...screensOfStates(lifecycle)], ([name, go]) => [name, `The screen of the state: ${go.value}.`])
-  const progress = ids(lifecycle, 'progress', (step) => textAt(step, 'label') ?? '')
+  const steps = (key: string) => ids(lifecycle, key, (step) => textAt(step, 'label') ?? '')
+  const progress = new Map([...steps('progress'), ...steps('signerProgress')])
   const decisions = named(membersAt(files.get('status-routes.json'), 'decisions'), ([name]) => [
     `?${name}`,
     'A decision of `status-routes.json`.',

@@ -4,7 +4,7 @@
  * that a preview can still draw.
  */
 import { type CompiledFlow, type CompiledScreen, hasFields, type JourneyPart, type LivePart } from '#engine/flow/compiled-flow.ts'
-import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
+import type { CompiledLifecycle, CompiledProgressStep } from '#engine/flow/compiled-lifecycle.ts'
 import type {
   Chat,
   Conditions,
@@ -122,13 +122,8 @@ function compileLifecycle(file: Lifecycle, inline: (rule: Rule) => Rule): Compil
   return {
     start: file.start ?? '',
     anywhere: file.anywhere ?? {},
-    ...(file.progress && {
-      progress: file.progress.map(({ id, label, shownWhen }) => ({
-        id,
-        label: inlineInText(label, inline),
-        ...(shownWhen !== undefined && { shownWhen: inline(shownWhen) }),
-      })),
-    }),
+    ...(file.progress && { progress: compileSteps(file.progress, inline) }),
+    ...(file.signerProgress && { signerProgress: compileSteps(file.signerProgress, inline) }),
     states: (file.states ?? []).map(({ id, says, go, progress, moves = {}, final = false }) => ({
       id,
       ...(says !== undefined && { says }),
@@ -142,6 +137,14 @@ function compileLifecycle(file: Lifecycle, inline: (rule: Rule) => Rule): Compil
       .filter(({ when }) => when !== undefined)
       .map(({ id, says, when }) => ({ id, ...(says !== undefined && { says }), when: inline(when) })),
   }
+}
+
+function compileSteps(steps: NonNullable<Lifecycle['progress']>, inline: (rule: Rule) => Rule): readonly CompiledProgressStep[] {
+  return steps.map(({ id, label, shownWhen }) => ({
+    id,
+    label: inlineInText(label, inline),
+    ...(shownWhen !== undefined && { shownWhen: inline(shownWhen) }),
+  }))
 }
 
 /** Fact paths of secret answers; explanations print dots for their values. */

@@ -10,6 +10,8 @@ export type CompiledLifecycle = {
    * steps existed.
    */
   readonly progress?: readonly CompiledProgressStep[]
+  /** The steps that a co-signer sees instead, which screens name. */
+  readonly signerProgress?: readonly CompiledProgressStep[]
   readonly states: readonly CompiledState[]
   /** Events, the highest priority first. */
   readonly events: readonly CompiledEvent[]

@@ -1485,6 +1485,8 @@ export type Lifecycle = {
   readonly anywhere?: LifecycleMoves
   /** The steps that the borrower sees of the application as a whole, in their order. */
   readonly progress?: readonly ProgressStep[]
+  /** The steps that a co-signer sees instead, in their order. Screens of co-signers name them; one that names none shows no progress. */
+  readonly signerProgress?: readonly ProgressStep[]
   /** The states. */
   readonly states: readonly LifecycleState[]
   /** What can move an application on. The order is the priority: of the events that hold and that the state takes, the first one wins. */

@@ -7,6 +7,7 @@ import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import type { Because, Facts, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
+import { isCoSigner } from '#engine/routing/is-co-signer.ts'
 import { indexOfStep, shownSteps, statesNaming, type Within } from './progress-steps.ts'
 
 export type ApplicationProgress = {
@@ -27,15 +28,17 @@ type ProgressFlow = Pick<CompiledFlow, 'lifecycle'> & Partial<Pick<CompiledFlow,
 /**
  * The progress of an application; undefined if the lifecycle has no progress steps, if no state reached so far names
  * one, or if the application is in a final state without a step, such as a refusal. A step that the screen shown names
- * comes before the step of the state.
+ * comes before the step of the state; for a co-signer, who has steps of their own, it is the only one.
  */
 export function progressOfApplication(flow: ProgressFlow, facts: Facts, route?: ScreenRoute): ApplicationProgress | undefined {
   const { lifecycle } = flow
-  if (!lifecycle?.progress) return undefined
-  const shown = shownSteps(lifecycle, facts)
-  const named = namedByScreen(flow, route) ?? lastNamed(lifecycle, facts)
+  const ofSigner = isCoSigner(facts)
+  const all = ofSigner ? lifecycle?.signerProgress : lifecycle?.progress
+  if (!lifecycle || !all) return undefined
+  const shown = shownSteps(all, facts)
+  const named = namedByScreen(flow, route) ?? (ofSigner ? undefined : lastNamed(lifecycle, facts))
   if (!named || shown.length === 0) return undefined
-  const current = named.progress === COMPLETE ? shown.length : indexOfStep(lifecycle.progress, shown, named.progress)
+  const current = named.progress === COMPLETE ? shown.length : indexOfStep(all, shown, named.progress)
   if (current === undefined) return undefined
   return {
     steps: shown.map(({ id, label }, index) => ({

@@ -15,7 +15,7 @@ export function stepOfJourney(
 ): { readonly step: number; readonly steps: number; readonly label: Text; readonly states: number } | undefined {
   const id = Object.hasOwn(journeys, journey) ? journeys[journey]?.progress : undefined
   if (!lifecycle?.progress || id === undefined) return undefined
-  const shown = shownSteps(lifecycle, facts)
+  const shown = shownSteps(lifecycle.progress, facts)
   const index = indexOfStep(lifecycle.progress, shown, id)
   const step = index === undefined ? undefined : shown[index]
   if (index === undefined || !step) return undefined
@@ -28,8 +28,8 @@ export function statesNaming({ states }: CompiledLifecycle, step: string): reado
 
 type Steps = readonly CompiledProgressStep[]
 
-export function shownSteps({ progress = [] }: CompiledLifecycle, facts: Facts): Steps {
-  return progress.filter(({ shownWhen }) => matches(shownWhen, facts))
+export function shownSteps(steps: Steps, facts: Facts): Steps {
+  return steps.filter(({ shownWhen }) => matches(shownWhen, facts))
 }
 
 /** The index of a step among the shown steps; a hidden step is replaced by the next shown one, or else by the last. */

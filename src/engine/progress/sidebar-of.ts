@@ -20,13 +20,12 @@ export type SidebarOffer = {
 }
 
 /**
- * Builds the sidebar beside a screen. The offer is included once both amount and rate are above 0. Empty for a co-signer,
- * who has other steps and no offer.
+ * Builds the sidebar beside a screen. The offer is included once both amount and rate are above 0, and never for a
+ * co-signer, who borrows nothing.
  */
 export function sidebarOf(flow: Parameters<typeof progressOfApplication>[0], facts: Facts, route?: ScreenRoute): Sidebar {
-  if (isCoSigner(facts)) return {}
   const progress = progressOfApplication(flow, facts, route)
-  const offer = offerIn(facts)
+  const offer = isCoSigner(facts) ? undefined : offerIn(facts)
   return { ...(progress && { progress }), ...(offer && { offer }) }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { sidebarOf } from '#engine/progress/sidebar-of.ts'
+import { coSignerType } from '#engine/routing/is-co-signer.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
 const chosen = { amount: 8_500_000, rate: 8.75, term: 10 }
@@ -21,6 +22,29 @@ describe('the sidebar', () => {
       },
     })
     expect(sidebarOf(flow, { today: '2026-01-15' }).progress?.steps).toEqual([{ id: 'A', label: 'First', state: 'current' }])
+  })
+
+  it('a co-signer sees steps of their own, on the screens that name one, and never the offer', () => {
+    const flow = aCompiledFlow({
+      'lifecycle.json': {
+        start: 'a',
+        progress: [{ id: 'A', label: 'First' }],
+        signerProgress: [
+          { id: 'S1', label: 'Read' },
+          { id: 'S2', label: 'Sign' },
+        ],
+        states: [{ id: 'a', go: 'a', progress: 'A' }],
+        events: [],
+      },
+      'screens/sign.json': { kind: 'form', heading: 'Sign', progress: 'S2', saves: 'session', fields: [], submit: 'Sign' },
+      'screens/rest.json': { kind: 'form', heading: 'Rest', saves: 'session', fields: [], submit: 'Rest' },
+    })
+    const facts = { today: '2026-01-15', profile: { type: coSignerType }, application: chosen }
+    const { progress, offer } = sidebarOf(flow, facts, 'sign')
+    expect(progress).toMatchObject({ step: 2, steps: [{ state: 'done' }, { label: 'Sign', state: 'current' }] })
+    expect(offer).toBeUndefined()
+    expect(sidebarOf(flow, facts, 'rest')).toEqual({})
+    expect(sidebarOf(flow, { today: '2026-01-15' }, 'rest').progress?.steps).toHaveLength(1)
   })
 
   it('the sidebar shows the offer with its term in years and the payment that repays it', () => {

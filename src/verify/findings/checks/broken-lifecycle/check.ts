@@ -103,9 +103,10 @@ function reservedStates(lifecycle: SourceNode): LenderFinding[] {
 
 function unknownSteps(flow: CheckedFlow, lifecycle: SourceNode): LenderFinding[] {
   const steps = itemsAt(lifecycle, 'progress').flatMap((step) => idOf(step) ?? [])
+  const ofSigners = itemsAt(lifecycle, 'signerProgress').flatMap((step) => idOf(step) ?? [])
   const named = [
     { path: file, node: lifecycle, known: [...steps, 'COMPLETE'] },
-    ...[...flow.screens.values()].map(({ at, node }) => ({ path: at, node, known: steps })),
+    ...[...flow.screens.values()].map(({ at, node }) => ({ path: at, node, known: [...steps, ...ofSigners] })),
     ...[...flow.journeys.values()].map(({ id, node }) => ({ path: `journeys/${id}.json`, node, known: steps })),
   ]
   return named
