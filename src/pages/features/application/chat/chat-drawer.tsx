@@ -134,8 +134,8 @@ function useFocusReturn(focusBefore: RefObject<EventTarget | null>) {
       const isOtherPage = shownAt.current !== openedAt
       const target = isOtherPage ? undefined : before.find(({ isConnected }) => isConnected)
       if (target) return target.focus()
-      const other = isOtherPage || before.length > 0 ? 'main h1' : '#chat-button'
-      document.querySelector<HTMLElement>(other)?.focus({ preventScroll: true })
+      const fallback = isOtherPage || before.length > 0 ? 'main h1' : '#chat-button'
+      document.querySelector<HTMLElement>(fallback)?.focus({ preventScroll: true })
     }
   }, [before, openedAt])
 }
