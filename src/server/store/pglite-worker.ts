@@ -7,6 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { copyDatabaseTemplate, databaseTemplateArchive } from './database-template.ts'
 import type { FromWorker, ToWorker } from './pglite-messages.ts'
+import { preparedQueries } from './prepared-queries.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file is run as a worker.')
@@ -21,6 +22,7 @@ const isInMemory = address.startsWith('memory:')
 if (!isInMemory) copyDatabaseTemplate(address)
 const archive = isInMemory ? await databaseTemplateArchive() : undefined
 const database = await PGlite.create(address, { ...bytea, ...(archive && { loadDataDir: archive }) })
+const query = await preparedQueries(database)
 
 port.on('message', async (message: ToWorker) => {
   if (message.do === 'close') {
@@ -30,8 +32,7 @@ port.on('message', async (message: ToWorker) => {
   }
   const { id, sql, parameters } = message
   try {
-    const { rows, affectedRows } = await database.query(sql, [...parameters])
-    answer({ id, rows: rows as Record<string, unknown>[], ...(affectedRows !== undefined && { affectedRows }) })
+    answer({ id, ...(await query(sql, parameters)) })
   } catch (error) {
     const { message: text, code } = error as Error & { code?: string }
     answer({ id, error: { message: text.slice(0, 300), ...(code !== undefined && { code }) } })
