@@ -5,13 +5,14 @@
 import PDFDocument from 'pdfkit'
 import { fallbackFontsOf } from './fallback-fonts.ts'
 import { inVisualOrder, type ScriptRun, scriptRuns } from './script-runs.ts'
+import { type EmbeddedFont, keptFont, shareFont } from './shared-fonts.ts'
 
 type Options = PDFKit.Mixins.TextOptions & { readonly lineWidth?: number }
 
 /** Members of pdfkit's documents that its types do not name. */
 type Internals = {
   _fragment(text: string, x: number, y: number, options: Options): void
-  readonly _font: { readonly ascender: number; readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+  readonly _font: EmbeddedFont
   readonly _fontSize: number
   _fontSource: unknown
 }
@@ -24,6 +25,16 @@ const wholeRun: Options = { features: [] }
 export class PdfOfScripts extends Document {
   /** The font of each character that a font of documents lacked. */
   readonly #fallbacks = new Map<number, string | undefined>()
+
+  /** Also called by the constructor of pdfkit's document, before this one has its own members. */
+  override font(source: PDFKit.Mixins.PDFFontSource, ...more: [string?, number?] | [number?]): this {
+    const file = typeof source === 'string' ? source : undefined
+    const kept = file === undefined ? undefined : keptFont(file)
+    if (file !== undefined && kept) this.registerFont(file, kept as unknown as PDFKit.Mixins.PDFFontSource)
+    super.font(source, ...(more as [string, number]))
+    if (file !== undefined) shareFont(file, this._font)
+    return this
+  }
 
   override widthOfString(text: string, options?: Options): number {
     const runs = this.#runsOf(text)

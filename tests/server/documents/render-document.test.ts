@@ -200,6 +200,14 @@ describe('the PDF of a document', () => {
     }
   })
 
+  it('a document names the characters of its own text, not those of a document drawn before with the same shapes', async () => {
+    const [document] = documents
+    if (!document) throw new Error('There is no document.')
+    // The font has one glyph for the Greek letter and the sign of an increment.
+    for (const title of ['\u0394 first', '\u2206 first', '\u0394 first'])
+      expect((await read((await renderDocument({ ...textOf(document), title }, created)).bytes)).text).toContain(title)
+  })
+
   it('the second copy of the right to cancel begins with the title of the notice', async () => {
     const text = textOf(flow.documents?.['right-to-cancel'] as CompiledDocument)
     const { ofPages } = await read((await renderDocument(text, created)).bytes)
