@@ -34,7 +34,7 @@ export function keptFont(file: string): OpenedFont | undefined {
   return kept.get(file)?.opened
 }
 
-/** Lets a document's font use the words that earlier documents laid out, and keeps its own for later ones. */
+/** Lets a document's font use the layout of words of earlier documents, and keeps its own for later ones. */
 export function shareFont(file: string, font: EmbeddedFont): void {
   if (sharing.has(font)) return
   sharing.add(font)

@@ -24,42 +24,42 @@ const add = async (name: string, pages: unknown = 1) =>
 
 it('a statement that is run again returns the rows of its own parameters, with values of the types of their columns', async () => {
   const insert = 'insert into paper values ($1, $2, $3, $4, $5)'
-  const deed = {
-    name: 'deed',
+  const letter = {
+    name: 'letter',
     at: new Date('2026-11-26T12:00:00Z'),
     data: { signed: [true, null] },
     tags: ['a "b"', 'c'],
     pages: 3,
   }
-  expect(await query(insert, Object.values(deed))).toEqual({ rows: [], affectedRows: 1 })
+  expect(await query(insert, Object.values(letter))).toEqual({ rows: [], affectedRows: 1 })
   await query(insert, ['note', null, null, [], undefined])
-  expect(await all()).toEqual([deed, { name: 'note', at: null, data: null, tags: [], pages: null }])
-  for (const { name } of [{ name: 'note' }, deed])
+  expect(await all()).toEqual([letter, { name: 'note', at: null, data: null, tags: [], pages: null }])
+  for (const { name } of [{ name: 'note' }, letter])
     expect((await query('select name from paper where name = $1', [name])).rows).toEqual([{ name }])
   expect(await query('update paper set pages = 4', [])).toEqual({ rows: [], affectedRows: 2 })
 })
 
 it('a statement that fails is reported with its code, and fails its transaction until that is rolled back', async () => {
-  await add('deed')
-  await expect(add('deed')).rejects.toMatchObject({ code: '23505' })
+  await add('note')
+  await expect(add('note')).rejects.toMatchObject({ code: '23505' })
   await expect(query('select * from nothing', [])).rejects.toMatchObject({ code: '42P01' })
   await query('begin', [])
-  await expect(add('note', 'three')).rejects.toMatchObject({ code: '22P02' })
+  await expect(add('letter', 'three')).rejects.toMatchObject({ code: '22P02' })
   await expect(all()).rejects.toMatchObject({ code: '25P02' })
   await query('rollback', [])
-  expect(await all()).toMatchObject([{ name: 'deed' }])
+  expect(await all()).toMatchObject([{ name: 'note' }])
 })
 
 it('a statement returns the columns of a table that was changed after the statement was prepared', async () => {
-  await add('deed')
+  await add('note')
   await all()
   await query('alter table paper drop column pages', [])
   await query('alter table paper add column size text default $$letter$$', [])
-  expect(await all()).toEqual([{ name: 'deed', at: null, data: null, tags: null, size: 'letter' }])
+  expect(await all()).toEqual([{ name: 'note', at: null, data: null, tags: null, size: 'letter' }])
 })
 
 it('a statement returns the columns of a table whose change was rolled back', async () => {
-  await add('deed')
+  await add('note')
   await query('begin', [])
   await query('alter table paper drop column pages', [])
   expect((await all())[0]).not.toHaveProperty('pages')
