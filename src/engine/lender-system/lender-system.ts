@@ -22,6 +22,8 @@ export type LenderContext = {
    * @param name the name of the condition
    */
   readonly newId: (name: string) => string
+  /** Messages and notifications are left out: for simulations, which look at the application only. */
+  readonly withoutMessages?: true
 }
 
 export type Reaction<State> = {

@@ -29,7 +29,7 @@ export function beginWith<State>(
   const status = reaction.updates[0]?.status ?? ''
   const began = registered.effects.map((effect) => (effect.kind === 'audit' ? { ...effect, status } : effect))
   const all = [...began, ...effects.filter((_, index) => index !== first)]
-  return withMessages(context, undefined, { application, state: reaction.state, effects: all })
+  return sending(context, () => undefined, { application, state: reaction.state, effects: all })
 }
 
 /**
@@ -48,8 +48,8 @@ export function reactTo<State>(
 ): Reacted<State> {
   const reaction = system.react(context, outcome.application, state, event)
   const { status } = outcome.application
-  const before = previous ?? ('route' in event ? { screen: event.route, status } : previousOf(context, outcome.application))
-  return withMessages(context, before, { ...withReaction(outcome, reaction), state: reaction.state })
+  const before = () => previous ?? ('route' in event ? { screen: event.route, status } : previousOf(context, outcome.application))
+  return sending(context, before, { ...withReaction(outcome, reaction), state: reaction.state })
 }
 
 /**
@@ -66,10 +66,14 @@ export function letReact<State>(
   const next = { ...application, version: application.version + 1 }
   const reaction = system.react(context, next, state, event)
   const before = { application: reaction.updates.length > 0 ? next : application, effects: [] }
-  return withMessages(context, previousOf(context, application), {
+  return sending(context, () => previousOf(context, application), {
     ...withReaction(before, reaction),
     state: reaction.state,
   })
+}
+
+function sending<Result extends Outcome>(context: LenderContext, previous: () => Previous | undefined, outcome: Result): Result {
+  return context.withoutMessages ? outcome : withMessages(context, previous(), outcome)
 }
 
 function withReaction(outcome: Outcome, { updates, timers, outgoing, reports = [] }: Reaction<unknown>): Outcome {

@@ -97,13 +97,20 @@ export function simulateLinking(explored: Explored, { application, state }: Simu
   return letReact(systemOf(explored), contextOf(explored), linked, state, { on: 'source-linked' })
 }
 
-/** Fires the next timer; undefined if none is scheduled. `effects` include the messages that it sends. */
-export function simulateWaiting(
-  explored: Explored,
-  { application, state }: Simulated,
-): (Simulated & { readonly effects: readonly Effect[] }) | undefined {
+/** Fires the next timer; undefined if none is scheduled. */
+export function simulateWaiting(explored: Explored, applicant: Simulated): Simulated | undefined {
+  return afterTimer(explored, applicant, contextOf(explored))
+}
+
+/** The effects of the next timer, with the messages that it sends. */
+export function effectsOfWaiting(explored: Explored, applicant: Simulated): readonly Effect[] {
+  const { withoutMessages: _, ...context } = contextOf(explored)
+  return afterTimer(explored, applicant, context)?.effects ?? []
+}
+
+function afterTimer(explored: Explored, { application, state }: Simulated, context: LenderContext) {
   const timer = nextTimer(explored, state)
-  return timer && letReact(systemOf(explored), contextOf(explored), application, state, { on: 'timer-fired', timer })
+  return timer && letReact(systemOf(explored), context, application, state, { on: 'timer-fired', timer })
 }
 
 export function nextTimer({ sandbox }: Explored, state: SandboxState): LenderTimer | undefined {
@@ -121,7 +128,7 @@ function systemOf({ sandbox }: Explored) {
 
 /** Uses a condition's name as its uuid, so that equal histories give equal values. */
 function contextOf({ flow, nothing: { today } }: Explored): LenderContext {
-  return { flow, today, at: `${today}T12:00:00.000Z`, newId: (name) => name }
+  return { flow, today, at: `${today}T12:00:00.000Z`, newId: (name) => name, withoutMessages: true }
 }
 
 /** The application with the files that the answers name, as if they had been uploaded. */

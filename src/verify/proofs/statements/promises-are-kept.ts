@@ -8,7 +8,7 @@
 import type { ResolvedLender, SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, isAgreedTo, pointerOfPlace, pointTo, type Rule, splitPointer } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { factsOf, simulateWaiting } from '#verify/exploration/traces/simulated.ts'
+import { effectsOfWaiting, factsOf } from '#verify/exploration/traces/simulated.ts'
 import type { WaitedTrace } from '#verify/exploration/traces/trace-search.ts'
 import { standsAt } from '#verify/exploration/traces/ways-on.ts'
 import { memberAt, textAt } from '#verify/findings/reading/node-parts.ts'
@@ -101,7 +101,7 @@ function unsentTo({ before, applicant }: WaitedTrace, promised: Promised, contex
   const messages = promised.get(route) ?? new Set()
   const facts = factsOf(played, applicant)
   if (promised.has(next) || [...messages].some((id) => !isAgreedTo(flow, id, facts))) return undefined
-  const effects = simulateWaiting(played, before.applicant)?.effects ?? []
+  const effects = effectsOfWaiting(played, before.applicant)
   if (effects.some((effect) => effect.kind === 'message' && messages.has(effect.message.id))) return undefined
   return notSent(route, messages, { next, status: applicant.application.status }, facts, context)
 }
