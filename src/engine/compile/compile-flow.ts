@@ -28,6 +28,7 @@ import { compileJourney } from './compile-journey.ts'
 import { compileLender } from './compile-lender.ts'
 import { compileMessages } from './compile-messages.ts'
 import { compileScreen } from './compile-screen.ts'
+import { compiledOnce } from './compiled-once.ts'
 import { inlineIn } from './inline-in.ts'
 import { inlineInText } from './inline-in-text.ts'
 import { inliner } from './inliner.ts'
@@ -50,7 +51,7 @@ type Parts = { readonly content: Omit<JourneyPart, 'hash'>; readonly live: Omit<
 
 function compileParts(resolved: ResolvedLender): Parts {
   const file = <T>(path: string): T | undefined => resolved.files.get(path)?.value as T | undefined
-  const facts = file<FactsFile>('facts.json') ?? {}
+  const facts = file<FactsFile>('facts.json') ?? noFacts
   const inline = inliner(facts)
   const lifecycle = file<Lifecycle>('lifecycle.json')
   const conditions = file<Conditions>('conditions.json')
@@ -58,10 +59,12 @@ function compileParts(resolved: ResolvedLender): Parts {
   const hours = file<Hours>('hours.json')
   const chat = file<Chat>('chat.json')
 
+  const library = resolved.files.get('fields.json')
   const screens: Record<string, CompiledScreen> = {}
   for (const [path, node] of resolved.files) {
     const route = /^screens\/(.+)\.json$/.exec(path)?.[1]
-    if (route !== undefined) screens[route] = compileScreen(route, node, resolved.files.get('fields.json'), inline)
+    if (route !== undefined)
+      screens[route] = compiledOnce(inline, node, () => compileScreen(route, node, library, inline), library)
   }
   const journeys = Object.fromEntries(
     [...resolved.files].flatMap(([path, node]) => {
@@ -100,6 +103,8 @@ function compileParts(resolved: ResolvedLender): Parts {
   }
   return { content, live }
 }
+
+const noFacts: FactsFile = {}
 
 const emptyRoutes: StatusRoutes = {
   statuses: {},

@@ -2,17 +2,40 @@ import type { FactsFile } from '#engine/flow/files.generated.ts'
 import { isObject, type Json, type JsonObject, type Rule } from '#engine/flow/json.ts'
 import { inlineNamed } from '#engine/logic/inline-named.ts'
 
+const inliners = new WeakMap<FactsFile, (rule: Rule) => Rule>()
+
 /**
- * Creates the function that inlines a lender's named rules and values into a rule. A malformed definition is left as a
- * name.
+ * The function that inlines a lender's named rules and values into a rule. A malformed definition is left as a name. It
+ * is the same function for the same object, and returns the same rule for the same rule.
  */
-export function inliner({ rules, values }: FactsFile): (rule: Rule) => Rule {
+export function inliner(facts: FactsFile): (rule: Rule) => Rule {
+  const inline = inliners.get(facts) ?? newInliner(facts)
+  inliners.set(facts, inline)
+  return inline
+}
+
+function newInliner({ rules, values }: FactsFile): (rule: Rule) => Rule {
   const named = { rules: partsOf(rules as Json, 'when'), values: partsOf(values as Json, 'is') }
+  const known = new WeakMap<object, { readonly inlined: Rule; readonly hasNames: boolean }>()
   return (rule) => {
-    const inlined = inlineNamed(rule, named)
-    if (isPart(inlined) && isPart(rule)) written.set(inlined, rule)
+    if (!isPart(rule)) return inlineNamed(rule, named)
+    const before = known.get(rule) ?? {
+      inlined: inlineNamed(rule, named),
+      hasNames: /"(rule|value)":/.test(JSON.stringify(rule)),
+    }
+    const { inlined, hasNames } = before
+    known.set(rule, before)
+    if (isPart(inlined)) written.set(inlined, rule)
+    if (hasNames) rulesWithNames += 1
     return inlined
   }
+}
+
+let rulesWithNames = 0
+
+/** How many rules with names have been inlined so far: what was compiled without one is the same for all definitions. */
+export function inlinedWithNames(): number {
+  return rulesWithNames
 }
 
 const written = new WeakMap<object, object>()

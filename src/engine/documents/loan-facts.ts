@@ -101,16 +101,15 @@ function variableRate({ primeRate, rateMaximum }: Limits, { interestOnly, ...loa
 
 /** The payments, those of the same amount that follow one another as one. */
 function equalPayments({ payments }: Schedule, fundsDate: string): JsonObject[] {
-  const groups: { count: number; amount: Cents; first: string; last: string }[] = []
+  const groups: { readonly amount: Cents; readonly from: number; to: number }[] = []
   for (const [index, amount] of payments.entries()) {
-    const due = monthsAfter(fundsDate, index + 1)
     const group = groups.at(-1)
-    if (group?.amount === amount) {
-      group.count++
-      group.last = due
-    } else groups.push({ count: 1, amount, first: due, last: due })
+    if (group?.amount === amount) group.to = index + 1
+    else groups.push({ amount, from: index + 1, to: index + 1 })
   }
-  return groups
+  return groups.map(({ amount, from, to }) => {
+    return { count: to - from + 1, amount, first: monthsAfter(fundsDate, from), last: monthsAfter(fundsDate, to) }
+  })
 }
 
 function years({ payments, balances }: Schedule, amount: Cents): JsonObject[] {

@@ -22,12 +22,14 @@ export function withoutScenarios(texts: ReadonlyMap<string, string>): Map<string
   return new Map([...texts].filter(([path]) => !path.includes('/scenarios/')))
 }
 
-/** P8 is left out: where a lender declares in what it may differ, every edit differs. @param shipped the library before the edit */
+/** P8 is left out: where a lender declares in what it may differ, every edit differs. */
+const provedOf = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P9', 'P10', 'P11'] as const
+
+/** @param shipped the library before the edit */
 export function reportedOf(edit: LenderEdit, texts: ReadonlyMap<string, string>, shipped: FlowLibrary, memory: Memory): Reported {
   const library = libraryWith(edit, texts, shipped)
   const checked = checkFlows(library, [edit.lender]).filter(({ severity, code }) => severity !== 'info' && !isOfScenarios(code))
-  const proved = () =>
-    sheetFindings(library, proveLender(library, edit.lender, memory), undefined).filter(({ why }) => !why.includes('P8'))
+  const proved = () => sheetFindings(library, proveLender(library, edit.lender, memory, provedOf), undefined)
   const byCheck = matching(edit, checked, 'check')
   if (byCheck.atLine && byCheck.suggested) return byCheck
   const byProof = matching(edit, proved(), 'prove')
