@@ -9,6 +9,8 @@ const inliners = new WeakMap<FactsFile, (rule: Rule) => Rule>()
  * is the same function for the same object, and returns the same rule for the same rule.
  */
 export function inliner(facts: FactsFile): (rule: Rule) => Rule {
+  // A file may hold any value.
+  if (!isPart(facts)) return newInliner({})
   const inline = inliners.get(facts) ?? newInliner(facts)
   inliners.set(facts, inline)
   return inline
