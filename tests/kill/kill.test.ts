@@ -24,7 +24,7 @@ import { freePort } from '../../tools/free-port.ts'
 
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 100 : 3))
-const applicants = process.env.STEPWRIGHT_FULL ? 20 : 8
+const applicants = process.env.STEPWRIGHT_FULL ? 20 : 4
 /** Ordinary people, and some whose way is another one. */
 const lastNames = ['Moreno', 'Nomatch', 'Employer', 'Okafor']
 /** Mostly long enough to do something, often too short to end it. */

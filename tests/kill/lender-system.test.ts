@@ -1,7 +1,7 @@
 /**
  * The example lender system and the server are killed at random moments (`kill -9`) while borrowers apply, and a proxy doubles,
  * delays, reorders or drops every message between both. Nothing is lost, nothing is done twice, and every borrower reaches
- * COMPLETE. 5 kills of each in `npm test`, 50 in `npm run test:full`, or KILLS; SEED chooses the faults.
+ * COMPLETE. 3 kills of each in `npm test`, 50 in `npm run test:full`, or KILLS; SEED chooses the faults.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ import { freePort } from '../../tools/free-port.ts'
 import { openLoanFiles } from '../../tools/lender-system/loan-files.ts'
 
 const lender = 'hearthline'
-const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 50 : 5))
+const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 50 : 3))
 /** At the same time; each registers again once the last application is complete. */
 const applicants = process.env.STEPWRIGHT_FULL ? 4 : 2
 const longestLifeMs = 3_000
