@@ -54,6 +54,18 @@ const ofMantine: Modules = {
   'Radio/RadioIndicator/RadioIndicator': '',
 }
 
+/**
+ * Mantine's ids are random from the second render on, for pages with several roots of React: each input is rendered twice
+ * when it appears. A page here has one root, in which React's ids are unique.
+ */
+const ofMantineHooks: Modules = {
+  'use-id/use-id': `import { useId as useReactId } from 'react'
+export function useId(staticId) {
+  const id = useReactId()
+  return typeof staticId === 'string' ? staticId : 'mantine-' + id
+}`,
+}
+
 /** React Query: lists that grow page by page. */
 const ofQuery: Modules = { infiniteQueryBehavior: '' }
 
@@ -62,6 +74,7 @@ export const packagesWithModulesInPlace = (formFolder: string): readonly Package
   { folder: '@rjsf/utils/lib', extension: '.js', modules: ofRjsf(formFolder) },
   { folder: 'react-router/dist/production/lib/dom/ssr', extension: '.js', modules: ofRouter },
   { folder: '@mantine/core/esm/components', extension: '.mjs', modules: ofMantine },
+  { folder: '@mantine/hooks/esm', extension: '.mjs', modules: ofMantineHooks },
   { folder: '@tanstack/query-core/build/modern', extension: '.js', modules: ofQuery },
 ]
 

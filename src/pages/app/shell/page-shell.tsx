@@ -39,7 +39,10 @@ export function PageShell({ children }: { children: ReactNode }) {
               <main id="content" className={classes.main} tabIndex={-1}>
                 {children}
               </main>
-              <Footer />
+              {/* A boundary: over the page of the server, React takes the footer over after the question. */}
+              <Suspense>
+                <Footer />
+              </Suspense>
             </div>
           </ExitGuardProvider>
         </HeadingFocusProvider>

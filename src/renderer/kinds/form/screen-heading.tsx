@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ScreenView } from '#engine/index.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { SaidText, useWords } from '../../surroundings.tsx'
@@ -15,8 +16,20 @@ export function ScreenHeading({ view, applicationId }: ScreenHeadingProps) {
   return (
     <PageHeading
       heading={<SaidText said={view.heading} />}
-      {...(view.text && { text: <SaidText said={view.text} /> })}
+      {...(view.text && { text: <TakenOverLater said={view.text} /> })}
       {...(view.showsApplicationId && applicationId && { applicationId: { label: words('applicationId'), id: applicationId } })}
     />
+  )
+}
+
+/**
+ * A boundary of its own: over the page of the server, React takes it over after the questions. Amounts and rates stand in
+ * this text, and the first one that a browser formats takes it as long as the questions.
+ */
+function TakenOverLater({ said }: Parameters<typeof SaidText>[0]) {
+  return (
+    <Suspense>
+      <SaidText said={said} />
+    </Suspense>
   )
 }
