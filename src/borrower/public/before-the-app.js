@@ -13,6 +13,16 @@
   if (ahead) requestAhead(JSON.parse(ahead.content))
   document.addEventListener('submit', hold, true)
   document.addEventListener('click', remember, true)
+  const { scripts } = document.currentScript.dataset
+  if (scripts) document.addEventListener('DOMContentLoaded', () => scripts.split(' ').forEach(load))
+
+  function load(src) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = src
+    document.head.append(script)
+  }
 
   // What the page of a signed-in borrower shows arrives beside the scripts, in place of after them.
   function requestAhead({ paths, headers, origin, token, language }) {

@@ -19,7 +19,7 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
     built ??= loadBuilt(appFolder)
     const { draw, filesOf } = await built
     const part = partOf(first)
-    if (!part) return isHome(pathOf(first)) ? withLinks(html, filesOf(homePart)) : html
+    if (!part) return isHome(pathOf(first)) ? withHead(html, linksTo(filesOf(homePart))) : html
     const key = JSON.stringify([
       first.flow.hash,
       first.page.live.hash,
@@ -36,8 +36,9 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
     }
     const { html: page, css = '' } = known
     if (page === undefined) return html
+    const { styles, scripts } = filesOf(part)
     const style = `<style nonce="__CSP_NONCE__">${css}</style>`
-    return withLinks(html, filesOf(part) + style)
+    return withHead(startedOnceParsed(html, scripts), linksTo({ styles, scripts: [] }) + style)
       .replace(outline, () => page)
       .replace('<div id="root"', () => `<div id="root" ${drawnAttribute}="${escaped(first.locale)}"`)
   }
@@ -46,21 +47,39 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
 /** The source of the part of the borrower's home. */
 const homePart = '../pages/features/application/home-part.ts'
 
-const withLinks = (html: string, links: string) => html.replace('</head>', () => `${links}</head>`)
+const withHead = (html: string, more: string) => html.replace('</head>', () => `${more}</head>`)
+
+/**
+ * Names the scripts for `before-the-app.js`, which loads them once the page is parsed: its styles have the line to themselves,
+ * and the page is painted before the scripts compile.
+ *
+ * @param more addresses of scripts that the page needs beside those of the HTML
+ */
+export function startedOnceParsed(html: string, more: readonly string[]): string {
+  const scripts = new Set<string>()
+  const without = html.replace(/ *<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>\n?/g, (_all, src: string) => {
+    scripts.add(src)
+    return ''
+  })
+  for (const src of more) scripts.add(src)
+  return without.replace('/before-the-app.js"', (src) => `${src} data-scripts="${[...scripts].join(' ')}"`)
+}
 
 /** The most pages that are kept as HTML, of about 20 kB each. */
 const mostDrawn = 200
 
 const outline = /<!--outline-->.*<!--\/outline-->/s
 
-type Built = { readonly draw: DrawFirstPage; readonly filesOf: (part: string) => string }
+type Files = { readonly styles: readonly string[]; readonly scripts: readonly string[] }
+
+type Built = { readonly draw: DrawFirstPage; readonly filesOf: (part: string) => Files }
 
 async function loadBuilt(appFolder: string): Promise<Built> {
   const [module, manifest] = await Promise.all([
     import(pathToFileURL(join(appFolder, 'server', 'first-page.js')).href) as Promise<{ readonly drawFirstPage: DrawFirstPage }>,
     readFile(join(appFolder, '.vite', 'manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
   ])
-  return { draw: module.drawFirstPage, filesOf: (part) => linksTo(manifest, part) }
+  return { draw: module.drawFirstPage, filesOf: (part) => filesOfPart(manifest, part) }
 }
 
 /**
@@ -81,8 +100,8 @@ type Manifest = {
   readonly [name: string]: { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
 }
 
-/** Loads the styles of a part before the first paint, and its scripts beside those of the app. */
-function linksTo(manifest: Manifest, part: string): string {
+/** The addresses of a part's files and of those that it imports. */
+function filesOfPart(manifest: Manifest, part: string): Files {
   const names = new Set<string>()
   const add = (name: string) => {
     if (names.has(name)) return
@@ -91,10 +110,18 @@ function linksTo(manifest: Manifest, part: string): string {
   }
   add(part)
   const files = [...names].flatMap((name) => manifest[name] ?? [])
-  const styles = new Set(files.flatMap(({ css }) => css ?? []))
+  const addresses = (files: Iterable<string>) => [...files].map((file) => `${basePath}/${file}`)
+  return {
+    styles: addresses(new Set(files.flatMap(({ css }) => css ?? []))),
+    scripts: addresses(files.map(({ file }) => file)),
+  }
+}
+
+/** Loads styles before the first paint, and scripts beside those of the app. */
+function linksTo({ styles, scripts }: Files): string {
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${basePath}/${file}">`),
-    ...files.map(({ file }) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`),
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ].join('')
 }
 

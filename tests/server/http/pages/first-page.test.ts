@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FirstPage } from '#contract/first-page.ts'
-import { partOf, withoutStyleAttributes } from '#server/http/pages/first-page.ts'
+import { partOf, startedOnceParsed, withoutStyleAttributes } from '#server/http/pages/first-page.ts'
 
 describe('the first page that the server draws', () => {
   it('a style attribute, which the content security policy blocks, becomes a rule of a style sheet', () => {
@@ -22,6 +22,19 @@ describe('the first page that the server draws', () => {
   it('words of a text that look like a style attribute stay words', () => {
     const text = '<p>Write style=&quot;x&quot; and style="y" here</p>'
     expect(withoutStyleAttributes(text)).toEqual({ html: text, css: '' })
+  })
+
+  it('no script of a drawn page is in the way of its first paint: the app is loaded once the page is parsed', () => {
+    const html = [
+      '<script src="/a/before-the-app.js" nonce="n"></script>',
+      '<script type="module" crossorigin src="/a/react.js" nonce="n"></script>',
+      '<script type="module" crossorigin src="/a/page.js" nonce="n"></script>',
+      '<link rel="stylesheet" href="/a/page.css">',
+    ].join('\n')
+    expect(startedOnceParsed(html, ['/a/sign-in.js', '/a/react.js']).split('\n')).toEqual([
+      '<script src="/a/before-the-app.js" data-scripts="/a/react.js /a/page.js /a/sign-in.js" nonce="n"></script>',
+      '<link rel="stylesheet" href="/a/page.css">',
+    ])
   })
 
   it.each([
