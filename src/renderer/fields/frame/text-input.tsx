@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
   readonly value: string
@@ -9,7 +9,7 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size
   /** Elements inside the input's border, before or after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
-  /** True if the text is stored when typing pauses: until then the control has what is typed, and a key redraws it alone. */
+  /** True if the text is stored when typing pauses: until then the element has what is typed, and a key draws nothing. */
   readonly keepsText?: boolean
 }
 
@@ -31,7 +31,7 @@ export function TextInput({ onText, before, after, rows, keepsText = false, ...c
 
 type ControlProps = ComponentProps<'input'> &
   ComponentProps<'textarea'> & {
-    readonly control: Omit<TextInputProps, 'onText'>
+    readonly control: Omit<TextInputProps, 'value' | 'onText'> & { readonly value?: string }
     readonly onText: (text: string) => void
   }
 
@@ -44,18 +44,24 @@ function Control({ control, onText, ...drawn }: ControlProps) {
   return <Tag {...drawn} {...(control as object)} onChange={(event) => onText(event.currentTarget.value)} />
 }
 
-/** Keeps the typed text. Another stored value replaces it, and so does leaving the control, because what is stored may be normalized. */
-function KeepingControl({ control, onText, ...drawn }: ControlProps) {
-  const { value, onBlur } = control
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string }>()
-  const type = (text: string) => {
-    setTyped({ text, over: value })
-    onText(text)
-  }
+/**
+ * Keeps the typed text in the element, so that a key draws nothing. Another stored value replaces it, and so does leaving the
+ * control, because what is stored may be normalized.
+ */
+function KeepingControl({ control: { value = '', onBlur, ...control }, ...drawn }: ControlProps) {
+  const element = useRef<HTMLInputElement>(null)
+  const [timesLeft, setTimesLeft] = useState(0)
+  const shown = useRef({ value, timesLeft })
+  useLayoutEffect(() => {
+    // Not at first: what was typed before React took the element over is not stored yet.
+    if (shown.current.value === value && shown.current.timesLeft === timesLeft) return
+    shown.current = { value, timesLeft }
+    if (element.current && element.current.value !== value) element.current.value = value
+  }, [value, timesLeft])
   const leave: TextInputProps['onBlur'] = (event) => {
     onBlur?.(event)
-    setTyped(undefined)
+    setTimesLeft((times) => times + 1)
   }
-  const shown = { ...control, value: typed?.over === value ? typed.text : value, onBlur: leave }
-  return <Control {...drawn} control={shown} onText={type} />
+  const kept = { ...control, ref: element, defaultValue: value, onBlur: leave }
+  return <Control {...drawn} control={kept} />
 }
