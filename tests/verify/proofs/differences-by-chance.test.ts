@@ -15,6 +15,9 @@ import { metDifferently } from './met-by-chance.ts'
 const flows = await readFlowFolder(`${REPOSITORY}/flows`)
 const shipped = openFlowLibrary(flows)
 
+/** Every second lender, and in `npm run test:full` each. */
+const lenders = lendersOf(shipped).filter((_, index) => process.env.STEPWRIGHT_FULL !== undefined || index % 2 === 0)
+
 function openAt(library: FlowLibrary, lender: string): Explored {
   const resolved = resolveLender(library, lender)
   const flow = compileFlow(resolved)
@@ -36,7 +39,7 @@ describe('differences that random applicants encounter', { timeout: 300_000 }, (
     ])
   })
 
-  it.each(lendersOf(shipped))(
+  it.each(lenders)(
     'the comparison of %s with its parent names the file that decides each difference that random applicants encounter',
     (lender) => {
       const own = resolveLender(shipped, lender)
