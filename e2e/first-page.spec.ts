@@ -83,6 +83,23 @@ test('the app takes over the elements that the server drew, in the language of t
   await context.close()
 })
 
+for (const path of ['register-v2', 'auth/login']) {
+  test(`the page ${path} is painted from its HTML, its style and one small script: the app is requested after them`, async ({
+    page,
+    server,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${server.url}/account/heloc/${path}?lender=hearthline`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => asked.some((one) => /assets\/page-.*\.js$/.test(one))).toBe(true)
+    const styles = asked.findIndex((one) => one.endsWith('.css'))
+    const app = asked.findIndex((one) => /assets\/.*\.js$/.test(one))
+    expect(styles).toBeGreaterThan(0)
+    expect(app).toBeGreaterThan(styles)
+  })
+}
+
 for (const { pageOf, shown } of [
   { pageOf: () => 'dashboard', shown: 'Your applications' },
   { pageOf: (uuid: string) => uuid, shown: 'What are your plans, and how is the home owned?' },
