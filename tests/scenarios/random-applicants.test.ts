@@ -25,7 +25,7 @@ import { standsAt } from '#verify/exploration/traces/ways-on.ts'
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 })
 
-const applicants = process.env.STEPWRIGHT_FULL ? 500 : 20
+const applicants = process.env.STEPWRIGHT_FULL ? 500 : 10
 const lender = 'hearthline'
 const sandbox = compileSandbox(resolveLender(await shippedLibrary(), lender))
 
