@@ -74,6 +74,20 @@ test('a part of the page that fails to load once is loaded again automatically',
   expect(failures).toBe(2)
 })
 
+test('a script of the first page that fails to load once is loaded again automatically', async ({ page, server, problems }) => {
+  problems.expect(/ERR_FAILED|Failed to load resource/)
+  let failures = 0
+  await page.route('**/assets/react-*.js', (route) => {
+    failures += 1
+    return failures === 1 ? route.abort() : route.continue()
+  })
+  await page.goto(journeyOf(server))
+  await expect.poll(() => failures).toBe(2)
+  await walk(page, ['property-address'], aBorrower())
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeHidden()
+  expect(failures).toBe(2)
+})
+
 test('a part of the page that never loads shows an error screen after five tries', async ({ page, server, problems }) => {
   problems.expect(/ERR_FAILED|Failed to load resource|could not be loaded|dynamically imported module/)
   let tries = 0

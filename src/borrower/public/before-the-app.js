@@ -13,15 +13,28 @@
   if (ahead) requestAhead(JSON.parse(ahead.content))
   document.addEventListener('submit', hold, true)
   document.addEventListener('click', remember, true)
+
+  const reloads = 'stepwright.reloads.app'
+  let isReloading = false
   const { scripts } = document.currentScript.dataset
   if (scripts) document.addEventListener('DOMContentLoaded', () => scripts.split(' ').forEach(load))
 
   function load(src) {
     const script = document.createElement('script')
-    script.type = 'module'
-    script.crossOrigin = ''
-    script.src = src
+    Object.assign(script, { type: 'module', crossOrigin: '', src })
+    script.addEventListener('error', loadAgain)
     document.head.append(script)
+  }
+
+  // A script that does not arrive is asked for again with the whole page, five times at most, when there is a connection.
+  function loadAgain() {
+    if (isReloading) return
+    isReloading = true
+    const tries = Number(sessionStorage.getItem(reloads) ?? 0)
+    if (tries >= 5) return
+    sessionStorage.setItem(reloads, tries + 1)
+    if (navigator.onLine) setTimeout(() => location.reload(), 1000 * tries)
+    else addEventListener('online', () => location.reload())
   }
 
   // What the page of a signed-in borrower shows arrives beside the scripts, in place of after them.
@@ -58,6 +71,11 @@
     before.pressed = target.closest('#root button') ?? before.pressed
   }
   function end() {
+    try {
+      sessionStorage.removeItem(reloads)
+    } catch {
+      // Storage is blocked: nothing was counted.
+    }
     document.removeEventListener('submit', hold, true)
     document.removeEventListener('click', remember, true)
   }
