@@ -23,8 +23,8 @@ export function ScreenHeading({ view, applicationId }: ScreenHeadingProps) {
 }
 
 /**
- * A boundary of its own: over the page of the server, React takes it over after the questions. Amounts and rates stand in
- * this text, and the first one that a browser formats takes it as long as the questions.
+ * The text in a boundary of its own: over the page of the server, React takes it over after the questions. It may hold
+ * amounts and rates, and formatting the first number of a page takes a browser nearly as long as drawing the questions.
  */
 function TakenOverLater({ said }: Parameters<typeof SaidText>[0]) {
   return (
