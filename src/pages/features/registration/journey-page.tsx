@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Activity, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addressOf, stepIn } from '#contract/step-address.ts'
 import { keptKey } from '#contract/stored-session.ts'
@@ -12,8 +12,9 @@ import { usePrefetchedRelease } from '../../lib/release/use-release.ts'
 import { usePageFacts } from '../../lib/use-words.ts'
 import { type Draft, type DraftStore, openDraft } from './draft.ts'
 import { type KeptPart, loadedKeptPart, loadKeptPart } from './kept-part.ts'
+import { type StepInView, useStepAhead } from './step-ahead.ts'
 import { StepPage } from './step-page.tsx'
-import type { Refusal } from './step-page-props.ts'
+import type { Refusal, StepPageProps } from './step-page-props.ts'
 
 /** The page of any journey; the URL and the answers determine the step. */
 export function JourneyPage() {
@@ -62,6 +63,7 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const [opened] = useState(draft.kept && wanted === undefined ? location.key : undefined)
   const sought = location.key === opened ? '' : wanted
   const standing = resolveStep(flow, view, sought, draft.accepted, validators)
+  const ahead = useStepAhead(flow, journey, standing.kind === 'here' ? standing.step.id : undefined, draft, facts)
   if (standing.kind === 'closed') {
     return standing.otherwise === undefined ? <PageNotFound /> : <Navigate to={standing.otherwise + location.search} replace />
   }
@@ -77,20 +79,41 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
     return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged, ...arrival }} />
   }
   return (
-    <StepPage
-      key={step.id}
+    <Steps
+      open={{ step, view }}
+      ahead={ahead}
       journey={journey}
-      view={view}
       facts={facts}
-      step={step}
       store={store}
       forget={forget}
       keptPart={keptPart}
-      refusal={refusal?.step === step.id ? refusal : undefined}
+      refusal={refusal}
       onRefusal={setRefusal}
       holdFacts={holdFacts}
     />
   )
+}
+
+type StepsProps = Omit<StepPageProps, 'step' | 'view'> & { readonly open: StepInView; readonly ahead: StepInView | undefined }
+
+/**
+ * The open step and, hidden and without effects, the one ahead: on Continue it is shown rather than drawn, which takes
+ * half of the time.
+ */
+function Steps({ open, ahead, refusal, ...rest }: StepsProps) {
+  // Without an Activity, which over the page of the server React would take over after everything else.
+  const [first] = useState(open.step.id)
+  return [open, ahead].map((one) => {
+    if (one === undefined || (one === ahead && one.step.id === open.step.id)) return null
+    const { id } = one.step
+    const page = <StepPage key={id} {...rest} {...one} refusal={refusal?.step === id ? refusal : undefined} />
+    if (id === first) return one === open ? page : null
+    return (
+      <Activity key={id} mode={one === open ? 'visible' : 'hidden'}>
+        {page}
+      </Activity>
+    )
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
@@ -340,5 +340,67 @@ describe('the submission of a registration', () => {
     expect(at()).toContain('/auth/login?redirectUrl=')
     expect(localStorage.getItem('jwt')).toBeNull()
     expect(JSON.stringify({ ...sessionStorage })).toContain('Bo')
+  })
+})
+
+describe('the step ahead', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+    vi.stubGlobal('cancelIdleCallback', clearTimeout)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  const control = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`)
+  const drawn = (name: string) => waitFor(() => control(name) ?? expect.fail(`${name} is not drawn`))
+
+  it('is drawn while the borrower answers, hidden, and is what Continue shows', async () => {
+    await anApp({})
+    await heading('The name')
+    const ahead = await drawn('newsletter')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(document.title).toBe('[tabTitle]')
+    await type('name', 'Bo')
+    await proceed()
+    await heading('The extras')
+    expect(screen.getByRole('checkbox')).toBe(ahead)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(control('name')).toBeNull()
+  })
+
+  it('is another one as soon as a typed answer asks for another one', async () => {
+    await anApp({})
+    await heading('The name')
+    await drawn('newsletter')
+    await type('name', 'Ana')
+    await userEvent.tab()
+    const ahead = await drawn('nickname')
+    await proceed()
+    await heading('The nickname')
+    expect(screen.getByRole('textbox')).toBe(ahead)
+  })
+
+  it('holds what was typed in it before the borrower went back', async () => {
+    await answered()
+    await type('password', 'secret')
+    await userEvent.click(screen.getByRole('link', { name: '[back]' }))
+    await heading('The extras')
+    await drawn('password')
+    await proceed()
+    await heading('The login')
+    expect(screen.getByDisplayValue('secret')).toBeTruthy()
+  })
+
+  it('of a release that is no longer in force is not drawn', async () => {
+    const { app } = await anApp({})
+    await heading('The name')
+    await drawn('newsletter')
+    act(() => app.flows.change({ flow: aJourney({ hash: 'r2', without: ['extras', 'nickname'] }) }))
+    expect(control('newsletter')).toBeNull()
+    await drawn('password')
   })
 })
