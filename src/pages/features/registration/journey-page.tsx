@@ -62,7 +62,10 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   // The place at which a borrower opened a new tab leads to the first question that is still open, which no step names.
   const [opened] = useState(draft.kept && wanted === undefined ? location.key : undefined)
   const sought = location.key === opened ? '' : wanted
-  const standing = resolveStep(flow, view, sought, draft.accepted, validators)
+  const standing = useMemo(
+    () => resolveStep(flow, view, sought, draft.accepted, validators),
+    [flow, view, sought, draft.accepted, validators],
+  )
   const ahead = useStepAhead(flow, journey, standing.kind === 'here' ? standing.step.id : undefined, draft, facts)
   if (standing.kind === 'closed') {
     return standing.otherwise === undefined ? <PageNotFound /> : <Navigate to={standing.otherwise + location.search} replace />

@@ -38,10 +38,13 @@ export function useStepAhead(
       const step = nextStep(view, from)
       const next = step && { step, view, from, flow }
       startTransition(() => setAhead((before) => (before && next && isSame(before, next) ? before : next)))
-    })
+    }, latest)
   }, [flow, id, from, accepted, typed, facts])
   // A step of another release may have a screen that this one does not have.
   return ahead?.from === from && ahead?.flow === flow ? ahead : undefined
 }
+
+/** Browsers call themselves idle a second after the last thing that happened, when a short question is answered. */
+const latest = 150
 
 const isSame = (one: Ahead, other: Ahead) => one.step.id === other.step.id && one.from === other.from && one.flow === other.flow
