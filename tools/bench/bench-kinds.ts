@@ -1,4 +1,7 @@
-/** Bytes of each kind of screen for a browser that has loaded the registration. */
+/**
+ * Measures the scripts and styles, in kB after gzip, that a browser with the first step of the registration still loads: for
+ * the page of an application, and besides for each kind of screen.
+ */
 
 import { firstSources } from './bench-first-step.ts'
 import { builtChunks, filesOf, gzipped } from './built-chunks.ts'

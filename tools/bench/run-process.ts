@@ -10,7 +10,7 @@ export type Running = { readonly url: string; readonly pid: number | undefined; 
 /**
  * Starts a script of this repository in a new process and waits until GET /healthz on its PORT answers 200.
  *
- * @param command the file and its arguments
+ * @param command the arguments of `node`
  */
 export async function runProcess(command: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort()
@@ -37,7 +37,7 @@ export async function runProcess(command: readonly string[], env: Readonly<Recor
   return { url, pid: child.pid, stop }
 }
 
-/** As `npm start` runs it. */
+/** The arguments of `node` with which `npm start` starts the server. */
 export const SERVER: readonly string[] = serverCommand
 
 async function untilHealthy(url: string): Promise<void> {

@@ -13,9 +13,14 @@ import { choicesIn } from '../new/own-question.ts'
 import { writePart } from '../new/write-part.ts'
 
 /**
- * `new`: writes a lender, step, question, screen or scenario with all files that it needs; overwrites nothing.
- * `--format json`: `{ written: { file, new: boolean }[], removed: file[], declined: name[], left: Finding[], next:
- * string[] }`; with `--dry-run` nothing is written.
+ * `new`: writes a lender, step, question, screen or scenario with all files that it needs; overwrites nothing. With
+ * `--dry-run` it writes nothing. `--format json` prints an object:
+ *
+ * - `written`: the files, as `{ file, new }`; `new` is false for a changed file
+ * - `removed`: the deleted files
+ * - `declined`: the names of the inherited scenarios that the new part makes fail, now entries of `declined.json`
+ * - `left`: the findings that the new part causes, for the author to mend
+ * - `next`: the author's next steps, one sentence each
  */
 export const newCommand: Command = {
   name: 'new',

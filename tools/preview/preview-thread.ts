@@ -15,7 +15,7 @@ async function start(port: MessagePort, { flowsFolder, watches }: ThreadData): P
   const flows = openPreviewFlows(flowsFolder)
   const answers = answersFrom(flows, (progress) => emit({ event: 'progress', data: progress }))
   let turn: Promise<unknown> = Promise.resolve()
-  // Work runs in order, so that no answer is computed while the files are being read.
+  // Reloads of the flow files and answers to questions run one after the other, so that no answer mixes old and new files.
   const next = (work: () => Promise<void> | void) => {
     turn = turn.then(work)
   }

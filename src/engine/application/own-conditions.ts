@@ -1,4 +1,4 @@
-/** The open conditions that the owner of an application fulfils. */
+/** The open conditions that an application asks of its own borrower or co-signer. */
 import { showsCoSigner } from '#engine/cards/cards-for.ts'
 import { isOwn } from '#engine/cards/open-facts.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -6,10 +6,11 @@ import type { Facts } from '#engine/flow/json.ts'
 import type { Application, Condition } from './application.ts'
 
 /**
- * A borrower has those that are asked of nobody else. A co-signer, whose conditions are those that the borrower's
- * application asks of the co-signer, has them only while `coSigner.shownWhen` of conditions.json evaluates to true.
+ * Of a borrower's application: the conditions without `of`, which are not asked of the co-signer. Of a co-signer's
+ * application (it has `signsFor`): all of its conditions while `coSigner.shownWhen` of conditions.json evaluates to true,
+ * and none otherwise.
  *
- * @param facts of the application: flags and profile
+ * @param facts the facts of the application, with flags and profile
  */
 export function ownConditions(
   flow: Pick<CompiledFlow, 'cards'>,

@@ -1,13 +1,13 @@
 /**
- * One side's connection to a conversation, as `(line, event) → { line, effects }`: when to connect, what to say, and what
- * to say again. The page holds the socket and the clock.
+ * The connection of a page, of the borrower or the agent, to a chat, as `(line, event) → { line, effects }`: when to
+ * connect, what to send, and what to send again. The page has the WebSocket and passes the time.
  */
 import { addUnsent, type ChatView, emptyChat, markUnsent, mergeEntries } from './chat-view.ts'
 
 type Entry = { readonly number: number; readonly id: string }
 type State = 'waiting' | 'active' | 'ended'
 
-/** What the server says, as far as a line reads it. */
+/** The parts of the server's frames that `stepChatLine` reads. */
 type Heard<Of extends Entry, Why extends string> =
   | {
       readonly kind: 'entries'
@@ -23,15 +23,15 @@ type Heard<Of extends Entry, Why extends string> =
 export type ChatLine<Of extends Entry = Entry, Why extends string = string> = {
   readonly view: ChatView<Of>
   readonly link: 'closed' | 'opening' | 'open'
-  /** The connection was lost, or could not be made, and is being made again. */
+  /** True while a lost or failed connection is being made again. */
   readonly isLost: boolean
-  /** Set until the server has said how the conversation stands. */
+  /** The state of the conversation; absent until the server has sent it. */
   readonly state?: State
   /** The name of the agent. */
   readonly agent?: string
   /** The other side was typing until this time, in ms. */
   readonly typingUntil: number
-  /** Why the server does not let this side in; no connection is made any more. */
+  /** Why the server refuses this connection for good: the page does not connect again. */
   readonly refused?: Why
   readonly failures: number
   readonly nextTry: number
@@ -61,11 +61,14 @@ export const newChatLine: ChatLine<never, never> = {
 }
 
 const pingMs = 10_000
-/** How long a socket may be silent before it counts as lost. */
+/** A socket on which the server has sent nothing for this long, in ms, counts as lost. */
 const patienceMs = 25_000
 const longestWaitMs = 10_000
 const typingMs = 1_000
-/** Messages that are on their way at once: a server closes a socket that sends more than it can take. */
+/**
+ * The highest number of messages that a page has sent and the server has neither stored nor refused. A page sends them
+ * again with each ping and on each connection, and the server closes a socket that sends too many frames at once.
+ */
 const mostOnTheirWay = 20
 
 export function stepChatLine<Of extends Entry, Why extends string>(
@@ -106,7 +109,7 @@ function tick<Of extends Entry, Why extends string>(line: ChatLine<Of, Why>, now
   }
   if (now - heardAt > patienceMs) return { line: lost(line, now), effects: [{ do: 'drop' }] }
   if (link === 'opening' || now - pingedAt < pingMs) return { line, effects: [] }
-  // What the server has not numbered may have been lost on the way; it stores an id once.
+  // A message that the server has not numbered may be lost. Sending it again is safe: the server stores each id once.
   const again = onTheirWay(view).map(messageOf)
   const frames = [seen('ping', view), ...again]
   return { line: { ...line, pingedAt: now }, effects: frames.map((frame) => ({ do: 'send', frame })) }
@@ -155,7 +158,7 @@ function hears<Of extends Entry, Why extends string>(
   return { line: keepsOut(frame.why) ? { ...heard, isLost: false, refused: frame.why } : heard, effects: [] }
 }
 
-/** Other refusals pass: the connection is made again. */
+/** Whether a refusal is for good; after any other the page connects again. */
 function keepsOut(why: string): boolean {
   return why === 'unauthenticated' || why === 'not-found'
 }
@@ -165,7 +168,7 @@ function onTheirWay({ unsent }: ChatView): ChatView['unsent'] {
   return unsent.filter(({ hasFailed }) => !hasFailed).slice(0, mostOnTheirWay)
 }
 
-/** Sends the messages that may be on their way by the new view, and might not by the one before. */
+/** The effects that send the messages that are among `onTheirWay` of the view `next`, and were not before. */
 function nextOf({ view, link }: Pick<ChatLine, 'view' | 'link'>, next: ChatView): readonly LineEffect[] {
   const before = new Set(onTheirWay(view).map(({ id }) => id))
   return onTheirWay(next)

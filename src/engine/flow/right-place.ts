@@ -11,7 +11,7 @@ import type { SchemaError } from './schema-errors.ts'
 import { schemaFor, schemaNameFor, viewOf, walkSchema } from './schema-walk.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
 
-/** The fixes for a key of an object that knows no such key; the likeliest first, at most two. */
+/** The fixes for a key that the schema of its object does not allow: at most two, the likeliest first. */
 export function rightPlaces(error: SchemaError, key: string, root: SourceNode, file: string): readonly Fix[] {
   const inScreen = schemaNameFor(file) === 'journey.schema.json' && isKeyOfScreens(key)
   const places = [
@@ -25,7 +25,7 @@ export function rightPlaces(error: SchemaError, key: string, root: SourceNode, f
   return places.slice(0, 2)
 }
 
-/** Whether entries of a list that the object has know the key, though the object does not. */
+/** Whether the object has a list whose entries may have the key. */
 export function isKeyOfEntries(error: SchemaError, key: string): boolean {
   return listsWith(error, key).some(([name]) => error.node.members?.has(name))
 }
@@ -186,14 +186,14 @@ function written(place: SourcePlace, text: string): Edit {
   return { ...at(place), text }
 }
 
-/** Replaces a member, key and value. */
+/** The edit that replaces a member of an object, both its key and its value, with `text`. */
 function replaced(member: SourceNode, text: string): Edit | undefined {
   const { keyPlace } = member
   if (!keyPlace) return undefined
   return { file: keyPlace.file, offset: keyPlace.offset, length: endOf(placeOf(member)) - keyPlace.offset, text }
 }
 
-/** Takes a member out, with the comma that would be left over. */
+/** The edit that removes a member of an object, with the comma that would be left over. */
 function takenOut(node: SourceNode, key: string): Edit | undefined {
   const members = [...(node.members?.values() ?? [])]
   const index = [...(node.members?.keys() ?? [])].indexOf(key)

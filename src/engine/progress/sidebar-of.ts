@@ -13,9 +13,9 @@ export type SidebarOffer = {
   /** The rate in percent a year. */
   readonly rate: number
   readonly interestOnly: boolean
-  /** The term in years; absent before it is known, and for interest-only. */
+  /** The term in years; absent until it is known, and for an interest-only loan. */
   readonly term?: number
-  /** The monthly payment in cents; absent until the term is known. */
+  /** The monthly payment in cents; absent until the term is known, which an interest-only loan does not need. */
   readonly payment?: Cents
 }
 

@@ -31,7 +31,8 @@ async function reaction({ store, keys, releases, config, now }: Parts, log: Log,
   const data = job.data as unknown as JobData
   const owner = { lender: job.lender, identity: data.identity }
   const lender = await releases.served(job.lender)
-  // Keep the job: the lender's files may be corrected later, and nothing would schedule the timer again.
+  // A lender without a release, for example one whose files have errors, is not served. The job stays in the queue until
+  // the files are corrected, because nothing else would schedule its timer.
   if (!lender) return notHere
   if (await isForAnother(store, lender, data)) return notHere
   const found = await store.read((db) => findApplication(db, owner, data.application))

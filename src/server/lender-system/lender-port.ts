@@ -31,10 +31,10 @@ export type LenderPort = {
    */
   readonly begin: (context: LenderContext, registered: Outcome) => Decided
   /**
-   * The reaction to a borrower's event. The event has raised the version of the application (its ETag) by one; updates of the
-   * lender system in the same transaction do not raise it a second time.
+   * Calls the lender system after an event of a borrower or co-signer, and adds its updates to the outcome of the event. The
+   * event has raised the version of the application (its ETag) by one; the updates do not raise it again.
    *
-   * @param previous as for `reactTo`
+   * @param previous the borrower's screen and status before the event; absent if the event is an answer to that screen
    */
   readonly react: (
     tx: Writer,
@@ -43,7 +43,7 @@ export type LenderPort = {
     event: LaterEvent,
     previous?: ReturnType<typeof previousOf>,
   ) => Promise<Decided>
-  /** The reaction to any other event; the version grows if there are updates. */
+  /** Like `react`, for other events, such as timers: the version grows only if the lender system has updates. */
   readonly letReact: (tx: Writer, context: LenderContext, application: Application, event: LaterEvent) => Promise<Decided>
   /** Screens that the borrower would have to submit again after the event. */
   readonly repeats: (

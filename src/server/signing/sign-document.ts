@@ -1,7 +1,8 @@
 /**
- * Puts signatures into a document and seals it: pictures or names at their places, the certificate's pages behind, and a
- * PAdES signature (baseline B-B) over all bytes. Everything is an incremental update, so that the result begins with the
- * bytes that the borrower was shown. The same input gives the same bytes.
+ * `signDocument` adds to a PDF file: each signer's drawn or typed signature, initials and date at the places that the
+ * document has for them, the pages of the certificates of signing, and a PAdES signature (baseline B-B) of the lender over
+ * all bytes, the seal. Each change is an incremental update, so the result begins with the bytes that the borrower was
+ * shown. The same input gives the same bytes.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,7 @@ import type { Drawn } from '../store/signings.ts'
 import type { DocumentPlace } from '../store/tables.ts'
 import { inset, rise, sizeOnLine } from './size-on-line.ts'
 
-/** What one signer writes to the places of theirs. */
+/** The places of one signer in the document, and what is drawn there: name, pictures, day. */
 export type SignedPlaces = {
   readonly places: readonly DocumentPlace[]
   readonly name: string
@@ -24,13 +25,13 @@ export type SignedPlaces = {
 export type ToSign = {
   /** The file as the borrower was shown it. */
   readonly shown: Uint8Array
-  /** Of each signer, in the order in which they signed. */
+  /** One entry a signer, in the order in which they signed. */
   readonly signatures: readonly SignedPlaces[]
   /** The time of the last signature. */
   readonly signedAt: Date
-  /** PDF files whose pages are added: who signed, when and how. */
+  /** The certificates of signing, PDF files that say who signed, when and how. Their pages are added. */
   readonly certificates: readonly Uint8Array[]
-  /** The reason in the seal. */
+  /** The `Reason` of the PAdES signature. */
   readonly reason: string
 }
 
@@ -72,20 +73,20 @@ const italic = fileURLToPath(
 )
 type Font = ReturnType<PDF['embedFont']>
 
-/** On the line of the place, as large as its width allows. */
+/** Draws the text on the line of a place, as large as the width of the place allows. */
 function drawName(page: PDFPage, { x, y, ...place }: DocumentPlace, text: string, font: Font): void {
   const size = sizeOnLine(place, (one) => font.getTextWidth(text, one))
   page.drawText(text, { x: x + inset, y: y + rise, size, font })
 }
 
-/** The same for a name with letters that the font lacks, such as Chinese or Arabic ones: as a page that pdfkit draws. */
+/** Like drawName, for letters that its font lacks, such as Chinese or Arabic ones: embeds a page that pdfkit draws. */
 async function drawNameOfScripts(pdf: PDF, page: PDFPage, { x, y, width, height }: DocumentPlace, text: string, created: Date) {
   const [line] = await renderLinesInWorker({ lines: [{ text, width, height }], created })
   if (!line) throw new Error('The name of a signing was not drawn.')
   page.drawPage(await pdf.embedPage(await PDF.load(line), 0), { x, y })
 }
 
-/** Within the place, as large as it allows, in its proportions. */
+/** Draws a picture, in its proportions, as large as fits into the place. */
 function drawPicture(pdf: PDF, page: PDFPage, { x, y, width, height }: DocumentPlace, png: Uint8Array): void {
   const image = pdf.embedPng(png)
   const scale = Math.min((width - 2 * inset) / image.width, (height - 2) / image.height)

@@ -1,4 +1,7 @@
-/** The migration of the chatbot, apart from its queries, which need the opened store. */
+/**
+ * The migration that creates the tables of the chatbot. It is not in chatbot.ts, since that file imports
+ * open-store.ts, which imports the migrations.
+ */
 import { type Kysely, sql } from 'kysely'
 
 /** Conversations with the chatbot. A message is written once, whatever is sent again. */

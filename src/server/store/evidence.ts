@@ -47,7 +47,7 @@ export async function addEvidence(
   await mustWrite(ofChain.where('application_uuid', '=', application_uuid).returning('number'))
 }
 
-/** The text over which the keyed hash of a head is computed. */
+/** The text that `headMac` authenticates: lender, application, and number and hash of the last entry of its chain. */
 export function headText({ lender, application_uuid, number, hash }: Omit<EvidenceHeadTable, 'mac'>): string {
   return JSON.stringify([lender, application_uuid, number, hash])
 }

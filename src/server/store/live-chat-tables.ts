@@ -1,9 +1,12 @@
-/** The migration of the chat with people, apart from its queries, which need the opened store. */
+/**
+ * The migrations of the chat with agents. They are not in live-chats.ts, since that file imports open-store.ts, which
+ * imports the migrations.
+ */
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Conversations with agents. The messages of one are numbered without a gap, and the id that their writer chose is there
- * once. Agents are of no lender; `agent_lender` says whose borrowers they answer.
+ * Conversations with agents. The messages of a conversation are numbered without a gap, and have unique ids, which their
+ * writers choose. An agent belongs to no lender; `agent_lender` lists the lenders whose borrowers the agent answers.
  */
 export async function liveChats(db: Kysely<never>): Promise<void> {
   const statements = [
@@ -32,7 +35,7 @@ export async function liveChats(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Files of conversations, which go with them: the sweep then finds their content without a row. */
+/** The files of conversations. A row is deleted with its conversation; the sweep then deletes the stored file. */
 export async function liveChatFiles(db: Kysely<never>): Promise<void> {
   const statement = `create table live_chat_file (
     lender text not null, uuid uuid not null, chat_uuid uuid not null, message_uuid uuid not null, media_type text not null,
@@ -42,7 +45,7 @@ export async function liveChatFiles(db: Kysely<never>): Promise<void> {
   await sql.raw(statement).execute(db)
 }
 
-/** Agents see whether a borrower has left. */
+/** `seen_at`: a recent time while the borrower's page is connected; null once the borrower has left it. */
 export async function liveChatPresence(db: Kysely<never>): Promise<void> {
   await sql.raw('alter table live_chat add column seen_at timestamptz').execute(db)
 }

@@ -1,4 +1,7 @@
-/** The migration of notifications, apart from their queries, which need the opened store. */
+/**
+ * The migration that creates the table of notifications. It is not in notifications.ts, since that file imports
+ * open-store.ts, which imports the migrations.
+ */
 import { type Kysely, sql } from 'kysely'
 
 /** News of borrowers; an application has each occurrence once. */

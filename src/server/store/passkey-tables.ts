@@ -1,4 +1,7 @@
-/** The migration of passkeys, apart from their queries, which need the opened store. */
+/**
+ * The migration that creates the tables of passkeys. It is not in passkeys.ts, since that file imports
+ * open-store.ts, which imports the migrations.
+ */
 import { type Kysely, sql } from 'kysely'
 
 /** Passkeys of identities, and challenges that were not answered yet. */

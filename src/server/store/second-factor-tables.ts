@@ -1,4 +1,7 @@
-/** The migration of second factors, apart from their queries, which need the opened store. */
+/**
+ * The migration that creates the tables of second factors. It is not in second-factors.ts, since that file imports
+ * open-store.ts, which imports the migrations.
+ */
 import { type Kysely, sql } from 'kysely'
 
 /** One authenticator app for each identity, and recovery codes for a borrower who loses it. */

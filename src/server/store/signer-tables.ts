@@ -1,4 +1,4 @@
-/** The migrations of co-signers, apart from the others for the length of the file. */
+/** The migrations of co-signers: their invitations, and the conditions that are asked of them. */
 import { type Kysely, sql } from 'kysely'
 
 /** Co-signers: whom a borrower has named, the keyed hash of the link that invites them, and the application that they got. */
@@ -18,7 +18,7 @@ export async function signers(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** A condition may be asked of the co-signer. Those of before are asked of the borrower. */
+/** `asked_of`: of whom a condition is asked; null, as in all rows of before, for the borrower. */
 export async function conditionsOfCoSigners(db: Kysely<never>): Promise<void> {
   await sql.raw('alter table condition add column asked_of text').execute(db)
 }

@@ -1,6 +1,6 @@
 /**
- * Converts a rule to a formula of conditions (atoms) joined by and, or, not and if. Atoms are not interpreted here; the
- * evaluator decides them. A choice inside a condition (`age < (if in Alabama 19 else 18)`) is moved out of it, so that
+ * `formulaOf` converts a rule to a formula: conditions (atoms) joined by and, or, not and if. It does not interpret atoms;
+ * the evaluator decides them. It moves a choice inside a condition (`age < (if in Alabama 19 else 18)`) out of it, so that
  * each atom reads as few facts as possible.
  */
 

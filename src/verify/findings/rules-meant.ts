@@ -92,7 +92,12 @@ function inItsWords(sentence: string): string {
     .replaceAll(/\bOR\b(?!\s*(?:,|$|and|or))|\|\|/g, 'or')
 }
 
-/** Parses a sentence, with each unknown name replaced by the closest known one, at most `left` times. */
+/**
+ * Parses a sentence; on a problem, replaces the wrong word with the closest suggestion and parses again, with at most `left`
+ * replacements in all.
+ *
+ * @returns undefined if a problem remains that has no suggestion, or after the last replacement
+ */
 function ruleOf(sentence: string, vocabulary: Vocabulary, left = 3): Json | undefined {
   const parsed = parseRule(sentence, vocabulary)
   if ('rule' in parsed) return asRule(parsed.rule as Json) as Json

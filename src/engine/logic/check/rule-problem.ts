@@ -50,8 +50,8 @@ export type RuleContext = {
   readonly rules: ReadonlyMap<string, SourceNode>
   readonly values: ReadonlyMap<string, { readonly type: NamedValue['type']; readonly is: SourceNode }>
   /**
-   * Facts that are certainly present when the rule runs, besides those that always are: `draft.dob` for a check that
-   * reads it, `status` for a route.
+   * Facts that are certainly present when the rule runs, besides those that always are: the answers of a screen for its
+   * `checks`, `status` for the rules of status-routes.json.
    */
   readonly present?: readonly string[]
   /** The subject of messages, such as `The check "old-enough"`. */

@@ -14,14 +14,14 @@ export type Language = {
 const known = new Map<string, Language | undefined>()
 const remembered = 500
 
-/** undefined if the automaton would be too large, or the pattern has back references. */
+/** The texts that the pattern matches; undefined if their automaton would be too large, or the pattern has back references. */
 export function languageOf(pattern: string): Language | undefined {
   if (known.size > remembered) known.clear()
   if (!known.has(pattern)) known.set(pattern, tooBigAPattern(pattern) === undefined ? settled(() => read(pattern)) : undefined)
   return known.get(pattern)
 }
 
-/** The intersection of languages; undefined if the automaton would be too large. */
+/** The texts that all of the patterns match, as one automaton (NFA); undefined if that automaton would be too large. */
 export function together(languages: readonly Language[]): Language | undefined {
   return settled(() =>
     languages.reduce((all, { texts, exact }) => ({ texts: NFA.fromIntersection(all.texts, texts), exact: all.exact && exact })),
@@ -32,7 +32,7 @@ export function acceptsNothing({ texts }: Language): boolean {
   return texts.isEmpty
 }
 
-/** Whether the outer language contains the inner one; false if undecided. */
+/** Whether `outer` has all texts of `inner`; false also if that is undecided. */
 export function isWithin(inner: Language, outer: Language): boolean {
   if (!outer.exact) return false
   const left = settled(() => NFA.fromIntersection(inner.texts, without(outer.texts)))

@@ -54,9 +54,12 @@ type Work = {
 }
 
 type Stranded = {
-  /** The target of the status table; undefined if the cases of `first` match all applicants. */
+  /** Where the status table leads; undefined if the cases of `first` match all applicants. */
   readonly way?: TableWay
-  /** The parent's target of the same line, if the submission is possible there. */
+  /**
+   * Where the same entry of the parent's status table leads, if borrowers can make one of the submissions of `Work.waits`
+   * there.
+   */
   readonly before?: string
   readonly example: Facts
 }
@@ -77,8 +80,9 @@ function workPlaces({ sandbox }: PlayedFlow): readonly Work[] {
 }
 
 /**
- * @param before the parent's flow: of several outcomes of a decision, those are reported that allowed the submission
- * there
+ * Of the cases of the status table from which no submission of `waits` can be made: those from which one can be made in
+ * the parent's flow (`before`); if there are none, and no case leads to a submission, the first. One entry without `way` if
+ * the cases of `first` match all applicants.
  */
 function strandedAt({ place, waits }: Work, played: PlayedFlow, before: PlayedFlow | undefined): readonly Stranded[] {
   const { flow, analysis } = played
@@ -125,13 +129,13 @@ function pointersOf({ place, waits }: Work, { way }: Stranded, { flow }: PlayedF
   ]
 }
 
-/** Pointers to the targets of a message screen's buttons. */
+/** Pointers to `go` of each button of a message screen. */
 function partsOf(file: string, { screens }: PlayedFlow['flow']): readonly FlowPointer[] {
   const screen = screens[file.slice('screens/'.length, -'.json'.length)]
   return screen?.kind === 'message' ? screen.actions.map(({ id }) => `${file}#/actions/${id}/go`) : []
 }
 
-/** The pointer to a target: for a case, the `go` inside it. */
+/** The pointer to the route that an entry of the status table leads to: for a case, to its `go`. */
 function goOf(at: FlowPointer): FlowPointer {
   return at.includes('/cases/') ? `${at}/go` : at
 }

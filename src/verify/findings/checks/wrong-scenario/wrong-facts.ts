@@ -15,11 +15,14 @@ import { advice, type LenderFinding, suggest, suggestForKey } from '../../check.
 
 export type WrongFact = Pick<LenderFinding, 'message' | 'pointer' | 'expected' | 'fixes'> & { readonly at: SourcePlace }
 
-/** A place with facts, and the path of these facts in rules. */
+/** The pointer to an object of facts or to one fact, and its path in rules, such as `application.property`. */
 type Where = { readonly pointer: FlowPointer; readonly path: string }
 
 /**
- * @param given facts by namespace, as in a scenario's `given`; `conditions` are complete
+ * Lists the facts of `given` that have no name in `facts`, and the values that do not fit the type of their fact.
+ *
+ * @param given the node of `given` in a scenario or in one of its claims: facts by namespace, and `conditions`, a list of
+ *   objects
  * @param pointer the pointer to `given`
  */
 export function wrongFacts(given: SourceNode, facts: FactSchema, pointer: FlowPointer): readonly WrongFact[] {
@@ -104,7 +107,10 @@ const kinds: { readonly [kind in FactKind]: string } = {
   any: 'a value',
 }
 
-/** Only similar values are reported, because any other value may be newer than the flow. */
+/**
+ * Whether a text is none of the fact's values (`enum`), but similar to one. A text that is similar to none is not reported,
+ * because the lender system may know values that the contract does not list yet.
+ */
 function isSlip({ value }: SourceNode, known: FactType): boolean {
   return (
     typeof value === 'string' && known.enum !== undefined && !known.enum.includes(value) && nearest(value, known.enum).length > 0
