@@ -23,7 +23,7 @@ describe('Figures as a person reads them', () => {
     expect(formatPercent(8.75, 'es-US', 3)).toBe('8.750%')
   })
 
-  it('formatting something other than a number throws', () => {
+  it('formatMoney throws a RangeError for NaN, and formatPercent for infinity', () => {
     expect(() => formatMoney(Number.NaN, 'en-US')).toThrow(RangeError)
     expect(() => formatPercent(Number.POSITIVE_INFINITY, 'en-US', 2)).toThrow(RangeError)
   })

@@ -24,11 +24,11 @@ const overlay = (fields: object) =>
 
 describe('ids that base has moved', () => {
   it.each([
-    ['is changed', { id: 'callName', label: 'What do friends call you?' }],
-    ['is taken out', { id: 'callName', $remove: true }],
-    ['is something else to stand beside', { id: 'suffix', $after: 'callName' }],
-    ['has moved twice', { id: 'pet', label: 'What do friends call you?' }],
-  ])('an old id where a lender %s is reported, and the fix is the new id', (_, item) => {
+    ['changes the field', { id: 'callName', label: 'What do friends call you?' }],
+    ['removes the field', { id: 'callName', $remove: true }],
+    ['places another field after it', { id: 'suffix', $after: 'callName' }],
+    ['changes the field, renamed twice', { id: 'pet', label: 'What do friends call you?' }],
+  ])('a field id that base has renamed is reported in an overlay that %s, and the first fix writes the new id', (_, item) => {
     const files = overlay(item)
     const [finding, ...others] = allFindings(files)
     expect(others).toEqual([])
@@ -38,7 +38,7 @@ describe('ids that base has moved', () => {
     expect(allFindings(applyFix(files, finding?.fixes[0] as never))).toEqual([])
   })
 
-  it('an overlay entry with a moved key is reported, though it would be a complete new entry of the map', () => {
+  it('an overlay’s library field under a key that base has renamed is reported, though it would be a complete new library field', () => {
     const files = new Map([
       ...overlay({ id: 'suffix', label: 'Suffix?' }),
       ['elm/fields.json', '{ "first-name": { "as": "text", "label": "Name" } }'],
@@ -54,7 +54,7 @@ describe('ids that base has moved', () => {
     expect(allFindings(applyFix(files, finding?.fixes[0] as never))).toEqual([])
   })
 
-  it('a key that base has moved to another place of the file is reported, without an edit that would be wrong', () => {
+  it('a field id that base has moved to another place of the file is reported, and its fix has no edits', () => {
     const [finding] = allFindings(overlay({ id: 'title', label: 'Title' }))
     expect(finding?.fixes[0]).toMatchObject({
       title: 'It has moved to "fields/suffix/label": say it there',
@@ -63,7 +63,7 @@ describe('ids that base has moved', () => {
     })
   })
 
-  it('moves in a circle are followed without an endless loop', () => {
+  it('two keys that base has renamed to each other are one finding and no endless loop', () => {
     const files = new Map([
       ...smallFiles(),
       ['base/fields.json', '{ "$moved": { "a": "b", "b": "a" }, "first-name": { "as": "text", "label": "First name" } }'],

@@ -45,7 +45,7 @@ describe('resolving a lender', () => {
     expect(resolveLender(open(files), 'elm').files.has('screens/only.json')).toBe(true)
   })
 
-  it('a lender is merged over the lender that it extends, and unchanged files are those of the parent', () => {
+  it('a lender’s files are merged over its parent’s, and a file without an overlay is the same object as the parent’s', () => {
     const library = open({
       [`elm/${SCREEN}`]: { heading: 'Elm asks' },
       'oak/lender.json': { extends: 'elm', code: 'OAK' },

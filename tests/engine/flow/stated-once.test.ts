@@ -75,7 +75,7 @@ describe('keys that state parts of claims once', () => {
     ])
   })
 
-  it('forEach that names values for two keys of a claim, or for none, is a finding at its line', () => {
+  it('a forEach that lists values for two keys of a claim is a finding at that forEach', () => {
     const places = { 'given.status.value': ['A'], 'then.go': ['a'] }
     const { structure } = scenario({ routes: [{ id: 'a', forEach: places, given: {}, then: { go: 'a' } }] })
     expect(structure[0]).toMatchObject({ pointer: 'scenarios/one.json#/routes/a/forEach' })

@@ -6,7 +6,7 @@ const lender = (more: JsonObject) => allFindings(smallFiles({ 'elm/lender.json':
 const contact = aLender.contact as JsonObject
 const colours = aLender.colours as { readonly primary: JsonObject; readonly secondary: Json }
 
-describe('messages about the structure of a lender', () => {
+describe('findings of a lender.json that does not match its JSON Schema', () => {
   it.each<readonly [string, JsonObject, string, string]>([
     [
       'a shade',
@@ -38,19 +38,19 @@ describe('messages about the structure of a lender', () => {
       '"TX" stands twice in "lendsIn" of lender.json.',
       'Remove one of the two, or write what was meant',
     ],
-  ])('the message names the place and what is needed: %s', (_name, more, message, fix) => {
+  ])('the message for %s in lender.json names the place and what is wrong', (_name, more, message, fix) => {
     const [found, ...others] = lender(more)
     expect(others).toEqual([])
     expect(found?.message).toBe(message)
     expect(found?.fixes[0]?.title ?? '').toBe(fix)
   })
 
-  it('an overlay with the same mistake has the same message', () => {
+  it('an incomplete telephone number in an overlay of lender.json has a fix with the required form', () => {
     const files = smallFiles({ 'base/lender.json': aLender, 'elm/lender.json': { contact: { phone: '615' } } })
     expect(allFindings(files)[0]?.fixes).toMatchObject([{ title: 'Write a telephone number such as +16155550100' }])
   })
 
-  it('a repeated entry is reported at the later one with the place of the first', () => {
+  it('a state that stands twice in lendsIn is reported at its second place, with the first as a related place', () => {
     const text = JSON.stringify({ ...aLender, lendsIn: ['TX', 'AL', 'TX'] })
     const [found] = allFindings(smallFiles({ 'elm/lender.json': text }))
     expect(found?.column).toBe(text.lastIndexOf('"TX"') + 1)

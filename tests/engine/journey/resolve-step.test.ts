@@ -60,7 +60,7 @@ describe('a deep link into a journey', () => {
     expect(at('login', bo)).toBe('elsewhere extras')
   })
 
-  it('answers that would be refused now count as missing', () => {
+  it('a stored answer that validation now refuses counts as missing', () => {
     expect(at('extras', { name: { name: '  ' } })).toBe('elsewhere name')
   })
 
@@ -71,15 +71,15 @@ describe('a deep link into a journey', () => {
     expect(at('__proto__', {})).toBe('elsewhere name')
   })
 
-  it('the first step has one address only', () => {
+  it('a deep link to the first step leads to the address of its journey', () => {
     expect(at('name', {})).toBe('elsewhere name')
   })
 
-  it('a deep link follows the steps of a new release', () => {
+  it('a deep link opens its step without the answers of a step that the release no longer has', () => {
     expect(at('login', bo, join({ without: ['extras'] }))).toBe('here login')
   })
 
-  it('a deep link into a closed journey leads to its other destination', () => {
+  it('a deep link into a journey whose openWhen is false leads to its otherwise, or nowhere if it has none', () => {
     const openWhen = { var: 'flags.open' }
     expect(at('login', bo, join({ openWhen, otherwise: '/register' }))).toBe('closed, /register')
     expect(at('login', bo, join({ openWhen }))).toBe('closed, nowhere')

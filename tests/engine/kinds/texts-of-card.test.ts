@@ -39,7 +39,7 @@ function seen(
 }
 
 describe('an upload screen with the texts of its card', () => {
-  it('an upload screen has the heading and description of its card, and the label of its button on the files alone', () => {
+  it('an upload screen takes the heading and description of its card, and labels its files field, and no other, like the card’s button', () => {
     expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' })).toEqual([
       'Your lot',
       'Your title',
@@ -48,7 +48,7 @@ describe('an upload screen with the texts of its card', () => {
     ])
   })
 
-  it('an upload screen shows the description written for the borrower, and no notes where its card shows none', () => {
+  it('an upload screen prefers the condition’s commentsToBorrower to the description of its card, and does not show its notes', () => {
     const noted = { categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION', notes: 'For the file' }
     expect(seen(noted)[1]).toBe('Your title')
     expect(seen({ ...noted, commentsToBorrower: 'Page {two}' })[1]).toBe('Page {two}')
@@ -65,7 +65,7 @@ describe('an upload screen with the texts of its card', () => {
     expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' }, undefined, {})).toEqual(own)
   })
 
-  it('a screen takes the texts of its card only if its file says so', () => {
+  it('an upload screen without asCard in its file keeps its own texts', () => {
     expect(seen({ categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION' }, upload)).toEqual(own)
   })
 })

@@ -67,7 +67,7 @@ const sent = (
   )
 
 describe('withMessages', () => {
-  it('sends what is due to a borrower whose screen has changed', () => {
+  it('withMessages sends a message only if the borrower’s screen has changed as its sentWhen says', () => {
     expect(sent({ screen: '@wait', status: 'A' }, [audit])).toEqual(['turn'])
     expect(sent({ screen: 'b', status: 'B' }, [audit])).toEqual([])
   })
@@ -77,12 +77,12 @@ describe('withMessages', () => {
     expect(sent({ screen: '@wait', status: 'A' }, [{ ...audit, what: 'submitted' }])).toEqual([])
   })
 
-  it('sends nothing without the consent that the message needs', () => {
+  it('withMessages sends no message without the consent that the message needs', () => {
     expect(sent({ screen: '@wait', status: 'A' }, [audit], { draft: {} })).toEqual([])
     expect(sent({ screen: '@wait', status: 'A' }, [audit], { draft: { texts: true } })).toEqual(['phone'])
   })
 
-  it('sends the first message of an application once it is registered', () => {
+  it('withMessages sends the first message of an application once the application is registered', () => {
     expect(sent(undefined, [audit])).toEqual(['begun'])
   })
 
@@ -93,7 +93,7 @@ describe('withMessages', () => {
     expect(sent({ screen: 'b', status: 'B' }, [given('ELECTRONIC_COMMUNICATION'), submitted])).toEqual([])
   })
 
-  it('sends one message for all conditions that an event opens, and none for those that it closes again', () => {
+  it('withMessages sends one message for all conditions that an event opens, and none for those that it closes again', () => {
     const opened: Effect = { kind: 'condition-opened', condition }
     expect(sent({ screen: 'b', status: 'B' }, [opened, opened])).toEqual(['asked'])
     expect(sent({ screen: 'b', status: 'B' }, [opened, { kind: 'condition-closed', uuid: 'c', because: 'x#' }])).toEqual([])
@@ -148,7 +148,7 @@ describe('withMessages for a co-signer', () => {
 describe('messagesFor', () => {
   const facts = { today: '2026-01-15', previous: { screen: '@wait' }, params: { screen: 'b' } }
 
-  it('leaves out the paragraphs that the borrower does not have', () => {
+  it('messagesFor leaves out a paragraph whose shownWhen is not true', () => {
     const paragraphsOf = (draft: Record<string, boolean>) =>
       messagesFor(flow, 'updated', { ...facts, draft }).map((message) =>
         message.kind === 'email' ? message.paragraphs.length : 0,

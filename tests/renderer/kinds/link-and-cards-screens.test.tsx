@@ -116,20 +116,20 @@ describe('a screen of condition cards', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['First', 'Second'])
   })
 
-  it('the first card with something to do has the main button of the page, and the others have outlined ones', () => {
+  it('the first card with a button has the main button of the page, and the buttons of later cards are outlined', () => {
     const { button: _button, go: _go, ...informs } = aCard('c1')
     draw([informs, aCard('c2'), aCard('c3')])
     const kinds = screen.getAllByRole('link', { name: 'Upload' }).map((link) => link.getAttribute('data-kind'))
     expect(kinds).toEqual(['main', 'other'])
   })
 
-  it('a list of cards shows how many things are left, without the cards that only inform', () => {
+  it('a list of cards shows how many of its cards have a button, as the number of things that are needed', () => {
     const { button: _button, go: _go, ...informs } = aCard('c3')
     draw([aCard('c1'), aCard('c2'), informs])
     expect(screen.getByText('We still need 2 things from you.')).toBeTruthy()
   })
 
-  it('a card that only informs has no button, and no reason and no count of things without one', () => {
+  it('a card without a button and a reason shows neither, and a list of such cards shows no count of things left', () => {
     const { button: _button, go: _go, ...informs } = aCard('c1')
     draw([informs])
     expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull()
@@ -137,7 +137,7 @@ describe('a screen of condition cards', () => {
     expect(screen.queryByText(/We still need/)).toBeNull()
   })
 
-  it('a list of cards without open conditions shows a text for it and links back to the application', async () => {
+  it('a screen without cards shows its text for that case and a link back to the application', async () => {
     const gone = draw([])
     expect(screen.getByText('Nothing is open')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Back to your application' }))

@@ -386,7 +386,7 @@ describe('releases of flow files in development', () => {
     expect(await releases.inForce(lender, broken, longAgo)).toBeUndefined()
   })
 
-  it('a file that does not match its schema changes nothing', async () => {
+  it('a saved flow file that does not match its JSON Schema makes no release', async () => {
     const before = await hash()
     saves({ kind: 'from' })
     verification.resolve()
@@ -394,7 +394,7 @@ describe('releases of flow files in development', () => {
     expect([await hash(), notified()]).toEqual([before, ['findings']])
   })
 
-  it('a second save does not wait for the verification of the first', async () => {
+  it('a saved flow file is served while the release of an earlier save is still being verified', async () => {
     saves({ heading: 'First' })
     const first = releases.reload()
     await vi.waitFor(async () => expect(await heading()).toBe('First'))

@@ -28,7 +28,7 @@ describe('a scenario that fails', () => {
   })
 })
 
-describe('a claim about offers that fails', () => {
+describe('a failed claim about offers', () => {
   const lenders = {
     contact: { phoneFormatted: '(800) 555-0100', email: 'support@lender.example' },
     name: 'The Lender',
@@ -42,10 +42,10 @@ describe('a claim about offers that fails', () => {
   const choice = { amount: 5000000, term: 15, rateType: 'FIXED' }
 
   it.each([
-    ['what is set', choice, { sets: { 'application.rate': 1 } }, /15 years FIXED are offered at [\d.]+ %/],
-    ['a choice that is not there', { ...choice, term: 17 }, { accepted: true }, /no rate of the lender is for 17 years FIXED/],
-    ['an amount that is not there', choice, { accepted: false }, /15 years FIXED are offered/],
-  ])('a claim about offers that fails names the lines of the lender that decided: %s', async (_name, answer, then, says) => {
+    ['about a fact that the choice sets', choice, { sets: { 'application.rate': 1 } }, /15 years FIXED are offered at [\d.]+ %/],
+    ['that a choice is accepted', { ...choice, term: 17 }, { accepted: true }, /no rate of the lender is for 17 years FIXED/],
+    ['that a choice is refused', choice, { accepted: false }, /15 years FIXED are offered/],
+  ])('a failed claim %s names the places in lender.json that decided the offers', async (_name, answer, then, says) => {
     const flows = new Map(
       [...(await readFlowFolder(`${REPOSITORY}/flows`))].filter(([file]) => !/^[^/]+\/scenarios\//.test(file)),
     )

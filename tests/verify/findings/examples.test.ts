@@ -25,7 +25,7 @@ describe.each(examples)('the example of %s', (code, example) => {
   })
 
   if (FINDING_CODES[code].severity === 'error') {
-    it(`the example of ${code} blocks a release exactly where its text says so`, () => {
+    it(`the wrong example of ${code} blocks a release exactly if the page of the finding says so`, () => {
       const library = openFlowLibrary(tried(example, 'wrong'))
       const lenders = example.on === undefined ? lendersOf(library) : ['juniper-lane']
       const found = lenders.map((lender) => [lender, checkFlows(library, [lender]).filter((one) => one.code === code)] as const)
@@ -33,7 +33,7 @@ describe.each(examples)('the example of %s', (code, example) => {
     })
   }
 
-  it(`the text of ${code} has its name, meaning, a wrong and a right example`, () => {
+  it(`the page of the finding ${code} has its code, name and title, a wrong and a right example`, () => {
     const page = findingPage(code)
     const { name, title } = FINDING_CODES[code]
     expect(
@@ -63,7 +63,7 @@ describe('blocked releases', () => {
     ['E341', 'An error that only `flow explore` finds: it fails until it is mended. The server, which runs'],
     ['E705', 'An error in a scenario: `flow check` fails until it is mended. The server takes releases up for all that.'],
     ['W702', 'A warning: probably not what was meant. `flow test` finds it.'],
-  ] as const)('the text of %s says whether it blocks a release', (code, words) => {
+  ] as const)('the page of the finding %s says whether the finding blocks a release', (code, words) => {
     expect(findingPage(code)).toContain(`\n\n${words}`)
   })
 })

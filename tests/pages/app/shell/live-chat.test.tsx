@@ -123,7 +123,7 @@ describe('the chat with an agent', () => {
     await waitFor(() => expect(FakeSocket.all).toHaveLength(sockets + 2))
   })
 
-  it('an answer that comes while the drawer is closed is shown at the button and in a toast, until the chat is opened', async () => {
+  it('a message of the agent is shown at the Chat button and in a toast while the chat is closed, until the borrower opens the chat', async () => {
     await begin()
     await closes()
     expect(document.getElementById('chat-news')).toBeNull()
@@ -179,7 +179,7 @@ describe('the chat with an agent', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Welcome back'))
   })
 
-  it('a conversation that ends while the drawer is closed says so at the button and in a toast, until the chat is opened', async () => {
+  it('the end of a conversation is shown at the Chat button and in a toast while the chat is closed, until the borrower opens the chat', async () => {
     await begin()
     await closes()
     newest().answers(entries(['Goodbye'], { state: 'ended' }))
@@ -229,7 +229,7 @@ describe('the chat with an agent', () => {
     expect(screen.queryByText(/a\.txt/)).toBeNull()
   })
 
-  it('a file that is refused while the drawer is closed says so at the button, and can be sent again in the chat', async () => {
+  it('the error of a refused file is shown at the Chat button while the chat is closed, and the file can be sent again in the chat', async () => {
     const { asked } = await begin({ status: 503, body: { errors: ['It is too busy.'] } })
     await userEvent.upload(chooser(), aText('a.txt'))
     await userEvent.click(screen.getByRole('button', { name: '(send)' }))

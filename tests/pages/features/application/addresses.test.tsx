@@ -74,7 +74,7 @@ describe('the URLs of an application', () => {
     expect(at()).toBe(`${end}?pop-webchat=1`)
   })
 
-  it('the URL of a waiting screen shows that screen and moves on when the status changes', async () => {
+  it('an application opens at the waiting screen of its status, and leaves it when the status changes', async () => {
     const values = ['VALUING', 'VALUING', 'APP_SUBMISSION']
     const flow = aFlow({
       screens: [form('start/profile'), aScreenOf('wait', 'bpo/waiting', { heading: 'Valuing' })],
@@ -91,7 +91,7 @@ describe('the URLs of an application', () => {
     await heading('The start/profile')
   })
 
-  it('an open message moves on when the status changes', async () => {
+  it('an application opens at the message screen of its status, and leaves it when the status changes', async () => {
     const values = ['IN_REVIEW', 'IN_REVIEW', 'APP_SUBMISSION']
     const flow = aFlow({
       screens: [form('start/profile'), aScreenOf('message', 'review', { heading: 'We read it' })],

@@ -10,7 +10,7 @@ import { Around } from '../../drawn-form.tsx'
 const control = () => screen.getByRole<HTMLInputElement>('textbox')
 
 describe('a text input that keeps the typed text', () => {
-  it('a key draws nothing, and each typed text is reported', async () => {
+  it('a text input passes each typed text to onText without another React commit', async () => {
     let commits = 0
     const typed: string[] = []
     render(
@@ -27,7 +27,7 @@ describe('a text input that keeps the typed text', () => {
     expect(commits).toBe(before)
   })
 
-  it('another stored value replaces the typed text', async () => {
+  it('a new stored value replaces the typed text, and the same stored value does not', async () => {
     const page = (value: string) => (
       <Around>
         <TextInput value={value} keepsText onText={() => undefined} />
@@ -41,7 +41,7 @@ describe('a text input that keeps the typed text', () => {
     expect(control().value).toBe('Ben')
   })
 
-  it('a text that is stored in another form is shown as stored when the input is left', async () => {
+  it('a text input shows the stored text once it loses the focus, if that differs from the typed text', async () => {
     function Trimmed() {
       const [value, setValue] = useState('Ana')
       return <TextInput value={value} keepsText onText={(text) => setValue(text.trim())} />
@@ -57,7 +57,7 @@ describe('a text input that keeps the typed text', () => {
     expect(control().value).toBe('Ana')
   })
 
-  it('a text that was typed on the page of the server stays when React takes the page over', async () => {
+  it('a text that was typed into the server-rendered page stays after hydration', async () => {
     const page = (
       <Around>
         <TextInput value="" keepsText aria-label="Name" onText={() => undefined} />

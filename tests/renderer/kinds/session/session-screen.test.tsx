@@ -80,7 +80,7 @@ describe('a notary session screen', () => {
     expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
   })
 
-  it('the check shows the camera picture and stops the camera when the borrower leaves the screen', async () => {
+  it('the check of camera and microphone shows the camera picture, and stops the camera when the borrower leaves the screen', async () => {
     const stopped: string[] = []
     const track = { kind: 'video', stop: () => stopped.push('video') }
     const picture = { getTracks: () => [track] } as unknown as MediaStream

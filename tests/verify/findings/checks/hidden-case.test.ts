@@ -30,20 +30,20 @@ describe('transitions of the sandbox', () => {
     })
   const on = 'submitted:start/profile'
 
-  it('a sandbox transition after one without a rule for the same event is reported', () => {
+  it('a sandbox transition is reported after a transition without a rule for the same event', () => {
     const files = leave({ id: 'all', on }, { id: 'some', on, when: registered })
     expect(foundIn(files)).toEqual([
       `E143 ${placeOfText(files, 'base/sandbox.json', '{\n            "var": "session.registered"')}`,
     ])
   })
 
-  it('a sandbox transition with a longer delay than one without a rule is reported', () => {
+  it('a sandbox transition is reported if a transition without a rule has a shorter delay', () => {
     expect(findingsIn(leave({ id: 'late', afterSeconds: 5, when: registered }, { id: 'soon', afterSeconds: 1 }))).toMatchObject([
       { code: 'E143' },
     ])
   })
 
-  it('sandbox transitions for another event, or that come first, are accepted', () => {
+  it('a sandbox transition is not reported before a transition without a rule, or for another event', () => {
     expect(foundIn(leave({ id: 'some', on, when: registered }, { id: 'all', on }, { id: 'time', afterSeconds: 1 }))).toEqual([])
   })
 })
@@ -62,7 +62,7 @@ describe('hidden-case', () => {
       },
     })
 
-  it('a case after a case with a wider rule is reported with the wider case', () => {
+  it('a case is reported if an earlier case has a wider rule, with that case as a related place', () => {
     const files = cases({ in: [{ var: 'draft.propertyAddress.state' }, ['TX', 'AL']] }, isTexas)
     const [found, ...others] = findingsIn(files)
     expect(others).toEqual([])
@@ -73,7 +73,7 @@ describe('hidden-case', () => {
     expect(found?.witness && matches(isTexas, found.witness)).toBe(true)
   })
 
-  it('a case after several cases that together cover its rule is reported', () => {
+  it('a case is reported if earlier cases together match all applicants whom it matches', () => {
     const heading = {
       cases: [
         { id: 'known', when: { var: 'session.registered' }, text: 'One' },
@@ -86,11 +86,11 @@ describe('hidden-case', () => {
     expect(findingsIn(files)).toMatchObject([{ code: 'E143', related: [{}, {}] }])
   })
 
-  it('a case before a case with a wider rule is accepted', () => {
+  it('a case is not reported because a later case has a wider rule', () => {
     expect(foundIn(cases(isTexas, { in: [{ var: 'draft.propertyAddress.state' }, ['TX', 'AL']] }))).toEqual([])
   })
 
-  it('a case of a decision that no status can meet is reported', () => {
+  it('a case of a decision is reported if no status that leads to the decision makes its rule true', () => {
     const files = withText(
       someFlowFiles(),
       routes,
@@ -100,7 +100,7 @@ describe('hidden-case', () => {
     expect(foundIn(files)).toEqual([`E143 ${placeOfText(files, routes, '{\n            "=="')}`])
   })
 
-  it('a case of a flag is reported, but not behind a case for a percentage of borrowers', () => {
+  it('a case of a flag is reported after a case with the same rule, unless that case is for a percentage of borrowers', () => {
     const isRegistered: Rule = { var: 'session.registered' }
     const flag = (percent?: number) =>
       someFlowFiles({
