@@ -9,7 +9,7 @@ import { benchEngine } from './bench/bench-engine.ts'
 import { benchFirstStep } from './bench/bench-first-step.ts'
 import { benchKinds } from './bench/bench-kinds.ts'
 import { benchNextScreen } from './bench/bench-next-screen.ts'
-import { benchStart } from './bench/bench-start.ts'
+import { benchManyLenders, benchStart } from './bench/bench-start.ts'
 import { benchStatus } from './bench/bench-status.ts'
 import { benchUploads } from './bench/bench-uploads.ts'
 import { type Measured, printTable } from './bench/print-table.ts'
@@ -27,6 +27,7 @@ const benches: {
   chat: ['Messages of the chat with 500 conversations open', benchChat],
   uploads: ['Uploads of 10 MB', benchUploads],
   start: ['The start of the server with the shipped lenders', benchStart],
+  'many-lenders': ['The start of the server with 47 and 200 lenders', benchManyLenders],
   'first-step': ['Files of the first step', benchFirstStep],
   kinds: ['Files of each kind of screen (gzip), fetched lazily', benchKinds],
   dashboard: ["The borrower's home on a phone, whose processor is 4 times slower", benchDashboard],
