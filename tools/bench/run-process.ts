@@ -41,7 +41,7 @@ export async function runProcess(command: readonly string[], env: Readonly<Recor
 export const SERVER: readonly string[] = serverCommand
 
 async function untilHealthy(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1_800; tries += 1) {
     const answered = await fetch(url).catch(() => undefined)
     if (answered?.ok) return
     await wait(100)
