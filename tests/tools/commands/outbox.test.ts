@@ -46,7 +46,7 @@ it('a lender’s events are listed with their dead letters, shown without secret
   const shown = await outbox(`show acme ${dead}`)
   expect([shown.code, shown.out]).toEqual([0, expect.stringContaining('"application.mortgageBalance": 1')])
   expect(shown.out).toContain('Secrets: sealed')
-  expect(shown.out).not.toContain('6789')
+  expect(shown.out).not.toMatch(/45-?6789/)
 
   expect((await outbox(`resend acme ${waiting}`)).out).toBe('0 events of acme are sent again.\n')
   expect((await outbox('resend acme')).out).toBe('1 event of acme is sent again.\n')
