@@ -12,7 +12,7 @@ import {
 } from '#engine/index.ts'
 import { wordsFor } from './words.ts'
 
-/** Undefined for a department that the lender does not have. */
+/** The opening hours of a department; undefined for a department that the lender does not have. */
 export function operatingHours({ live }: CompiledFlow, department: string): OperatingHours | undefined {
   const { timeZone = '', departments = {} } = live.hours ?? {}
   const week = Object.hasOwn(departments, department) ? departments[department] : undefined
@@ -27,7 +27,7 @@ export function operatingHours({ live }: CompiledFlow, department: string): Oper
   }
 }
 
-/** Closed for a department that the lender does not have. */
+/** Whether a department is open at `now`; false for a department that the lender does not have. */
 export function isDepartmentOpen({ live: { hours } }: CompiledFlow, department: string, now: Date): boolean {
   const week = hours?.departments[department]
   return hours !== undefined && week !== undefined && isOpenAt(week, momentIn(hours.timeZone, now))
@@ -40,7 +40,11 @@ export function nextOpeningInWords({ live }: CompiledFlow, department: string, n
   return next && `${dayName(next.weekday, live.lender.locale)} ${readableTime(next.time, live.lender.locale)}`
 }
 
-/** @param facts of the visitor, for the texts */
+/**
+ * Formats the hours of one department in the lender's locale, times as `6:00 AM`.
+ *
+ * @param facts the facts of the visitor, which choose the cases and fill the `{values}` of the texts `words` in `hours.json`
+ */
 export function readableHours(flow: CompiledFlow, hours: OperatingHours, facts: Facts, now: Date): ReadableHours {
   const { locale } = flow.live.lender
   const week = flow.live.hours?.departments[hours.department]

@@ -3,8 +3,9 @@ import type { FlowPath, LenderId } from '#engine/index.ts'
 import { CannotRun } from './command.ts'
 
 /**
- * The named lenders, sorted; all lenders if none is named.
+ * The lenders in the arguments of a command, sorted; all lenders if there are none.
  *
+ * @param named the arguments
  * @param alsoBase true if base, which is no lender, may be named
  * @throws CannotRun for an unknown name
  */
@@ -51,9 +52,11 @@ export function nameMeant(name: string, known: readonly string[]): string | unde
 }
 
 /**
- * The named folders.
+ * Returns `named`, after a check that each folder has flow files.
  *
- * @throws CannotRun for a folder without files
+ * @param paths the paths of all flow files, which begin with their folder
+ * @param named the folders in the arguments of a command
+ * @throws CannotRun for a folder without flow files, with a suggestion
  */
 export function foldersOf(paths: Iterable<FlowPath>, named: readonly string[]): readonly string[] {
   const known = [...new Set([...paths].map((path) => path.split('/')[0] ?? ''))]

@@ -8,7 +8,10 @@ import { changesBetween } from '../parts/changes-between.ts'
 
 const PARTS = ['step', 'question', 'screen', 'card']
 
-/** `remove`: removes a part of a lender's flow, and updates other files accordingly. `--format json`: as of `new`. */
+/**
+ * `remove`: removes a step, question, screen or card from a lender's flow, and updates the other files of the lender that
+ * depend on it. `--format json` prints the object that `newCommand` describes.
+ */
 export const remove: Command = {
   name: 'remove',
   usage: 'remove step|question|screen|card <lender> <part>',

@@ -6,7 +6,7 @@ import { chapterHeads } from './chapter-heads.ts'
 import { type Comparison, type FoldedDifference, sideInWords } from './comparison.ts'
 import { factsInWords } from './facts-in-words.ts'
 
-/** The comparison for a terminal: chapter by chapter, texts below their screen. */
+/** Formats the result of `diff` for a terminal: a heading for each of `CHAPTERS` with differences, texts grouped by screen. */
 export function comparisonPretty(comparison: Comparison, colour: boolean): string {
   const bold = (text: string) => (colour ? `\u001b[1m${text}\u001b[22m` : text)
   const dim = (text: string) => (colour ? `\u001b[2m${text}\u001b[22m` : text)
@@ -72,7 +72,11 @@ function grouped(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Empty if the difference concerns all compared lenders. */
+/**
+ * Names the lenders that have a difference; empty if one lender, or two lenders with each other, were compared.
+ *
+ * @param those the lenders with the difference
+ */
 export function lendersInWords(those: readonly string[], { lenders, from }: Pick<Comparison, 'lenders' | 'from'>): string {
   if (from.lender !== undefined || lenders.length === 1) return ''
   const others = lenders.filter((lender) => !those.includes(lender))

@@ -7,9 +7,9 @@ export type ReleaseMove = {
    * release.
    */
   readonly is: 'same' | 'safe' | 'breaks'
-  /** Reasons why the move would break the application. */
+  /** Reasons why the application or registration cannot continue under the new release. */
   readonly breaks: readonly MoveReason[]
-  /** Changes that break nothing. */
+  /** Differences of the new release under which the application or registration can continue. */
   readonly changes: readonly MoveReason[]
 }
 

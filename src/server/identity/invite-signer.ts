@@ -10,12 +10,16 @@ import type { Writer } from '../store/open-store.ts'
 import { inviteSigner } from '../store/signers.ts'
 import type { Keys } from './secret.ts'
 
-/** How long the link of an invitation is good. */
+/** How long the link of an invitation can be used. */
 const invitationMs = 14 * 24 * 60 * 60_000
 
 type Inviting = { readonly keys: Pick<Keys, 'sealer' | 'nameOf'>; readonly served: ServedFlow; readonly at: Date }
 
-/** @param application of the borrower, whose row this transaction has locked */
+/**
+ * Stores an invitation in place of an earlier one, and its e-mail for delivery.
+ *
+ * @param application the borrower's; `tx` must hold the lock of its row, so that no two invitations are open at once
+ */
 export async function sendInvitation(
   tx: Writer,
   application: Application,

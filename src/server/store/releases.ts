@@ -15,12 +15,12 @@ export type ReleaseToKeep = Pick<StoredRelease, 'hash' | 'lender' | 'flow'> & {
 }
 
 /**
- * Puts a release in force at its lender, and ends the previous one's time. Releases are never deleted, because
- * applications are pinned to them.
+ * Puts a release in force at its lender, and sets `in_force_until` of the previous one. Releases are never deleted,
+ * because applications are pinned to them.
  */
 export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date): Promise<void> {
   const { lender, live, sandbox, verdict = null } = release
-  // Locks per lender, because two servers may put different releases in force at the same time.
+  // The advisory lock admits one call per lender: two servers at the same time would leave two releases in force.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release/${lender}`}, 0))`.execute(tx)
   await reEvaluateAll(tx, lender, sandbox, now)
   const row = { ...release, verdict, served_at: now, in_force_until: null }
@@ -81,7 +81,7 @@ export function sandboxName(sandbox: string): string {
   return createHash('sha256').update(sandbox).digest('hex').slice(0, 32)
 }
 
-/** The name of the sandbox that the lender is served now, by any process. */
+/** The `sandboxName` of the lender's release in force; undefined if there is none. */
 export async function sandboxInForce(db: Reader, lender: LenderId): Promise<string | undefined> {
   const now = db.selectFrom('release').select('sandbox').where('lender', '=', lender).where('in_force_until', 'is', null)
   const sandbox = (await now.executeTakeFirst())?.sandbox

@@ -25,7 +25,10 @@ export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
     : { ...first, rule: { and: sound.map(({ rule }) => rule) }, sure: sound.every(({ sure }) => sure) }
 }
 
-/** The rule meant by a fact and a value in one object: `{ "var": "draft.propertyAddress.state", "is": "TX" }`. */
+/**
+ * The comparison that an author means by an object with `var` or `fact` and one operator as keys:
+ * `{ "var": "draft.propertyAddress.state", "is": "TX" }`. undefined for any other object.
+ */
 function comparedFact({ members }: SourceNode, env: Env): Guess | undefined {
   const [word, ...others] = [...(members?.keys() ?? [])].filter((key) => key !== 'var' && key !== 'fact')
   const path = (members?.get('var') ?? members?.get('fact'))?.value
@@ -75,7 +78,7 @@ function partFor(name: string, value: Json, env: Env): Guess | undefined {
   return { rule: { [operator]: [fact, compared] }, is: 'fact', sure: false }
 }
 
-/** Words for "is not" between a fact and an answer. */
+/** Keys that an author writes for the operator `!=`, in lower case. */
 const NEGATIONS: ReadonlySet<string> = new Set(['not', '!', 'isnot', 'is_not', 'is not', 'not_equal', 'notequal'])
 
 function factMeant(name: string, { facts }: Env): string | undefined {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FileIcon } from '#ui/icons.tsx'
 import classes from './files-field.module.css'
 
-/** Of the square, in CSS pixels. */
+/** The side of the square thumbnail, in CSS pixels. */
 const side = 44
 
 /**
@@ -39,7 +39,7 @@ export function FileThumbnail({ file }: { readonly file: File | undefined }) {
   )
 }
 
-/** The middle of the picture, as large as the canvas. */
+/** Draws the largest square in the middle of the picture, scaled to the size of the canvas. */
 function drawSquare(context: CanvasRenderingContext2D, bitmap: ImageBitmap): void {
   const { width, height } = context.canvas
   const shorter = Math.min(bitmap.width, bitmap.height)

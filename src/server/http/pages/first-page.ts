@@ -44,7 +44,7 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
   }
 }
 
-/** The source of the part of the borrower's home. */
+/** The module of the dashboard and its menu, by its name in Vite's manifest. */
 const homePart = '../pages/features/application/home-part.ts'
 
 const withHead = (html: string, more: string) => html.replace('</head>', () => `${more}</head>`)
@@ -65,7 +65,7 @@ export function startedOnceParsed(html: string, more: readonly string[]): string
   return without.replace('/before-the-app.js"', (src) => `${src} data-scripts="${[...scripts].join(' ')}"`)
 }
 
-/** The most pages that are kept as HTML, of about 20 kB each. */
+/** The maximum number of drawn pages in the cache, about 20 kB of HTML each. */
 const mostDrawn = 200
 
 const outline = /<!--outline-->.*<!--\/outline-->/s
@@ -83,8 +83,8 @@ async function loadBuilt(appFolder: string): Promise<Built> {
 }
 
 /**
- * The source of the part of the app that draws the page; undefined for pages of borrowers who are signed in, and for the
- * later steps of a journey: only the browser knows whether their answers are there, and leads back to the first one if not.
+ * The module that draws the page of this URL, by its name in Vite's manifest: the sign-in page, or the first step of a
+ * journey. undefined for all other URLs; a later step of a journey depends on answers that only the browser has.
  */
 export function partOf({ page, flow, url }: Omit<FirstPage, 'nonce'>): string | undefined {
   const path = pathOf({ url }).slice(basePath.length)
@@ -95,12 +95,12 @@ export function partOf({ page, flow, url }: Omit<FirstPage, 'nonce'>): string | 
 
 const pathOf = ({ url }: Pick<FirstPage, 'url'>) => new URL(url, 'http://localhost').pathname
 
-/** Vite's list of the files of a build. */
+/** Vite's manifest of a build: the files of each module. */
 type Manifest = {
   readonly [name: string]: { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
 }
 
-/** The addresses of a part's files and of those that it imports. */
+/** The URLs of the style sheets and scripts of a module and of all that it imports. */
 function filesOfPart(manifest: Manifest, part: string): Files {
   const names = new Set<string>()
   const add = (name: string) => {

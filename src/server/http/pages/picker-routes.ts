@@ -76,7 +76,13 @@ export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts):
   })
 }
 
-/** A page whose session has ended redirects back to the app. @throws Refused not-found for a client that accepts no HTML */
+/**
+ * Sends the page of a linking session, or redirects back to the app if the session has an outcome.
+ *
+ * @param found undefined for an unknown handle
+ * @param wrong the input that was missing in the form
+ * @throws Refused for a client that accepts no HTML: not-found without an open session, malformed if input is missing
+ */
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -102,7 +108,7 @@ function isOver({ picking, expires_at }: StoredPicking, now: Date): boolean {
 
 const pickingOf = ({ picking }: StoredPicking) => picking as unknown as Picking
 
-/** The fields of a form; only `accounts` may repeat. */
+/** Parses a form body: all values of `accounts`, if there are any, as a list; of every other name the last value. */
 function fieldsIn(text: string): object {
   const sent = new URLSearchParams(text)
   const accounts = sent.getAll('accounts')

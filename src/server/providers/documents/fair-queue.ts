@@ -2,7 +2,7 @@ import { Refused } from '../../refused.ts'
 
 type Limits = {
   readonly atOnce: number
-  /** The most that wait; further work is refused at once. */
+  /** The maximum number of waiting works; further work is refused at once. */
   readonly mostWaiting: number
   readonly patienceMs: number
 }
@@ -10,14 +10,15 @@ type Limits = {
 export type FairQueue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs a few at once; those that wait take turns by `who`, so that many files of one borrower delay no other.
+ * Runs at most `atOnce` works at the same time. Waiting work runs for each `who` in turn, so that many files of one
+ * borrower do not delay those of another.
  *
- * @returns rejects with Refused if too many wait, or if the turn does not come in time
+ * @returns a function that rejects with Refused if `mostWaiting` others wait, or after a wait of `patienceMs`
  */
 export function fairQueue({ atOnce, mostWaiting, patienceMs }: Limits): FairQueue {
   let running = 0
   let waiting = 0
-  /** Whose turn is next stands first. */
+  /** The waiting work by `who`; the first entry is next. */
   const lines = new Map<string, (() => void)[]>()
 
   const next = () => {

@@ -2,7 +2,7 @@
 import { accountsAt, type Institution, institutionNamed, institutionsOf, type PickedAccount, sourcesFrom } from './accounts-at.ts'
 import type { Linked, LinkKind, StatedIncome } from './linking.ts'
 
-/** The state of one visit. */
+/** The state of one linking session. */
 export type Picking = {
   readonly kind: LinkKind
   readonly stated: StatedIncome
@@ -15,7 +15,7 @@ export const pickerActions = ['choose', 'connect', 'back', 'cancel', 'fail'] as 
 export type PickerAction = (typeof pickerActions)[number]
 export type Pressed = { readonly do: PickerAction; readonly institution?: string; readonly accounts?: readonly string[] }
 
-/** The state after a form: open, ended, or with an error about missing input. */
+/** The state after a form is sent, or the input that is missing in it. */
 export type AfterPressing = { readonly picking: Picking } | { readonly wrong: PickerMistake }
 export type PickerMistake = 'no-institution' | 'no-account' | 'no-income'
 
@@ -34,7 +34,7 @@ export function pickerView({ kind, stated, institution: id }: Picking): PickerVi
   return { page: 'accounts', kind, institution, accounts: accountsAt(kind, institution, stated) }
 }
 
-/** An ended visit does not change any more. */
+/** The state after a button of the picker is pressed. A session with an outcome does not change. */
 export function press(picking: Picking, pressed: Pressed): AfterPressing {
   if (picking.outcome) return { picking }
   const { institution: _left, ...fromTheStart } = picking

@@ -1,7 +1,7 @@
 /** `unknown`: the scanner does not answer, or not in time; the file is held until it does. */
 export type ScanResult = 'clean' | 'infected' | 'unknown'
 
-/** The scan of one file. Neither call rejects: a scanner that fails has found nothing out. */
+/** The scan of one file. `take` and `end` never reject: `end` returns `unknown` if the scanner fails. */
 export type FileScan = {
   /** Takes the next piece of the file. */
   readonly take: (piece: Uint8Array) => Promise<void>

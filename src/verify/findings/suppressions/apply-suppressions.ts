@@ -36,9 +36,9 @@ type Suppression = {
   readonly folder: LenderId
   readonly pointer: FlowPointer
   readonly node: SourceNode
-  /** The code or name as written in `allow.json`. */
+  /** The finding that the entry of `allow.json` suppresses, as written there: a code such as `W142`, or a name. */
   readonly written: string
-  /** The codes with this name; empty if there are none. */
+  /** The finding codes that `written` names; empty if it is no code or name of a finding. */
   readonly codes: readonly FindingCode[]
   readonly at: FlowPointer
   readonly because: string

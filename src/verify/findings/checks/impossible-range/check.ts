@@ -6,7 +6,10 @@ import { memberAt } from '../../reading/node-parts.ts'
 import { bareAmounts } from '../money-limit/check.ts'
 import { examples } from './example.ts'
 
-/** Reports a minimum above the maximum after merging, at the limit that was written last. */
+/**
+ * Reports a minimum above its maximum after merging. The finding points at the one of the two limits that `lastFirst`
+ * returns; for limits of `lender.json`, at the one that `isOddOne` prefers.
+ */
 export const impossibleRange = { codes: ['E102'], phase: 'questions', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
@@ -55,7 +58,10 @@ function inLender(flow: CheckedFlow): LenderFinding[] {
   })
 }
 
-/** Whether the lower of two limits is farther from what the parent says than the upper one; undefined without both. */
+/**
+ * Whether the minimum differs from the parent's minimum by a larger factor than the maximum from the parent's maximum;
+ * undefined if the factors are equal, or if the parent lacks one of the limits.
+ */
 function isOddOne(
   { resolved }: CheckedFlow,
   lowName: string,
@@ -110,8 +116,8 @@ function isAbove(low: Json, high: Json): boolean {
 type Written = readonly [node: SourceNode, depth: number]
 
 /**
- * Of two limits, the one written last: by the lender's position in the chain, then screen before library, then position
- * in the file.
+ * Of two limits, the one in the files of the lender that is later in the chain; of one lender, the one of the screen rather
+ * than of the library field; in one place, the one further down in the file.
  */
 function lastFirst({ resolved }: CheckedFlow, a: Written, b: Written): SourceNode {
   const rank = ([node, depth]: Written) => [resolved.chain.indexOf(lenderOf(placeOf(node).file)), depth, placeOf(node).offset]

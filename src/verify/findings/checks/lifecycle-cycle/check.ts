@@ -45,7 +45,7 @@ function cyclesIn(round: readonly ListedState[], world: World): Cycle[] {
   return [...found.values()]
 }
 
-/** The most moves that are followed from one state. */
+/** The number of moves that the search for a cycle through one state tries before it gives up (I149). */
 const maximumMoves = 20_000
 
 function cycleFrom(start: ListedState, round: readonly ListedState[], { diagrams, of, who }: World): Cycle | undefined {
@@ -97,7 +97,7 @@ function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): LenderFi
   }
 }
 
-/** The move or rule of the cycle that the last lender of the chain wrote. */
+/** Of the moves and event rules of the cycle, the first one whose lender is latest in the chain. */
 function writtenLast(way: readonly Leg[], chain: readonly LenderId[]) {
   const parts = way.flatMap((leg) => [
     {
