@@ -12,7 +12,7 @@ describe('the kinds of screen', () => {
     expect(Object.keys(kindsAuthoring).sort()).toEqual(written.toSorted())
   })
 
-  it.each(Object.entries(kinds))('the table names the kind "%s" as the kind names itself', (name, { kind }) => {
+  it.each(Object.entries(kinds))('the entry "%s" of `kinds` has its key as `kind`', (name, { kind }) => {
     expect(kind).toBe(name)
   })
 })

@@ -21,7 +21,7 @@ const isSecret = (path: string) => secrets.has(path)
 const trace = (rule: Rule) => traceRule(rule, facts, isSecret)
 const fact = (path: string): Rule => ({ var: path })
 
-/** Everything that a trace could print, but for the words of the rule itself. */
+/** All values and names in a trace, without the rules. */
 function printed({ value, name, args = [] }: Trace): string {
   return JSON.stringify([value, name ?? null, args.map(printed)])
 }
@@ -145,7 +145,7 @@ describe('a secret fact in a trace', () => {
     })
   })
 
-  it('booleans, absence and ages of secret facts are not masked', () => {
+  it('a trace shows a comparison’s result, an age in years and the absence of a fact, though the fact is secret', () => {
     expect(trace({ '==': [fact('draft.password'), 'x'] })).toMatchObject({
       value: false,
       args: [{ value: '•••' }, { value: 'x' }],
@@ -160,7 +160,7 @@ describe('a secret fact in a trace', () => {
     expect(trace({ years_since: [fact('draft.dob')] })).toMatchObject({ value: 16, args: [{ value: '•••' }] })
   })
 
-  it('other facts are not masked', () => {
+  it('a trace does not mask facts that are not secret', () => {
     expect(trace({ cat: [fact('draft.email'), '!'] })).toMatchObject({ value: 'ana@example.com!' })
     expect(trace({ some: [fact('draft.accounts'), { '==': [fact('bank'), 'First'] }] }).args?.[1]).toMatchObject({
       args: [{ value: 'First' }, {}],

@@ -34,7 +34,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced with a mailed code, which signs in, ends all other sessions, and is reported by e-mail', async () => {
+  it('a new password with a mailed code signs the borrower in, ends all other sessions, and is reported by e-mail', async () => {
     const other = await login(ana.email, ana.password)
     const answer = await set(` ${ana.email.toUpperCase()} `, await codeFor(ana.email))
     expect(answer.status).toBe(200)
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await messagesTo(ana.email)).map(({ row }) => row.message)).toContain('password-changed')
   })
 
-  it('gets a code that is stored as a hash, in a mail whose button leads to the page that takes it', async () => {
+  it('a password code is stored as a hash, and the button of its e-mail leads to the page for the new password', async () => {
     const code = await codeFor(ana.email)
     const rows = await server.store.read((db) => db.selectFrom('mailed_code').selectAll().execute())
     expect(JSON.stringify(rows)).not.toContain(code)
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(server.log()).not.toContain(code)
   })
 
-  it('is answered the same for an e-mail without an account, to which nothing is sent', async () => {
+  it('a request for a code gets the same response for an e-mail without an account, to which nothing is sent', async () => {
     const [known, unknown] = [await ask(ana.email), await ask('nobody@mail.example')]
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
     const sent: string[] = []
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(same).toEqual(refused)
   })
 
-  it('takes no code twice', async () => {
+  it('a password code can be used once', async () => {
     const code = await codeFor(ana.email)
     expect((await set(ana.email, code)).status).toBe(200)
     const again = await set(ana.email, code, 'Stolen-Horse-7!')
@@ -85,13 +85,13 @@ describe('a forgotten password', () => {
     expect((await login(ana.email, 'Another-Horse-7!')).status).toBe(200)
   })
 
-  it('takes the code of one of two requests at the same time', async () => {
+  it('one of two requests with the same code at the same time is refused', async () => {
     const code = await codeFor(ana.email)
     const answers = await Promise.all([set(ana.email, code, 'First-Horse-77!'), set(ana.email, code, 'Second-Horse-7!')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('takes the newest code alone', async () => {
+  it('only the newest password code of an e-mail is accepted', async () => {
     const older = await codeFor(ana.email)
     server.clock.ahead += 1_000
     const newer = await codeFor(ana.email)
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await set(ana.email, newer)).status).toBe(200)
   })
 
-  it('takes a code for 15 minutes', async () => {
+  it('a password code is refused after 15 minutes', async () => {
     const bea = await server.register()
     const [inTime, late] = [await codeFor(ana.email), await codeFor(bea.email)]
     server.clock.ahead += 14 * minute
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect((await set(bea.email, late)).status).toBe(422)
   })
 
-  it('takes the right code after four wrong ones, and none after five', async () => {
+  it('the right code is accepted after four wrong ones and refused after five', async () => {
     const code = await codeFor(ana.email)
     for (let tries = 0; tries < 4; tries += 1) expect((await set(ana.email, otherCode(code))).status).toBe(422)
     expect((await set(ana.email, code)).status).toBe(200)
@@ -117,13 +117,13 @@ describe('a forgotten password', () => {
     expect((await set(ana.email, next)).status).toBe(422)
   })
 
-  it('counts guesses at the same time one by one', async () => {
+  it('wrong codes that are sent at the same time count as one try each', async () => {
     const code = await codeFor(ana.email)
     await Promise.all(Array.from({ length: 15 }, (_, index) => set(ana.email, otherCode(code, index + 1))))
     expect((await set(ana.email, code)).status).toBe(422)
   })
 
-  it('takes a code for no other account, and at no other lender', async () => {
+  it('a password code is refused for another account and at another lender', async () => {
     const bea = await server.register()
     const code = await codeFor(bea.email)
     expect((await set(ana.email, code)).status).toBe(422)
@@ -132,14 +132,14 @@ describe('a forgotten password', () => {
     expect((await set(bea.email, code)).status).toBe(200)
   })
 
-  it('is refused with 429 after five codes, whether the e-mail has an account or not', async () => {
+  it('the sixth request for a code is refused with 429, whether the e-mail has an account or not', async () => {
     for (const email of [ana.email, 'nobody-else@mail.example']) {
       for (let codes = 0; codes < 5; codes += 1) expect((await ask(email)).status).toBe(200)
       expect(await ask(email)).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
     }
   })
 
-  it('refuses a weak password at its field, and the code stays good', async () => {
+  it('a weak password is refused at its field, and the code can still be used', async () => {
     const code = await codeFor(ana.email)
     expect(await set(ana.email, code, 'short')).toMatchObject({
       status: 422,
@@ -148,14 +148,14 @@ describe('a forgotten password', () => {
     expect((await set(ana.email, code)).status).toBe(200)
   })
 
-  it('lets a borrower sign in who was stopped by wrong passwords before', async () => {
+  it('a borrower who was refused after too many wrong passwords signs in with the new password', async () => {
     for (let tries = 0; tries < 10; tries += 1) await login(ana.email, 'wrong')
     expect((await login(ana.email, ana.password)).status).toBe(429)
     expect((await set(ana.email, await codeFor(ana.email))).status).toBe(200)
     expect((await login(ana.email, 'Another-Horse-7!')).status).toBe(200)
   })
 
-  it('leaves nothing of a code after a day', async () => {
+  it('sweep deletes a password code and its e-mail after a day', async () => {
     await codeFor(ana.email)
     const later = new Date(server.parts.now().getTime() + day + minute)
     await sweep(server.store, later, { answerMs: 100 * day, sessionMs: 100 * day, attemptMs: 100 * day })
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect((await messagesTo(ana.email)).map(({ row }) => row.message)).toEqual(['application-begun'])
   })
 
-  it('takes as long for an e-mail without an account', async () => {
+  it('a request for a code takes as long for an e-mail without an account as with one', async () => {
     const times: { readonly [kind in 'known' | 'unknown']: number[] } = { known: [], unknown: [] }
     for (let round = 0; round < 60; round += 1) {
       // Both limits have forgotten the codes of the round before.

@@ -24,7 +24,7 @@ const feedOf = async (token: string, headers = {}) => {
 }
 const read = (token: string, uuids: readonly string[]) => server.send('PUT', notificationsReadPath, { token, body: { uuids } })
 
-/** Writes news into the feed of a borrower, as an event of the application does. */
+/** Adds notifications of one message to the feed of a borrower, as events of the application do. */
 async function addNews({ identityUuid, applicationUuid, email }: Registered, times: number, id = 'your-turn') {
   const flow = (await server.parts.releases.served('hearthline'))?.flow as CompiledFlow
   const at = server.parts.now()
@@ -48,7 +48,7 @@ async function addNews({ identityUuid, applicationUuid, email }: Registered, tim
 }
 
 describe('the notifications of a borrower', () => {
-  it('a registration is news, which leads to the application and is unread until it was seen', async () => {
+  it('a registration adds a notification that links to the application and is unread until it is marked as read', async () => {
     const { items, unread, label } = await feedOf(ana.token)
     expect(items).toMatchObject([{ title: 'Your application has begun', status: 'UNREAD', age: '0m' }])
     expect(items[0]?.ctas).toEqual([{ title: 'Go on', redirectPath: `/${ana.applicationUuid}` }])
@@ -60,20 +60,20 @@ describe('the notifications of a borrower', () => {
     expect(after).toMatchObject({ unread: 0, label: 'Notifications', items: [{ status: 'READ' }] })
   })
 
-  it('the feed holds nothing of another borrower, and nobody marks another’s as read', async () => {
+  it('a feed has no notification of another borrower, and a borrower cannot mark another’s as read', async () => {
     const [own] = (await feedOf(ben.token)).items
     expect(own?.ctas[0]?.redirectPath).toBe(`/${ben.applicationUuid}`)
     expect((await read(ana.token, [own?.uuid ?? ''])).status).toBe(404)
     expect((await feedOf(ben.token)).items[0]?.status).toBe('UNREAD')
   })
 
-  it('a visitor has no feed, and the token of one lender opens none of another', async () => {
+  it('the feed is refused without a token and with the token of another lender', async () => {
     expect((await server.send('GET', notificationsPath)).status).toBe(401)
     expect((await server.send('GET', notificationsPath, { token: ana.token, lender: 'sierra-first' })).status).toBe(403)
     expect((await read(ana.token, ['not-a-uuid'])).status).toBe(400)
   })
 
-  it('a later occurrence is news again and the same one is not; more than eight are not counted', async () => {
+  it('each occurrence of a message adds one notification, and the unread count ends at `mostUnread`', async () => {
     const cleo = await server.register()
     await addNews(cleo, 9)
     await addNews(cleo, 9)
@@ -94,7 +94,7 @@ describe('the notifications of a borrower', () => {
     expect(titles).toEqual(['third 1', 'second 1', 'first 1', 'Your application has begun'])
   })
 
-  it('an answer of the borrower reads what asked to go on, and neither other news nor that of another borrower', async () => {
+  it('a submitted screen marks the borrower’s notifications with `readOnceAnswered` as read, and no others', async () => {
     const [dana, eve] = [await server.register(), await server.register()]
     await addNews(dana, 1)
     await addNews(dana, 1, 'decision')

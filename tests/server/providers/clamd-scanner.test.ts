@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, it } from 'vitest'
 import { clamdScanner } from '#server/providers/scanner/clamd-scanner.ts'
 
-/** What clamd knows as the test file of scanners; written so that no scanner finds it here. */
+/** The content of the EICAR test file, in parts, so that a virus scanner does not report this source file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-/** A daemon that speaks clamd's protocol. `answer` receives the whole file. */
+/** Starts a daemon with clamd's protocol and returns its port. `answer` receives the whole file. */
 async function aDaemon(answer: (file: Buffer, socket: Socket) => void): Promise<number> {
   server = createServer((socket) => {
     let input: Buffer = Buffer.alloc(0)
@@ -50,11 +50,11 @@ const scannerAt = (port: number, patienceMs = 30_000) => {
 }
 
 describe('clamdScanner', () => {
-  it('a file of several pieces, one of them empty, is clean', async () => {
+  it('clamdScanner reports a harmless file in several pieces, one of them empty, as clean', async () => {
     expect(await scannerAt(await aDaemon(clamd))(Buffer.alloc(200_000, 1), Buffer.alloc(0), Buffer.from('x'))).toBe('clean')
   })
 
-  it('the test file of scanners is infected, also inside another file', async () => {
+  it('clamdScanner reports the EICAR test file as infected: alone, inside a PDF, and in two pieces', async () => {
     const scan = scannerAt(await aDaemon(clamd))
     expect(await scan(Buffer.from(eicar))).toBe('infected')
     expect(await scan(Buffer.from(`%PDF-1.7 ${eicar}`))).toBe('infected')
@@ -66,11 +66,11 @@ describe('clamdScanner', () => {
     ['closes the connection', (_file: Buffer, socket: Socket) => socket.destroy()],
     ['reports an error', (_file: Buffer, socket: Socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
     ['says something else', (_file: Buffer, socket: Socket) => socket.end('HTTP/1.1 200 OK\r\n\r\nstream: OK')],
-  ])('a daemon that %s has found nothing out', async (_what, answer) => {
+  ])('clamdScanner returns "unknown" for a daemon that %s', async (_what, answer) => {
     expect(await scannerAt(await aDaemon(answer), 200)(Buffer.from('x'))).toBe('unknown')
   })
 
-  it('a daemon that is down has found nothing out', async () => {
+  it('clamdScanner returns "unknown" without a daemon', async () => {
     const port = await aDaemon(clamd)
     server?.close()
     expect(await scannerAt(port)(Buffer.from('x'))).toBe('unknown')

@@ -65,21 +65,21 @@ describe('the linking provider of the sandbox', () => {
     ['an unknown account', chosen, { do: 'connect', accounts: ['x'] }, 'no-account'],
     ['only a savings account', chosen, { do: 'connect', accounts: ['savings'] }, 'no-income'],
     ['an account before a bank', bank, { do: 'connect', accounts: ['everyday'] }, 'no-institution'],
-  ])('the linking provider shows an error when the borrower chose %s', (_what, picking, pressed, wrong) => {
+  ])('the picker shows an error when the borrower chose %s', (_what, picking, pressed, wrong) => {
     expect(press(picking, pressed)).toEqual({ wrong })
   })
 
-  it('the Back button returns to the list of institutions', () => {
+  it('the Back button of the picker returns to the list of institutions', () => {
     expect(pickerView(pressing(chosen, { do: 'back' })).page).toBe('institutions')
   })
 
-  it('a visit to the provider is under way, failed or cancelled, and has no income source then', () => {
+  it('a linking session that is under way, failed or cancelled has no income sources', () => {
     expect(linkedBy(pressing(bank, { do: 'fail' }))).toEqual({ outcome: 'failed' })
     expect(linkedBy(pressing(chosen, { do: 'cancel' }))).toEqual({ outcome: 'cancelled' })
     expect(linkedBy(chosen)).toEqual({ outcome: 'under-way' })
   })
 
-  it('a visit that has ended does not change with later button presses', () => {
+  it('a linking session with an outcome does not change with later button presses', () => {
     const presses = fc.record({
       do: fc.constantFrom(...pickerActions),
       institution: fc.constantFrom('lakeshore', 'x'),
@@ -99,7 +99,7 @@ describe('the linking provider of the sandbox', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  it('a visit with an unknown handle has the outcome "failed"', async () => {
+  it('the outcome of an unknown handle is "failed", and each linking session has a handle of its own', async () => {
     const linking = sandboxLinking({ begin: async () => undefined, find: async () => undefined }, (handle) => `/x/${handle}`)
     expect(await linking.finish('anything')).toEqual({ outcome: 'failed' })
     const asked = { kind: 'bank', back: '/', expires: new Date(), stated: {} } as const

@@ -194,12 +194,12 @@ describe('a signing that is refused', () => {
     expect((await evidenceOf(ana)).signings).toEqual([])
   })
 
-  it('a picture of 5 MB is refused', async () => {
+  it('a drawn signature of 5 MB, larger than a request body may be, is refused with 413', async () => {
     const answer = await signs(server, ana, { signing: image('A'.repeat(5 * 1024 * 1024)) })
     expect(answer).toMatchObject({ status: 413, body: { type: '/problems/too-large' } })
   })
 
-  it('a signing that leaves out a place names it', async () => {
+  it('a signing that leaves out a place is refused with 409 and asks to sign at every place', async () => {
     const [first] = await placesOf(ana)
     const places = first ? [{ document: first.document, place: first.place }] : []
     const answer = await signs(server, ana, { signing: { method: 'typed', places } })
@@ -214,7 +214,7 @@ describe('a signing that is refused', () => {
     expect((await evidenceOf(ana)).signings).toEqual([])
   })
 
-  it('documents that the borrower was not shown as they are today are not signed', async () => {
+  it('a signing of documents that the borrower has not read is refused with 409', async () => {
     const bob = await server.register()
     expect(await signs(server, bob)).toMatchObject({ status: 409, body: { type: '/problems/documents-unread' } })
   })

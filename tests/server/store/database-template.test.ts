@@ -16,7 +16,7 @@ describe('the template of the embedded database', () => {
   }, 60_000)
   afterAll(() => rm(parent, { recursive: true, force: true }))
 
-  it('a copy of the database template is an empty database that stores rows', async () => {
+  it('a copy of the template is a database without tables, in which a new table is kept', async () => {
     const folder = join(parent, 'copied')
     copyDatabaseTemplate(folder)
     const db = connectionTo({ folder, watchdogMs: 60_000 })
@@ -28,7 +28,7 @@ describe('the template of the embedded database', () => {
     expect(rows).toEqual([{ table_name: 'kept' }])
   }, 60_000)
 
-  it('the archive of the database template is an empty database', async () => {
+  it('a database that is created from the archive of the template has no tables', async () => {
     const loadDataDir = await databaseTemplateArchive()
     expect(loadDataDir?.size).toBeGreaterThan(0)
     const database = await PGlite.create('memory://archived', { ...(loadDataDir && { loadDataDir }) })

@@ -143,7 +143,7 @@ describe('A claim about the lifecycle', () => {
     expect(claim(given, { state: 'docVerify', events: ['lienInfo', 'idReupload'] })).toEqual([])
   })
 
-  it('a claim about the lifecycle fails at the state, with the events taken and the facts that they read', () => {
+  it('a claim of a wrong lifecycle state fails at its key `state`, and lists the events that led to the actual state', () => {
     const [found, ...others] = claim(consent, { state: 'docVerify' })
     expect(others).toEqual([])
     expect(found).toMatchObject({

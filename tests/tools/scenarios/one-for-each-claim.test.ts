@@ -5,7 +5,7 @@ import { mismatch } from '#tools/scenarios/scenario-run.ts'
 describe('failed claims of a scenario', () => {
   const differs = (...at: string[]) => mismatch(at, `expects ${at.join(' ')}`, 1, 2)
 
-  it('failed claims are one finding for each entry, with the number of further ones', () => {
+  it('the failed claims of one entry of a scenario are merged into the first, whose message has the number of the others', () => {
     const found = oneForEachClaim([
       differs('walk', '0', 'then', 'saved', 'a'),
       differs('walk', '0', 'then', 'saved', 'b'),

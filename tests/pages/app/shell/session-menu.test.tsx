@@ -71,12 +71,12 @@ describe('the menu of a signed-in borrower', () => {
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   })
 
-  it('a path that no file of the lender has shows that the page was not found', async () => {
+  it('a URL for which the server has no page shows the heading “page not found”', async () => {
     await anApp(server, { at: '/no-such-page' })
     await screen.findByRole('heading', { level: 1, name: '[pageMissing]' })
   })
 
-  it('a visitor has no menu', async () => {
+  it('a visitor who is not signed in has no menu', async () => {
     localStorage.clear()
     const { asked } = await anApp(server, { at: '/auth/login' })
     await act(async () => {})

@@ -17,7 +17,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 const type = (field: string, text: string) => userEvent.type(document.querySelector(`[name="${field}"]`) as HTMLElement, text)
 
-/** Bo answers everything but the last step. */
+/** Opens the app, answers all steps but the last one, and stays on the last one. */
 async function answered(server: Server = {}, flow = aJourney()) {
   const app = await anApp(server, { flow })
   await heading('The name')
@@ -241,7 +241,7 @@ describe('the submission of a registration', () => {
     await waitFor(() => expect(screen.queryByText('Not this name')).toBeNull())
   })
 
-  it('a registration with an e-mail that is taken offers to sign in or to change the e-mail', async () => {
+  it('a registration with an e-mail that has an account offers to sign in or to change the e-mail', async () => {
     const taken: Said = {
       status: 422,
       body: { type: '/problems/email-taken', errors: ['Taken.'], step: 'name', messages: { name: 'Taken.' } },
@@ -256,7 +256,7 @@ describe('the submission of a registration', () => {
     expect(at()).toBe('/join')
   })
 
-  it('the link to sign in fills in the taken e-mail without a query parameter and then leads to the list of applications', async () => {
+  it('the sign-in page fills in a registered e-mail without a query parameter, and the sign-in opens the dashboard', async () => {
     const taken: Said = { status: 422, body: { type: '/problems/email-taken', errors: [], step: 'name', messages: {} } }
     const mail = aScreen('nickname', [aField('mail', { as: 'email', required: 'Required' })])
     const flow = aJourney({ without: ['extras'], screens: [mail] })
@@ -343,7 +343,7 @@ describe('the submission of a registration', () => {
   })
 })
 
-describe('the step ahead', () => {
+describe('the next step of a journey', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -358,7 +358,7 @@ describe('the step ahead', () => {
   const control = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`)
   const drawn = (name: string) => waitFor(() => control(name) ?? expect.fail(`${name} is not drawn`))
 
-  it('is drawn while the borrower answers, hidden, and is what Continue shows', async () => {
+  it('the next step is drawn, hidden, while the borrower answers, and Continue shows it', async () => {
     await anApp({})
     await heading('The name')
     const ahead = await drawn('newsletter')
@@ -372,7 +372,7 @@ describe('the step ahead', () => {
     expect(control('name')).toBeNull()
   })
 
-  it('is another one as soon as a typed answer asks for another one', async () => {
+  it('the hidden next step is replaced as soon as a typed answer makes another step the next one', async () => {
     await anApp({})
     await heading('The name')
     await drawn('newsletter')
@@ -384,7 +384,7 @@ describe('the step ahead', () => {
     expect(screen.getByRole('textbox')).toBe(ahead)
   })
 
-  it('holds what was typed in it before the borrower went back', async () => {
+  it('the next step keeps what was typed in it before the borrower went back', async () => {
     await answered()
     await type('password', 'secret')
     await userEvent.click(screen.getByRole('link', { name: '[back]' }))
@@ -395,7 +395,7 @@ describe('the step ahead', () => {
     expect(screen.getByDisplayValue('secret')).toBeTruthy()
   })
 
-  it('of a release that is no longer in force is not drawn', async () => {
+  it('the next step of a release that is no longer in force is not drawn', async () => {
     const { app } = await anApp({})
     await heading('The name')
     await drawn('newsletter')

@@ -8,7 +8,7 @@ const origin = 'https://lender.example'
 
 type Answered = { status?: number; body?: unknown; authorization?: string }
 
-/** A server that says one thing, and remembers what it was asked. */
+/** A `fetch` that gives every request the same response, and records the requests. */
 function aServer({ status = 200, body = {}, authorization }: Answered = {}) {
   const asked: { url: URL; init: RequestInit }[] = []
   const fetch = vi.fn(async (url: URL, init: RequestInit) => {
@@ -130,7 +130,7 @@ describe('the API client', () => {
     },
   )
 
-  it('a failed request is the problem "unreachable"', async () => {
+  it('a request that `fetch` rejects is a problem of the kind "unreachable"', async () => {
     const { problem } = open(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await problem('/x')).toEqual({ kind: 'unreachable', timedOut: false })
   })

@@ -23,7 +23,7 @@ function someWork() {
 }
 
 describe('fairQueue', () => {
-  it('borrowers take turns, so that many files of one delay no other', async () => {
+  it('waiting work runs for each borrower in turn, so that many files of one do not delay those of another', async () => {
     const { begun, work, endNext } = someWork()
     const queue = fairQueue(limits)
     for (const name of ['a1', 'a2', 'a3']) void queue('ana', work(name))
@@ -32,7 +32,7 @@ describe('fairQueue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
-  it('no more work runs than is allowed at once', async () => {
+  it('fairQueue runs no more work at the same time than `atOnce`', async () => {
     const { begun, work, endNext } = someWork()
     const queue = fairQueue({ ...limits, atOnce: 2 })
     for (const name of ['a', 'b', 'c']) void queue(name, work(name))
@@ -41,14 +41,14 @@ describe('fairQueue', () => {
     expect(begun).toEqual(['a', 'b', 'c'])
   })
 
-  it('work beyond the most that wait is refused at once, with the time to come again', async () => {
+  it('work is refused with `retryAfterSeconds` while `mostWaiting` others wait', async () => {
     const { work } = someWork()
     const queue = fairQueue(limits)
     for (let time = 0; time < 5; time += 1) void queue('ana', work('a'))
     await expect(queue('bo', work('b'))).rejects.toMatchObject({ slug: 'unavailable', more: { retryAfterSeconds: 5 } })
   })
 
-  it('work whose turn does not come in time is refused, and the next one keeps its turn', async () => {
+  it('work that waits longer than `patienceMs` is refused, and the work behind it keeps its turn', async () => {
     const { begun, work, endNext } = someWork()
     const queue = fairQueue(limits)
     void queue('ana', work('a1'))
@@ -61,7 +61,7 @@ describe('fairQueue', () => {
     expect(begun).toEqual(['a1', 'b1'])
   })
 
-  it('work that fails gives its place to the next', async () => {
+  it('fairQueue runs further work after work that fails', async () => {
     const { begun, work } = someWork()
     const queue = fairQueue(limits)
     await expect(queue('ana', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

@@ -30,7 +30,7 @@ describe('the time zone of times to choose from', () => {
     expect(said({ value: 'zone' }, { zone: { type: 'text', is: cases } })).toHaveLength(2)
   })
 
-  it('a text that a condition compares is no result', () => {
+  it('a text in the condition of an `if` is not checked as a time zone', () => {
     expect(said({ if: [{ '==': [{ var: 'today' }, 'Mars'] }, 'America/Denver'] })).toEqual([])
   })
 })
