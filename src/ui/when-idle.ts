@@ -1,7 +1,10 @@
+/** In ms. Chromium is idle only a second after the last thing that happened on a page, Safari does not say when it is. */
+export const soon = 150
+
 /**
  * Runs work while the browser is idle.
  *
- * @param latest after how many ms the work runs although the browser is busy, or does not call itself idle yet; never without it
+ * @param latest in ms: the work runs by then even if the browser is not idle
  * @returns cancels the work
  */
 export function whenIdle(work: () => void, latest?: number): () => void {

@@ -30,12 +30,22 @@ export function useGivenAnswers(props: GivenAnswersProps, form: RefObject<Form |
   /** An answer that the app returns late is older than that of rjsf, and is ignored. */
   const known = useRef(new WeakSet<Answers>())
 
+  /** False until a form that may have been drawn before the newest answers is shown. */
+  const isShown = useRef(false)
+
   useLayoutEffect(() => {
     latest.current = props
     if (!known.current.has(props.answers)) given.current = props.answers
     known.current.add(props.answers)
     const wanted = answersWithPrefills(props.view.fields, given.current)
     const stored = storedIn(form.current)
+    if (!isShown.current) {
+      isShown.current = true
+      // As one change, because rjsf reports each of several without the others, as if the borrower had kept the former values.
+      if (Object.keys({ ...stored, ...wanted }).some((id) => !sameJson(wanted[id], stored[id])))
+        form.current?.setFieldValue([], wanted)
+      return
+    }
     for (const { id } of props.view.fields) {
       if (!sameJson(wanted[id], stored[id])) form.current?.setFieldValue([id], wanted[id])
     }

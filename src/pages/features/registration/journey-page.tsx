@@ -12,9 +12,9 @@ import { usePrefetchedRelease } from '../../lib/release/use-release.ts'
 import { usePageFacts } from '../../lib/use-words.ts'
 import { type Draft, type DraftStore, openDraft } from './draft.ts'
 import { type KeptPart, loadedKeptPart, loadKeptPart } from './kept-part.ts'
-import { type StepInView, useStepAhead } from './step-ahead.ts'
 import { StepPage } from './step-page.tsx'
-import type { Refusal, StepPageProps } from './step-page-props.ts'
+import type { Refusal, StepInView, StepPageProps } from './step-page-props.ts'
+import { useStepAhead } from './use-step-ahead.ts'
 
 /** The page of any journey; the URL and the answers determine the step. */
 export function JourneyPage() {
@@ -104,10 +104,10 @@ type StepsProps = Omit<StepPageProps, 'step' | 'view'> & { readonly open: StepIn
  * half of the time.
  */
 function Steps({ open, ahead, refusal, ...rest }: StepsProps) {
-  // Without an Activity, which over the page of the server React would take over after everything else.
+  // The first step has no Activity: React would take the page that the server drew over after everything else.
   const [first] = useState(open.step.id)
   return [open, ahead].map((one) => {
-    if (one === undefined || (one === ahead && one.step.id === open.step.id)) return null
+    if (one === undefined) return null
     const { id } = one.step
     const page = <StepPage key={id} {...rest} {...one} refusal={refusal?.step === id ? refusal : undefined} />
     if (id === first) return one === open ? page : null

@@ -6,13 +6,17 @@ import type { Messages } from './register.ts'
 /** Answers that the server refused, to be shown at their step. */
 export type Refusal = { readonly step: StepId; readonly messages: Messages }
 
-export type StepPageProps = {
-  readonly journey: CompiledJourney
-  /** The journey's view with the accepted answers. */
+/** A step with the view of its journey. */
+export type StepInView = {
+  readonly step: ActiveStep
+  /** With the accepted answers. */
   readonly view: JourneyView
+}
+
+export type StepPageProps = StepInView & {
+  readonly journey: CompiledJourney
   /** The facts without answers of this journey. */
   readonly facts: Facts
-  readonly step: ActiveStep
   readonly store: DraftStore
   /** Deletes the draft wherever it is stored, such as after a successful registration. */
   readonly forget: () => void

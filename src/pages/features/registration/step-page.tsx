@@ -4,7 +4,7 @@ import { consentsOfStep, progressOf } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { whenIdle } from '#ui/when-idle.ts'
+import { soon, whenIdle } from '#ui/when-idle.ts'
 import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
 import { useAddressLookup } from '../../lib/api/use-address-lookup.ts'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
@@ -40,7 +40,7 @@ export function StepPage(props: StepPageProps) {
   usePageTitle(formatMessage(form.view.heading, locale), hasErrors || formError !== undefined)
   useHeadingFocus(`${view.id}/${step.id}`)
   useEffect(() => {
-    if (isLast) return whenIdle(() => prefetch('application'))
+    if (isLast) return whenIdle(() => prefetch('application'), soon)
   }, [isLast, prefetch])
   useEffect(() => {
     if (!refusal) return

@@ -395,6 +395,24 @@ describe('the next step of a journey', () => {
     expect(screen.getByDisplayValue('secret')).toBeTruthy()
   })
 
+  it('the next step, drawn before the answers that it names, says and prefills the newest ones when it is shown', async () => {
+    const prefill = { var: 'draft.name' }
+    const extras = aScreen('extras', [aField('first', { prefill }), aField('second', { prefill })], {
+      heading: { fact: 'draft.name' },
+    })
+    await anApp({}, { flow: aJourney({ screens: [extras] }) })
+    for (const name of ['Bo', 'Cy', 'Di']) {
+      await heading('The name')
+      await userEvent.clear(control('name') as HTMLElement)
+      await type('name', name)
+      await drawn('first')
+      await proceed()
+      await heading(name)
+      await waitFor(() => expect(screen.getAllByDisplayValue(name)).toHaveLength(2))
+      await userEvent.click(screen.getByRole('link', { name: '[back]' }))
+    }
+  })
+
   it('the next step of a release that is no longer in force is not drawn', async () => {
     const { app } = await anApp({})
     await heading('The name')

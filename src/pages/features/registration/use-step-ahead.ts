@@ -1,19 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
-import {
-  type ActiveStep,
-  type CompiledFlow,
-  type CompiledJourney,
-  type Facts,
-  type JourneyView,
-  journeyView,
-  nextStep,
-  type StepId,
-} from '#engine/index.ts'
-import { whenIdle } from '#ui/when-idle.ts'
+import { type CompiledFlow, type CompiledJourney, type Facts, journeyView, nextStep, type StepId } from '#engine/index.ts'
+import { soon, whenIdle } from '#ui/when-idle.ts'
 import type { Draft } from './draft.ts'
-
-/** A step with the view of its journey. */
-export type StepInView = { readonly step: ActiveStep; readonly view: JourneyView }
+import type { StepInView } from './step-page-props.ts'
 
 type Ahead = StepInView & { readonly from: StepId; readonly flow: CompiledFlow }
 
@@ -38,13 +27,11 @@ export function useStepAhead(
       const step = nextStep(view, from)
       const next = step && { step, view, from, flow }
       startTransition(() => setAhead((before) => (before && next && isSame(before, next) ? before : next)))
-    }, latest)
+    }, soon)
   }, [flow, id, from, accepted, typed, facts])
   // A step of another release may have a screen that this one does not have.
   return ahead?.from === from && ahead?.flow === flow ? ahead : undefined
 }
 
-/** Browsers call themselves idle a second after the last thing that happened, when a short question is answered. */
-const latest = 150
-
+/** The older view is kept, so that not each answer draws the hidden form again; the form takes the newest view when it is shown. */
 const isSame = (one: Ahead, other: Ahead) => one.step.id === other.step.id && one.from === other.from && one.flow === other.flow
