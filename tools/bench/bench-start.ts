@@ -60,7 +60,7 @@ async function startsWith(flows: string, aims: AimsByDatabase): Promise<Measured
   }
 }
 
-/** Verifies the lenders, as a build does. The first lender takes longest, so the aim is for the others. */
+/** Verifies the lenders, as a build does. The aim is what was reached, with half as much again. */
 async function preparation(flows: string, lenders: number): Promise<Measured> {
   const began = performance.now()
   await promisify(execFile)(process.execPath, ['src/server/prepare.ts', flows], { cwd: REPOSITORY })

@@ -100,8 +100,7 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
 type StepsProps = Omit<StepPageProps, 'step' | 'view'> & { readonly open: StepInView; readonly ahead: StepInView | undefined }
 
 /**
- * The open step and, hidden and without effects, the one ahead: on Continue it is shown rather than drawn, which takes
- * half of the time.
+ * The open step and, hidden and without effects, the step ahead, which Continue then shows rather than draws.
  */
 function Steps({ open, ahead, refusal, ...rest }: StepsProps) {
   // The first step has no Activity: React would take the page that the server drew over after everything else.

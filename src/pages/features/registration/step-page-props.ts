@@ -9,7 +9,7 @@ export type Refusal = { readonly step: StepId; readonly messages: Messages }
 /** A step with the view of its journey. */
 export type StepInView = {
   readonly step: ActiveStep
-  /** With the accepted answers. */
+  /** With the accepted answers; for a step ahead, with the typed answers of the open step, too. */
   readonly view: JourneyView
 }
 
