@@ -95,3 +95,64 @@ test('a part of the page that never loads shows an error screen after five tries
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(headingOf(page, STEPS['property-address'].heading)).toBeVisible()
 })
+
+for (const { page: kind, path } of [
+  { page: 'that the server drew', path: 'register-v2' },
+  { page: 'that the app draws alone', path: 'dashboard' },
+]) {
+  test(`a page ${kind} says so when its scripts did not arrive after five tries, and is loaded anew on request`, async ({
+    page,
+    server,
+    problems,
+  }) => {
+    problems.expect(/ERR_FAILED|Failed to load resource/)
+    const scripts = '**/assets/page-*.js'
+    let tries = 0
+    await page.route(scripts, (route) => {
+      tries += 1
+      return route.abort()
+    })
+    // The four tries before it, without the seconds between them.
+    await page.addInitScript((counter) => {
+      if (sessionStorage.getItem(counter) === null) sessionStorage.setItem(counter, '4')
+    }, 'stepwright.reloads.app')
+    await page.clock.install()
+    await page.goto(`${server.url}/account/heloc/${path}`)
+    const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' })
+    await expect.poll(() => tries).toBe(1)
+    await expect(notice).toBeHidden()
+    await page.clock.runFor(4000)
+    await expect(notice).toBeVisible()
+    expect(tries).toBe(2)
+    await page.unroute(scripts)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+}
+
+test('a page that loses the connection before its scripts arrive says so, and goes on when the connection is back', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>()
+  await page.route('**/assets/page-*.js', async (route) => {
+    ask()
+    await offline
+    await route.abort('internetdisconnected')
+  })
+  await page.goto(journeyOf(server), { waitUntil: 'commit' })
+  await asked
+  await context.setOffline(true)
+  goOffline()
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+  await page.unroute('**/assets/page-*.js')
+  await context.setOffline(false)
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeHidden()
+  await walk(page, ['property-address'], aBorrower())
+  await expect(headingOf(page, STEPS['property-address'].heading)).toBeHidden()
+})

@@ -40,7 +40,7 @@ for (const { lender, heading, street, choice } of [
   })
 }
 
-test('a borrower who presses Continue before the scripts run gets to the next step, and no answer stands in the address', async ({
+test('Continue, pressed before the scripts run, shows that it waits and leads to the next step; no answer stands in the address', async ({
   page,
   server,
 }) => {
@@ -52,9 +52,15 @@ test('a borrower who presses Continue before the scripts run gets to the next st
   await page.goto(`${journeyOf(server)}?lender=sierra-first`, { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Primary source of income' }).selectOption('FULL_TIME')
   await page.getByRole('textbox', { name: 'Annual income' }).fill('85,000')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  const button = page.getByRole('button', { name: 'Continue' })
+  const spinner = () =>
+    button.evaluate((one) => getComputedStyle(one.querySelector('span span') ?? one, '::before').animationName)
+  expect(await spinner()).toBe('none')
+  await button.click()
+  expect(await spinner()).not.toBe('none')
   open()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/income/)
+  expect(await spinner()).toBe('none')
   expect(new URL(page.url()).pathname + new URL(page.url()).search).not.toMatch(/income=|85/)
 })
 

@@ -15,26 +15,53 @@
   document.addEventListener('click', remember, true)
 
   const reloads = 'stepwright.reloads.app'
-  let isReloading = false
+  const mostReloads = 5
+  let isMissing = false
+  // In the capture phase: the error of an element does not bubble.
+  addEventListener('error', miss, true)
   const { scripts } = document.currentScript.dataset
   if (scripts) document.addEventListener('DOMContentLoaded', () => scripts.split(' ').forEach(load))
 
   function load(src) {
     const script = document.createElement('script')
     Object.assign(script, { type: 'module', crossOrigin: '', src })
-    script.addEventListener('error', loadAgain)
     document.head.append(script)
   }
 
-  // A script that does not arrive is asked for again with the whole page, five times at most, when there is a connection.
-  function loadAgain() {
-    if (isReloading) return
-    isReloading = true
-    const tries = Number(sessionStorage.getItem(reloads) ?? 0)
-    if (tries >= 5) return
-    sessionStorage.setItem(reloads, tries + 1)
-    if (navigator.onLine) setTimeout(() => location.reload(), 1000 * tries)
-    else addEventListener('online', () => location.reload())
+  // A script that does not arrive is asked for again with the whole page, five times at most. Then, and without a connection,
+  // the page says so, because nothing on it works.
+  function miss({ target }) {
+    if (target.tagName !== 'SCRIPT' || isMissing) return
+    isMissing = true
+    const times = timesReloaded()
+    if (times < mostReloads && navigator.onLine) return void setTimeout(() => reload(times + 1), 1000 * times)
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', sayMissing)
+    else sayMissing()
+    addEventListener('online', () => reload(times + 1))
+  }
+  function sayMissing() {
+    before.pressed?.removeAttribute('data-waits')
+    const notice = document.getElementById('app-missing')?.content.firstElementChild
+    if (!notice) return
+    notice.className = 'app-missing'
+    document.body.prepend(notice)
+    notice.querySelector('button').addEventListener('click', () => reload(0))
+  }
+  function timesReloaded() {
+    try {
+      return Number(sessionStorage.getItem(reloads) ?? 0)
+    } catch {
+      // Storage is blocked: pages that cannot be counted would be loaded for ever.
+      return mostReloads
+    }
+  }
+  function reload(times) {
+    try {
+      sessionStorage.setItem(reloads, times)
+    } catch {
+      // The borrower, or the connection that is back, asked for it.
+    }
+    location.reload()
   }
 
   // What the page of a signed-in borrower shows arrives beside the scripts, in place of after them.
@@ -68,7 +95,11 @@
     event.preventDefault()
   }
   function remember({ target }) {
-    before.pressed = target.closest('#root button') ?? before.pressed
+    const pressed = target.closest('#root button')
+    if (!pressed || isMissing) return
+    before.pressed?.removeAttribute('data-waits')
+    before.pressed = pressed
+    pressed.setAttribute('data-waits', '')
   }
   function end() {
     try {
@@ -76,6 +107,8 @@
     } catch {
       // Storage is blocked: nothing was counted.
     }
+    before.pressed?.removeAttribute('data-waits')
+    removeEventListener('error', miss, true)
     document.removeEventListener('submit', hold, true)
     document.removeEventListener('click', remember, true)
   }

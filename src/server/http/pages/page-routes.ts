@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type PageData, pageDataElement } from '#contract/page-data.ts'
 import { aheadName, type RequestsAhead } from '#contract/requests-ahead.ts'
 import type { Finding } from '#engine/authoring.ts'
-import { type CompiledFlow, hasDarkScheme } from '#engine/index.ts'
+import { type CompiledFlow, hasDarkScheme, type Text } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -59,7 +59,7 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
     const data = known ? pageDataFor(lender, visitor, now(), { path, production: config.production }) : undefined
     sendPagePolicy(reply, nonce, page.developing)
     const flow = known ? spokenTo(request, lender).flow : undefined
-    const noscript = flow ? withoutScripts(flow, now()) : ''
+    const notices = flow ? withoutScripts(flow, now()) : ''
     const name = escaped(flow?.live.lender.nameShort ?? '')
     const locale = escaped(flow?.live.lender.locale ?? 'en')
     const drawn =
@@ -67,7 +67,7 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
         ? await withFirstPage(html, { ...lender, page: data, locale: flow.live.lender.locale, url: request.url }, request.log)
         : html
     const whole = drawn
-      .replace('<!--without-scripts-->', () => noscript)
+      .replace('<!--without-scripts-->', () => notices)
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__LENDER_NAME__', () => name)
       .replace(/(?<=<html lang=")[^"]*/, () => locale)
@@ -103,10 +103,18 @@ function dataElement(data: PageData, ahead: RequestsAhead | undefined): string {
   return `${release}${first}<script type="application/json" id="${pageDataElement}">${json}</script>`
 }
 
-/** The HTML for browsers without scripts: a sentence with the lender's contact in place of the page's outline. */
+/**
+ * For browsers without scripts, a sentence with the lender's contact in place of the page's outline; and a notice that
+ * `before-the-app.js` shows where the scripts do not arrive.
+ */
 function withoutScripts(flow: CompiledFlow, now: Date): string {
-  const text = wordsFor(flow, factsOfVisitor(flow, now, ''))(flow.live.shell.words.withoutScripts)
-  return `<noscript><style nonce="__CSP_NONCE__">.before-main i { display: none }</style><p class="before-main">${escaped(text)}</p></noscript>`
+  const words = wordsFor(flow, factsOfVisitor(flow, now, ''))
+  const { withoutScripts, chunkFailed, tryAgain } = flow.live.shell.words
+  const text = (word: Text) => escaped(words(word))
+  return (
+    `<noscript><style nonce="__CSP_NONCE__">.before-main i { display: none }</style><p class="before-main">${text(withoutScripts)}</p></noscript>` +
+    `<template id="app-missing"><div role="alert"><p>${text(chunkFailed)}</p><button type="button">${text(tryAgain)}</button></div></template>`
+  )
 }
 
 async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {

@@ -149,9 +149,13 @@ describe('the application page', () => {
     const body = text.slice(text.indexOf('<body>'))
     expect(body.slice(0, body.indexOf('<script'))).toContain(nameShort)
     expect(text).not.toContain('__')
-    const withoutScripts = (html: string) => /<noscript>.*<p[^>]*>(.*?)<\/p>/s.exec(html)?.[1]
+    const withoutScripts = (html: string) => /<noscript>.*?<p[^>]*>(.*?)<\/p>/s.exec(html)?.[1]
     expect(withoutScripts(text)).toMatch(/JavaScript.* call \(\d{3}\) \d{3}-\d{4}/)
     expect(withoutScripts(spanish.text)).toMatch(/Active JavaScript.* al \(\d{3}\) \d{3}-\d{4}/)
+    const scriptsMissing = (html: string) => /<template id="app-missing">.*?<p>(.*?)<\/p><button[^>]*>(.*?)</.exec(html)
+    const { chunkFailed, tryAgain } = pageDataIn({ text }).live.shell.words
+    expect(scriptsMissing(text)?.slice(1)).toEqual([chunkFailed, tryAgain])
+    expect(scriptsMissing(spanish.text)?.[2]).toBe('Volver a intentar')
   })
 
   it.each([
