@@ -3104,6 +3104,14 @@ export type Words = {
   readonly certificateDrawn: Text
   /** Before the time of signing. */
   readonly certificateTime: Text
+  /** Before the way in which the borrower had signed in. */
+  readonly certificateSignIn: Text
+  /** How the borrower had signed in; knows {method}: password, mailed_code, passkey, invitation, new_password, registration, or unknown. */
+  readonly certificateSignInMethod: Text
+  /** Before the second factor of the sign-in, if there was one. */
+  readonly certificateSecondFactor: Text
+  /** The second factor of the sign-in; knows {kind}: app_code or recovery_code. */
+  readonly certificateSecondFactorKind: Text
   /** Before the IP address of the borrower. */
   readonly certificateAddress: Text
   /** Before the user agent of the borrower. */

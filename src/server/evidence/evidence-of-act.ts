@@ -27,10 +27,15 @@ export async function evidenceOfAct(
   }
 }
 
-/** How the borrower proved who they are: by the password when the session began, or by registering just now. */
+/**
+ * How the borrower proved who they are when the session began, or `registration` where they register just now; `unknown` for
+ * a session of before that was stored.
+ */
 async function signInOf(db: Reader, lender: LenderId, { session }: Caller): Promise<JsonObject> {
   if (session === undefined) return { by: 'registration' }
-  const ofLender = db.selectFrom('session').select('began_at').where('lender', '=', lender)
+  const ofLender = db.selectFrom('session').select(['began_at', 'method', 'second_factor']).where('lender', '=', lender)
   const found = await ofLender.where('uuid', '=', session).executeTakeFirst()
-  return { by: 'password', session, ...(found && { at: found.began_at.toISOString() }) }
+  if (!found) return { by: 'unknown', session }
+  const { began_at, method, second_factor } = found
+  return { by: method ?? 'unknown', secondFactor: second_factor, session, at: began_at.toISOString() }
 }

@@ -12,6 +12,7 @@ import { confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../st
 import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
+import type { SignedIn } from './sign-in.ts'
 
 const purpose = 'sign-in'
 
@@ -33,7 +34,6 @@ export async function sendSignInCode(
 /**
  * Takes the code and the second factor, both or none. The code confirms the address that it went to.
  *
- * @returns the identity
  * @throws Refused answers-refused, code-refused, second-factor-needed, too-many
  */
 export async function signInWithCode(
@@ -41,24 +41,24 @@ export async function signInWithCode(
   lender: ServedLender,
   { email, code, secondFactor: typed }: CodeSignInBody,
   address: string,
-): Promise<string> {
+): Promise<SignedIn> {
   const { store, keys, now } = parts
   const of = { lender: lender.id, purpose, email } as const
   const tries = await limitCodeTries(parts, of, address)
   normalizedAnswers(lender, codeForSignInRoute, { code }, now())
   const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
   const at = now()
-  const identity = await store.write(async (tx) => {
+  const signedIn = await store.write(async (tx): Promise<SignedIn | undefined> => {
     const uuid = await takeCode(tx, keys, of, code, at)
     const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
     // The account may have another address by now.
     if (person?.email_key !== emailKey(email)) return undefined
     // The refusal takes back that the code was used.
-    await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
+    const secondFactor = await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
     if (person.email_confirmed_at === null) await confirmEmail(tx, { lender: lender.id, identity: person.uuid }, at)
-    return person.uuid
+    return { identity: person.uuid, method: 'mailed-code', secondFactor }
   })
-  if (identity === undefined) throw new Refused('code-refused')
+  if (!signedIn) throw new Refused('code-refused')
   await forgetAttempts(store, lender.id, [...tries, ...factorTries])
-  return identity
+  return signedIn
 }

@@ -9,6 +9,7 @@ import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { changePassword, holdIdentity, type StoredIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
+import type { SecondFactor } from '../store/tables.ts'
 import { wordsFor } from '../words.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
@@ -54,6 +55,7 @@ type Replacing = { readonly password: string; readonly newPassword: string; read
  * Replaces the right password of a sign-in and takes its second factor, both or none; ends all sessions, and says so by
  * e-mail. The new password is validated first, so that its messages come before the second factor is asked for.
  *
+ * @returns the second factor, as takeSecondFactor does
  * @throws Refused answers-refused, with a message at the field `password`; second-factor-needed, code-refused, too-many
  */
 export async function replacePassword(
@@ -61,7 +63,7 @@ export async function replacePassword(
   lender: ServedLender,
   person: StoredIdentity,
   { password, newPassword, secondFactor: typed }: Replacing,
-): Promise<void> {
+): Promise<SecondFactor | undefined> {
   const { store, keys, now } = parts
   normalizedAnswers(lender, expiredPasswordRoute, { password: newPassword }, now())
   if (newPassword === password) throw samePassword(lender, now())
@@ -69,17 +71,19 @@ export async function replacePassword(
   const tries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `password ${person.uuid}`)
   const hash = await hashPassword(newPassword, parts.passwordCost)
   const at = now()
-  await store.write(async (tx) => {
+  const taken = await store.write(async (tx) => {
     const held = await holdIdentity(tx, lender.id, person.uuid)
     // Another request changed it in the meantime.
     if (held?.password_hash !== person.password_hash) throw new Refused('sign-in-failed')
-    await takeSecondFactor(tx, keys, lender, { identity: held.uuid, typed }, at)
+    const secondFactor = await takeSecondFactor(tx, keys, lender, { identity: held.uuid, typed }, at)
     await changePassword(tx, { lender: lender.id, identity: held.uuid }, hash, at)
     await endSessionsOf(tx, lender.id, { identity: held.uuid }, at)
     const occurrence = `password-changed/${at.getTime()}`
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: held, occurrence, at })
+    return secondFactor
   })
   await forgetAttempts(store, lender.id, tries)
+  return taken
 }
 
 /** With the message at the field `password`. */

@@ -28,9 +28,10 @@ import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 import { passSecondFactor } from './second-factor.ts'
-import { identityFor } from './sign-in.ts'
+import { identityFor, type SignedIn } from './sign-in.ts'
 
-export type Joined = { readonly identity: string; readonly applicationUuid: string }
+export type Joined = { readonly signedIn: SignedIn; readonly applicationUuid: string }
+type OwnApplication = { readonly identity: string; readonly applicationUuid: string }
 type Joining = {
   readonly address: string
   readonly requestId: string
@@ -87,19 +88,22 @@ export async function joinAsSigner(
     { kind: 'sign-in-address', who: joining.address, ...config.limits.signInFromAddress },
   ])
   if (known && (await identityFor(known, password)) === undefined) throw new Refused('sign-in-failed')
+  let secondFactor: SignedIn['secondFactor']
   if (known) {
     await forgetAttempts(store, lender.id, tries)
     refuseExpired(lender, known, now())
-    await passSecondFactor(parts, lender, known.uuid, typed)
+    secondFactor = await passSecondFactor(parts, lender, known.uuid, typed)
   }
   if (!known) {
     normalizedAnswers(lender, signerInvitationRoute, { password }, now())
     await refuseGuessable(parts, lender.flow, password, signer)
   }
   const person = known ?? newIdentity(signer, await hashPassword(password, parts.passwordCost), now())
-  const joined = await store.write((tx) => join(tx, parts, lender, { token, person, isNew: !known, joining }))
+  const { identity, applicationUuid } = await store.write((tx) =>
+    join(tx, parts, lender, { token, person, isNew: !known, joining }),
+  )
   await forgetAttempts(store, lender.id, tries)
-  return joined
+  return { signedIn: { identity, method: 'invitation', secondFactor }, applicationUuid }
 }
 
 type Taking = { readonly token: string; readonly person: StoredIdentity; readonly isNew: boolean; readonly joining: Joining }
@@ -109,7 +113,7 @@ async function join(
   parts: ServerParts,
   lender: ServedLender,
   { token, person, isNew, joining }: Taking,
-): Promise<Joined> {
+): Promise<OwnApplication> {
   const { keys, releases, now } = parts
   const at = now()
   const first = await openInvitation(tx, parts, lender, token)

@@ -16,6 +16,7 @@ import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
+import type { SignedIn } from './sign-in.ts'
 
 const purpose = 'new-password'
 
@@ -36,7 +37,6 @@ export async function sendPasswordCode(
 /**
  * Sets the password, ends all sessions, and says so by e-mail.
  *
- * @returns the identity
  * @throws Refused
  */
 export async function setNewPassword(
@@ -44,7 +44,7 @@ export async function setNewPassword(
   lender: ServedLender,
   body: NewPasswordBody,
   address: string,
-): Promise<string> {
+): Promise<SignedIn> {
   const { store, keys, now } = parts
   const { email, code, password, secondFactor: typed } = body
   const tries = await limitCodeTries(parts, { lender: lender.id, purpose, email }, address)
@@ -54,13 +54,13 @@ export async function setNewPassword(
   // Before the code is looked at: a right code takes as long as a wrong one.
   const hash = await hashPassword(password, parts.passwordCost)
   const at = now()
-  const identity = await store.write(async (tx) => {
+  const signedIn = await store.write(async (tx): Promise<SignedIn | undefined> => {
     const uuid = await takeCode(tx, keys, { lender: lender.id, purpose, email }, code, at)
     const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
     // The code proves the address that it went to; the account may have another one by now.
     if (person?.email_key !== emailKey(email)) return undefined
     // A mailbox alone does not open an account with a second factor. The refusal takes back that the code was used.
-    await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
+    const secondFactor = await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
     const own = { lender: lender.id, identity: person.uuid }
     await changePassword(tx, own, hash, at)
     await confirmEmail(tx, own, at)
@@ -70,9 +70,9 @@ export async function setNewPassword(
       await forgetAttemptsOf(tx, lender.id, ['sign-in-account', 'sign-in-pair'], keys.nameOf(who))
     const occurrence = `password-changed/${at.getTime()}`
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person, occurrence, at })
-    return person.uuid
+    return { identity: person.uuid, method: 'new-password', secondFactor }
   })
-  if (identity === undefined) throw new Refused('code-refused')
+  if (!signedIn) throw new Refused('code-refused')
   await forgetAttempts(store, lender.id, [...tries, ...factorTries])
-  return identity
+  return signedIn
 }

@@ -24,6 +24,7 @@ import { wordsFor } from '../words.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { mustBePassword } from './must-be-password.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
+import type { SignedIn } from './sign-in.ts'
 
 /** Loaded with the first challenge: it would slow down each start of the server. */
 const webAuthn = () => import('@simplewebauthn/server')
@@ -66,7 +67,7 @@ export async function signInWithPasskey(
   lender: ServedLender,
   { response }: PasskeySignInBody,
   { host, address }: Site & { readonly address: string },
-): Promise<string> {
+): Promise<SignedIn> {
   const { store, config, now } = parts
   textsOf(lender)
   const fromAddress = { kind: 'sign-in-address', who: address, ...config.limits.signInFromAddress }
@@ -91,7 +92,7 @@ export async function signInWithPasskey(
   })
   if (identity === undefined) throw passkeyRefused(lender, at)
   await forgetAttempts(store, lender.id, tries)
-  return identity
+  return { identity, method: 'passkey' }
 }
 
 /**

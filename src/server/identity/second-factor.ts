@@ -17,6 +17,7 @@ import {
   type StoredSecondFactor,
   spendRecoveryCode,
 } from '../store/second-factors.ts'
+import type { SecondFactor } from '../store/tables.ts'
 import { wordsFor } from '../words.ts'
 import { isOneTimeCode, stepOfCode } from './one-time-code.ts'
 import type { Keys } from './secret.ts'
@@ -24,6 +25,7 @@ import type { Keys } from './secret.ts'
 /**
  * Takes the second factor of a sign-in whose password is right.
  *
+ * @returns undefined for an account without one
  * @throws Refused second-factor-needed without a code, code-refused for a wrong one; too-many
  */
 export async function passSecondFactor(
@@ -31,18 +33,20 @@ export async function passSecondFactor(
   lender: ServedLender,
   identity: string,
   typed: string | undefined,
-): Promise<void> {
+): Promise<SecondFactor | undefined> {
   const { store, now } = parts
   const owner = { lender: lender.id, identity }
-  if (!(await store.read((db) => hasSecondFactor(db, owner)))) return
+  if (!(await store.read((db) => hasSecondFactor(db, owner)))) return undefined
   const tries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `password ${identity}`)
-  await store.write((tx) => takeSecondFactor(tx, parts.keys, lender, { identity, typed }, now()))
+  const taken = await store.write((tx) => takeSecondFactor(tx, parts.keys, lender, { identity, typed }, now()))
   await forgetAttempts(store, lender.id, tries)
+  return taken
 }
 
 /**
  * Takes the second factor within a transaction, if the identity has one. Count the try before (`limitSecondFactor`).
  *
+ * @returns undefined for an account without one
  * @throws Refused second-factor-needed without a code, code-refused for a wrong one
  */
 export async function takeSecondFactor(
@@ -51,12 +55,13 @@ export async function takeSecondFactor(
   lender: ServedLender,
   { identity, typed }: { readonly identity: string; readonly typed: string | undefined },
   at: Date,
-): Promise<void> {
+): Promise<SecondFactor | undefined> {
   const owner = { lender: lender.id, identity }
   const held = await holdSecondFactor(tx, owner)
-  if (!held?.on_since) return
+  if (!held?.on_since) return undefined
   if (typed === undefined) throw new Refused('second-factor-needed')
   if (!(await isTaken(tx, keys, owner, { held, typed }, at))) throw wrongCode(lender, typed, at)
+  return isOneTimeCode(withoutGaps(typed)) ? 'app-code' : 'recovery-code'
 }
 
 type Typed = { readonly held: StoredSecondFactor; readonly typed: string }

@@ -7,9 +7,17 @@ import { rememberFamiliar } from '../store/familiar.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Store, Writer } from '../store/open-store.ts'
 import { beginSession } from '../store/sessions.ts'
+import type { SecondFactor, SignInMethod } from '../store/tables.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { Keys } from './secret.ts'
 import type { TokenHolder, Tokens } from './tokens.ts'
+
+/** Who signed in, and how they proved who they are. */
+export type SignedIn = {
+  readonly identity: string
+  readonly method: SignInMethod
+  readonly secondFactor?: SecondFactor | undefined
+}
 
 /** @returns the identity's uuid; undefined for a wrong password or an unknown e-mail */
 export async function identityFor(known: StoredIdentity | undefined, password: string): Promise<string | undefined> {
@@ -28,12 +36,14 @@ const unknownIdentity = hashPassword(randomUUID())
 async function openSession(
   tx: Writer,
   lender: LenderId,
-  { identity, userAgent }: { readonly identity: string; readonly userAgent: string | undefined },
+  { identity, method, secondFactor }: SignedIn,
+  user_agent: string | undefined,
   now: Date,
 ): Promise<TokenHolder> {
-  const session = { lender, uuid: randomUUID(), identity_uuid: identity, began_at: now, user_agent: userAgent }
+  const uuid = randomUUID()
+  const session = { lender, uuid, identity_uuid: identity, began_at: now, user_agent, method, second_factor: secondFactor }
   await beginSession(tx, session)
-  return { lender, identity, session: session.uuid, beganAt: now }
+  return { lender, identity, session: uuid, beganAt: now }
 }
 
 /**
@@ -44,13 +54,13 @@ async function openSession(
 export async function tokenFor(
   { store, tokens, keys }: { readonly store: Store; readonly tokens: Tokens; readonly keys: Keys },
   lender: LenderId,
-  identity: string,
+  signedIn: SignedIn,
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<string> {
   const holder = await store.write(async (tx) => {
-    await rememberFamiliar(tx, lender, placeOf(keys, identity, address), now)
-    return await openSession(tx, lender, { identity, userAgent }, now)
+    await rememberFamiliar(tx, lender, placeOf(keys, signedIn.identity, address), now)
+    return await openSession(tx, lender, signedIn, userAgent, now)
   })
   return await tokens.mint(holder, now)
 }

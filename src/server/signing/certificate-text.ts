@@ -1,5 +1,5 @@
 /** The certificate of signing: pages behind a signed document that say who signed it, when, how and from where. */
-import type { CompiledFlow } from '#engine/index.ts'
+import type { CompiledFlow, JsonObject } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import type { DocumentText, DocumentTextBlock } from '../documents/document-text.ts'
 import type { StoredConsent } from '../store/consents.ts'
@@ -36,6 +36,7 @@ export function certificateText(
     [say(words.certificateTime), `${timeOf(signing)} (${signing.signed_at.toISOString()})`],
     ...(isOwn
       ? [
+          ...signInRows(words, say, entry),
           [say(words.certificateAddress), signing.address],
           [say(words.certificateBrowser), signing.user_agent ?? '–'],
         ]
@@ -73,6 +74,36 @@ export function certificateText(
         : []),
     ],
   }
+}
+
+/** How the one who signed had signed in, of the session in which they signed. */
+function signInRows(
+  words: CompiledFlow['live']['shell']['words'],
+  say: ReturnType<typeof wordsFor>,
+  entry: StoredEntry | undefined,
+): string[][] {
+  const { by, secondFactor } = signInOf(entry?.data)
+  return [
+    [say(words.certificateSignIn), say(words.certificateSignInMethod, { method: selector(by) })],
+    ...(secondFactor === null
+      ? []
+      : [[say(words.certificateSecondFactor), say(words.certificateSecondFactorKind, { kind: selector(secondFactor) })]]),
+  ]
+}
+
+/**
+ * The sign-in of an entry. Entries of before sessions had a method say `password` of every session, and have no second
+ * factor: how those began is unknown.
+ */
+function signInOf(data: JsonObject | undefined): { readonly by: string; readonly secondFactor: string | null } {
+  const { by, secondFactor } = (data?.signIn ?? {}) as { readonly by?: string; readonly secondFactor?: string | null }
+  const isKnown = by !== undefined && (secondFactor !== undefined || by === 'registration')
+  return { by: isKnown ? by : 'unknown', secondFactor: secondFactor ?? null }
+}
+
+/** A selector of a message has no hyphen. */
+function selector(name: string): string {
+  return name.replaceAll('-', '_')
 }
 
 /** Consents given by submitting one screen, in order. */

@@ -44,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '047-chat-files': { up: liveChatFiles },
   '047-chat-presence': { up: liveChatPresence },
   '050-chat-language': { up: liveChatLanguage },
+  '051-session-method': { up: sessionMethod },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -354,6 +355,11 @@ async function ceoFeedback(db: Kysely<never>): Promise<void> {
       foreign key (lender, application_uuid) references application (lender, uuid))`,
     'create index ceo_feedback_of on ceo_feedback (lender, identity_uuid, given_at)',
   ])
+}
+
+/** How a session began is evidence. Nobody knows it of the sessions of before, so that they have no method. */
+async function sessionMethod(db: Kysely<never>): Promise<void> {
+  await runAll(db, ['alter table session add column method text, add column second_factor text'])
 }
 
 /** Agents answer in the language of the conversation. One of before has none, and is answered in the lender's own. */

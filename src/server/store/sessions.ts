@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import type { StoredIdentity } from './identities.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Tables } from './tables.ts'
+import type { SecondFactor, SignInMethod, Tables } from './tables.ts'
 
 export type StoredSession = {
   readonly lender: LenderId
@@ -10,6 +10,8 @@ export type StoredSession = {
   readonly identity_uuid: string
   readonly began_at: Date
   readonly user_agent?: string | undefined
+  readonly method: SignInMethod
+  readonly second_factor?: SecondFactor | undefined
 }
 
 export type OpenSession = {
@@ -19,12 +21,9 @@ export type OpenSession = {
 }
 
 export async function beginSession(tx: Writer, session: StoredSession): Promise<void> {
-  await mustWrite(
-    tx
-      .insertInto('session')
-      .values({ ...session, user_agent: session.user_agent ?? null, ended_at: null, last_used_at: session.began_at })
-      .returning('uuid'),
-  )
+  const { user_agent = null, second_factor = null, began_at } = session
+  const row = { ...session, user_agent, second_factor, ended_at: null, last_used_at: began_at }
+  await mustWrite(tx.insertInto('session').values(row).returning('uuid'))
 }
 
 /** Ends a session; idempotent. */

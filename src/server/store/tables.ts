@@ -104,7 +104,18 @@ export type SessionTable = {
   last_used_at: Date | null
   /** The `User-Agent` of the sign-in; null if there was none, or the session is older than this column. */
   user_agent: string | null
+  /** How the session began; null if it is older than this column. */
+  method: SignInMethod | null
+  /** The second factor that was asked for; null if there was none, or the session is older than this column. */
+  second_factor: SecondFactor | null
 }
+
+/**
+ * `new-password`: a mailed code and a new password; `invitation`: the link of an invitation and a password, a new one or the
+ * one of the account; `registration`: the account was made just then.
+ */
+export type SignInMethod = 'password' | 'mailed-code' | 'passkey' | 'invitation' | 'registration' | 'new-password'
+export type SecondFactor = 'app-code' | 'recovery-code'
 
 export type ApplicationTable = {
   lender: string

@@ -59,7 +59,7 @@ describe('the evidence of an application', () => {
     })
     const read = evidence.entries.find(({ kind }) => kind === 'document-read')
     expect(read?.data).toMatchObject({
-      signIn: { by: 'password', at: expect.stringMatching(/Z$/) },
+      signIn: { by: 'registration', secondFactor: null, at: expect.stringMatching(/Z$/) },
       sha256: evidence.documents.find(({ document }) => document.uuid === read?.data.document)?.document.sha256,
     })
   })

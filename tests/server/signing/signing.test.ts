@@ -84,7 +84,7 @@ describe('a signing', () => {
     expect(kinds.filter((kind) => kind === 'signature')).toHaveLength(places.length)
     expect(kinds.filter((kind) => kind === 'document-sealed')).toHaveLength(shown.length)
     expect(evidence.entries.find(({ kind }) => kind === 'signature')?.data).toMatchObject({
-      ...{ name: 'Ana Moreno', method: 'typed', address: '127.0.0.1', signIn: { by: 'password' } },
+      ...{ name: 'Ana Moreno', method: 'typed', address: '127.0.0.1', signIn: { by: 'registration' } },
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect(verifyEvidence(evidence, server.parts.keys.headMac)).toEqual([])

@@ -61,8 +61,8 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: PasskeySignInBody }>(passkeySignInPath, { schema: signIn }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
     const site = { ...siteOf(request), address: request.ip }
-    const identity = await signInWithPasskey(parts, lender, request.body, site)
-    const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), parts.now())
+    const signedIn = await signInWithPasskey(parts, lender, request.body, site)
+    const jwt = await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })

@@ -44,8 +44,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.post<{ Body: NewPasswordBody }>(newPasswordPath, { schema: renewed }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
-    const identity = await setNewPassword(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), parts.now())
+    const signedIn = await setNewPassword(parts, lender, request.body, request.ip)
+    const jwt = await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })
@@ -69,8 +69,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.post<{ Body: CodeSignInBody }>(codeSignInPath, { schema: withCode }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
-    const identity = await signInWithCode(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), parts.now())
+    const signedIn = await signInWithCode(parts, lender, request.body, request.ip)
+    const jwt = await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })

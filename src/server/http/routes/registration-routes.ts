@@ -50,8 +50,10 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
       }),
     )
     // A token is not stored with an idempotent response; each retry gets a new token.
-    if (!borrower)
-      sendToken(reply, await tokenFor(parts, lender.id, answer.identityUuid, callerOf(request, undefined), parts.now()))
+    if (!borrower) {
+      const signedIn = { identity: answer.identityUuid, method: 'registration' } as const
+      sendToken(reply, await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now()))
+    }
     await forgetDraftOf(parts, request, reply)
     return answer
   })

@@ -59,11 +59,13 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const identity = signedIn ?? repeated
     if (!known || !identity) throw new Refused('sign-in-failed')
     await forgetAttempts(store, lender.id, tries)
-    if (newPassword === undefined || repeated) {
-      refuseExpired(lender, known, now())
-      await passSecondFactor(parts, lender, identity, secondFactor)
-    } else await replacePassword(parts, lender, known, { password, newPassword, secondFactor })
-    const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), now())
+    const isReplaced = newPassword !== undefined && !repeated
+    if (!isReplaced) refuseExpired(lender, known, now())
+    const taken = isReplaced
+      ? await replacePassword(parts, lender, known, { password, newPassword, secondFactor })
+      : await passSecondFactor(parts, lender, identity, secondFactor)
+    const begun = { identity, method: 'password', secondFactor: taken } as const
+    const jwt = await tokenFor(parts, lender.id, begun, callerOf(request, undefined), now())
     sendToken(reply, jwt)
     return { jwt }
   })

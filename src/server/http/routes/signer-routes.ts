@@ -41,8 +41,8 @@ export function signerRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: JoinBody }>(joinPath, { schema: join }, async (request, reply): Promise<JoinAnswer> => {
     const lender = lenderOf(request)
     const { ip: address, id: requestId, log } = request
-    const { identity, applicationUuid } = await joinAsSigner(parts, lender, request.body, { address, requestId, log })
-    const jwt = await tokenFor(parts, lender.id, identity, callerOf(request, undefined), parts.now())
+    const { signedIn, applicationUuid } = await joinAsSigner(parts, lender, request.body, { address, requestId, log })
+    const jwt = await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now())
     sendToken(reply, jwt)
     return { jwt, applicationUuid }
   })
