@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Installs Debian packages if apt-get can run as root, or by sudo without a password.
+ * Installs the newest Debian packages, or upgrades installed ones, if apt-get can run as root or by sudo without a
+ * password. Without a network, what is installed stays.
  *
  * @param title the purpose of the packages, for the output
  */
@@ -10,11 +11,8 @@ export function installWithApt(title: string, ...packages: readonly string[]): v
   const root = process.getuid?.() === 0
   if (!root && !runs('sudo', '-n', 'true')) return
   const asRoot = (...command: readonly string[]) => fetches(title, ...(root ? command : ['sudo', '-n', ...command]))
-  const install = () => asRoot('apt-get', 'install', '--yes', '--no-install-recommends', ...packages)
-  if (install()) return
-  // Without this, a new machine has no package lists.
   asRoot('apt-get', 'update')
-  install()
+  asRoot('apt-get', 'install', '--yes', '--no-install-recommends', ...packages)
 }
 
 function runs(...[file = '', ...args]: readonly string[]): boolean {

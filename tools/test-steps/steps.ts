@@ -31,6 +31,7 @@ export const STEPS: readonly Step[] = [
     id: 'programs',
     title: 'Chromium and PostgreSQL',
     command: ['tools/programs.ts', 'chromium', 'postgresql'],
+    sum: /Chromium \d\S*/,
     leavesCore: true,
   },
   { id: 'boundaries', title: 'Module boundaries', command: ['tools/boundaries.ts'], sum: /^\d+ files.*/m, leavesCore: true },
