@@ -25,8 +25,22 @@ export function letTakeLonger(socket: Socket, longer = true): void {
 }
 
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Node emits it once for each request, and leaves the connection open.
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && takingLonger.has(socket)) return
+  if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return void refuse(error, socket)
+  // Node emits it once for each request, and leaves the connection open. While the event loop stood still nothing was
+  // read, and Node's timer fires before what has arrived meanwhile is read: such a request gets the whole time again.
+  const { bytesRead } = socket
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) return refuseSlow(error, socket)
+    const { bytesWritten } = socket
+    setTimeout(() => socket.bytesWritten === bytesWritten && refuseSlow(error, socket), connectionTimes.requestTimeout).unref()
+  })
+}
+
+function refuseSlow(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!takingLonger.has(socket)) refuse(error, socket)
+}
+
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) return void socket.destroy()
   const [status, slug, title] = kinds[error.code ?? ''] ?? notUnderstood
   const body = problemBody(Number.parseInt(status, 10), slug, title)

@@ -1,8 +1,10 @@
 /** What only a socket can be asked: requests that are none, that never end, or that come from too many hands. */
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
+import { refuseConnection } from '#server/http/refuse-connection.ts'
 
 let server: TestServer
 
@@ -94,6 +96,24 @@ describe('an HTTP connection', () => {
     const answers = await Promise.all(['GET /healthz HTTP/1.1\r\nHost: a\r\nX-', beginning].map(say))
     Object.assign(app.server, { headersTimeout, requestTimeout })
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+  })
+
+  it('a request that arrived while the event loop stood still is answered, however long that took', async () => {
+    const limits = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 5 }
+    const slow = createServer(limits, (_request, response) => response.end('here')).on('clientError', refuseConnection)
+    await once(slow.listen(0, '127.0.0.1'), 'listening')
+    const accepted = once(slow, 'connection')
+    const mine = connect({ port: (slow.address() as AddressInfo).port, host: '127.0.0.1' })
+    await accepted
+    let answer = ''
+    mine.on('data', (part) => {
+      answer += part.toString()
+    })
+    mine.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    await once(mine, 'close')
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+    slow.close()
   })
 
   it('a connection that the client closes within a request logs no server error', async () => {

@@ -45,14 +45,18 @@ export function createApi(setting: ApiSetting): Api {
   return async <Answer>(path: string, call: Call = {}) => {
     const tokenBefore = setting.session.token()
     const { answer, body } = await withinTime(call.signal, async (signal) => {
-      const answer = await send(new URL(setting.base + path, setting.origin), {
-        method: call.method ?? 'GET',
-        headers: headersOf(setting, call),
-        body: call.body === undefined ? undefined : JSON.stringify(call.body),
-        credentials: 'include',
-        keepalive: call.outlivesPage === true,
-        signal,
-      })
+      const ask = () =>
+        send(new URL(setting.base + path, setting.origin), {
+          method: call.method ?? 'GET',
+          headers: headersOf(setting, call),
+          body: call.body === undefined ? undefined : JSON.stringify(call.body),
+          credentials: 'include',
+          keepalive: call.outlivesPage === true,
+          signal,
+        })
+      const first = await ask()
+      // The request did not arrive whole, so that it had no effect (RFC 9110, 15.5.9).
+      const answer = first.status === requestTimeout ? await ask() : first
       return { answer, body: parseBody(await answer.text()) }
     })
     return settle<Answer>(setting, { answer, body, tokenBefore, signsIn: call.signsIn === true })
@@ -113,6 +117,7 @@ export function settle<Answer>(setting: ApiSetting, { answer, body, tokenBefore,
 }
 
 const noContent = 204
+const requestTimeout = 408
 
 /** True for 401, and for 403 if the server does not accept the token. */
 export function endsSession(problem: Problem): boolean {

@@ -56,6 +56,20 @@ describe('the API client', () => {
     })
   })
 
+  it('a request that did not arrive in time is sent once more, as it was', async () => {
+    const timedOut = aServer({ status: 408 })
+    const server = aServer({ body: { arrived: true } })
+    const { api } = open((url, init) => (timedOut.asked.length === 0 ? timedOut : server).fetch(url, init))
+    expect(await api('/x', { method: 'PUT', body: { a: 1 }, idempotencyKey: 'key' })).toEqual({ arrived: true })
+    expect(server.asked).toEqual(timedOut.asked)
+  })
+
+  it('a request that does not arrive in time twice is a problem', async () => {
+    const server = aServer({ status: 408 })
+    expect(await open(server.fetch).problem('/x')).toMatchObject({ kind: 'answered', status: 408 })
+    expect(server.asked).toHaveLength(2)
+  })
+
   it('a successful response with a token stores the token', async () => {
     const { api, session } = open(aServer({ authorization: 'Bearer new' }).fetch)
     await api('/x')
