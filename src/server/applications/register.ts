@@ -26,7 +26,7 @@ import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
+import { type Answered, answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { addIdentity, emailKey, holdIdentity, releaseUnconfirmedEmail, type StoredIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
@@ -52,17 +52,18 @@ export type RegistrationRequest = {
 /**
  * Registers.
  *
+ * @returns the response, and whether an earlier request had it already
  * @throws Refused
  */
 export async function register(
   parts: ServerParts,
   lender: ServedLender,
   request: RegistrationRequest,
-): Promise<RegistrationAnswer> {
+): Promise<Answered<RegistrationAnswer>> {
   const { store, releases, now, config } = parts
   const { body, borrower, once, caller, log } = request
   const before = await store.read((db) => findAnswer<RegistrationAnswer>(db, once))
-  if (before) return before
+  if (before) return { answer: before, replayed: true }
 
   const fromAddress = { kind: 'registration-address', who: caller.address, ...config.limits.registrationFromAddress }
   await limitTries(parts, lender.id, [fromAddress])
@@ -79,7 +80,7 @@ export async function register(
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])
   const at = now()
 
-  const { answer } = await answerOnce(store, once, at, async (tx) => {
+  return await answerOnce(store, once, at, async (tx) => {
     if (!borrower) await releaseUnconfirmedEmail(tx, lender.id, person.email, at)
     if (!borrower && !(await addIdentity(tx, person))) {
       const text = wordsFor(flow, walked.view.facts)(flow.live.shell.words.emailTaken)
@@ -90,7 +91,6 @@ export async function register(
     if (!held) throw new Refused('unauthenticated')
     return await beginApplication(tx, { parts, served, lender, walked, request, person: held, at })
   })
-  return answer
 }
 
 export function registrationKey(

@@ -2,12 +2,18 @@
 
 import { randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
+import { limitTries } from '../applications/limit-tries.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { forgetAttempts } from '../store/attempts.ts'
 import { rememberFamiliar } from '../store/familiar.ts'
-import type { StoredIdentity } from '../store/identities.ts'
+import { holdIdentity, type StoredIdentity } from '../store/identities.ts'
 import type { Store, Writer } from '../store/open-store.ts'
-import { beginSession } from '../store/sessions.ts'
+import { passkeysOf } from '../store/passkeys.ts'
+import { hasSecondFactor } from '../store/second-factors.ts'
+import { beginSession, hasEndedSession } from '../store/sessions.ts'
 import type { SecondFactor, SignInMethod } from '../store/tables.ts'
+import { mayBeRepeated } from './expired-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { Keys } from './secret.ts'
 import type { TokenHolder, Tokens } from './tokens.ts'
@@ -44,6 +50,41 @@ async function openSession(
   const session = { lender, uuid, identity_uuid: identity, began_at: now, user_agent, method, second_factor: secondFactor }
   await beginSession(tx, session)
   return { lender, identity, session: uuid, beganAt: now }
+}
+
+/**
+ * A token for the request of a registration that comes again, because its response was lost. A copy of the request must
+ * not open the account for good: there is no token after fifteen minutes, once the password is another, a second factor is
+ * on, a passkey was added, or a session was ended. The address of the caller does not become a known device.
+ *
+ * @returns undefined where the borrower has to sign in, which counts as a sign-in that failed
+ * @throws Refused too-many
+ */
+export async function tokenOfRepetition(
+  parts: ServerParts,
+  lender: LenderId,
+  signedIn: SignedIn,
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+): Promise<string | undefined> {
+  const { store, tokens, config, now } = parts
+  const ofAddress = { kind: 'sign-in-address', who: address, ...config.limits.signInFromAddress }
+  const tries = await limitTries(parts, lender, [ofAddress])
+  const at = now()
+  const holder = await store.write(async (tx) => {
+    const person = await holdIdentity(tx, lender, signedIn.identity)
+    if (!person || !(await isAsRegistered(tx, person, at))) return undefined
+    return await openSession(tx, lender, signedIn, userAgent, at)
+  })
+  if (!holder) return undefined
+  await forgetAttempts(store, lender, tries)
+  return await tokens.mint(holder, at)
+}
+
+async function isAsRegistered(tx: Writer, person: StoredIdentity, at: Date): Promise<boolean> {
+  const owner = { lender: person.lender, identity: person.uuid }
+  if (!mayBeRepeated(person, at) || person.password_set_at?.getTime() !== person.created_at.getTime()) return false
+  if ((await hasSecondFactor(tx, owner)) || (await passkeysOf(tx, owner)).length > 0) return false
+  return !(await hasEndedSession(tx, owner))
 }
 
 /**

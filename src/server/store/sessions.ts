@@ -81,6 +81,15 @@ export async function endSessionsOf(
   await (except === undefined ? open : open.where('uuid', '!=', except)).execute()
 }
 
+/** Whether a session of the identity was ended, by a sign-out, by another password or by a change of the account. */
+export async function hasEndedSession(
+  db: Reader,
+  { lender, identity }: { readonly lender: LenderId; readonly identity: string },
+): Promise<boolean> {
+  const ofLender = db.selectFrom('session').select('uuid').where('lender', '=', lender).where('identity_uuid', '=', identity)
+  return (await ofLender.where('ended_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The identity of a session that has not ended. */
 export async function identityOfSession(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
   return await db

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokerLogoutPath, forgottenPasswordPath, loginPath, newPasswordPath } from '#contract/identity.ts'
+import { secondFactorKeyPath } from '#contract/second-factor-settings.ts'
+import { sessionsPath } from '#contract/settings.ts'
 import { aServer, hearthline, type Sent, type TestServer } from '#kit/a-server.ts'
+import { codeTo } from '#kit/mails.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
+import { rateLimits } from '#server/config.ts'
+import { turnOnSecondFactor } from '#server/store/second-factors.ts'
 
 const path = '/identity/api/v1/registration/register'
 let server: TestServer
@@ -279,6 +285,65 @@ describe('a repeated registration', () => {
     const profile = await restarted.send('GET', '/service-profile/api/v1/profile', { token: again.headers.authorization ?? '' })
     expect(profile.body.uuid).toBe(first.body.identityUuid)
     await restarted.close()
+  })
+
+  it('a repeated registration gets no token once fifteen minutes are over, and its caller may try as often as a sign-in', async () => {
+    const [body, key] = [bodyWith(), randomUUID()]
+    const first = await send(body, { key })
+    server.clock.ahead += 16 * 60_000
+    const again = await send(body, { key })
+    expect([again.status, again.text, again.headers.authorization]).toEqual([200, first.text, undefined])
+    for (let times = 1; times < rateLimits.signInFromAddress.max; times += 1) await send(body, { key })
+    expect(await send(body, { key })).toMatchObject({ status: 429, body: { type: '/problems/too-many' } })
+    server.clock.ahead += 60 * 60_000
+  })
+
+  it.each<[string, (ana: { token: string; identity: string; email: string }) => Promise<unknown>]>([
+    [
+      'a mailed code has set another password',
+      async ({ email }) => {
+        await server.send('POST', forgottenPasswordPath, { body: { email } })
+        const code = await codeTo(server, email, 'password-code')
+        return await server.send('POST', newPasswordPath, { body: { email, code, password: 'Another-Horse-7!' } })
+      },
+    ],
+    [
+      'the second factor is on',
+      async ({ token, identity }) => {
+        const { body } = await server.send('POST', secondFactorKeyPath, { token })
+        expect(body.plainKey).toBeDefined()
+        const owner = { lender: hearthline, identity }
+        await server.store.write((tx) => turnOnSecondFactor(tx, owner, server.parts.now()))
+        return { status: 200 }
+      },
+    ],
+    ['its borrower has signed out', ({ token }) => server.send('POST', brokerLogoutPath, { token })],
+    [
+      'its borrower has ended all other sessions',
+      async ({ token, email }) => {
+        await server.send('POST', loginPath, { body: { email, password: 'Correct-Horse-9!' } })
+        return await server.send('DELETE', sessionsPath, { token })
+      },
+    ],
+  ])('a repeated registration gets no token after %s', async (_name, change) => {
+    const [email, key] = [`${randomUUID()}@mail.example`, randomUUID()]
+    const body = bodyWith({ email })
+    const first = await send(body, { key })
+    const token = first.headers.authorization ?? ''
+    expect(await change({ token, email, identity: String(first.body.identityUuid) })).toMatchObject({ status: 200 })
+    const again = await send(body, { key })
+    expect([again.status, again.text, again.headers.authorization]).toEqual([200, first.text, undefined])
+  })
+
+  it('a repeated registration does not make the address of its caller a known device', async () => {
+    const [body, key] = [bodyWith(), randomUUID()]
+    await send(body, { key })
+    const known = () => server.store.read((db) => db.selectFrom('familiar').selectAll().execute())
+    const before = await known()
+    const [url, headers] = [path, { 'x-org': hearthline, 'idempotency-key': key }]
+    const again = await server.app.inject({ method: 'POST', url, headers, payload: body, remoteAddress: '192.0.2.77' })
+    expect(again.headers.authorization).toMatch(/^Bearer /)
+    expect(await known()).toEqual(before)
   })
 
   it('the stored response of a registration contains no access token', async () => {

@@ -21,6 +21,8 @@ import { addressInApplication } from '../../lib/application-address.ts'
 import type { FormError } from '../../lib/form-error.ts'
 import { formErrorOf } from '../../lib/form-error.ts'
 import { newUuid } from '../../lib/session/new-uuid.ts'
+import { signInAddress } from '../../lib/session/public-path.ts'
+import { signInState } from '../../lib/session/sign-in-state.ts'
 import { left, type Outcome, useSubmission } from '../../lib/use-sending.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { emailIn } from './email-in.ts'
@@ -36,7 +38,7 @@ type Continue = {
 type Setting = Pick<StepPageProps, 'journey' | 'facts' | 'step' | 'store' | 'forget' | 'onRefusal' | 'holdFacts'>
 
 export function useContinue({ journey, facts, step, store, forget, onRefusal, holdFacts }: Setting): Continue {
-  const { api, session } = useApp()
+  const { api, page, session } = useApp()
   const { flow, validators } = useFlowInForce()
   const words = useWords()
   const navigate = useNavigate()
@@ -74,8 +76,13 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
     if (outcome.kind === 'registered') {
       const { applicationUuid, go } = outcome.answer
       session.keepApplication(applicationUuid)
+      const email = emailIn(flow, view.activeSteps, accepted)
       forget()
-      await navigate(addressInApplication(applicationUuid, go), { replace: true })
+      const address = addressInApplication(applicationUuid, go)
+      // The response to a request that was sent long ago has no token any more.
+      if (session.token() === undefined)
+        await navigate(signInAddress(page.basePath + address), { replace: true, state: signInState(email) })
+      else await navigate(address, { replace: true })
       return left
     }
     if (outcome.kind === 'failed') return formErrorOf(outcome.problem, words)

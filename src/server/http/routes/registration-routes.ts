@@ -9,8 +9,9 @@ import {
 } from '#contract/registration.ts'
 import { register, registrationKey } from '../../applications/register.ts'
 import { draftOf, forgetDraft, keepDraft } from '../../applications/registration-draft.ts'
-import { tokenFor } from '../../identity/sign-in.ts'
+import { tokenFor, tokenOfRepetition } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
+import type { Answered } from '../../store/answered.ts'
 import { deduplicateInFlight } from '../../store/deduplicate-in-flight.ts'
 import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, sendToken } from '../asking.ts'
 import { draftTokenIn, dropDraftToken, sendDraftToken } from '../draft-cookie.ts'
@@ -31,14 +32,14 @@ const schema = {
 } as const
 
 export function registrationRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const together = deduplicateInFlight<RegistrationAnswer>()
+  const together = deduplicateInFlight<Answered<RegistrationAnswer>>()
   app.post<{ Body: RegistrationBody }>(registrationPath, { schema }, async (request, reply) => {
     const lender = lenderOf(request)
     const key = idempotencyKeyOf(request)
     const borrower = await borrowerIfAny(parts, request, reply)
     const { body } = request
     const once = registrationKey(parts, lender.id, { body, key, borrower })
-    const answer = await together(once, () =>
+    const { answer, replayed } = await together(once, () =>
       register(parts, lender, {
         body,
         once,
@@ -49,11 +50,12 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
         log: request.log,
       }),
     )
-    // A token is not stored with an idempotent response; each retry gets a new token.
-    if (!borrower) {
-      const signedIn = { identity: answer.identityUuid, method: 'registration' } as const
-      sendToken(reply, await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now()))
-    }
+    // A token is not stored with an idempotent response; a retry gets a new token, if it gets one at all.
+    const caller = callerOf(request, undefined)
+    const signedIn = { identity: answer.identityUuid, method: 'registration' } as const
+    if (!borrower && !replayed) sendToken(reply, await tokenFor(parts, lender.id, signedIn, caller, parts.now()))
+    const again = !borrower && replayed ? await tokenOfRepetition(parts, lender.id, signedIn, caller) : undefined
+    if (again !== undefined) sendToken(reply, again)
     await forgetDraftOf(parts, request, reply)
     return answer
   })

@@ -147,6 +147,14 @@ describe('the submission of a registration', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Bo')
   })
 
+  it('a registration that gets no token, because it was sent before, leads to the sign-in page and back to the application', async () => {
+    const { at } = await answered({ [register]: { body: registered.body } })
+    await type('password', 'secret')
+    await proceed()
+    await waitFor(() => expect(at()).toContain('/auth/login?redirectUrl='))
+    expect(decodeURIComponent(at())).toContain(`/${uuid}/start/profile`)
+  })
+
   it('two submissions before the page redraws register once', async () => {
     const { asked, at } = await answered({ [register]: registered })
     await type('password', 'secret')
