@@ -9,13 +9,15 @@ type SectionProps = {
   /** True for a box around the section, where a page has several. */
   readonly boxed?: boolean
   readonly kind?: 'open' | 'wrong'
+  /** The `data-field` under which an error summary finds the section. */
+  readonly goal?: string
 }
 
 /** A section of a page, with its own heading. */
-export function Section({ heading, beside, children, boxed = false, kind }: SectionProps) {
+export function Section({ heading, beside, children, boxed = false, kind, goal }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id} data-boxed={boxed || undefined} data-kind={kind}>
+    <section className={classes.section} aria-labelledby={id} data-boxed={boxed || undefined} data-kind={kind} data-field={goal}>
       <div className={classes.top}>
         <h2 className={classes.heading} id={id}>
           {heading}

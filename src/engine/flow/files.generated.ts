@@ -2820,6 +2820,8 @@ export type Words = {
   readonly stepOf: Text
   /** The heading of the list of errors; knows {count}. */
   readonly errorSummary: Text
+  /** The heading of the list of errors and of what is missing besides answers; knows {count}. */
+  readonly unmetSummary: Text
   /** Before the tab's title while the page has errors. */
   readonly errorPrefix: Text
   /** The title of the browser's tab; knows {heading} and {company}. */
@@ -3044,7 +3046,7 @@ export type Words = {
   readonly fileRetry: Text
   /** When a file could not be taken away, with its name; knows {name}. */
   readonly fileRemoveFailed: Text
-  /** Over a screen with documents to sign, when a place was left out. */
+  /** At a submission without all signatures. */
   readonly signEverywhere: Text
   /** Heading of the part in which the borrower types or draws the signature. */
   readonly signatureHeading: Text
@@ -3076,6 +3078,8 @@ export type Words = {
   readonly signUndo: Text
   /** Above the button of a screen with documents to sign; knows {done} and {all}. */
   readonly signCount: Text
+  /** On the link at the count of signed places, for a screen reader. */
+  readonly signNext: Text
   /** Heading of the list of signed documents. */
   readonly signedHeading: Text
   /** In place of the list, until the documents are sealed. */
@@ -3124,6 +3128,8 @@ export type Words = {
   readonly certificateListed: Text
   /** Over a screen with documents, when one was not read to its end. */
   readonly readFirst: Text
+  /** In the list of what is missing: a document that was not read to its end; knows {title}. */
+  readonly readToEnd: Text
   /** Beside a document that the borrower has read. */
   readonly documentRead: Text
   /** Beside a document that the borrower has not read. */

@@ -5,6 +5,7 @@ import { Group, Text } from '#ui/layout.ts'
 import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { documentGoal } from '../form/goals.ts'
 import { useLocale, useWords } from '../surroundings.tsx'
 import classes from './document-card.module.css'
 import type { DocumentHandling, DocumentToRead } from './document-handling.ts'
@@ -42,7 +43,7 @@ export function DocumentCard({ document, heading, load, onRead, below }: Documen
       await onRead(uuid)
     })
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-field={documentGoal(uuid)}>
       <Section heading={heading} boxed beside={<ReadMark isRead={isRead} />}>
         <Text component="h3" fw={600}>
           {words('documentSummary')}

@@ -1,6 +1,9 @@
 import { type SignView, signatureFields } from '#engine/index.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DocumentCard } from '../documents/document-card.tsx'
+import { focusField } from '../fields/frame/focus-field.ts'
 import { FormFields } from '../form/form-layout.tsx'
+import { documentGoal, placeGoal } from '../form/goals.ts'
 import { PlacesToSign } from '../signing/places-to-sign.tsx'
 import { SignatureSection } from '../signing/signature-section.tsx'
 import type { SigningHandling } from '../signing/signing-handling.ts'
@@ -64,12 +67,31 @@ function Listed({ view, documents: handling, signing, answers, listed }: SignScr
 
 type Listed = SignView['documents'][number]
 
-/** "2 of 5 places signed", announced when it changes. */
+/** "2 of 5 places signed", announced when it changes; a link to the next place, or to its document while that is unread. */
 function SignedCount({ documents: handling, signing }: SignScreenProps) {
   const words = useWords()
-  const all = (handling?.documents ?? []).flatMap(({ uuid, places }) => places.map(({ id }) => ({ document: uuid, place: id })))
+  const all = (handling?.documents ?? []).flatMap(({ uuid, places, isRead }) =>
+    places.map(({ id }) => ({ document: uuid, place: id, isRead })),
+  )
   if (!signing || all.length === 0) return null
-  return <p role="status">{words('signCount', { done: all.filter(signing.isSigned).length, all: all.length })}</p>
+  const count = words('signCount', { done: all.filter(signing.isSigned).length, all: all.length })
+  const next = all.find((place) => !signing.isSigned(place))
+  if (!next) return <p role="status">{count}</p>
+  const goal = next.isRead ? placeGoal(next) : documentGoal(next.document)
+  return (
+    <p role="status">
+      <a
+        href={`#${goal}`}
+        onClick={(event) => {
+          event.preventDefault()
+          focusField(goal)
+        }}
+      >
+        {count}
+        <VisuallyHidden>: {words('signNext')}</VisuallyHidden>
+      </a>
+    </p>
+  )
 }
 
 function placesOf({ documents: handling }: SignScreenProps, id: string): number {

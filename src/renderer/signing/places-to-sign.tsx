@@ -6,6 +6,7 @@ import { Group } from '#ui/layout.ts'
 import list from '#ui/list.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { DocumentToRead } from '../documents/document-handling.ts'
+import { placeGoal } from '../form/goals.ts'
 import { useWords } from '../surroundings.tsx'
 import classes from './signing.module.css'
 import type { SigningHandling } from './signing-handling.ts'
@@ -47,7 +48,7 @@ function PlaceToSign({ document: { uuid, title }, place, signing, name }: Places
     if (isSigned || hasSignature) signing.onPlace(at, !isSigned)
   }
   return (
-    <li className={classes.place} data-place={place.id} data-signed={isSigned || undefined}>
+    <li className={classes.place} data-place={place.id} data-field={placeGoal(at)} data-signed={isSigned || undefined}>
       {isSigned && hasSignature && (
         <span className={classes.written}>
           {picture === undefined ? (

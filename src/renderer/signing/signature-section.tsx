@@ -3,6 +3,7 @@ import { Stack } from '#ui/layout.ts'
 import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
 import { Chips } from '../fields/slots/chips.tsx'
+import { signatureGoal } from '../form/goals.ts'
 import { useWords } from '../surroundings.tsx'
 import type { SigningHandling, SigningMethod } from './signing-handling.ts'
 
@@ -23,22 +24,24 @@ export function SignatureSection({ signing: { method, drawn, onMethod, onDrawn }
       <Stack>
         <p>{words('signatureIntro')}</p>
         {children}
-        <Chips
-          legend={words('signatureMethod')}
-          name="signature-method"
-          chips={[
-            { id: 'typed', label: words('signatureTyped') },
-            { id: 'drawn', label: words('signatureDrawn') },
-          ]}
-          chosen={method}
-          onChoose={(chosen) => onMethod(chosen as SigningMethod)}
-          stacked
-        />
-        {method === 'drawn' && (
-          <Suspense fallback={<Loader words={words('loading')} />}>
-            <SignatureDrawing drawn={drawn} onDrawn={onDrawn} />
-          </Suspense>
-        )}
+        <Stack data-field={signatureGoal}>
+          <Chips
+            legend={words('signatureMethod')}
+            name="signature-method"
+            chips={[
+              { id: 'typed', label: words('signatureTyped') },
+              { id: 'drawn', label: words('signatureDrawn') },
+            ]}
+            chosen={method}
+            onChoose={(chosen) => onMethod(chosen as SigningMethod)}
+            stacked
+          />
+          {method === 'drawn' && (
+            <Suspense fallback={<Loader words={words('loading')} />}>
+              <SignatureDrawing drawn={drawn} onDrawn={onDrawn} />
+            </Suspense>
+          )}
+        </Stack>
       </Stack>
     </Section>
   )

@@ -1,5 +1,5 @@
 /**
- * Focuses the control of a field that is marked as invalid, otherwise the field's first control. Scrolls no further
+ * Focuses the first control of a field, or of another element with that `data-field`, such as a place to sign. Scrolls no further
  * than label, message and control need, and shows `alsoSeen` with them if both fit on the screen. Of a field that is higher
  * than the screen it shows the control.
  */
@@ -10,7 +10,8 @@ export function focusField(field: FieldId, alsoSeen?: Element | null): void {
   const control =
     controls.find((one) => one.dataset.focus === 'first') ??
     controls.find((one) => one instanceof HTMLInputElement && one.checked && one.type === 'radio') ??
-    controls[0]
+    controls[0] ??
+    box?.querySelector<HTMLElement>('a[href]')
   // `preventScroll`, because the browser would scroll to the control and leave its label hidden.
   control?.focus({ preventScroll: true })
   box?.scrollIntoView({ block: 'nearest' })

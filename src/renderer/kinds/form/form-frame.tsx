@@ -55,8 +55,8 @@ function OneForm(props: FormFrameProps) {
   const hasShown = Object.keys(shown).length > 0
   const [submitted, setSubmitted] = useState(false)
   const [toMend, setToMend] = useState<{ readonly field: FieldId }>()
-  const unmet = unmetLimits(props)
-  const [views] = useState(() => createFieldViews(view, unmet))
+  const limits = unmetLimits(props)
+  const [views] = useState(() => createFieldViews(view, limits))
   const [contents] = useState(createFormContents)
   const [typing] = useState(createTypedAnswers)
   const given = useGivenAnswers(props, form)
@@ -70,7 +70,7 @@ function OneForm(props: FormFrameProps) {
 
   useLayoutEffect(() => {
     latest.current = props
-    views.publish(view, unmet)
+    views.publish(view, limits)
   })
   const validator = useMemo(() => {
     return screenValidator({ schema, compiled, validate: (answers) => latest.current.validate(answers) })
@@ -159,13 +159,22 @@ function OneForm(props: FormFrameProps) {
     showAll(refusal)
   }, [refusal, refuse, showAll, given.all])
 
+  const { unmet } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press focuses once, an invalid field before what else is missing
+  useEffect(() => {
+    const [first] = unmet?.lines ?? []
+    if (first && !hasShown) setToMend({ field: first.id })
+  }, [unmet?.press])
+
   const verdict = hasShown ? props.validate(given.all()) : noVerdict
   const errors = useMemo(() => ({ shown, textOf: textsOf(verdict, locale) }), [shown, verdict, locale])
   const parts = (
     <>
       <ScreenHeading view={view} applicationId={props.applicationId} />
       {props.notice}
-      {submitted && <FormErrors view={view} verdict={verdict} failed={failed} onErrors={onErrors} ref={summaryBox} />}
+      {(submitted || unmet) && (
+        <FormErrors view={view} verdict={verdict} failed={failed} unmet={unmet} onErrors={onErrors} ref={summaryBox} />
+      )}
       {props.children}
       {toMend && !busy && <FieldFocus field={toMend.field} summary={summaryBox} onFocused={setToMend} />}
     </>
@@ -230,20 +239,23 @@ type FormErrorsProps = {
   readonly view: FieldsView
   readonly verdict: Verdict
   readonly failed: Failures
+  readonly unmet: Unmet | undefined
   readonly onErrors: (any: boolean) => void
   readonly ref: RefObject<HTMLElement | null>
 }
 
-/** The error summary. */
-function FormErrors({ view, verdict, failed, onErrors, ref }: FormErrorsProps) {
+/** The error summary: the invalid fields, then what is missing besides answers. */
+function FormErrors({ view, verdict, failed, unmet, onErrors, ref }: FormErrorsProps) {
   const { words, locale } = useSurroundings()
-  const lines = errorLines(view, useFormContents().messages, verdict, failed, locale)
+  const wrong = errorLines(view, useFormContents().messages, verdict, failed, locale)
+  const missing = (unmet?.lines ?? []).map(({ id, text }) => ({ id, field: id, text }))
+  const lines = [...wrong, ...missing]
   const any = lines.length > 0
   useEffect(() => {
     onErrors(any)
     return () => onErrors(false)
   }, [any, onErrors])
-  const heading = words('errorSummary', { count: lines.length })
+  const heading = words(missing.length > 0 ? 'unmetSummary' : 'errorSummary', { count: lines.length })
   return (
     <ErrorSummary
       heading={heading}
@@ -253,6 +265,12 @@ function FormErrors({ view, verdict, failed, onErrors, ref }: FormErrorsProps) {
     />
   )
 }
+
+/**
+ * What besides the answers is missing before the screen can be sent, such as a place to sign. `id` is the `data-field` of
+ * the element where it is met. A new `press` focuses the first line.
+ */
+export type Unmet = { readonly press: number; readonly lines: readonly { readonly id: string; readonly text: string }[] }
 
 /** The props of every kind of screen with fields. */
 export type QuestionsProps<View extends FieldsView = FieldsView> = {
@@ -269,6 +287,8 @@ export type QuestionsProps<View extends FieldsView = FieldsView> = {
   readonly onAnswers: (answers: Answers) => void
   /** The server's errors, a text for each field; a new object for each response. */
   readonly refusal?: Refusal | undefined
+  /** Given after a press that did not send the screen. */
+  readonly unmet?: Unmet | undefined
   /** Called when the error summary appears or disappears. Must be the same function at each render. */
   readonly onErrors?: (any: boolean) => void
   /** True while the answers are being submitted. */

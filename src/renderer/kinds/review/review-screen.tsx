@@ -8,6 +8,7 @@ import { ownClick } from '#ui/own-click.ts'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { FormFields } from '../../form/form-layout.tsx'
+import { sectionGoal } from '../../form/goals.ts'
 import { SaidText, useWords } from '../../surroundings.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from '../form/form-frame.tsx'
@@ -61,7 +62,7 @@ type ReviewSectionProps = {
 
 function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
   const words = useWords()
-  const { heading, route, fixed, complete, items, facts } = section
+  const { id, heading, route, fixed, complete, items, facts } = section
   const missing = useId()
   const said = <SaidText said={heading} />
   const link = fixed === undefined && (
@@ -76,7 +77,7 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
     </a>
   )
   return (
-    <Section heading={said} beside={link} boxed {...(!complete && { kind: missed ? 'wrong' : 'open' })}>
+    <Section heading={said} beside={link} boxed goal={sectionGoal(id)} {...(!complete && { kind: missed ? 'wrong' : 'open' })}>
       {!complete && (
         <Group gap="0.375rem" fz="sm" fw={600} {...(missed && { c: 'var(--mantine-color-error)' })} id={missing}>
           {missed ? <ErrorIcon size={18} /> : <InfoIcon size={18} />} {words('partOpen')}

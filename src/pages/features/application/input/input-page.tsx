@@ -27,6 +27,7 @@ import { useDocuments } from './use-documents.ts'
 import { useFiles } from './use-files.ts'
 import { useSigning } from './use-signing.ts'
 import { useSubmitScreen } from './use-submit-screen.ts'
+import { useUnmet } from './use-unmet.ts'
 
 export type InputPageProps = {
   readonly known: KnownApplication
@@ -61,16 +62,14 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   })
   const effects = useEffectsOfChange({ application: application.uuid, route, submit: sending.submit })
   const [refused, setRefused] = useState<FormError>()
-  const [unsigned, setUnsigned] = useState(false)
-  const missing = unsigned ? signing?.missing : undefined
-  const notSigned = useMemo(() => (missing === undefined ? undefined : ({ kind: 'failed', words: missing } as const)), [missing])
   const { state } = useLocation()
   const [change] = useState(() => (condition === undefined ? changeAt(known, route, state?.wentBack === true) : undefined))
   const cards = condition === undefined ? undefined : cardsRoute(known)
   const lookUpAddress = useAddressLookup()
   const { locale } = flow.live.lender
+  const { unmet, press } = useUnmet({ view, documents, signing, locale })
   // A review reports its incomplete sections itself.
-  const formError = effects.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused) ?? notSigned
+  const formError = effects.formError ?? sending.formError ?? (view.kind === 'review' ? undefined : refused)
   usePageTitle(formatMessage(view.heading, locale), hasErrors || formError !== undefined)
   useHeadingFocus(`${application.uuid}/${route}?${condition ?? ''}`)
 
@@ -78,8 +77,8 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
     type(given)
     const result = validate(given)
     setRefused(result.refusal && { kind: 'failed', words: formatMessage(result.refusal, locale) })
-    setUnsigned(signing?.missing !== undefined)
-    if (!result.accepted || signing?.missing !== undefined) return
+    const isMissing = press()
+    if (!result.accepted || isMissing) return
     if (change === undefined) sending.submit(given, signing?.request)
     else if (!change.fromReview && sameJson(given, screen.answers)) sending.goOn(change.next)
     else effects.ask(given)
@@ -108,6 +107,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
           lookUpAddress,
           files,
           documents,
+          unmet,
           applicationId: application.loanNumber,
           notice,
         }}

@@ -3,15 +3,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { SigningRequest } from '#contract/signing.ts'
 import type { DocumentHandling } from '#renderer/documents/document-handling.ts'
 import type { DrawnSignature, PlaceOfDocument, SigningHandling, SigningMethod } from '#renderer/signing/signing-handling.ts'
-import { useWords } from '../../../lib/use-words.ts'
 import type { KeptSigning } from './signing-draft.ts'
 
 export type Signing = {
   readonly handling: SigningHandling
   /** What the submission says; undefined where nothing is signed. */
   readonly request: SigningRequest | undefined
-  /** What is missing before the documents can be sent, in words. */
-  readonly missing: string | undefined
+  /** Whether the signature is there: a typed name is a field of the screen. */
+  readonly hasSignature: boolean
 }
 
 /**
@@ -19,7 +18,6 @@ export type Signing = {
  * @returns undefined for a screen whose documents have no place to sign
  */
 export function useSigning(documents: DocumentHandling | undefined, kept: KeptSigning): Signing | undefined {
-  const words = useWords()
   const [before] = useState(kept.read)
   const [method, onMethod] = useState<SigningMethod>(before.method)
   const [drawn, onDrawn] = useState<DrawnSignature>(before.drawn)
@@ -50,8 +48,7 @@ export function useSigning(documents: DocumentHandling | undefined, kept: KeptSi
       method === 'drawn' && isDrawn
         ? { method, signature: base64Of(signature), initials: base64Of(initials), places }
         : { method: 'typed', places },
-    missing:
-      places.length < all.length ? words('signEverywhere') : method === 'drawn' && !isDrawn ? words('signatureFirst') : undefined,
+    hasSignature: method === 'typed' || isDrawn,
   }
 }
 

@@ -218,7 +218,13 @@ describe('a review screen in the app', () => {
     const { asked } = await reviewing({})
     await heading('The due')
     await press('Continue')
-    expect((await screen.findByRole('alert')).textContent).toBe('Not all is answered')
+    const summary = await screen.findByRole('link', { name: 'Your plan' })
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Not all is answered')
+    const answer = screen.getByRole('link', { name: 'Answer Your plan' })
+    await waitFor(() => expect(document.activeElement).toBe(answer))
+    summary.focus()
+    await userEvent.click(summary)
+    expect(document.activeElement).toBe(answer)
     expect(asked(`PUT ${screenOf('due')}`)).toHaveLength(0)
   })
 })
@@ -264,6 +270,60 @@ describe('a screen of income sources in the app', () => {
     await heading('The due')
     await press('Continue')
     expect((await screen.findByRole('alert')).textContent).toBe('Needed')
+    expect(asked(`PUT ${screenOf('due')}`)).toHaveLength(0)
+  })
+})
+
+describe('the button of a screen with documents', () => {
+  beforeEach(aFreshBrowser)
+  const generated = { document: 'note', type: 'NOTE', title: 'The note', summary: [], locale: 'en-US', pages: 2 }
+  const places = [
+    { id: 'first', kind: 'initials', page: 1 },
+    { id: 'last', kind: 'signature', page: 2 },
+  ]
+  const flow = { documents: { note: { title: 'The note' } } } as never
+  /** @param read when the borrower has read the document */
+  const signing = (kind: 'sign' | 'documents', read?: string) =>
+    anApp(
+      aServer('APP_SUBMISSION', {
+        [`GET ${screenOf('due')}`]: resolved('due'),
+        [`GET ${application}/generated-documents`]: { body: [{ ...generated, uuid: 'n1', read, places }] },
+      }),
+      {
+        at: `/${uuid}`,
+        flow: aFlow({ screens: [aScreenOf(kind, 'due', { documents: [{ id: 'note' }] })], statuses: due, flow }),
+      },
+    )
+  const readOn = '2026-01-15T10:00:00Z'
+
+  it('each press while places are unsigned lists every one with a link, and focuses the first', async () => {
+    const { asked } = await signing('sign', readOn)
+    await screen.findByText('[signCount]')
+    for (const _ of [1, 2]) {
+      const button = screen.getByRole('button', { name: 'Continue' })
+      button.focus()
+      await userEvent.click(button)
+      const summary = within(await screen.findByRole('alert'))
+      expect(summary.getAllByRole('link')).toHaveLength(2)
+      await waitFor(() => expect(document.activeElement?.closest('[data-place]')?.getAttribute('data-place')).toBe('first'))
+      await userEvent.click(summary.getAllByRole('link')[1] as HTMLElement)
+      expect(document.activeElement?.closest('[data-place]')?.getAttribute('data-place')).toBe('last')
+    }
+    expect(asked(`PUT ${screenOf('due')}`)).toHaveLength(0)
+  })
+
+  it('the count of signed places leads to the next place to sign', async () => {
+    await signing('sign', readOn)
+    await userEvent.click(await screen.findByRole('link', { name: '[signCount]: [signNext]' }))
+    expect(document.activeElement?.closest('[data-place]')?.getAttribute('data-place')).toBe('first')
+  })
+
+  it.each(['sign', 'documents'] as const)('a %s screen with an unread document leads to it', async (kind) => {
+    const { asked } = await signing(kind)
+    const open = await screen.findByRole('button', { name: '[documentOpen]: The note' })
+    await press('Continue')
+    await waitFor(() => expect(document.activeElement).toBe(open))
+    expect(screen.getByRole('link', { name: '[readToEnd]' })).toBeTruthy()
     expect(asked(`PUT ${screenOf('due')}`)).toHaveLength(0)
   })
 })
