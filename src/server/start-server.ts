@@ -6,6 +6,7 @@ import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { buildServer } from './app.ts'
 import { lenderTimers } from './applications/lender-timers.ts'
 import { type Config, ConfigRefused } from './config.ts'
+import { undrawn } from './documents/undrawn.ts'
 import { basePath } from './http/pages/page-data-for.ts'
 import { builtPage, vitePage } from './http/pages/page-source.ts'
 import { guessableInThread } from './identity/guessable.ts'
@@ -112,6 +113,9 @@ export async function startServer(config: Config, additions?: Additions): Promis
       files: config.bucket ? filesInTwoStores({ now: await filesInS3(config.bucket), before: inDatabase }) : inDatabase,
     }
     const app = await buildServer(parts)
+    const logUndrawn = (letter: unknown) => app.log.warn({ undrawn: letter }, 'A document was drawn without one of its letters.')
+    undrawn.subscribe(logUndrawn)
+    services.push(() => undrawn.unsubscribe(logUndrawn))
     await additions?.addRoutes(app, parts)
     services.push(() => app.close())
     services.push(

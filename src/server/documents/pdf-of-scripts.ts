@@ -2,10 +2,13 @@
  * A document of pdfkit that draws each part of a text in a font that has it, and scripts from right to left in their order.
  * pdfkit itself draws a text in one font, and boxes for what that font lacks.
  */
+import { basename } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { fallbackFontsOf } from './fallback-fonts.ts'
+import { readFontFile } from './read-font-file.ts'
 import { inVisualOrder, type ScriptRun, scriptRuns } from './script-runs.ts'
 import { type EmbeddedFont, keptFont, shareFont } from './shared-fonts.ts'
+import { publishFont, publishLetter } from './undrawn.ts'
 
 type Options = PDFKit.Mixins.TextOptions & { readonly lineWidth?: number }
 
@@ -22,15 +25,25 @@ const Document = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptio
 /** With features pdfkit lays out a run as a whole, without them word by word from left to right. */
 const wholeRun: Options = { features: [] }
 
+/** Characters that are drawn only by the effect that they have on others: a joiner, a variation selector. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/u
+
 export class PdfOfScripts extends Document {
-  /** The font of each character that a font of documents lacked. */
-  readonly #fallbacks = new Map<number, string | undefined>()
+  /** The font of each letter that a font of documents lacked. */
+  readonly #fallbacks = new Map<string, string | undefined>()
+
+  /** The font files of this document; set by `font`, which the constructor of pdfkit's document calls. */
+  declare private fontFiles: Set<string> | undefined
 
   /** Also called by the constructor of pdfkit's document, before this one has its own members. */
   override font(source: PDFKit.Mixins.PDFFontSource, ...more: [string?, number?] | [number?]): this {
     const file = typeof source === 'string' ? source : undefined
-    const kept = file === undefined ? undefined : keptFont(file)
-    if (file !== undefined && kept) this.registerFont(file, kept as unknown as PDFKit.Mixins.PDFFontSource)
+    this.fontFiles ??= new Set()
+    if (file !== undefined && !this.fontFiles.has(file)) {
+      const opened = keptFont(file) ?? readFontFile(file)
+      this.registerFont(file, opened as unknown as PDFKit.Mixins.PDFFontSource)
+      this.fontFiles.add(file)
+    }
     super.font(source, ...(more as [string, number]))
     if (file !== undefined) shareFont(file, this._font)
     return this
@@ -60,27 +73,62 @@ export class PdfOfScripts extends Document {
     // Drawn in reading order, in which programs read a file aloud.
     for (const run of runs) {
       const isLeftward = run.level % 2 === 1
-      // The letters of such a run stand in the file from left to right, against their order.
-      if (isLeftward) this.markContent('Span', { actual: run.text })
+      const isReordered = isLeftward || this.#in(run.font, () => this.#reorders(run.text))
+      if (isReordered) this.markContent('Span', { actual: run.text })
       this.#in(run.font, () => super._fragment(run.text, lefts.get(run) ?? x, y, { ...onLine, ...(isLeftward && wholeRun) }))
-      if (isLeftward) this.endMarkedContent()
+      if (isReordered) this.endMarkedContent()
     }
   }
 
   /** Undefined where the font in use has all characters, as in nearly all texts. */
   #runsOf(text: string): readonly ScriptRun[] | undefined {
-    const { font } = this._font
-    const lacks = (codePoint: number) => codePoint > 0x7f && !font.hasGlyphForCodePoint(codePoint)
-    if (![...text].some((character) => lacks(character.codePointAt(0) ?? 0))) return undefined
-    return scriptRuns(text, (codePoint) => (lacks(codePoint) ? this.#fallbackOf(codePoint) : undefined))
+    if (![...text].some((character) => character > '\x7f' && !this.#has(character))) return undefined
+    return scriptRuns(text, (letter) => (this.#has(letter) ? undefined : this.#fallbackOf(letter))).map((run) => {
+      if (run.font !== undefined && !this.#lays(run.font, run.text)) return { ...run, font: undefined }
+      return { ...run, text: this.#in(run.font, () => this.#withoutIgnorable(run.text)) }
+    })
   }
 
-  #fallbackOf(codePoint: number): string | undefined {
-    if (!this.#fallbacks.has(codePoint)) {
-      const has = (file: string) => this.#in(file, () => this._font.font.hasGlyphForCodePoint(codePoint))
-      this.#fallbacks.set(codePoint, fallbackFontsOf(codePoint).find(has))
+  /** Whether the font in use has each character of a letter with its marks. */
+  #has(letter: string): boolean {
+    return [...letter].every((one) => ignorable.test(one) || this._font.font.hasGlyphForCodePoint(codePointOf(one)))
+  }
+
+  #withoutIgnorable(text: string): string {
+    const { font } = this._font
+    return [...text].filter((one) => !ignorable.test(one) || font.hasGlyphForCodePoint(codePointOf(one))).join('')
+  }
+
+  /** The font that has the most of a letter with its marks; undefined, and a message, where none has the letter. */
+  #fallbackOf(letter: string): string | undefined {
+    if (!this.#fallbacks.has(letter)) {
+      const files = [...new Set([...letter].flatMap((one) => fallbackFontsOf(codePointOf(one))))]
+      const whole = files.find((file) => this.#lays(file, letter) && this.#in(file, () => this.#has(letter)))
+      const [base = ''] = letter
+      const font = whole ?? files.find((file) => this.#lays(file, base) && this.#in(file, () => this.#has(base)))
+      if (!whole) publishLetter(letter)
+      this.#fallbacks.set(letter, font)
     }
-    return this.#fallbacks.get(codePoint)
+    return this.#fallbacks.get(letter)
+  }
+
+  /** Whether a font file opens, and lays out a text. */
+  #lays(file: string, text: string): boolean {
+    const { _font: own } = this
+    try {
+      this.#in(file, () => this._font.layoutRun(text))
+      return true
+    } catch (error) {
+      Object.assign(this, { _font: own })
+      publishFont(basename(file), error)
+      return false
+    }
+  }
+
+  /** Whether the glyphs of a text stand in another order than its characters, as a vowel before its consonant does. */
+  #reorders(text: string): boolean {
+    const { glyphs } = this._font.layoutRun(text)
+    return String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints)) !== text
   }
 
   #widthOf({ text, font }: ScriptRun, options?: Options): number {
@@ -95,4 +143,8 @@ export class PdfOfScripts extends Document {
     Object.assign(this, { _font: own })
     return result
   }
+}
+
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0
 }

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DocumentText } from './document-text.ts'
 import type { RenderedDocument } from './render-document.ts'
+import { type Undrawn, undrawn } from './undrawn.ts'
 
 type Documents = { readonly texts: readonly DocumentText[]; readonly created: Date }
 type Lines = { readonly lines: readonly LineToRender[]; readonly created: Date }
@@ -39,11 +40,12 @@ async function drawnInWorker<Drawn>(toRender: ToRender): Promise<readonly Drawn[
   const worker = takeThread()
   try {
     // Rejects on 'error', which a thread that fails emits before it ends.
-    const rendered = once(worker, 'message') as Promise<[readonly Drawn[]]>
+    const rendered = once(worker, 'message') as Promise<[{ drawn: readonly Drawn[]; undrawn: readonly Undrawn[] }]>
     worker.postMessage(toRender)
-    const [documents] = await rendered
+    const [message] = await rendered
     keepThread(worker)
-    return documents
+    for (const one of message.undrawn) undrawn.publish(one)
+    return message.drawn
   } catch (error) {
     await worker.terminate()
     throw error

@@ -10,23 +10,22 @@ export type ScriptRun = {
 }
 
 const bidi = bidiFactory()
-const marks = /\p{M}|\u200c|\u200d/u
+/** Letters with their marks, which are drawn in one font. */
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * @param fontOf the font for a character that the font in use lacks; undefined for the font in use
+ * @param fontOf the font for a letter with its marks that the font in use lacks; undefined for the font in use
  * @returns runs in reading order, in which their characters stand, too
  */
-export function scriptRuns(text: string, fontOf: (codePoint: number) => string | undefined): readonly ScriptRun[] {
+export function scriptRuns(text: string, fontOf: (letter: string) => string | undefined): readonly ScriptRun[] {
   const runs: { text: string; font: string | undefined; level: number }[] = []
   const { levels } = bidi.getEmbeddingLevels(text, 'ltr')
-  let at = 0
-  for (const character of text) {
+  for (const { segment, index } of letters.segment(text)) {
     const before = runs.at(-1)
-    const level = levels[at] ?? 0
-    at += character.length
-    const font = before && marks.test(character) ? before.font : fontOf(character.codePointAt(0) ?? 0)
-    if (before && before.font === font && before.level === level) before.text += character
-    else runs.push({ text: character, font, level })
+    const level = levels[index] ?? 0
+    const font = fontOf(segment)
+    if (before && before.font === font && before.level === level) before.text += segment
+    else runs.push({ text: segment, font, level })
   }
   return withSpaces(runs)
 }

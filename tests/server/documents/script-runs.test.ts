@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inVisualOrder, scriptRuns } from '#server/documents/script-runs.ts'
 
-const fontOf = (codePoint: number) => (codePoint > 0x590 ? (codePoint > 0x2e80 ? 'han' : 'leftward') : undefined)
+const fontOf = (letter: string) => (letter > '\u0590' ? (letter > '\u2e80' ? 'han' : 'leftward') : undefined)
 const runsOf = (text: string) => scriptRuns(text, fontOf)
 
 describe('scriptRuns', () => {
