@@ -129,7 +129,7 @@ const brackets: readonly EverydayMistake[] = [
     edit: ['"hosts": ["apply.prairiemembers.example"]', '"hosts": { "apply.prairiemembers.example" }'],
     code: 'E001',
     first: 'Write [ ] in place of { }',
-    fixed: 'as it was',
+    fixed: 'by hand',
   },
 ]
 
@@ -1397,6 +1397,197 @@ const otherTexts: readonly EverydayMistake[] = [
   },
 ]
 
+const income = 'screens/register-v2/annual-income.json'
+const limit = (name: string, written: string, code: string, first: string, fixed: EverydayMistake['fixed']): EverydayMistake => ({
+  name,
+  file: 'lender.json',
+  edit: ['"flags":', `"limits": { ${written} },\n  "flags":`],
+  code,
+  first,
+  fixed,
+})
+const mail = (name: string, event: string, rest: string, code: string, first: string): EverydayMistake => ({
+  name,
+  file: 'messages/news.json',
+  edit: `{ ${event}, "consent": { "rule": "takes-emails" }, "heading": "News", "paragraphs": [{ "id": "a", "text": "News." }]${rest} }\n`,
+  code,
+  first,
+  fixed: 'by hand',
+})
+const hours = (name: string, friday: string, code: string, first: string): EverydayMistake => ({
+  name,
+  file: 'hours.json',
+  edit: `{ "departments": { "OPS_PHONE": { ${friday} } } }\n`,
+  code,
+  first,
+  fixed: 'by hand',
+})
+const feesNote = (name: string, summary: string, block: string, code: string, first: string): EverydayMistake => ({
+  name,
+  file: 'documents/fees-note.json',
+  edit: `{ "type": "FEES", "title": "Fees", "summary": [${summary}], "sections": [{ "id": "a", "blocks": [{ "id": "b", ${block} }] }] }\n`,
+  code,
+  first,
+  fixed: 'by hand',
+})
+
+const everyday: readonly EverydayMistake[] = [
+  {
+    name: 'a forgotten colon behind the only key',
+    file: income,
+    edit: '{ "heading" "What do you earn?" }\n',
+    code: 'E001',
+    first: 'Write : after the key',
+    fixed: 'sound',
+  },
+  {
+    name: 'a forgotten colon behind the id of a field',
+    file: income,
+    edit: ['"id": "income"', '"id" "income"'],
+    code: 'E001',
+    first: 'Write : after the key',
+    fixed: 'as it was',
+  },
+  {
+    name: 'a step in braces without its key',
+    file: journey,
+    edit: ['[{ "id": "member-number", "$after": "legal-name" }]', '[{ "birthdate" }]'],
+    code: 'E001',
+    first: 'Write the key before it; an item of a list has its name as "id"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a dollar sign before a value',
+    file: screen,
+    edit: ['"heading": "What is', '"heading": "${companyName}: what is'],
+    code: 'W519',
+    first: 'Write {companyName}',
+    fixed: 'sound',
+  },
+  {
+    name: 'a text in two languages',
+    file: income,
+    edit: '{ "heading": { "en": "What do you earn?", "es": "¿Cuánto gana?" } }\n',
+    code: 'E012',
+    first:
+      'Write the English text alone; Spanish goes into copy/es-US.json, which npm run flow -- copy prairie-members es-US prepares',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a screen of the right name in the wrong folder',
+    file: 'screens/annual-income.json',
+    edit: '{ "heading": "What do you earn?" }\n',
+    code: 'E601',
+    first: 'Move it to screens/register-v2/annual-income.json',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a misspelt case of an inherited text',
+    file: 'screens/hold.json',
+    edit: '{ "text": { "cases": [{ "id": "to-doo", "text": "We wait for you." }] } }\n',
+    code: 'E601',
+    first: 'Did you mean "to-do"?',
+    fixed: 'sound',
+  },
+  {
+    name: 'a pattern between slashes',
+    file: screen,
+    edit: ['"^[0-9]{8}$"', '"/^[0-9]{8}$/"'],
+    code: 'E516',
+    first: 'Write "^[0-9]{8}$", without the slashes',
+    fixed: 'as it was',
+  },
+  limit('a list of numbers as one text', '"terms": "10, 15, 30"', 'E012', 'Write [10, 15, 30]', 'sound'),
+  limit('an amount as it is written in Europe', '"valuationFee": "$1.250,00"', 'E014', 'Write "$1,250"', 'by hand'),
+  limit(
+    'basis points for a percentage',
+    '"originationFee": 250',
+    'E014',
+    'Write 50 or less: it is a percentage, and 2.5 is two and a half percent',
+    'by hand',
+  ),
+  mail(
+    'an event of a single status',
+    '"kind": "email", "event": "offers-ready", "subject": "News"',
+    '',
+    'E013',
+    'There is no event for a single status: write "updated", and say in "sentWhen" where the borrower is led, such as { "==": [{ "var": "params.screen" }, "product/select"] }',
+  ),
+  mail(
+    'an e-mail without a subject',
+    '"kind": "email", "event": "updated"',
+    '',
+    'E011',
+    'Add "subject": the words that stand in the mailbox, and on a locked telephone',
+  ),
+  {
+    name: 'an everyday word for a text message',
+    file: 'messages/news.json',
+    edit: '{ "kind": "sms", "event": "updated", "consent": { "rule": "takes-emails" }, "text": "News." }\n',
+    code: 'E013',
+    first: 'Did you mean "text"?',
+    fixed: 'by hand',
+  },
+  feesNote(
+    'an everyday word for a paragraph',
+    '{ "id": "s", "text": "Fees." }',
+    '"kind": "text", "text": "Fees."',
+    'E013',
+    'Did you mean "paragraph"?',
+  ),
+  feesNote('an empty list that a document needs', '', '"kind": "paragraph", "text": "Fees."', 'E014', 'Write at least one entry'),
+  {
+    name: 'a question that is shown by the answer to a later one of its screen',
+    file: screen,
+    edit: ['"id": "memberNumber",', '"id": "memberNumber", "shownWhen": { "answered": "draft.extra.memberSince" },'],
+    code: 'E121',
+    first:
+      'Move "memberSince" up: write { "id": "memberSince", "$before": "memberNumber" } in "fields"; or take this condition out.',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a place of a translation with the ending of its file',
+    file: 'copy/es-US.json',
+    edit: '{ "shell.json#/words/back": { "of": "Back", "is": "Atrás" } }\n',
+    code: 'E014',
+    first: 'Write "shell#/words/back"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a yes for true',
+    file: journey,
+    edit: ['"$after": "legal-name" }', '"$after": "legal-name" }, { "id": "for-sale", "$remove": "yes" }'],
+    code: 'E013',
+    first: 'Write true, without quotes',
+    fixed: 'sound',
+  },
+  {
+    name: 'a file to stand after in place of an id',
+    file: journey,
+    edit: ['"$after": "legal-name"', '"$after": "register-v2/legal-name.json"'],
+    code: 'E602',
+    first: 'Did you mean "legal-name"? An item is named by its id, without folder and ending',
+    fixed: 'as it was',
+  },
+  hours('a time with pm', '"friday": { "opens": "08:00", "closes": "5 pm" }', 'E014', 'Write "17:00"'),
+  hours('a short name of a weekday', '"Fri": { "opens": "08:00", "closes": "17:00" }', 'E010', 'Did you mean "friday"?'),
+  {
+    name: 'a page without its slash',
+    file: 'pages/contact.json',
+    edit: '{ "actions": [{ "id": "pay", "label": "Pay", "go": "pay", "$last": true }] }\n',
+    code: 'E014',
+    first: 'Write "/pay"',
+    fixed: 'by hand',
+  },
+  asked(
+    'a named rule turned round, which asks those who have not answered, too',
+    '{ "!": { "rule": "second-home" } }',
+    'E104',
+    'If it is not meant: ask first whether it is answered.',
+    'by hand',
+  ),
+]
+
 export const EVERYDAY_MISTAKES: readonly EverydayMistake[] = [
   ...brackets,
   ...commas,
@@ -1412,4 +1603,5 @@ export const EVERYDAY_MISTAKES: readonly EverydayMistake[] = [
   ...wrongPlaces,
   ...otherForms,
   ...otherTexts,
+  ...everyday,
 ]

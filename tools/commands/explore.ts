@@ -1,7 +1,7 @@
 import { nearest, openFlowLibrary } from '#engine/authoring.ts'
 import type { Memory } from '#verify/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
+import { type Arguments, CannotRun, type Command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { type ExploredLender, exploreLender, type Opened, openLender } from '../explore/explored-lender.ts'
 import { jsonExplored } from '../explore/json-explored.ts'
@@ -9,7 +9,8 @@ import { partsNamed } from '../explore/parts-named.ts'
 import { prettyAnswer, prettyLender } from '../explore/pretty-explored.ts'
 import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
-import type { ReportContext } from '../report/report.ts'
+import type { Report, ReportContext } from '../report/report.ts'
+import { reporters } from '../report/reporters.ts'
 
 /** `explore`: reports how applicants reach each part of a flow, and simulates random applicants. */
 export const explore: Command = {
@@ -24,7 +25,7 @@ export const explore: Command = {
     { line: 'explore base --to bpo/condition --write explored', says: 'keep the scenario in scenarios/explored of base' },
   ],
   found: 'an applicant is stuck or a part is not reached',
-  formats: ['pretty', 'json'],
+  formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
   options: {
     to: { type: 'string', value: 'PART', says: 'only this step, screen, state, card or status' },
     applicants: { type: 'string', value: 'N', says: 'number of random applicants: 200 by default, none with --to' },
@@ -49,8 +50,13 @@ export const explore: Command = {
     const explored = opened.map((one, index) => exploreLender(one, { ...asked, targets: targets[index] ?? [] }))
     if (folder !== undefined) await written(explored, folder, files)
     const text = (path: string) => texts.get(path)
-    const around = { shown: files.shown, text, colour: io.colour, today: io.today(), milliseconds: 0 }
-    io.out(args.format === 'json' ? jsonExplored(explored, files.shown) : inWords(explored, args, around))
+    const around = {
+      ...{ shown: files.shown, text, colour: io.colour, today: io.today(), milliseconds: 0 },
+      ...(io.jobSummary && { jobSummary: io.jobSummary }),
+    }
+    if (args.format === 'json') io.out(jsonExplored(explored, files.shown))
+    else if (args.format === 'pretty') io.out(inWords(explored, args, around))
+    else io.out(reporters[args.format as ReportFormat](reportOf(explored), around))
     const nobody = asked.to !== undefined && explored.some(({ reached }) => reached.some(({ is }) => is !== 'found'))
     return nobody || explored.some(({ findings }) => findings.length > 0) ? 1 : 0
   },
@@ -92,13 +98,28 @@ async function written(explored: readonly ExploredLender[], folder: string, file
   for (const [path, text] of explored.flatMap((one) => [...scenarioFiles(one, folder)])) await files.write(path, text)
 }
 
+/** A case for each part that applicants reach, and one for each finding. */
+function reportOf(explored: readonly ExploredLender[]): Report {
+  const reached = explored.flatMap(({ lender, reached: parts }) =>
+    parts
+      .filter(({ is }) => is === 'found')
+      .map(({ target }) => ({ lender, name: target, result: 'passed' as const, findings: [] })),
+  )
+  const stuck = explored.flatMap(({ lender, findings }) =>
+    findings.map((one) => ({ lender, name: `${one.code} ${one.pointer}`, result: 'failed' as const, findings: [one] })),
+  )
+  const findings = explored.flatMap((one) => one.findings)
+  const lenders = explored.map(({ lender }) => lender)
+  return { command: 'explore', lenders, findings, cases: [...reached, ...stuck], summary: { reached: reached.length } }
+}
+
 function inWords(explored: readonly ExploredLender[], { options }: Arguments, around: ReportContext): string {
   const lenders = explored.map(({ lender }) => lender)
   const blocks = explored.map((one) => (options.to === undefined ? prettyLender(one, options.long === true) : prettyAnswer(one)))
   const each = explored
     .flatMap((one) => one.findings)
     .map((one) => {
-      const report = { command: 'check' as const, lenders, findings: [one], cases: [], summary: {} }
+      const report = { command: 'explore' as const, lenders, findings: [one], cases: [], summary: {} }
       const [words = ''] = pretty(report, around).split('\n\n')
       if (!one.scenario) return `${words}\n`
       return `${words}\n  A scenario that passes once it is mended:\n${JSON.stringify(one.scenario, null, 2)}\n`

@@ -1,6 +1,7 @@
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
+import { atDecidingLines } from '../report/at-deciding-lines.ts'
 import type { CoverageReport, Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 import { withCauses } from '../scenarios/causes.ts'
@@ -45,7 +46,7 @@ export const test: Command = {
     const library = openFlowLibrary(texts)
     const lenders = chosenLenders(library, args._, true)
     if (options.mutate) return await (await import('../testing/mutate.ts')).mutate(texts, library, args, io, files)
-    const run = testRun(library, lenders)
+    const run = testRun(library, lenders, undefined, undefined, format === 'junit' ? io.now : undefined)
     const caused = withCauses(library, run.report)
     const report = caused.findings.length > 0 ? await withLines(library, caused) : caused
     const coverage = options.coverage ? { coverage: await coverageOfAll(run) } : {}
@@ -58,10 +59,14 @@ export const test: Command = {
       long: options.long === true,
       ...(io.jobSummary && { jobSummary: io.jobSummary }),
     }
-    io.out(reporters[format as ReportFormat]({ ...report, ...coverage }, around))
+    const placed = MARK_LINES.includes(format) ? atDecidingLines(report, files.shown) : report
+    io.out(reporters[format as ReportFormat]({ ...placed, ...coverage }, around))
     return report.findings.length > 0 ? 1 : 0
   },
 }
+
+/** The formats whose findings mark lines of a change. */
+const MARK_LINES = ['junit', 'sarif', 'github']
 
 async function withLines(library: FlowLibrary, report: Report): Promise<Report> {
   return (await import('../testing/deciding-lines.ts')).withDecidingLines(library, report)

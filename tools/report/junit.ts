@@ -3,7 +3,7 @@ import type { Report, ReportContext, ReportedCase, ReportedFinding, Reporter } f
 
 /**
  * The JUnit format for CI servers: a test suite per lender, a test case per checked item, at most one failure per case,
- * as Apache Ant's schema requires. Durations are omitted, so that the report is deterministic.
+ * as Apache Ant's schema requires. Durations of scenarios are measured; everything else is deterministic.
  */
 export const junit: Reporter = (report, around) => {
   const suites = report.lenders.map((lender, index) => suite(lender, index, report, around))
@@ -16,14 +16,19 @@ function suite(lender: string, index: number, report: Report, around: ReportCont
   const failed = cases.filter(({ result }) => result === 'failed').length
   const counts = `tests="${cases.length}" failures="${failed}" errors="0"${skipped > 0 ? ` skipped="${skipped}"` : ''}`
   const where = `id="${index}" package="flow.${report.command}" timestamp="${around.today}T00:00:00" hostname="localhost"`
+  const milliseconds = cases.reduce((sum, one) => sum + (one.milliseconds ?? 0), 0)
   return [
-    `  <testsuite name="${asXml(lender)}" ${where} ${counts} time="0">`,
+    `  <testsuite name="${asXml(lender)}" ${where} ${counts} time="${seconds(milliseconds)}">`,
     '    <properties/>',
     ...cases.map((one) => testCase(one, report, around)),
     '    <system-out/>',
     '    <system-err/>',
     '  </testsuite>',
   ].join('\n')
+}
+
+function seconds(milliseconds: number): number {
+  return Math.round(milliseconds) / 1000
 }
 
 /** A declined claim is a skipped case beside its scenario. */
@@ -38,7 +43,7 @@ function withDeclinedClaims(one: ReportedCase): readonly ReportedCase[] {
 }
 
 function testCase(one: ReportedCase, report: Report, around: ReportContext): string {
-  const open = `    <testcase classname="${asXml(`flow.${report.command}.${one.lender}`)}" name="${asXml(one.name)}" time="0"`
+  const open = `    <testcase classname="${asXml(`flow.${report.command}.${one.lender}`)}" name="${asXml(one.name)}" time="${seconds(one.milliseconds ?? 0)}"`
   if (one.result === 'passed') return `${open}/>`
   if (one.result === 'declined') return `${open}>\n      <skipped message="${asXml(one.reason ?? '')}"/>\n    </testcase>`
   return [`${open}>`, failure(one.findings, around), '    </testcase>'].join('\n')

@@ -7,7 +7,7 @@ import type { Made } from '../checking/fix-findings.ts'
 import type { Coverage } from '../coverage/coverage-of.ts'
 
 export type Report = {
-  readonly command: 'check' | 'test' | 'prove'
+  readonly command: 'check' | 'test' | 'prove' | 'explore'
   readonly lenders: readonly LenderId[]
   readonly findings: readonly ReportedFinding[]
   /** The checked items by lender, for formats that list passed items, too. */
@@ -67,6 +67,8 @@ export type ReportedCase = {
   /** Single claims of the scenario that the lender declines, by pointer inside the scenario, each with the reason. */
   readonly declines?: readonly { readonly claim: string; readonly reason: string }[]
   readonly findings: readonly ReportedFinding[]
+  /** How long the scenario ran, for the format JUnit alone: durations differ from run to run. */
+  readonly milliseconds?: number
 }
 
 /** The context that formats need in addition to the report. */

@@ -24,14 +24,22 @@ export function onStage(
   return { resolved, stage }
 }
 
-/** @param only the scenario files to run, by path inside a lender; absent for all */
+/**
+ * @param only the scenario files to run, by path inside a lender; absent for all
+ * @param now the clock in ms, if durations are to be measured
+ */
 export function runScenarios(
   resolved: ResolvedLender,
   stage: Stage = onStage(resolved).stage,
   only?: ReadonlySet<string>,
+  now?: () => number,
 ): ReportedCase[] {
   const files = scenariosOf(resolved).filter(({ path }) => only?.has(path) ?? true)
-  return files.map((file) => runScenarioFile(resolved, stage, file))
+  return files.map((file) => {
+    const started = now?.()
+    const result = runScenarioFile(resolved, stage, file)
+    return now === undefined || started === undefined ? result : { ...result, milliseconds: now() - started }
+  })
 }
 
 /** Runs one scenario file of a lender and reports each mismatch. */

@@ -31,6 +31,8 @@ const ITEM_KEYS: Record<string, JsonSchema> = {
   $last: { title: 'Last', description: 'Stands at the end of the list.', const: true },
   $remove: { title: 'Remove', description: "Takes the parent's item with this id out of the list.", const: true },
 }
+/** The annotations that findings print. */
+const PRINTED = ['x-form', 'x-synonyms', 'x-descriptions', 'x-advice']
 const REMOVE: JsonSchema = { title: 'Remove', description: 'Takes away what the parent says here.', type: 'null' }
 const COMMON = 'common.schema.json#/definitions'
 
@@ -143,10 +145,16 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
   function merges(schema: JsonSchema, home: string): boolean {
     if (schema['x-whole']) return false
     if (schema.$ref) return merges(...target(schema, home))
-    if (schema.type === 'array') return schema.items !== undefined && target(schema.items, home)[0].properties?.id !== undefined
+    if (schema.type === 'array') return schema.items !== undefined && hasId(schema.items, home)
     const branches = schema.oneOf ?? schema.anyOf
     if (branches) return branches.some((branch) => merges(branch, home))
     return schema.type === 'object' && (schema.properties !== undefined || typeof schema.additionalProperties === 'object')
+  }
+
+  function hasId(item: JsonSchema, home: string): boolean {
+    const [schema, file] = target(item, home)
+    const branches = schema.oneOf ?? schema.anyOf
+    return schema.properties?.id !== undefined || branches?.every((branch) => hasId(branch, file)) === true
   }
 
   function kinds(branches: readonly JsonSchema[], home: string): boolean {
@@ -165,9 +173,10 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
 /** A whole schema with references that resolve from another file, and with the annotations that findings print. */
 function absolute(schema: JsonSchema, home: string): JsonSchema {
   const text = JSON.stringify(schema, (key, part) =>
-    (key.startsWith('x-') && key !== 'x-form') || key === 'tsType' ? undefined : part,
+    (key.startsWith('x-') && !PRINTED.includes(key)) || key === 'tsType' ? undefined : part,
   )
-  return JSON.parse(text.replaceAll('"$ref":"#/', `"$ref":"${home}#/`)) as JsonSchema
+  const refs = text.replaceAll('"$ref":"#/', `"$ref":"${home}#/`)
+  return JSON.parse(refs.replaceAll(`"${COMMON}/text"`, `"${COMMON}/textChange"`)) as JsonSchema
 }
 
 function split(ref: string, home: string): [file: string, name: string] {

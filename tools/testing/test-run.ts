@@ -20,16 +20,18 @@ export type TestRun = {
 /**
  * @param only the scenario files to run, by path inside a lender; absent for all
  * @param validators of an earlier run, reused for unchanged screens
+ * @param now the clock in ms, if the duration of each scenario is to be measured
  */
 export function testRun(
   library: FlowLibrary,
   lenders: readonly LenderId[],
   only?: ReadonlySet<string>,
   validators: Validators = new Validators(),
+  now?: () => number,
 ): TestRun {
   const { sound, broken, unread } = whoCanRun(library, lenders, only)
   const ran = sound.map((lender) => onStage(readable(resolveLender(library, lender), unread), validators))
-  const scenarios = [...broken, ...unread, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only))]
+  const scenarios = [...broken, ...unread, ...ran.flatMap(({ resolved, stage }) => runScenarios(resolved, stage, only, now))]
   const cases = [...scenarios, ...approvals(library, ran, only)]
   const findings = sortFindings([
     ...mergedByPlace(cases.flatMap((one) => one.findings)),

@@ -155,7 +155,8 @@ function orphanOverlay(file: MaybeOrphan): Finding | undefined {
   const { path, node, parentFiles } = file
   const folder = path.slice(0, path.indexOf('/') + 1)
   const known = parentFiles.filter((other) => other.startsWith(folder) && (folder !== '' || !other.includes('/')))
-  const guesses = nearest(path, known)
+  const sameName = known.filter((other) => other.split('/').at(-1) === path.split('/').at(-1))
+  const guesses = sameName.length > 0 ? sameName : nearest(path, known)
   const { line, column, ...place } = placeOf(node)
   return finding('E601', {
     at: { ...place, line, column, endLine: line, endColumn: column + 1 },
@@ -163,10 +164,14 @@ function orphanOverlay(file: MaybeOrphan): Finding | undefined {
     confidence: 'proved',
     message: `This changes ${describePointer(path)}, which the parent does not have, and it is not complete in itself.`,
     why: 'What this lender says here would be lost: its borrowers would never see it.',
-    expected: closest(path, known),
+    expected: [...new Set([...sameName, ...closest(path, known)])].slice(0, 7),
     fixes:
       guesses.length > 0
-        ? guesses.map((guess) => ({ title: `Rename it to ${guess}`, safety: 'review', edits: [] }))
+        ? guesses.map((guess) => ({
+            title: `${sameName.length > 0 ? 'Move' : 'Rename'} it to ${guess}`,
+            safety: 'review',
+            edits: [],
+          }))
         : [{ title: 'Name it as a file of the parent is named, or make it complete', safety: 'placeholder', edits: [] }],
   })
 }

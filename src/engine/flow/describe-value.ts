@@ -57,17 +57,23 @@ export function describeViolation(keyword: string, schema: JsonSchema): string {
   return said[keyword] ?? 'is not in the form that is needed here'
 }
 
-/** The form that a schema's limit requires, as advice. */
-export function neededForm(keyword: string, schema: JsonSchema): string {
+/**
+ * The form that a schema's limit requires, as advice.
+ *
+ * @param isNeeded whether the value may not be left out
+ */
+export function neededForm(keyword: string, schema: JsonSchema, isNeeded = false): string {
   const limit = schema[keyword] as number
+  const isPercent = /\bpercent\b/.test(schema.description ?? '')
+  const orOut = isNeeded ? '' : ', or take it out'
   const said: { readonly [keyword: string]: string } = {
     exclusiveMinimum: `Write more than ${limit}`,
     maxItems: `Keep ${limit} of them at most`,
     maxLength: `Write ${limit} characters at most`,
-    maximum: `Write ${limit} or less`,
-    minItems: limit > 1 ? `Write ${limit} of them at least` : 'Add what belongs there, or take it out',
-    minLength: limit > 1 ? `Write ${limit} characters at least` : 'Write something, or take it out',
-    minProperties: 'Add what belongs there, or take it out',
+    maximum: `Write ${limit} or less${isPercent ? ': it is a percentage, and 2.5 is two and a half percent' : ''}`,
+    minItems: limit > 1 ? `Write ${limit} of them at least` : `Write at least one entry${orOut}`,
+    minLength: limit > 1 ? `Write ${limit} characters at least` : `Write something${orOut}`,
+    minProperties: `Write at least one entry${orOut}`,
     minimum: `Write ${limit} or more`,
   }
   if (said[keyword] !== undefined) return said[keyword]

@@ -167,7 +167,7 @@ export type Consent = Rule
 /** Send the message each time that its event happens. Once an application where nothing is said. */
 export type Repeats = boolean
 
-/** How many minutes the message waits. It does not leave if the borrower has answered something by then: a borrower who is at the page needs no message. */
+/** How many minutes the message waits: 1440 are a day, 20160 (14 days) the most. It does not leave if the borrower has answered something by then: a borrower who is at the page needs no message. */
 export type Waits = number
 
 /** The texts that promise this message, by the keys that translations have: `screens/wait#/text`. A key stands for all cases of its text, too. */
@@ -1453,7 +1453,7 @@ export type Limits = {
 /** One fee: an amount, or a percentage of what is borrowed. */
 export type OfferFee = {
   readonly id: string
-  /** What it costs: an amount of money, for example `{ "var": "lender.limits.valuationFee" }` or `{ "usd": "180" }`. Instead of `percent`. */
+  /** What it costs: an amount of money, for example `{ "var": "lender.limits.valuationFee" }` or `"$12.50"`. Instead of `percent`. */
   readonly amount?: Rule
   /** What it costs in percent of what is borrowed: 2.99. Instead of `amount`. */
   readonly percent?: Rule

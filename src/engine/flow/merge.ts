@@ -1,6 +1,7 @@
 /**
  * Merges an overlay over its parent: objects by key, where `null` removes a key, lists of `{ "id" }` by id
- * (merge-list.ts); every other value is replaced whole. Inputs are never modified; where the overlay changes nothing,
+ * (merge-list.ts), the cases of a text too unless it is written whole, with `otherwise`; every other value is replaced
+ * whole. Inputs are never modified; where the overlay changes nothing,
  * the result contains the parent's own node.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
@@ -69,7 +70,7 @@ function mergeValue(
 ): SourceNode {
   const over = parent && sameKind(parent, overlay) ? parent : undefined
   const view = schema && viewOf(schema, over && kindOf(overlay) === undefined ? over : overlay)
-  if (view?.['x-whole']) return inPlaceOf(parent, overlay, pointer, context)
+  if (view?.['x-whole'] && !isChangeOfCases(view, over, overlay)) return inPlaceOf(parent, overlay, pointer, context)
   const node = insideOf(view, over, overlay, pointer, context)
   return parent && !over ? inPlaceOf(parent, node, pointer, context) : node
 }
@@ -84,6 +85,12 @@ function insideOf(
   if (overlay.members) return mergeObject(view, parent, overlay, pointer, context)
   if (overlay.items && isListOfIds(view)) return mergeList(view, parent, overlay, pointer, context)
   return inPlaceOf(parent, overlay, pointer, context)
+}
+
+/** Whether an overlay changes single cases of a text: it has cases and, unlike a whole text, no `otherwise`. */
+function isChangeOfCases(view: JsonSchema, parent: SourceNode | undefined, overlay: SourceNode): boolean {
+  const hasCases = parent?.members?.has('cases') === true && overlay.members?.has('cases') === true
+  return view['x-is'] === 'text' && hasCases && !overlay.members.has('otherwise')
 }
 
 /** Replaces the parent's value with the overlay's, without merging. */

@@ -120,6 +120,12 @@ export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding
 /** The finding for `$after` or `$before` with an unknown id. */
 export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds): Finding {
   const at = placeOf(said)
+  const byName =
+    anchor
+      .split(/[/#]/)
+      .at(-1)
+      ?.replace(/\.json$/, '') ?? ''
+  const isPathOfItem = byName !== anchor && (list.ids.includes(byName) || nearest(byName, list.ids).length > 0)
   return finding('E602', {
     at,
     pointer: list.pointer,
@@ -127,9 +133,23 @@ export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds)
     message: `Something is to stand beside "${anchor}"${pasted(anchor)} in ${describePointer(list.pointer)}, but there is no such item.`,
     why: 'It would stand at the end of the list, where borrowers meet it in the wrong order.',
     expected: closest(anchor, list.ids),
-    fixes: renames(at, anchor, pointTo(list.pointer, anchor), list.ids, list.moved),
+    fixes: isPathOfItem
+      ? pathToId(at, byName, list.ids)
+      : renames(at, anchor, pointTo(list.pointer, anchor), list.ids, list.moved),
     related: parentPlace(list.parent, "the parent's list"),
   })
+}
+
+/** The fixes for `"$after": "register-v2/legal-name.json"`, a path where the id of an item is needed. */
+function pathToId({ file, offset, length }: SourcePlace, name: string, ids: readonly string[]): readonly Fix[] {
+  const [meant = name] = ids.includes(name) ? [name] : nearest(name, ids)
+  return [
+    {
+      title: `Did you mean "${meant}"? An item is named by its id, without folder and ending`,
+      safety: meant === name ? 'safe' : 'review',
+      edits: [{ file, offset, length, text: JSON.stringify(meant) }],
+    },
+  ]
 }
 
 /** The finding for an item with more than one of `$after`, `$before`, `$first`, `$last`. */

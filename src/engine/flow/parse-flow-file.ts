@@ -29,6 +29,8 @@ export type ParsedFile = {
    * intended.
    */
   readonly schemaLink?: string
+  /** Whether the text has an amount such as `"$12.50"`. */
+  readonly hasAmounts?: boolean
   /** The value of `$moved`: present pointers inside the file by former pointers. */
   readonly moved: ReadonlyMap<string, string>
 }
@@ -70,7 +72,7 @@ function fromTree(root: Node, text: string, place: PlaceAt, pointer: FlowPointer
   let schemaLink: string | undefined
   let moved = NOTHING_MOVED
   const node = nodeOf(root, pointer, true)
-  return { node, findings, schemaLink, moved }
+  return { node, findings, schemaLink, moved, hasAmounts: /"\$\d/.test(text) }
 
   function nodeOf(from: Node, at: FlowPointer, top: boolean, keyPlace?: SourcePlace): SourceNode {
     const where = { layers: [place(from.offset, from.length)], keyPlace }

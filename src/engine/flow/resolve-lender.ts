@@ -3,6 +3,7 @@
  * check-structure.ts adds those of the schemas.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
+import { withAmountsInRules } from './amounts-in-rules.ts'
 import { DECLINED_FILE, declinesOf } from './declined-scenarios.ts'
 import { parentOf } from './extends-chain.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
@@ -105,7 +106,10 @@ function layOver(
     else if (path === DECLINED_FILE) continue
     // An overlay cannot be merged over a parent file that is not JSON; the parent's file has the finding.
     else if (!files.has(path) && broken.has(path)) continue
-    else files.set(path, mergedOver(path, files.get(path), parsed.node))
+    else {
+      const merged = mergedOver(path, files.get(path), parsed.node)
+      files.set(path, parsed.hasAmounts ? withAmountsInRules(schemaFor(path), merged) : merged)
+    }
     if (parsed.moved.size > 0) moved.set(path, new Map([...(moved.get(path) ?? []), ...parsed.moved]))
   }
   for (const [path, decline] of declinesOf(folder?.get(DECLINED_FILE)?.parsed?.node)) {

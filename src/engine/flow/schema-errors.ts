@@ -36,6 +36,7 @@ const ANNOTATIONS = [
   'x-form',
   'x-own',
   'x-must-say',
+  'x-advice',
   'tsType',
 ]
 const UNIONS = ['oneOf', 'anyOf']
@@ -70,6 +71,7 @@ function errorsOf(schema: JsonSchema, node: SourceNode, path: readonly string[])
 function errorsOfMeant(union: ErrorObject, root: SourceNode, path: readonly string[]): readonly SchemaError[] {
   const [error] = errorAt(union, root, path)
   if (!error) return []
+  if (error.schema['x-is'] === 'text' && isByLanguage(error.node)) return [error]
   const branches = union.schema as readonly JsonSchema[]
   const meant = branchFor(branches, error.node, ALL.follow)
   if (!meant) return [error]
@@ -80,8 +82,21 @@ function errorsOfMeant(union: ErrorObject, root: SourceNode, path: readonly stri
   ) {
     return [kindError(error, kinds.map(String))]
   }
-  return errorsOf(meant, error.node, error.path)
+  const { description } = error.schema
+  return errorsOf(meant, error.node, error.path).map((inner) =>
+    inner.node === error.node
+      ? { ...inner, schema: { ...(description !== undefined && { description }), ...inner.schema } }
+      : inner,
+  )
 }
+
+/** Whether an object has a text for each of several languages: `{ "en": "Back", "es": "Atrás" }`. */
+export function isByLanguage({ members }: SourceNode): boolean {
+  const keys = [...(members?.keys() ?? [])]
+  return keys.length > 0 && keys.every((key) => LANGUAGE.test(key))
+}
+
+const LANGUAGE = /^(?:[a-z]{2}(?:[-_][A-Za-z]{2})?|english|spanish|español)$/i
 
 /** The error for an object whose `kind` is missing or unknown; without a kind, nothing else can be validated. */
 function kindError(error: SchemaError, kinds: readonly string[]): SchemaError {

@@ -10,12 +10,13 @@ import type { JsonSchema } from './json-schema.ts'
 import { oneLine } from './one-line.ts'
 import { itemKey, nodeAt, pointTo, splitPointer } from './pointer.ts'
 import { isKeyOfEntries, rightPlaces } from './right-place.ts'
-import type { SchemaError } from './schema-errors.ts'
+import { isByLanguage, type SchemaError } from './schema-errors.ts'
+import { schemaFor, viewOf, walkSchema } from './schema-walk.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
 import { numberMeant } from './syntax/number-meant.ts'
 import { pasted, withoutPasted } from './syntax/pasted-characters.ts'
 import { shortened } from './syntax/tokens.ts'
-import { booleanMeant, colourMeant, dateMeant, dollarsMeant, emailMeant, phoneMeant } from './value-meant.ts'
+import { booleanMeant, colourMeant, dateMeant, dollarsMeant, emailMeant, phoneMeant, timeMeant } from './value-meant.ts'
 
 /**
  * @param root the validated value
@@ -33,9 +34,26 @@ export function structureFindings(
     .filter((error) => !(error.keyword === 'required' && renamed.has(slot(error, String(error.params.missingProperty)))))
     .map((error) => ({
       error,
-      finding: withRightPlace(findingOf(error, pointerTo(error.path, root, file)), error, root, file),
+      finding: withRightPlace(
+        findingOf(error, pointerTo(error.path, root, file), isNeeded(error, root, file)),
+        error,
+        root,
+        file,
+      ),
     }))
   return together(found, root, parent).sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** Whether the object around a value must have it, so that an author cannot take it out. */
+function isNeeded({ path, node }: SchemaError, root: SourceNode, file: string): boolean {
+  const schema = schemaFor(file)
+  const name = path.at(-1)
+  if (!schema || name === undefined) return false
+  let needed = false
+  walkSchema(schema, root, ({ schema: view, node: around }) => {
+    if (around.members?.get(name) === node && viewOf(view, around).required?.includes(name)) needed = true
+  })
+  return needed
 }
 
 type Found = { readonly error: SchemaError; readonly finding: Finding }
@@ -98,23 +116,26 @@ function misspelled(error: SchemaError): string | undefined {
 function keysMeant(key: string, known: readonly string[]): readonly string[] {
   const near = nearest(key, known)
   if (near.length > 0) return near
-  return (OTHER_WORDS[key.toLowerCase()] ?? []).filter((word) => known.includes(word)).slice(0, 1)
+  const meant = (OTHER_WORDS[key.toLowerCase()] ?? []).filter((word) => known.includes(word)).slice(0, 1)
+  if (meant.length > 0) return meant
+  const longer = known.filter((word) => key.length >= 3 && word.toLowerCase().startsWith(key.toLowerCase()))
+  return longer.length === 1 ? longer : []
 }
 
 function slot({ path }: SchemaError, key: string): string {
   return JSON.stringify([...path, key])
 }
 
-function findingOf(error: SchemaError, pointer: FlowPointer): Finding {
+function findingOf(error: SchemaError, pointer: FlowPointer, isNeeded: boolean): Finding {
   const { keyword, params, node, schema } = error
   if (keyword === 'additionalProperties') return unknownKey(error, String(params.additionalProperty), pointer)
   if (keyword === 'propertyNames') return badKey(error, String(params.propertyName), pointer)
   if (keyword === 'required') return missingKey(error, String(params.missingProperty), pointer)
   if (keyword === 'enum') return unknownValue(node, (params.allowedValues as readonly unknown[]).map(String), pointer, schema)
-  if (keyword === 'const') return unknownValue(node, [String(params.allowedValue)], pointer)
+  if (keyword === 'const') return unknownConstant(node, params.allowedValue, pointer)
   if (keyword === 'type' || keyword === 'anyOf' || keyword === 'oneOf') return wrongType(node, schema, pointer)
   if (keyword === 'uniqueItems') return sameTwice(node, Number(params.i), Number(params.j), pointer)
-  return badForm(node, keyword, schema, pointer)
+  return badForm(node, keyword, schema, pointer, isNeeded)
 }
 
 function unknownKey(error: SchemaError, key: string, pointer: FlowPointer): Finding {
@@ -191,10 +212,29 @@ const OTHER_WORDS: { readonly [word: string]: readonly string[] } = {
   before: ['$before'],
   delete: ['$remove'],
   remove: ['$remove'],
+  from: ['opens'],
+  open: ['opens'],
+  start: ['opens'],
+  to: ['closes'],
+  until: ['closes'],
+  close: ['closes'],
+  end: ['closes'],
+  body: ['paragraphs', 'text', 'sections'],
+  content: ['paragraphs', 'text', 'sections'],
+  buttons: ['actions', 'button'],
+  link: ['go'],
+  url: ['go'],
+  href: ['go'],
+  image: ['logo'],
+  trigger: ['event'],
+  on: ['event'],
+  delay: ['waits'],
+  wait: ['waits'],
 }
 
 function missingKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer): Finding {
   const about = schema.properties?.[key]?.description
+  const advice = schema.properties?.[key]?.['x-advice']
   return finding('E011', {
     at: headOf(node),
     pointer: pointTo(pointer, key),
@@ -205,7 +245,7 @@ function missingKey({ node, schema }: SchemaError, key: string, pointer: FlowPoi
         ? 'Without it this part does not work for borrowers.'
         : `It is needed, for it says: ${uncapital(about)}`,
     expected: [key],
-    fixes: [{ title: `Add "${key}"`, safety: 'placeholder', edits: [] }],
+    fixes: [{ title: `Add "${key}"${advice === undefined ? '' : `: ${advice}`}`, safety: 'placeholder', edits: [] }],
   })
 }
 
@@ -232,11 +272,19 @@ function certainty(name: string, guess: string): Fix['safety'] {
   return withoutPasted(name) === guess ? 'safe' : 'review'
 }
 
-/** The usual spellings of a name: kebab case, camel case, snake case, upper case. */
+/**
+ * The usual spellings of a name: kebab case, camel case, snake case, upper case; of the place of a text, without the
+ * ending of its file.
+ */
 function spellingsOf(key: string): readonly string[] {
   const words = key.match(/[A-Za-z0-9]+/g) ?? []
   const small = words.map((word) => word.toLowerCase())
   const joined = words.map((word, index) => (index === 0 ? uncapital(word) : capital(word))).join('')
+  const place = key
+    .replace(/^\/?(?:flows\/[^/]+\/)?/, '')
+    .replace(/\.json(?=#)/, '')
+    .replace(/#(?!\/)/, '#/')
+  if (key.includes('#')) return [place]
   return [words.join('-'), small.join('-'), joined, small.join('_'), small.join('_').toUpperCase(), `the-${small.join('-')}`]
 }
 
@@ -255,8 +303,25 @@ function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowP
         ? 'Capitals count: written otherwise it is another value, which nothing knows.'
         : 'Nobody knows what it means, so borrowers would not get what was meant.',
     expected: [...new Set([...guesses, ...closest(said, known)])],
-    fixes: strings ? renamed(placeOf(node), guesses, isSlip) : [],
+    fixes: strings && guesses.length > 0 ? renamed(placeOf(node), guesses, isSlip) : adviceOf(schema),
   })
+}
+
+function adviceOf(schema: JsonSchema): readonly Fix[] {
+  const title = schema['x-advice']
+  return title === undefined ? [] : [{ title, safety: 'placeholder', edits: [] }]
+}
+
+/** The finding for a value where only one is possible, such as `true` for `$remove`. */
+function unknownConstant(node: SourceNode, only: unknown, pointer: FlowPointer): Finding {
+  const found = unknownValue(node, [String(only)], pointer)
+  const { file, offset, length } = placeOf(node)
+  const answer = typeof node.value === 'string' ? booleanMeant(node.value) : node.value
+  if (only !== true || typeof answer !== 'boolean') return found
+  const fixes: readonly Fix[] = answer
+    ? [{ title: 'Write true, without quotes', safety: 'safe', edits: [{ file, offset, length, text: 'true' }] }]
+    : [{ title: 'Take it out: only true says something here', safety: 'placeholder', edits: [] }]
+  return { ...found, expected: [], fixes }
 }
 
 /** The value of an `enum` that an author means by another word: its description (`Nevada` for `NV`) or a synonym. */
@@ -266,10 +331,55 @@ function synonymFor(said: string, schema: JsonSchema): string | undefined {
     Object.entries((schema['x-descriptions'] ?? {}) as { readonly [value: string]: string }).find(
       ([, name]) => name.toLowerCase() === word,
     ) ?? []
-  return value ?? Object.entries(schema['x-synonyms'] ?? {}).find(([synonym]) => synonym === word)?.[1]
+  return value ?? schema['x-synonyms']?.[word] ?? OTHER_KINDS[word]?.find((kind) => schema.enum?.includes(kind))
+}
+
+/** Everyday words for the kinds of screens, messages and parts of documents; the first that is possible is suggested. */
+const OTHER_KINDS: { readonly [word: string]: readonly string[] } = {
+  sms: ['text'],
+  'text-message': ['text'],
+  'text message': ['text'],
+  mail: ['email'],
+  'e-mail': ['email'],
+  text: ['paragraph'],
+  p: ['paragraph'],
+  bullets: ['list'],
+  'bullet-list': ['list'],
+  items: ['list'],
+  grid: ['table'],
+  sign: ['signature'],
+  day: ['date'],
+  divider: ['line'],
+  blank: ['line'],
+  question: ['form'],
+  questions: ['form'],
+  fields: ['form'],
+  input: ['form'],
+  info: ['message'],
+  information: ['message'],
+  page: ['message'],
+  content: ['message'],
+  loading: ['wait'],
+  waiting: ['wait'],
+  pdf: ['documents'],
+  document: ['documents'],
+  esign: ['sign'],
+  signature: ['sign'],
+  signing: ['sign'],
+  summary: ['review'],
+  confirm: ['review'],
+  offer: ['offers'],
+  file: ['upload'],
+  photo: ['upload'],
+  appointment: ['schedule'],
+  calendar: ['schedule'],
+  notary: ['session'],
+  plaid: ['link'],
+  tasks: ['cards'],
 }
 
 function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): Finding {
+  if (schema['x-is'] === 'text' && isByLanguage(node)) return severalLanguages(node, pointer)
   const needed = describeSchema(schema)
   const meant = schema['x-is'] === 'rule' ? namedRule(node) : [...unquoted(node, schema), ...valueMeant(node, schema)]
   const [says] = schema.description?.split(/(?<=\.)\s/) ?? []
@@ -293,6 +403,28 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
   })
 }
 
+/** The finding for a text that is written in several languages in its place. */
+function severalLanguages(node: SourceNode, pointer: FlowPointer): Finding {
+  const [, english] = [...(node.members ?? [])].find(([key]) => /^en/i.test(key)) ?? []
+  const { file, offset, length } = placeOf(node)
+  const edits = english === undefined ? [] : [{ file, offset, length, text: oneLine(english.value) }]
+  const [lender] = file.split('/')
+  return finding('E012', {
+    at: smallest(node),
+    pointer,
+    confidence: 'proved',
+    message: `${subject(pointer)} has a text for each language; a text is written in English, and its translations stand in files of their own.`,
+    why: 'It cannot be read as a text, so borrowers would see none.',
+    fixes: [
+      {
+        title: `Write the English text alone; Spanish goes into copy/es-US.json, which npm run flow -- copy ${lender} es-US prepares`,
+        safety: edits.length > 0 ? 'review' : 'placeholder',
+        edits,
+      },
+    ],
+  })
+}
+
 /** The finding for a value that a list contains twice, at the second occurrence. */
 function sameTwice(node: SourceNode, one: number, other: number, pointer: FlowPointer): Finding {
   const [first, second] = [Math.min(one, other), Math.max(one, other)].map((index) => node.items?.[index] ?? node) as [
@@ -313,7 +445,7 @@ function bare({ file, line, column, endLine, endColumn }: SourcePlace) {
   return { file, line, column, endLine, endColumn }
 }
 
-function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer: FlowPointer): Finding {
+function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer: FlowPointer, isNeeded: boolean): Finding {
   const { value } = node
   const name = keyword === 'pattern' && typeof value === 'string' ? value : undefined
   const pattern = new RegExp(schema.pattern ?? '^$', 'u')
@@ -332,7 +464,7 @@ function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer:
           },
         ]
       : name === undefined || guess === undefined
-        ? [{ title: neededForm(keyword, schema), safety: 'placeholder', edits: [] }]
+        ? [{ title: schema['x-advice'] ?? neededForm(keyword, schema, isNeeded), safety: 'placeholder', edits: [] }]
         : [
             {
               title: `Write "${guess}": ${uncapital(neededForm(keyword, schema).replace(/^Write /, ''))}`,
@@ -352,7 +484,8 @@ function formMeant(value: string, schema: JsonSchema): string | undefined {
   if (schema.format === 'email') return emailMeant(value)
   if (schema.pattern === undefined) return undefined
   const amount = schema['x-is'] === 'money' ? dollarsMeant(value) : undefined
-  const candidates = [value.trim(), amount, dateMeant(value), phoneMeant(value), colourMeant(value)]
+  const path = /^[\w/-]+$/.test(value.trim()) ? `/${value.trim().toLowerCase()}` : undefined
+  const candidates = [value.trim(), amount, dateMeant(value), timeMeant(value), phoneMeant(value), colourMeant(value), path]
   const host = /^https?:\/\/([^/:]+)/.exec(value.trim())?.[1]
   return [...candidates, host?.toLowerCase()].find((one) => one !== undefined && new RegExp(schema.pattern ?? '', 'u').test(one))
 }
@@ -434,11 +567,14 @@ function listOfOne({ value, kind }: SourceNode, item: JsonSchema, { file, offset
     return [{ title: 'Write [ before it and ] after it', safety: 'safe', edits: around }]
   if (typeof value !== 'string' && typeof value !== 'number') return []
   const parts =
-    typeof value === 'string' && item.type !== 'object' ? value.split(/\s*[,;]\s*/).filter((part) => part !== '') : [value]
+    typeof value === 'string' && item.type !== 'object'
+      ? value.split(/\s*[,;]\s*/).flatMap((part) => (part === '' ? [] : asItem(part, item)))
+      : [value]
   const isItem = (part: string | number) =>
     item.enum
       ? item.enum.includes(part)
-      : [item.type].flat().includes(typeof part) && new RegExp(item.pattern ?? '', 'u').test(String(part))
+      : [item.type].flat().some((type) => type === typeof part || (type === 'integer' && Number.isInteger(part))) &&
+        new RegExp(item.pattern ?? '', 'u').test(String(part))
   const written =
     item.type === 'object' && item.properties?.id
       ? [`{ "id": ${JSON.stringify(value)} }`]
@@ -446,6 +582,11 @@ function listOfOne({ value, kind }: SourceNode, item: JsonSchema, { file, offset
   const text = `[${written.join(', ')}]`
   const isSure = item.type !== 'object' && parts.every(isItem)
   return [{ title: `Write ${shortened(text)}`, safety: isSure ? 'safe' : 'review', edits: [{ file, offset, length, text }] }]
+}
+
+function asItem(part: string, { type }: JsonSchema): string | number {
+  const isNumber = (type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(part)
+  return isNumber ? Number(part) : part
 }
 
 /**

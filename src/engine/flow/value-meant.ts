@@ -43,6 +43,8 @@ export function dollarsMeant(written: string | number): string | undefined {
   const [, digits = '', unit = ''] =
     /^(?:US)?[$€]?\s*(?:USD\s*)?(\d[\d,. ]*?)\s*(k|m|thousand|million|mio)?\s*(?:dollars|usd|\$)?$/i.exec(text) ?? []
   if (digits === '') return undefined
+  const european = /^(\d{1,3}(?:[. ]\d{3})*|\d+),(\d{2})$/.exec(digits)
+  if (european) return dollarsMeant(`${european[1]?.replaceAll(/[. ]/g, '')}.${european[2]}${unit}`)
   const grouped = /^\d{1,3}(?:[,. ]\d{3})+$/.test(digits) && unit === ''
   const plain = grouped ? digits.replaceAll(/[,. ]/g, '') : digits.replaceAll(/,(?=\d{3}(?:\D|$))| /g, '')
   if (!/^\d+(?:\.\d+)?$/.test(plain)) return undefined
@@ -51,6 +53,17 @@ export function dollarsMeant(written: string | number): string | undefined {
   if (amount >= 1e13) return undefined
   const [whole = '', cents = ''] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.')
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents && `.${cents}`}`
+}
+
+/** Converts a time of the day such as `5 pm`, `5:30 p.m.`, `17.30`, `8` or `noon` to 24 hours: `17:00`. */
+export function timeMeant(written: string): string | undefined {
+  const text = written.trim().toLowerCase()
+  if (text === 'noon') return '12:00'
+  if (text === 'midnight') return '00:00'
+  const [, hours = '', minutes = '00', half = ''] = /^(\d{1,2})(?:[:.h](\d{2}))?\s*([ap])?\.?m?\.?$/.exec(text) ?? []
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half === 'p' ? 12 : 0)
+  const isTime = hours !== '' && hour < 24 && Number(minutes) < 60 && !(half !== '' && Number(hours) > 12)
+  return isTime ? `${String(hour).padStart(2, '0')}:${minutes}` : undefined
 }
 
 /** The key of a telephone for a letter: `J` is on 5. */

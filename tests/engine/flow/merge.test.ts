@@ -36,6 +36,22 @@ describe('merging an overlay over its parent', () => {
     )
   })
 
+  it('a text with single cases changes these cases, and a text that is written whole replaces all of them', () => {
+    const toDo = { id: 'to-do', when: { rule: 'to-do' }, text: 'We need you' }
+    const other = { id: 'other', when: { rule: 'other' }, text: 'We wait' }
+    const parent = { ...form([]), text: { cases: [toDo, other], otherwise: 'We look' } }
+    expect(merged(parent, { text: { cases: [{ id: 'other', text: 'We wait for another' }] } })).toEqual({
+      ...parent,
+      text: { cases: [toDo, { ...other, text: 'We wait for another' }], otherwise: 'We look' },
+    })
+    expect(merged(parent, { text: { cases: [{ id: 'to-do', $remove: true }] } })).toMatchObject({ text: { cases: [other] } })
+    expect(merged(parent, { text: { cases: [toDo], otherwise: 'All well' } })).toEqual({
+      ...parent,
+      text: { cases: [toDo], otherwise: 'All well' },
+    })
+    expect(codes(parent, { text: { cases: [{ id: 'to-doo', text: 'x' }] } })).toEqual(['E601'])
+  })
+
   it('a rule in an overlay replaces the rule of the parent entirely, so that no rule has two operators', () => {
     const refuse = (rule: Json) => ({ ...form([]), checks: [{ id: 'new-york', at: 'state', refuseWhen: rule, message: 'No' }] })
     const own = { '==': [{ var: 'draft.propertyAddress.state' }, 'NY'] }

@@ -85,6 +85,15 @@ describe('flow explore', () => {
     expect(out).toContain('"occupancyType":"SECONDARY"')
   })
 
+  it('the formats for CI servers have a case for each part that is reached, and the dead end as a failure', async () => {
+    const junit = await flow('explore acme --format junit', withDeadEnd)
+    expect(junit.code).toBe(1)
+    expect(junit.out).toMatch(/<testcase classname="flow.explore.acme" name="[^"]+" time="0"\/>/)
+    expect(junit.out).toContain('<failure type="E341 ')
+    expect((await flow('explore acme --format github', withDeadEnd)).out).toMatch(/^::error file=flows\/\S+,line=\d+/)
+    expect(JSON.parse((await flow('explore acme --format sarif', withDeadEnd)).out).runs[0].results[0].ruleId).toBe('E341')
+  })
+
   it('flow explore reports a stuck applicant at the line that leads no further, with a scenario that fails', async () => {
     const { code, out } = await flow('explore acme --format json', withDeadEnd)
     const { findings } = JSON.parse(out) as { findings: { code: string; pointer: string; lenders: string[]; scenario: object }[] }

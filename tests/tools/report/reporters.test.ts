@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { atDecidingLines } from '#tools/report/at-deciding-lines.ts'
 import { jobSummary } from '#tools/report/job-summary.ts'
 import { pictureOf, pictureOfFix } from '#tools/report/picture-of.ts'
 import type { Report } from '#tools/report/report.ts'
@@ -175,11 +176,46 @@ describe('junit', () => {
     )
   })
 
+  it('the JUnit report has the duration of each scenario and of the suite, in seconds', () => {
+    const cases = [1, 2].map((one) => ({
+      lender: 'acme',
+      name: `${one}`,
+      result: 'passed' as const,
+      findings: [],
+      milliseconds: 250,
+    }))
+    const out = reporters.junit({ ...empty, lenders: ['acme'], cases }, around)
+    expect(out).toContain('failures="0" errors="0" time="0.5">')
+    expect(out).toContain('name="1" time="0.25"/>')
+  })
+
   it('the JUnit report escapes messages for XML', () => {
     const cases = [{ lender: 'acme', name: '<&"\u0007>', result: 'failed' as const, findings: [finding] }]
     const out = reporters.junit({ ...empty, cases }, around)
     expect(out).toContain('name="&lt;&amp;&quot;&gt;"')
     expect(out).toContain('failures="1"')
+  })
+})
+
+describe('claims of inherited scenarios that fail', () => {
+  const place = { file: 'acme/lender.json', line: 9, column: 5, endLine: 9, endColumn: 8 }
+  const claim = { ...finding, file: 'base/scenarios/a.json', pointer: 'scenarios/a.json', lenders: ['acme'] }
+  const decided = { ...claim, decidedAt: { ...place, label: 'decides it' } }
+  const cases = [{ lender: 'acme', name: 'a', result: 'failed' as const, findings: [claim] }]
+
+  it('such a claim is marked at the line of the lender that decides it, and names its scenario', () => {
+    const { findings, cases: moved } = atDecidingLines({ ...empty, findings: [decided], cases }, (path) => `flows/${path}`)
+    const [first] = findings
+    expect(first).toMatchObject(place)
+    expect(first?.message).toBe(`${finding.message} The scenario is flows/base/scenarios/a.json, and claims it in line 1.`)
+    expect(first?.related[0]).toMatchObject({ file: 'base/scenarios/a.json', line: 1, label: 'the claim of the scenario' })
+    expect(moved[0]?.findings).toEqual(findings)
+  })
+
+  it('a claim of the lender’s own scenario, or one that nothing decides, stays at its line', () => {
+    const own = { ...decided, file: 'acme/scenarios/a.json' }
+    const report = { ...empty, findings: [own, claim] }
+    expect(atDecidingLines(report, String).findings).toEqual([own, claim])
   })
 })
 

@@ -93,17 +93,37 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     ])
   }
 
-  /** The problem of `{ "TX", "OK" }`: values without keys, in braces instead of square brackets. */
+  /**
+   * The problem of `{ "TX", "OK" }`: values without keys, in braces instead of square brackets. A whole file and an item
+   * of a list are never lists themselves, and two values without a comma are a key and its value.
+   */
   function listInBraces({ open: opening, index }: Container, end: Token): SyntaxProblem | undefined {
     const inside = tokens.slice(index + 1, tokens.indexOf(end))
     if (inside.length < 1 || inside.some(({ kind }) => !['text', 'literal', ','].includes(kind))) return undefined
+    const [first, ...others] = inside
+    const isOfKey = tokens[index - 1]?.kind === ':'
+    if (!isOfKey && first && others.length === 0) return itemWithoutKey(first)
+    const hasCommas = inside.some(({ kind }) => kind === ',')
+    if (others.length > 0 && !(isOfKey && hasCommas)) return undefined
     return at(opening, 'These braces { } hold values without keys: a list needs brackets [ ].', [
       fix(
         'Write [ ] in place of { }',
-        'safe',
+        'review',
         { offset: opening.offset, length: 1, text: '[' },
         { offset: end.offset, length: 1, text: ']' },
       ),
+    ])
+  }
+
+  /** The problem of `{ "birthdate" }` in a list: a value without its key. */
+  function itemWithoutKey(value: Token): SyntaxProblem {
+    const word = wordOf(value)
+    return at(value, `The key of ${word} and a colon are missing before it.`, [
+      fix('Write the key before it; an item of a list has its name as "id"', 'review', {
+        offset: value.offset,
+        length: 0,
+        text: '"id": ',
+      }),
     ])
   }
 
@@ -115,7 +135,7 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
       return at(container.open, 'These brackets [ ] hold keys with values: an object needs braces { }.', [
         fix(
           'Write { } in place of [ ]',
-          'safe',
+          'review',
           { offset: container.open.offset, length: 1, text: '{' },
           { offset: end.offset, length: 1, text: '}' },
         ),

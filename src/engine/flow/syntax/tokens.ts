@@ -269,9 +269,9 @@ export function tokensOf(text: string): Tokens {
       .find((quote) => endsText(quote + 1))
   }
 
-  /** Whether a quote ends a text that is followed by another text without a comma: `"a" "b": 1`, `["a" "b"]`. */
+  /** Whether a quote ends a text that is followed by another text without a comma: `"a" "b": 1`, `["a" "b"]`, `{ "a" "b" }`. */
   function isBeforeAnother(quote: number): boolean {
-    const next = /^[ \t]+"[^"\r\n]*"[ \t]*(?::|,|\]|[\r\n])/
+    const next = /^[ \t]+"[^"\r\n]*"[ \t]*(?::|,|\]|\}|[\r\n])/
     return next.test(text.slice(quote + 1, quote + 1000)) && !/[\s(]/.test(text.charAt(quote - 1))
   }
 

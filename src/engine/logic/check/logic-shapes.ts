@@ -7,7 +7,7 @@ import { knownIf, withKnown } from './known-facts.ts'
 import { conditionShape } from './must-be-boolean.ts'
 import { countOperands, validCall } from './operator-in.ts'
 import { absences, booleanShape, type Env, type Shape, type ShapeOfCall, unionShape } from './shape.ts'
-import { unguarded } from './unguarded.ts'
+import { unguardedNegation } from './unguarded.ts'
 
 export const logicShapes: { readonly [operator: string]: ShapeOfCall } = {
   // An operand of `and` needs no guard for facts that another operand guarantees: if those were absent, the other
@@ -35,7 +35,7 @@ function turned(operand: SourceNode, not: SourceNode, env: Env): Shape {
     return booleanShape(absences(together(call.operands, call.operator === 'and', env, (one, known) => turned(one, not, known))))
   }
   const { absent } = conditionShape(operand, env)
-  unguarded(not, absent, 'The comparison comes out as no for an unanswered fact, and turned around the rule would hold.', env)
+  unguardedNegation(not, operand, absent, env)
   return booleanShape()
 }
 

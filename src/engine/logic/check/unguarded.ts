@@ -1,4 +1,5 @@
 /** Reports facts that may be absent and are compared without a preceding `answered`. */
+import { oneLine } from '#engine/flow/one-line.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { type Absence, type Env, problem, subjectOf, wrapping } from './shape.ts'
 
@@ -27,4 +28,36 @@ export function unguarded(comparison: SourceNode, absent: readonly Absence[], de
       }),
     )
   }
+}
+
+/**
+ * Reports facts that may be absent and are compared in a negation: the comparison comes out as no, so the negation holds.
+ *
+ * @param not the `!` node
+ */
+export function unguardedNegation(not: SourceNode, operand: SourceNode, absent: readonly Absence[], env: Env): void {
+  const [first] = absent
+  if (!first) return
+  const paths = [...new Set(absent.map(({ path }) => path))]
+  const names = paths.map((path) => `"${path}"`).join(' or ')
+  const guard = { answered: paths.length === 1 ? first.path : paths }
+  env.report(
+    problem({
+      code: 'E104',
+      node: first.node,
+      message: `${subjectOf(env)} holds for whoever has not answered ${names}, too, because it turns ${first.through ? `"${first.through}"` : 'a comparison'} round.`,
+      why: 'A comparison with an answer that is not there comes out as no, and turned round as yes. Is that meant?',
+      within: placeOf(not),
+      fixes: [
+        wrapping('If it is not meant: ask first whether it is answered.', 'review', not, `{ "and": [${oneLine(guard)}, `, '] }'),
+        wrapping(
+          'If it is meant: say so, by asking inside the "!" whether it is answered.',
+          'review',
+          operand,
+          `{ "and": [${oneLine(guard)}, `,
+          '] }',
+        ),
+      ],
+    }),
+  )
 }

@@ -36,7 +36,7 @@ export function badText(node: SourceNode, pointer: FlowPointer, known: TextArgum
       },
     ]
   }
-  const signs = valueInOtherSigns(node, here, known)
+  const signs = valueInOtherSigns(node, here, known) ?? dollarBeforeName(node, here, known)
   if (signs) return [signs]
   if (!/[{}]/.test(words)) return []
   const stray = strayAt(words)
@@ -213,6 +213,28 @@ function valueInOtherSigns(
     fixes: [
       at.length === written.length ? replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`) : advice(`Write {${name}}`),
     ],
+  }
+}
+
+/** The finding for `${companyName}`: the sign is read, and an amount of money has one of its own. */
+function dollarBeforeName(
+  node: SourceNode,
+  here: Pick<LenderFinding, 'pointer'>,
+  known: TextArguments,
+): LenderFinding | undefined {
+  const found = [...String(node.value).matchAll(/\$\{(\w+)\}/g)].find(([, name = '']) => known.get(name) === 'words')
+  if (!found) return undefined
+  const [written, name] = found
+  const at = partOf(node, found.index, found.index + written.length)
+  const title = `Write {${name}}`
+  return {
+    ...here,
+    code: 'W519',
+    at,
+    message: `A $ stands before the value {${name}}, and it is read as it stands.`,
+    why: 'The borrower would read a $ before words, or two before an amount of money, which is written with its own.',
+    expected: [`{${name}}`],
+    fixes: [at.length === written.length ? replacementFix(title, 'safe', at, `{${name}}`) : advice(title)],
   }
 }
 

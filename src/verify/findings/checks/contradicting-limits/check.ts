@@ -1,6 +1,6 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../../check.ts'
 import {
   type CheckedField,
   type CheckedFlow,
@@ -77,6 +77,24 @@ function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlo
 }
 
 function acceptsNone({ name, written }: TextLimit, field: CheckedField, { route }: CheckedScreen): LenderFinding {
+  const [, inside] = /^\/(.+)\/[a-z]*$/s.exec(String(written.node.value)) ?? []
+  if (inside !== undefined) {
+    return {
+      code: 'E516',
+      at: placeOf(written.node),
+      pointer: written.at,
+      message: `The question "${field.id}" on ${route} accepts no answer: the slashes of "${name}" are read as parts of the pattern.`,
+      why: nobodyPasses,
+      fixes: [
+        replacementFix(
+          `Write ${JSON.stringify(inside)}, without the slashes`,
+          'safe',
+          placeOf(written.node),
+          JSON.stringify(inside),
+        ),
+      ],
+    }
+  }
   return {
     code: 'E516',
     at: placeOf(written.node),

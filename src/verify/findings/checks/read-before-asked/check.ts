@@ -67,6 +67,8 @@ function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): Lender
 
 function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked, { flow, library }: Look): LenderFinding {
   const same = reading === undefined || reading.id === later.step.id
+  const below = use.reader.on === 'screen' && use.reader.screen.route === later.screen.route ? use.reader.field : undefined
+  if (below) return belowOnScreen({ path, node }, use, below.group ?? below.id, later)
   return {
     code: 'E121',
     at: placeOf(node),
@@ -79,6 +81,22 @@ function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later
       relatedPlace(later.field.node, 'the question'),
     ],
     fixes: [advice('Let the step that asks come first, or take this condition out.')],
+  }
+}
+
+/** A question that is shown by the answer to a later question of its own screen. */
+function belowOnScreen({ path, node }: FactRead, use: Use, id: string, { field, screen }: Asked): LenderFinding {
+  const later = field.group ?? field.id
+  return {
+    code: 'E121',
+    at: placeOf(node),
+    pointer: use.visit.pointer,
+    message: `The question "${id}" reads ${path}, the answer to "${later}", which stands below it on the screen ${screen.route}.`,
+    why: 'A borrower reads a screen from the top: the question would appear above the one that was just answered.',
+    related: [relatedPlace(field.node, 'the question below')],
+    fixes: [
+      advice(`Move "${later}" up: write { "id": "${later}", "$before": "${id}" } in "fields"; or take this condition out.`),
+    ],
   }
 }
 

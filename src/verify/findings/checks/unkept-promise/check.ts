@@ -2,7 +2,7 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, pointerOfPlace, pointTo, splitPointer, type TextPlace, textPlaces } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
-import { itemsAt, textAt } from '../../reading/node-parts.ts'
+import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
 /** Reports texts that promise a message which no message `keeps`, and entries of `keeps` that name no text. */
@@ -26,6 +26,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const there = new Set(texts.flatMap(({ place }) => wholesOf(place)))
   return [
     ...texts.flatMap((text) => unkept(text, promises, kept)),
+    ...files.filter(([path]) => isMessage(path)).flatMap(([path, file]) => keptLate(path, file)),
     ...kept.filter(({ node }) => !there.has(String(node.value))).flatMap((one) => nothing(one, texts, flow)),
   ]
 }
@@ -60,6 +61,24 @@ function unkept({ place, words }: PlacedText, promises: readonly string[], kept:
       message: `This text promises a message ("${promise}"), and no message keeps the promise.`,
       why: 'A borrower or co-signer waits for an email that never comes, and does not look at the application.',
       fixes: [advice(`Add "${key}" to "keeps" of the message in messages/ that is sent here, or promise nothing.`)],
+    },
+  ]
+}
+
+/** The longest wait, in minutes, of a message that a page promises: a borrower who read the promise expects it soon. */
+const LONGEST_WAIT = 60
+
+function keptLate(path: string, message: SourceNode): LenderFinding[] {
+  const waits = memberAt(message, 'waits')
+  if (!waits || !(Number(waits.value) > LONGEST_WAIT) || itemsAt(message, 'keeps').length === 0) return []
+  return [
+    {
+      code: 'E526',
+      at: placeOf(waits),
+      pointer: pointTo(path, 'waits'),
+      message: `This message keeps a promise of a page, and waits ${String(waits.value)} minutes.`,
+      why: 'A borrower who read that we send an email expects it soon, and does not look at the application meanwhile.',
+      fixes: [advice(`Write ${LONGEST_WAIT} or less; a reminder of a later day is a message of its own, without "keeps".`)],
     },
   ]
 }
