@@ -1459,7 +1459,7 @@ const everyday: readonly EverydayMistake[] = [
   {
     name: 'a dollar sign before a value',
     file: screen,
-    edit: ['"heading": "What is', '"heading": "${companyName}: what is'],
+    edit: ['"heading": "What is', `"heading": "$\{companyName}: what is`],
     code: 'W519',
     first: 'Write {companyName}',
     fixed: 'sound',
