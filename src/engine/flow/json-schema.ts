@@ -40,7 +40,7 @@ export type JsonSchema = {
   readonly 'x-must-say'?: boolean
   /** For an `enum`: what authors write by mistake, and the value that they mean. */
   readonly 'x-synonyms'?: { readonly [word: string]: string }
-  /** What an author who wrote no valid value here is told to do, as a whole sentence. */
+  /** The advice of a finding about an invalid value here, as a sentence. */
   readonly 'x-advice'?: string
   /** The name of the generated TypeScript type, where the definition's own name is unsuitable. */
   readonly 'x-type'?: string

@@ -45,7 +45,7 @@ export function unguardedNegation(not: SourceNode, operand: SourceNode, absent: 
     problem({
       code: 'E104',
       node: first.node,
-      message: `${subjectOf(env)} holds for whoever has not answered ${names}, too, because it turns ${first.through ? `"${first.through}"` : 'a comparison'} round.`,
+      message: `${subjectOf(env)} holds for each borrower who has not answered ${names}, too, because it turns ${first.through ? `"${first.through}"` : 'a comparison'} round.`,
       why: 'A comparison with an answer that is not there comes out as no, and turned round as yes. Is that meant?',
       within: placeOf(not),
       fixes: [
