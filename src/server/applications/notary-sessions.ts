@@ -33,11 +33,13 @@ import { holdWholeApplication, loadApplication } from '../store/load-application
 import {
   addNotarySession,
   answersOf,
+  changeNotarySession,
   endNotarySession,
   findNotarySession,
   holdNotarySession,
   openNotarySession,
   type StoredNotarySession,
+  setHandle,
 } from '../store/notary-sessions.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 import { applySubmission } from './apply-submission.ts'
@@ -91,32 +93,49 @@ export async function beginNotarySession(
   if (isRefusal(validated)) throw refusedBy(served.flow, validated, log)
   await endIfExpired(parts, requested, route, begin)
 
-  const open = await store.read((db) => openNotarySession(db, owner, application.uuid, route))
   const documents = await store.read((db) => documentsOfSession(db, requested, screen.notarizes ?? []))
-  const uuid = randomUUID()
-  const expires = new Date(begun.getTime() + notarySessionMs)
+  const begins = { screen: route, device: device as JsonObject, begun_at: begun }
+  const session = await store.write((tx) => reserve(tx, parts, requested, begins, answers))
   const { firstName = '', lastName = '' } = application.profile.name
   const people = { name: `${firstName} ${lastName}`, others: namesOfCoSigners(application) }
-  const asked = { ...people, documents: documents.map(({ title }) => title), back: backFor(uuid), expires }
-  const room = open ? undefined : await notary.begin(asked)
+  const { uuid, expires_at: expires } = session
+  const asked = { id: uuid, ...people, documents: documents.map(({ title }) => title), back: backFor(uuid), expires }
+  const handle = session.handle === '' ? await notary.begin(asked) : session.handle
   const { answer } = await answerOnce(store, once, begun, async (tx) => {
-    // The row of the application is locked, so that two requests at once begin one session.
-    if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
-    const there = await openNotarySession(tx, owner, application.uuid, route)
-    if (there) return sessionDto(there, notary)
-    if (!room) throw new Refused('not-now', { go: route })
-    const session = {
-      ...{ lender: owner.lender, uuid, application_uuid: application.uuid, identity_uuid: owner.identity, screen: route },
-      ...{ handle: room.handle, device: device as JsonObject, begun_at: begun, expires_at: expires },
-    }
-    await addNotarySession(tx, keys.sealer, session, answers)
-    return { uuid, url: room.url, expires: expires.toISOString() }
+    if (session.handle === '') await setHandle(tx, owner, uuid, handle)
+    return { uuid, url: notary.room(handle), expires: expires.toISOString() }
   })
   return answer
 }
 
-function sessionDto({ uuid, handle, expires_at }: StoredNotarySession, notary: Notary): NotarySession {
-  return { uuid, url: notary.room(handle), expires: expires_at.toISOString() }
+/**
+ * The open session of a screen, with these answers and this check of the device, or a new one without a room. The row of
+ * the application is locked, so that two requests at once are one session, for which the provider makes one room.
+ */
+async function reserve(
+  tx: Writer,
+  { keys }: Parts,
+  { owner, application }: RequestedApplication,
+  begins: Pick<StoredNotarySession, 'screen' | 'device' | 'begun_at'>,
+  answers: Answers,
+): Promise<StoredNotarySession> {
+  if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+  const open = await openNotarySession(tx, owner, application.uuid, begins.screen)
+  if (open) return await changeNotarySession(tx, keys.sealer, { ...open, device: begins.device }, answers)
+  return await addNotarySession(
+    tx,
+    keys.sealer,
+    {
+      ...{ lender: owner.lender, uuid: randomUUID(), application_uuid: application.uuid, identity_uuid: owner.identity },
+      ...{ ...begins, handle: '', expires_at: new Date(begins.begun_at.getTime() + notarySessionMs) },
+    },
+    answers,
+  )
+}
+
+/** How the provider says that a session ended. One whose room was never made, because the server stopped, has not ended. */
+async function endOf(notary: Notary, { handle }: StoredNotarySession): Promise<SessionEnd> {
+  return handle === '' ? { outcome: 'under-way' } : await notary.finish(handle)
 }
 
 /** An open session that has expired without an outcome makes room for a new one. One with an outcome stays, to be collected. */
@@ -125,7 +144,7 @@ async function endIfExpired(parts: Parts, requested: RequestedApplication, route
   const { owner, application } = requested
   const open = await store.read((db) => openNotarySession(db, owner, application.uuid, route))
   if (!open || now() < open.expires_at) return
-  const ending = await asking.notary.finish(open.handle)
+  const ending = await endOf(asking.notary, open)
   if (ending.outcome === 'under-way') await store.write((tx) => end(tx, parts, requested, open, ending, asking))
 }
 
@@ -146,7 +165,7 @@ export async function finishNotarySession(
   const found = await store.read((db) => findNotarySession(db, owner, application.uuid, session))
   if (!found) throw new Refused('not-found')
   if (found.outcome === null) {
-    const ending = await asking.notary.finish(found.handle)
+    const ending = await endOf(asking.notary, found)
     // An outcome decided before the session expired counts, even if the borrower comes back later.
     if (ending.outcome !== 'under-way' || now() >= found.expires_at) {
       await store.write((tx) => end(tx, parts, requested, found, ending, asking))

@@ -12,11 +12,34 @@ export type StoredRoom = Selectable<NotaryRoomTable>
 
 type NewSession = Omit<StoredNotarySession, 'answers' | 'key_id' | 'ended_at' | 'outcome' | 'reason'>
 
-export async function addNotarySession(tx: Writer, sealer: Sealer, session: NewSession, answers: Answers): Promise<void> {
-  const { bytes, keyId: key_id } = sealer.seal(placeOf(session), Buffer.from(JSON.stringify(answers)))
+export async function addNotarySession(
+  tx: Writer,
+  sealer: Sealer,
+  session: NewSession,
+  answers: Answers,
+): Promise<StoredNotarySession> {
   const open = { ended_at: null, outcome: null, reason: null }
-  const row = { ...session, device: JSON.stringify(session.device), answers: bytes, key_id, ...open }
-  await mustWrite(withNotary(tx).insertInto('notary_session').values(row).returning('uuid'))
+  const row = { ...session, ...sealed(sealer, session, answers), device: JSON.stringify(session.device), ...open }
+  return await withNotary(tx).insertInto('notary_session').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Stores other answers, and what the browser says now about the device. */
+export async function changeNotarySession(
+  tx: Writer,
+  sealer: Sealer,
+  session: StoredNotarySession,
+  answers: Answers,
+): Promise<StoredNotarySession> {
+  const changed = { ...sealed(sealer, session, answers), device: JSON.stringify(session.device) }
+  const ofLender = withNotary(tx).updateTable('notary_session').set(changed).where('lender', '=', session.lender)
+  const open = ofLender.where('uuid', '=', session.uuid).where('outcome', 'is', null)
+  return await open.returningAll().executeTakeFirstOrThrow()
+}
+
+/** Stores the provider's id of a session. A concurrent request that asked for the same session got the same id. */
+export async function setHandle(tx: Writer, owner: Owner, uuid: string, handle: string): Promise<void> {
+  const ofLender = withNotary(tx).updateTable('notary_session').set({ handle }).where('lender', '=', owner.lender)
+  await mustWrite(ofLender.where('identity_uuid', '=', owner.identity).where('uuid', '=', uuid).returning('uuid'))
 }
 
 /** @throws where the answers were sealed with another secret, or for another session */
@@ -63,9 +86,14 @@ export async function endNotarySession(tx: Writer, owner: Owner, uuid: string, e
   await mustWrite(open.where('uuid', '=', uuid).returning('uuid'))
 }
 
+/** Adds a room, unless its handle has one. */
 export async function addRoom(tx: Writer, room: StoredRoom): Promise<void> {
   const row = { ...room, room: JSON.stringify(room.room) }
-  await mustWrite(withNotary(tx).insertInto('notary_room').values(row).returning('handle'))
+  await withNotary(tx)
+    .insertInto('notary_room')
+    .values(row)
+    .onConflict((handle) => handle.doNothing())
+    .execute()
 }
 
 export async function findRoom(db: Reader, lender: LenderId, handle: string): Promise<StoredRoom | undefined> {
@@ -88,6 +116,11 @@ export async function changeRoom(tx: Writer, { lender, handle, room }: StoredRoo
 /** Deletes the sandbox rooms of all lenders that expired before this time. */
 export async function forgetRooms(tx: Writer, before: Date): Promise<void> {
   await withNotary(tx).deleteFrom('notary_room').where('expires_at', '<', before).execute()
+}
+
+function sealed(sealer: Sealer, session: Parameters<typeof placeOf>[0], answers: Answers) {
+  const { bytes, keyId } = sealer.seal(placeOf(session), Buffer.from(JSON.stringify(answers)))
+  return { answers: bytes, key_id: keyId }
 }
 
 const placeOf = ({ lender, application_uuid, uuid }: Pick<StoredNotarySession, 'lender' | 'application_uuid' | 'uuid'>) => {

@@ -15,7 +15,7 @@ export type NotarySessionTable = {
   identity_uuid: string
   /** The session screen on which it began. */
   screen: string
-  /** The provider's id of the session. */
+  /** The provider's id of the session; empty until its room is made. */
   handle: string
   /** The borrower's answers to the fields of the screen, sealed. */
   answers: Uint8Array

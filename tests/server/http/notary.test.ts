@@ -117,11 +117,36 @@ describe('a session with the notary', () => {
   })
 
   it('a borrower who comes back meets the same notary, and two requests at once begin one session', async () => {
+    const rooms = () =>
+      server.store.read((db) =>
+        db
+          .selectFrom('notary_room' as never)
+          .selectAll()
+          .execute(),
+      )
+    const before = await rooms()
     const [first, second] = await Promise.all([begin(), begin()])
     expect(first.text).toBe(second.text)
+    expect(await rooms()).toHaveLength(before.length + 1)
     const { uuid, url } = first.body as unknown as Begun
     await goOn(url, 'Your identity')
     expect((await begun()).uuid).toBe(uuid)
+    await press(url, 'do=leave&step=1')
+    await finish(uuid)
+  })
+
+  it('a session that is begun again has what the browser says now about the device', async () => {
+    const { uuid, url } = await begun()
+    await begin({ device: { camera: false, microphone: true } })
+    const rows = await server.store.read((db) =>
+      db
+        .selectFrom('notary_session' as never)
+        .select('device' as never)
+        .where('uuid' as never, '=', uuid as never)
+        .execute(),
+    )
+    expect(rows).toEqual([{ device: { camera: false, microphone: true } }])
+    await goOn(url, 'Your identity')
     await press(url, 'do=leave&step=1')
     await finish(uuid)
   })

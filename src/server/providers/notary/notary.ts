@@ -1,6 +1,8 @@
 /** A provider of sessions with an electronic notary: a real service, or the room of the sandbox. */
 
 export type SessionAsked = {
+  /** Our id of the session, random. A provider that is asked twice with one id makes one room. */
+  readonly id: string
   /** The borrower's name, which the notary compares with the identity document. */
   readonly name: string
   /** The names of those who take part and sign beside the borrower. */
@@ -12,9 +14,6 @@ export type SessionAsked = {
   readonly expires: Date
 }
 
-/** `handle`: the provider's id of the session; the browser goes to `url`. */
-export type SessionBegun = { readonly handle: string; readonly url: string }
-
 /** How a session ended. `identity`: the notary could not confirm an identity. `technical`: the call broke down. */
 export type SessionEnd =
   | { readonly outcome: 'sealed' | 'left' | 'under-way' }
@@ -22,7 +21,8 @@ export type SessionEnd =
 
 /** All three are network requests: never call them within a transaction. */
 export type Notary = {
-  readonly begin: (asked: SessionAsked) => Promise<SessionBegun>
+  /** Makes a room, and returns the provider's id of the session. */
+  readonly begin: (asked: SessionAsked) => Promise<string>
   /** The URL of the room of a session that has begun. */
   readonly room: (handle: string) => string
   readonly finish: (handle: string) => Promise<SessionEnd>
