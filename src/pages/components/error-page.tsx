@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { withLender } from '#contract/lender-query.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { useApp, useFlowInForce } from '../lib/app-context.tsx'
 import { useHeadingFocus } from '../lib/heading-focus.tsx'
-import { withLender } from '../lib/lender-query.ts'
 import { usePageTitle, useWords } from '../lib/use-words.ts'
 import classes from './page.module.css'
 

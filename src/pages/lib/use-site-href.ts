@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { languageQuery } from '#contract/language.ts'
+import { withLender } from '#contract/lender-query.ts'
 import { localesOf } from '#engine/index.ts'
 import { useApp, useFlowInForce } from './app-context.tsx'
-import { withLender } from './lender-query.ts'
 
 /** Adds lender and language to links to pages of this site outside the app. Other URLs are unchanged. */
 export function useSiteHref(): (href: string) => string {

@@ -1,8 +1,8 @@
 import { brokerLogoutPath } from '#contract/identity.ts'
+import { withLender } from '#contract/lender-query.ts'
 import { draftPrefix, keptPrefix } from '#contract/stored-session.ts'
 import { useApp } from '../app-context.tsx'
 import { liveChatKey } from '../chat/live-chat-key.ts'
-import { withLender } from '../lender-query.ts'
 import { signInPage } from './public-path.ts'
 import { rememberSignedOut } from './signed-out.ts'
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { type DrawFirstPage, drawnAttribute, type FirstPage } from '#contract/first-page.ts'
 import { signInRoute } from '#contract/identity.ts'
+import { chosenLender, withLender } from '#contract/lender-query.ts'
 import { escaped } from './escaped.ts'
 import { basePath, isHome } from './page-data-for.ts'
 
@@ -20,17 +21,11 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
     const { draw, filesOf } = await built
     const part = partOf(first)
     if (!part) return isHome(pathOf(first)) ? withHead(html, linksTo(filesOf(homePart))) : html
-    const key = JSON.stringify([
-      first.flow.hash,
-      first.page.live.hash,
-      first.locale,
-      first.url,
-      first.page.flags,
-      first.page.today,
-    ])
+    const url = drawnUrl(first)
+    const key = JSON.stringify([first.flow.hash, first.page.live.hash, first.locale, url, first.page.flags, first.page.today])
     let known = drawn.get(key)
     if (!known) {
-      const page = await draw({ ...first, nonce: '__CSP_NONCE__' })
+      const page = await draw({ ...first, url, nonce: '__CSP_NONCE__' })
       known = page === undefined ? {} : withoutStyleAttributes(page)
       drawn.set(key, known)
     }
@@ -68,6 +63,15 @@ export function startedOnceParsed(html: string, more: readonly string[]): string
 /** The maximum number of drawn pages in the cache, about 20 kB of HTML each. */
 const mostDrawn = 200
 
+/**
+ * The URL by which a page is drawn and kept: its path, and outside production the lender. Any other query would draw the same
+ * page once more, and push another one out of the cache.
+ */
+export function drawnUrl({ url, page }: Pick<FirstPage, 'url' | 'page'>): string {
+  const { pathname, search } = new URL(url, 'http://localhost')
+  return withLender(pathname, chosenLender(search, page.updates === undefined))
+}
+
 const outline = /<!--outline-->.*<!--\/outline-->/s
 
 type Files = { readonly styles: readonly string[]; readonly scripts: readonly string[] }
@@ -89,7 +93,10 @@ async function loadBuilt(appFolder: string): Promise<Built> {
 export function partOf({ page, flow, url }: Omit<FirstPage, 'nonce'>): string | undefined {
   const path = pathOf({ url }).slice(basePath.length)
   if (path === `/${signInRoute}`) return '../pages/features/sign-in/sign-in-page.tsx'
-  const beginsJourney = Object.values(flow.journeys).some((journey) => path === journey.path)
+  const { searchParams } = new URL(url, 'http://localhost')
+  const beginsJourney = Object.values(flow.journeys).some(
+    (journey) => path === journey.path && !(journey.stepIn === 'query' && searchParams.has('step')),
+  )
   return beginsJourney && page.release.isPart ? '../pages/features/registration/journey-page.tsx' : undefined
 }
 

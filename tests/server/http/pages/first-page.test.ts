@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FirstPage } from '#contract/first-page.ts'
-import { partOf, startedOnceParsed, withoutStyleAttributes } from '#server/http/pages/first-page.ts'
+import { drawnUrl, partOf, startedOnceParsed, withoutStyleAttributes } from '#server/http/pages/first-page.ts'
 
 describe('the first page that the server draws', () => {
   it('a style attribute, which the content security policy blocks, becomes a rule of a style sheet', () => {
@@ -38,13 +38,25 @@ describe('the first page that the server draws', () => {
   })
 
   it.each([
+    ['/account/heloc/register-v2?utm_source=mail&x=1', true, '/account/heloc/register-v2'],
+    ['/account/heloc/register-v2?x=1&lender=other', true, '/account/heloc/register-v2'],
+    ['/account/heloc/register-v2?x=1&lender=other', false, '/account/heloc/register-v2?lender=other'],
+    ['/account/heloc/auth/login?redirectUrl=%2Fa&x', true, '/account/heloc/auth/login'],
+  ])('the page at %s (production: %s) is drawn and kept as the one at %s', (url, production, drawn) => {
+    const page = (production ? {} : { updates: '/flows/updates' }) as FirstPage['page']
+    expect(drawnUrl({ url, page })).toBe(drawn)
+  })
+
+  it.each([
     ['/account/heloc/register-v2?source=mail', 'registration/journey-page'],
     ['/account/heloc/auth/login', 'sign-in/sign-in-page'],
     ['/account/heloc/register-v2/annual-income', undefined],
     ['/account/heloc/register-v2/no-such-step', undefined],
     ['/account/heloc/dashboard', undefined],
+    ['/account/heloc/register', 'registration/journey-page'],
+    ['/account/heloc/register?step=income', undefined],
   ])('the server draws what stands at %s, and no page that is only a redirect', (url, part) => {
-    const flow = { journeys: { 'register-v2': { path: '/register-v2' } } }
+    const flow = { journeys: { 'register-v2': { path: '/register-v2' }, register: { path: '/register', stepIn: 'query' } } }
     const first = { url, flow, page: { release: { isPart: true } } } as unknown as Omit<FirstPage, 'nonce'>
     const found = partOf(first)
     if (part === undefined) expect(found).toBeUndefined()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { withLender } from '#contract/lender-query.ts'
 import { liveChatSocketPath } from '#contract/live-chat.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { liveChatKey } from '../../../lib/chat/live-chat-key.ts'
 import { useChatLine } from '../../../lib/chat/use-chat-line.ts'
-import { withLender } from '../../../lib/lender-query.ts'
 import { type ChatFiles, useChatFiles } from './use-chat-files.ts'
 
 /** The conversation with an agent, whether or not its drawer is open. `chat`: its id; undefined before one has begun. */
