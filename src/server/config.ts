@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
 import { type LenderSystemAddresses, lenderSystemsIn } from './lender-system/addresses-in.ts'
+import { type PracticePartName, practiceAllowedIn } from './practice-parts.ts'
 import type { ScannerAddress } from './providers/scanner/clamd-scanner.ts'
 import type { Bucket } from './store/files-in-s3.ts'
 
@@ -42,6 +43,8 @@ export type Config = {
   readonly bucket?: Bucket
   /** The key and certificate (PKCS #12) that seal signed documents; without it each lender gets one for practice. */
   readonly seal?: { readonly p12: Uint8Array; readonly password: string }
+  /** The practice parts that a production server may use. */
+  readonly practiceAllowed: readonly PracticePartName[]
 }
 
 export type SandboxSpeed = (typeof sandboxSpeeds)[number]
@@ -126,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const scanner = scannerIn(env, wrong)
   const bucket = bucketIn(env, wrong)
   const seal = sealIn(env, wrong)
+  const practiceAllowed = practiceAllowedIn(env, wrong)
   const { TRUST_PROXY: trustProxy } = env
   const isBehindProxy = Boolean(trustProxy) && trustProxy !== '0'
   const trusted = trustProxy && isBehindProxy ? proxiesFrom(trustProxy) : undefined
@@ -164,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     ...(scanner && { scanner }),
     ...(bucket && { bucket }),
     ...(seal && { seal }),
+    practiceAllowed,
   }
 }
 

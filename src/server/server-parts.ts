@@ -25,6 +25,8 @@ export type ServerParts = {
     | 'sandboxSpeed'
     | 'lenderSystems'
     | 'lenderSystemTimeoutMs'
+    | 'practiceAllowed'
+    | 'scanner'
     | 'seal'
   >
   readonly store: Store

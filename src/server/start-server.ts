@@ -21,6 +21,7 @@ import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
 import { keepDeliveringMessages } from './messages/deliver-messages.ts'
 import { keptTransport, smtpTransport } from './messages/message-transport.ts'
+import { type PracticePart, practiceParts, refusedParts } from './practice-parts.ts'
 import { openInProcess } from './providers/documents/open-in-process.ts'
 import { openInTurn } from './providers/documents/open-in-turn.ts'
 import { clamdScanner } from './providers/scanner/clamd-scanner.ts'
@@ -94,8 +95,9 @@ export async function startServer(config: Config, additions?: Additions): Promis
       compile: additions?.compile,
     })
     const store = await opening
-    const missing = missingAddresses(releases.lenders(), config.lenderSystems)
-    if (missing.length > 0) throw new ConfigRefused(missing)
+    const practice = practiceParts(config, releases.lenders())
+    const wrong = [...missingAddresses(releases.lenders(), config.lenderSystems), ...refusedParts(config, practice)]
+    if (wrong.length > 0) throw new ConfigRefused(wrong)
     const page = config.dev ? vitePage(() => releases.lenders().flatMap(({ hosts }) => hosts)) : builtPage(config.appFolder)
     const inDatabase = filesInDatabase(store, now)
     const parts = {
@@ -145,14 +147,20 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const uncompiled = (error: Error) => app.log.error({ error: error.message }, 'The schema of a route does not compile.')
     const compiling = setTimeout(() => void app.compileSchemas().catch(uncompiled), compileAfterMs)
     services.push(() => clearTimeout(compiling))
-    return { welcome: welcome(releases, port, config.production, additions?.page), close }
+    return { welcome: welcome(releases, port, config.production, practice, additions?.page), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-function welcome(releases: Releases, port: number, production: boolean, added?: Additions['page']): string[] {
+function welcome(
+  releases: Releases,
+  port: number,
+  production: boolean,
+  practice: readonly PracticePart[],
+  added?: Additions['page'],
+): string[] {
   const errors = releases.findings().filter(({ severity }) => severity === 'error')
   const broken = errors.map(({ file, line, column, message, code }) => `  ${file}:${line}:${column} ${message} [${code}]`)
   const origin = `http://localhost:${port}`
@@ -166,6 +174,7 @@ function welcome(releases: Releases, port: number, production: boolean, added?: 
   return [
     `Stepwright listens: ${page}`,
     ...(production ? [] : others),
+    ...(practice.length === 0 ? [] : ['For practice only, nothing for borrowers:', ...practice.map(({ says }) => `  ${says}`)]),
     ...(broken.length === 0
       ? []
       : ['These flow files have mistakes; whom they hurt is not served until they are mended:', ...broken]),

@@ -99,6 +99,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const config = {
     dev: false,
     production: false,
+    practiceAllowed: [],
     limits: rateLimits,
     logLevel: 'info',
     releaseGraceMs: 24 * 3_600_000,

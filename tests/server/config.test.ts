@@ -15,4 +15,12 @@ describe('readConfig', () => {
       expect(() => readConfig({ RELEASE_GRACE_HOURS: hours }, []), hours).toThrow('a number of hours is needed')
     }
   })
+
+  it('ALLOW_PRACTICE names practice parts, and any other name is refused', () => {
+    expect(readConfig({}, []).practiceAllowed).toEqual([])
+    expect(readConfig({ ALLOW_PRACTICE: 'notary, seal' }, []).practiceAllowed).toEqual(['notary', 'seal'])
+    expect(() => readConfig({ ALLOW_PRACTICE: 'all' }, [])).toThrow(
+      'ALLOW_PRACTICE names "all"; there are: lender-system, linking,',
+    )
+  })
 })

@@ -123,8 +123,12 @@ async function untilSaid(stream: Readable, words: string): Promise<void> {
 }
 
 /** A server that is expected to end by itself. */
-async function run(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
-  const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
+async function run(env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<{ code: number; said: string }> {
+  const server = spawn(process.execPath, ['src/server/main.ts', ...args], {
+    cwd: REPOSITORY,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said: string[] = []
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
   const [code] = await once(server, 'close')
@@ -208,6 +212,26 @@ describe('the server process', () => {
       expect.stringContaining('ALLOW_EMBEDDED_DB=1'),
       '',
     ])
+  })
+})
+
+describe('a server in production', () => {
+  const production = { NODE_ENV: 'production', TRUST_PROXY: '0', ALLOW_EMBEDDED_DB: '1' }
+
+  it('a production server that would use practice parts names each with the setting that replaces it, and exits with 1', async () => {
+    const { folder: flows, remove } = await smallFlows('hearthline', 1)
+    const env = { ...process.env, ...production, ALLOW_PRACTICE: 'notary linking', PORT: '0', DATA_DIR: await aFolder() }
+    const { code, said } = await run(env, ['--flows', flows])
+    expect(code).toBe(1)
+    expect(said.split('\n')).toEqual([
+      'The server cannot start:',
+      expect.stringMatching(/loans of hearthline: name an http system .* add lender-system to ALLOW_PRACTICE/),
+      expect.stringContaining('SEAL_P12. To accept that, add seal to'),
+      expect.stringContaining('CLAMD_ADDRESS'),
+      expect.stringContaining('SMTP_URL'),
+      '',
+    ])
+    await remove()
   })
 })
 

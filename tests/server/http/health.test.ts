@@ -40,6 +40,11 @@ describe('the health endpoints', () => {
     },
   )
 
+  it('/readyz lists the parts that are for practice only', async () => {
+    const { body } = await server.send('GET', '/readyz')
+    expect(body).toMatchObject({ practice: ['lender-system', 'linking', 'notary', 'seal', 'scanner', 'mail'] })
+  })
+
   it('/readyz answers concurrent requests with a single database write', async () => {
     const write = vi.spyOn(server.parts.store, 'write')
     // The probe of the test before answers for a second.

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { practiceParts } from '../../practice-parts.ts'
 import { version } from '../../product.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { probeWrite } from '../../store/probe-write.ts'
-import { shape, text } from '../shapes.ts'
+import { list, shape, text } from '../shapes.ts'
 
 const response = { 200: shape({ status: text, version: text }) }
 const tags = ['server']
 const health = { summary: 'Liveness: 200 while the database answers queries, else 503', tags, response }
-const readiness = { summary: 'Readiness: 200 while the database can be written, else 503', tags, response }
+const readiness = {
+  summary: 'Readiness: 200 while the database can be written, else 503; and the parts that are for practice only',
+  tags,
+  response: { 200: shape({ status: text, version: text, practice: list(text) }) },
+}
 
 /** How long, in ms, one probe answers all readiness requests: any client may send them, and each probe writes. */
 const probeMs = 1_000
 
-export function healthRoutes(app: FastifyInstance, { store, now }: ServerParts): void {
+export function healthRoutes(app: FastifyInstance, { config, store, now, releases }: ServerParts): void {
   let probe: { readonly at: number; readonly written: Promise<void> } | undefined
   const isWritable = () => {
     const at = performance.now()
@@ -26,6 +31,6 @@ export function healthRoutes(app: FastifyInstance, { store, now }: ServerParts):
   })
   app.get('/readyz', { schema: readiness }, async () => {
     await isWritable()
-    return { status: 'ok', version }
+    return { status: 'ok', version, practice: practiceParts(config, releases.lenders()).map(({ name }) => name) }
   })
 }
