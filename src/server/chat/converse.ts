@@ -1,7 +1,7 @@
 /** What one socket of a conversation says, and what the server does about it. */
 import { type FrameRefusal, longestFrame, type PageFrame, pingSeconds, type ServerFrame } from '#contract/live-chat.ts'
 import { isBlank } from '#engine/index.ts'
-import { withoutSsn } from '#i18n/without-ssn.ts'
+import { withoutNumbers } from '#i18n/without-numbers.ts'
 import type { ServerParts } from '../server-parts.ts'
 import {
   endLiveChat,
@@ -149,7 +149,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
   const take = async (own: Seat, { id, text }: Extract<PageFrame, { kind: 'message' }>): Promise<void> => {
     const { place, side } = own
     const limits = await admission.limits(place)
-    const said = { uuid: id, side, text: withoutSsn(text.trim()) }
+    const said = { uuid: id, side, text: withoutNumbers(text.trim()) }
     const refusal = isBlank(text) ? 'malformed' : limits && text.length > limits.messageLength ? 'too-long' : undefined
     const taken = refusal ?? (await takeMessage(parts, place, limits, said))
     if (taken !== 'stored' && taken !== 'known') return send({ kind: 'refused', why: taken, id })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type CeoFeedbackAnswer, type CeoFeedbackBody, ceoFeedbackPath, ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
 import { canonicalText, inputScreen, type Json } from '#engine/index.ts'
-import { withoutSsn } from '#i18n/without-ssn.ts'
+import { withoutNumbers } from '#i18n/without-numbers.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { keepAccountMessages } from '../../identity/account-messages.ts'
 import { normalizedAnswers } from '../../identity/normalized-answers.ts'
@@ -52,7 +52,7 @@ export function ceoFeedbackRoutes(app: FastifyInstance, parts: ServerParts): voi
         if (applicationUuid !== undefined && !(await findApplication(tx, owner, applicationUuid))) throw new Refused('not-found')
         if ((await countCeoFeedback(tx, owner, new Date(at.getTime() - dayMs))) >= mostADay) throw new Refused('too-many')
         const { flow } = lender
-        const masked = withoutSsn(message)
+        const masked = withoutNumbers(message)
         const row = {
           ...{ lender: lender.id, uuid: randomUUID(), identity_uuid: person.uuid, application_uuid: applicationUuid ?? null },
           ...{

@@ -24,7 +24,7 @@ import {
   nameParts,
   offeredChat,
 } from '#engine/index.ts'
-import { withoutSsn } from '#i18n/without-ssn.ts'
+import { withoutNumbers } from '#i18n/without-numbers.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
 import { findAnswer } from '../../chat/find-answer.ts'
@@ -125,7 +125,7 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
       const row = { lender, uuid: messageId, conversation_uuid: conversation, question: found?.id ?? null, created_at: now() }
       const more = found?.more && { label: words(found.more.label), go: found.more.go }
       const added = await addChatMessage(tx, keys.sealer, row, {
-        question: withoutSsn(sent.trim()),
+        question: withoutNumbers(sent.trim()),
         answer: words(found?.answer ?? chat.words.noAnswer),
         ...(found && { source: words(chat.words.source, { question: words(found.question) }) }),
         ...(more && { more }),
@@ -176,7 +176,7 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
       const isOwn = await findConversation(tx, place, sinceFor(chat.limits.sessionMinutes, now()))
       const rated = isOwn && (await findChatMessage(tx, lender, questionId))
       if (rated?.conversation_uuid !== conversationId) throw new Refused('not-found')
-      const more = asksMore && feedbackMessage ? withoutSsn(feedbackMessage) : undefined
+      const more = asksMore && feedbackMessage ? withoutNumbers(feedbackMessage) : undefined
       await rateChatMessage(tx, keys.sealer, rated, { rating, at: now(), ...(!isHelpful && { reason, more }) })
     })
     return {}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type LeaveSurveyAnswer, type LeaveSurveyBody, leaveSurveyPath, longestSurveyText } from '#contract/leave-survey.ts'
 import { canonicalText, type Json } from '#engine/index.ts'
-import { withoutSsn } from '#i18n/without-ssn.ts'
+import { withoutNumbers } from '#i18n/without-numbers.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { answerOnce } from '../../store/answered.ts'
@@ -48,7 +48,14 @@ export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): voi
         if ((await countLeaveSurveys(tx, owner, application)) >= mostSurveys) throw new Refused('too-many')
         const uuid = randomUUID()
         const of = { lender: owner.lender, application_uuid: application, identity_uuid: owner.identity }
-        await addLeaveSurvey(tx, { ...of, uuid, screen, reason, text: said === undefined ? null : withoutSsn(said), at: now() })
+        await addLeaveSurvey(tx, {
+          ...of,
+          uuid,
+          screen,
+          reason,
+          text: said === undefined ? null : withoutNumbers(said),
+          at: now(),
+        })
         return { uuid }
       })
       return answer
