@@ -12,6 +12,8 @@ import type { JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 
 export type LenderContext = {
   readonly flow: CompiledFlow
+  /** The flow in force, whose table has the statuses that `flow` lacks. */
+  readonly newest?: Pick<CompiledFlow, 'statusRoutes'>
   /** The time of the event, ISO 8601 in UTC. */
   readonly at: string
   /** Today in the lender's time zone, yyyy-MM-dd. */

@@ -51,7 +51,7 @@ export async function applySubmission(
   const submitted = submit(flow, before, submission, { ...context, ...reservations })
   if (isRefusal(submitted)) throw refusedBy(flow, submitted, writing.log)
   const { event, ...outcome } = submitted
-  const lending = lenderContext(served, at)
+  const lending = lenderContext(served, at, lender)
   // The lender system knows the borrower's application alone; an act of the co-signer reaches it there.
   const decided = before.signsFor
     ? { ...withMessages(lending, previousOf(lending, before), outcome), writeState: async () => undefined }

@@ -32,7 +32,9 @@ export async function effectsOfChange(
   const submitted = submit(flow, application, { route, answers }, context)
   if (isRefusal(submitted)) throw refusedBy(flow, submitted, log)
   const { event, application: after } = submitted
-  const again = await store.read((db) => lenderPortOf(config, lender).repeats(db, lenderContext(served, at), after, event))
+  const again = await store.read((db) =>
+    lenderPortOf(config, lender).repeats(db, lenderContext(served, at, lender), after, event),
+  )
   const facts = factsOf(flow, application, context.today, { screen: route })
   const review = flow.screens[screenFor(flow, facts, lender.flow).go]
   const inReview = review?.kind === 'review' ? changeEffects(flow, review, route, answers, facts) : undefined

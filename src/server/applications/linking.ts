@@ -179,7 +179,7 @@ async function sourcesChanged(
 ): Promise<void> {
   await addAudit(tx, application, at, { what, because, requestId })
   const port = lenderPortOf(config, lender)
-  const decided = await port.letReact(tx, lenderContext(served, at), application, { on: 'source-linked' })
+  const decided = await port.letReact(tx, lenderContext(served, at, lender), application, { on: 'source-linked' })
   await writeOutcome(tx, application, decided, { keys, served, at, requestId, log })
 }
 

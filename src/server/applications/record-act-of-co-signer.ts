@@ -30,7 +30,7 @@ export async function recordActOfCoSigner(
 ): Promise<void> {
   const served = await releases.pinned(lender.id, borrowers.release)
   if (!served) throw new Refused('not-found')
-  const context = lenderContext(served, at)
+  const context = lenderContext(served, at, lender)
   const port = lenderPortOf(config, lender)
   const noted = () =>
     act.is === 'signature' ? signerSigned(borrowers, owner.identity, context.today) : signerAnswered(borrowers, act.route)

@@ -81,9 +81,9 @@ function submitted(
  * Whether the submitted screen is still accessible with the new facts, so that the same answers could be submitted
  * again.
  */
-function isOpenStill({ flow, today }: LenderContext, application: Application, { route }: Submission): boolean {
+function isOpenStill({ flow, newest, today }: LenderContext, application: Application, { route }: Submission): boolean {
   const facts = factsOf(flow, application, today)
-  return canAccess(flow, route, screenFor(flow, facts).go, facts)
+  return canAccess(flow, route, screenFor(flow, facts, newest).go, facts)
 }
 
 function waitingUpdates({ flow }: LenderContext): readonly LenderUpdate[] {

@@ -14,9 +14,18 @@ export function lenderPortOf(config: Pick<ServerParts['config'], 'sandboxSpeed'>
   return lenderPort(sandboxSystem(sandbox, config.sandboxSpeed === 'instant'), sandboxStates)
 }
 
-/** @param served the pinned release of the application */
-export function lenderContext({ flow }: ServedFlow, at: Date): LenderContext {
-  return { flow, at: at.toISOString(), today: todayIn(flow.live.lender.timeZone, at), newId: () => randomUUID() }
+/**
+ * @param served the pinned release of the application
+ * @param newest the lender's release in force, whose table has the statuses that the pinned one lacks
+ */
+export function lenderContext({ flow }: ServedFlow, at: Date, newest?: ServedLender): LenderContext {
+  return {
+    flow,
+    ...(newest && { newest: newest.flow }),
+    at: at.toISOString(),
+    today: todayIn(flow.live.lender.timeZone, at),
+    newId: () => randomUUID(),
+  }
 }
 
 const sandboxStates: StateStore<SandboxState> = {
