@@ -1,5 +1,5 @@
 import { type IsSecret, isObject, type Json, MASK, secretAt } from '#engine/index.ts'
-import { withoutSsn } from '#i18n/without-ssn.ts'
+import { withoutNumbers } from '#i18n/without-numbers.ts'
 
 /** A function that masks secrets in a text. */
 export type Mask = (text: string) => string
@@ -10,7 +10,7 @@ export type Mask = (text: string) => string
  */
 export function maskOf(given: Json, isSecret: IsSecret): Mask {
   const secrets = [...new Set(secretsIn(given, '', isSecret))].sort((a, b) => b.length - a.length)
-  return (text) => withoutSsn(secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text))
+  return (text) => withoutNumbers(secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text))
 }
 
 /** Masks every text inside a JSON value. */

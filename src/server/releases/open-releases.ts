@@ -123,6 +123,18 @@ export async function openReleases({ read, store, now, verify, compile }: Source
   let reloading: Promise<void> = Promise.resolve()
   let newest = new AbortController()
 
+  /** The lenders in force by id, asked for with each request; undefined once one has changed. */
+  let inOrderOfId: readonly LenderInForce[] | undefined
+  const lenders = () => {
+    inOrderOfId ??= [...standing.values()].flatMap((one) => servedOf(one) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1))
+    return inOrderOfId
+  }
+  const setStanding = (id: LenderId, next: Standing | undefined) => {
+    if (next) standing.set(id, next)
+    else standing.delete(id)
+    inOrderOfId = undefined
+  }
+
   const notify = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
@@ -148,10 +160,10 @@ export async function openReleases({ read, store, now, verify, compile }: Source
     if (superseded.aborted) return
     const digests = flowDigests(texts)
     if (digests.whole === whole) return
-    const lenders = lendersIn(texts)
-    for (const gone of [...standing.keys()].filter((id) => !lenders.includes(id))) standing.delete(gone)
+    const found = lendersIn(texts)
+    for (const gone of [...standing.keys()].filter((id) => !found.includes(id))) setStanding(gone, undefined)
     const recent = [...asked].reverse()
-    const inOrder = [...recent.filter((id) => lenders.includes(id)), ...lenders.filter((id) => !asked.has(id))]
+    const inOrder = [...recent.filter((id) => found.includes(id)), ...found.filter((id) => !asked.has(id))]
     const touched = inOrder.filter((id) => !isVerified(id, digests))
     const before = findingsOf(touched)
     for (const id of touched.filter((one) => asked.has(one)).slice(0, mostUnverified)) await showUnverified(id, texts)
@@ -164,8 +176,8 @@ export async function openReleases({ read, store, now, verify, compile }: Source
         superseded,
       )
     if (superseded.aborted) return
-    const found = findingsOf(touched)
-    if (before.some(isError) || found.some(isError)) notify({ kind: 'findings', lenders: touched, findings: found })
+    const findings = findingsOf(touched)
+    if (before.some(isError) || findings.some(isError)) notify({ kind: 'findings', lenders: touched, findings })
     // Assigned last, so that the next reload repeats a failed write.
     whole = digests.whole
   }
@@ -182,7 +194,7 @@ export async function openReleases({ read, store, now, verify, compile }: Source
     if (!names || !lender) return
     const before = standing.get(id)
     const { chain = [], findings = [] } = before ?? {}
-    standing.set(id, { chain, findings, inForce: before?.inForce, unverified: { names, lender } })
+    setStanding(id, { chain, findings, inForce: before?.inForce, unverified: { names, lender } })
     await notifyOf(id, before)
   }
 
@@ -198,7 +210,7 @@ export async function openReleases({ read, store, now, verify, compile }: Source
         else await putInForce(tx, { ...release, verdict }, now())
       })
     }
-    standing.set(id, { key, chain, findings, inForce: next })
+    setStanding(id, { key, chain, findings, inForce: next })
     await notifyOf(id, known)
   }
 
@@ -219,7 +231,7 @@ export async function openReleases({ read, store, now, verify, compile }: Source
     for (const row of await store.read((db) => releasesInForce(db))) {
       const inForce = inForceOf(row)
       if (!inForce || row.verdict === null) continue
-      standing.set(row.lender, { ...(JSON.parse(row.verdict) as KeptVerdict), inForce })
+      setStanding(row.lender, { ...(JSON.parse(row.verdict) as KeptVerdict), inForce })
     }
   }
 
@@ -245,7 +257,7 @@ export async function openReleases({ read, store, now, verify, compile }: Source
     return old?.lender === id ? { flow: { ...old.part, live: today.flow.live }, validators: old.validators } : undefined
   }
   return {
-    lenders: () => [...standing.values()].flatMap((one) => servedOf(one) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    lenders,
     served,
     pinned,
     inForce: async (id, hash, since) => {

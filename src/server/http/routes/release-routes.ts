@@ -35,7 +35,10 @@ export function releaseRoutes(app: FastifyInstance, { releases, config }: Server
       if (!part) return undefined
       const plain = Buffer.from(forms[name].make(part))
       // In development nobody asks for a release long enough to make it small.
-      if (!config.dev) void compressed(plain, best).then((file) => made.set(`${hash}/${name}`, file))
+      if (!config.dev) {
+        const unmade = (error: Error) => app.log.warn({ release: hash, error: error.message }, 'A release was not made smaller.')
+        void compressed(plain, best).then((file) => made.set(`${hash}/${name}`, file), unmade)
+      }
       return await compressed(plain, quick)
     },
   })
@@ -70,7 +73,21 @@ async function compressed(plain: Buffer, levels: Levels): Promise<File> {
 }
 
 function sendSmallest(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
-  const taken = String(request.headers['accept-encoding'] ?? '')
-  const form = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(taken))
+  const form = encodingTaken(request.headers['accept-encoding'])
   return form ? reply.header('content-encoding', form).send(file[form]) : reply.send(file.plain)
+}
+
+/** The smallest encoding that a client takes (RFC 9110, 12.5.3): `q=0` refuses one, and `*` stands for those not named. */
+export function encodingTaken(header: string | readonly string[] | undefined): 'br' | 'gzip' | undefined {
+  const weights = new Map(
+    String(header ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part): [string, number] => {
+        const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))
+        return [name, weight === undefined ? 1 : Number(weight.slice(2))]
+      }),
+  )
+  return (['br', 'gzip'] as const).find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
 }
