@@ -33,13 +33,17 @@ export function namesOfCoSigners({ entity }: Pick<Application, 'entity'>): reado
   })
 }
 
-/** Notes that the named co-signer has an account now. */
-export function signerJoined(application: Application, identity: string): Outcome {
+/** Notes that the co-signer who was invited at an address, whatever its case, has an account now. */
+export function signerJoined(application: Application, email: string, identity: string): Outcome {
   return withSigners(
     application,
-    signersIn(application.entity).map((signer) => ({ ...signer, identityUuid: identity })),
+    signersIn(application.entity).map((signer) => (isAt(signer, email) ? { ...signer, identityUuid: identity } : signer)),
     'co-signer-joined',
   )
+}
+
+function isAt({ email }: JsonObject, address: string): boolean {
+  return typeof email === 'string' && email.toLowerCase() === address.toLowerCase()
 }
 
 /** Notes the day on which a co-signer has signed. */

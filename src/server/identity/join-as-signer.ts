@@ -135,7 +135,7 @@ async function join(
   const own = ownApplication(borrowers, person, at)
   await addApplication(tx, own, at)
   await joinSigner(tx, signer, { joined_at: at, identity_uuid: person.uuid, own_application_uuid: own.uuid })
-  const outcome = { ...signerJoined(borrowers, person.uuid), writeState: async () => undefined }
+  const outcome = { ...signerJoined(borrowers, signer.email, person.uuid), writeState: async () => undefined }
   const { requestId } = joining
   await writeOutcome(tx, borrowers, outcome, { keys, served, at, requestId, log: joining.log })
   return { identity: person.uuid, applicationUuid: own.uuid }
