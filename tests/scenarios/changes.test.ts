@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profilePath } from '#contract/identity.ts'
 import { effectsPath, type ScreenEffects } from '#contract/screens.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { anApplicant } from '#kit/in-process.ts'
+import type { ScriptedAnswers } from '#kit/journey-answers.ts'
+import type { Reader } from '#server/store/open-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,6 +52,35 @@ describe('a borrower who reviews answers', () => {
     const ana = await atSummary()
     const changes = await effects(ana, 'start/hmda', { ethnicity: ['NOT_PROVIDED'], race: ['WHITE'], sex: ['FEMALE'] })
     expect(changes).toEqual({ appears: [], vanishes: [], reopens: [] })
+  })
+
+  it("a lender's correction stays when the borrower changes other answers, and goes when they change that one", async () => {
+    const ana = await atSummary()
+    await server.store.write(async (tx) => {
+      const corrected = sql`jsonb_set(jsonb_set(entity, '{property,zip}', '"78702"'), '{incomeSources,0,employmentType}', '"RETIRED"')`
+      const ofLender = tx
+        .updateTable('application')
+        .set({ entity: corrected as never })
+        .where('lender', '=', ana.lender)
+      await ofLender.where('uuid', '=', ana.uuid).execute()
+    })
+    const entityOf = async () => {
+      const ofLender = (db: Reader) => db.selectFrom('application').select('entity').where('lender', '=', ana.lender)
+      const row = await server.store.read((db) => ofLender(db).where('uuid', '=', ana.uuid).executeTakeFirstOrThrow())
+      return row.entity as unknown as { property: { zip: string; street1: string }; incomeSources: { employmentType: string }[] }
+    }
+    const changes = async (route: string, answers: ScriptedAnswers) => {
+      await ana.sees(route)
+      await ana.answers(route, answers)
+      return await entityOf()
+    }
+    const { answers: income } = await ana.sees('register-v2/annual-income')
+    const after = await changes('register-v2/annual-income', { ...income, income: 9_990_000 })
+    expect(after.property.zip).toBe('78702')
+    expect(after.incomeSources[0]?.employmentType).toBe('RETIRED')
+    const moved = await changes('register-v2/property-address', { ...letHome, occupancyType: 'PRIMARY', street1: '14 Elm St' })
+    expect(moved.property).toMatchObject({ street1: '14 Elm St', zip: '78701' })
+    expect(moved.incomeSources[0]?.employmentType).toBe('RETIRED')
   })
 
   it('a borrower changes one answer and keeps all others', async () => {

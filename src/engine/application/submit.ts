@@ -228,7 +228,7 @@ function mergeAnswers(
   const owner = namespace === 'profile' ? 'profile' : 'application'
   const merge = (below: JsonObject) => mergeSaved(withoutMasks(below, screen, gone), screen, saved)
   const mergedDraft = namespace === 'draft' ? merge(draft) : draft
-  const withAnswers = namespace === 'draft' && end ? withDraft(entity, end, mergedDraft) : entity
+  const withAnswers = namespace === 'draft' && end ? withDraft(entity, end, saved, { before: draft, after: mergedDraft }) : entity
   const changed = setPathsIn(namespace === 'profile' ? merge(profile.entity) : profile.entity, 'profile', sets)
   return {
     application: {

@@ -1,3 +1,4 @@
+import { canonicalText } from '#engine/compile/canonical-text.ts'
 import type { CompiledFlow, JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import { mergeOver } from '#engine/flow/merge-over.ts'
@@ -30,17 +31,27 @@ export function newApplication(
 /**
  * The `application` facts with the values that the journey's `end` copies from the draft, at registration and after a
  * changed answer.
+ *
+ * @param answers those that are copied: the whole draft at registration, later those of one screen
+ * @param change the draft before and after: a value that is the same in both is not copied again, because the lender may
+ *   have corrected it in the application since
  */
 export function withDraft(
   entity: JsonObject,
   { application = {} }: Pick<JourneyEnd, 'application'>,
-  draft: JsonObject,
+  answers: JsonObject,
+  change?: { readonly before: JsonObject; readonly after: JsonObject },
 ): JsonObject {
   const merged = Object.entries(application).reduce<Json>((before, [path, from]) => {
-    const answer = factAt({ draft }, from) as Json | undefined
-    return answer === undefined ? before : withValueAt(before, path.split('.').slice(1), answer)
+    const answer = factAt({ draft: answers }, from) as Json | undefined
+    const isSame = change && textAt(change.before, from) === textAt(change.after, from)
+    return answer === undefined || isSame ? before : withValueAt(before, path.split('.').slice(1), answer)
   }, entity)
   return merged as JsonObject
+}
+
+function textAt(draft: JsonObject, path: string): string {
+  return canonicalText(factAt({ draft }, path) ?? null)
 }
 
 /** Sets a value at a path of keys. A numeric key is the index of a list. */
