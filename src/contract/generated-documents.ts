@@ -8,8 +8,14 @@ export const generatedDocumentsPath = (application: string) => `${applicationPat
 /** GET: the PDF file; with `?download=true` as an attachment. */
 export const generatedDocumentPath = (application: string, document: string) =>
   `${generatedDocumentsPath(application)}/${document}`
-/** PUT: the borrower has read the document to its end, or has downloaded or printed it. The first time counts. */
+/**
+ * PUT: the borrower has read the document to its end, or has downloaded or printed it. The first time counts. Refused with
+ * `document-not-shown` before the file was sent to the same session, and within `shortestReadingMs` of it.
+ */
 export const documentReadPath = (application: string, document: string) => `${generatedDocumentPath(application, document)}/read`
+
+/** Nobody reads a document to its end in less time, in milliseconds. */
+export const shortestReadingMs = 1_000
 
 export type GeneratedDocument = {
   readonly uuid: string

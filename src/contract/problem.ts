@@ -13,6 +13,7 @@ export type ProblemSlug =
   | 'journey-closed'
   | 'not-now'
   | 'documents-unread'
+  | 'document-not-shown'
   | 'places-unsigned'
   | 'sign-in-failed'
   | 'second-factor-needed'

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { shortestReadingMs } from '#contract/generated-documents.ts'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
 import { type LenderSystemAddresses, lenderSystemsIn } from './lender-system/addresses-in.ts'
 import { type PracticePartName, practiceAllowedIn } from './practice-parts.ts'
@@ -29,6 +30,8 @@ export type Config = {
   readonly limits: RateLimits
   /** How long, in ms, a registration under a replaced release is accepted. */
   readonly releaseGraceMs: number
+  /** The least time, in ms, between a document that was sent and its end that was read. */
+  readonly shortestReadingMs: number
   /** `instant`: sandbox timers have no delay. */
   readonly sandboxSpeed: SandboxSpeed
   /** URLs and secrets of lender systems, by lender. */
@@ -161,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     ...(trusted !== undefined && { proxies: { which: trusted, host: trustsProxyHost } }),
     limits: rateLimits,
     releaseGraceMs: graceHours * hour,
+    shortestReadingMs,
     sandboxSpeed,
     lenderSystems,
     ...(smtpUrl && { smtpUrl }),

@@ -23,6 +23,7 @@ export type ServerParts = {
     | 'appFolder'
     | 'releaseGraceMs'
     | 'sandboxSpeed'
+    | 'shortestReadingMs'
     | 'lenderSystems'
     | 'lenderSystemTimeoutMs'
     | 'practiceAllowed'

@@ -104,6 +104,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
     logLevel: 'info',
     releaseGraceMs: 24 * 3_600_000,
     sandboxSpeed: 'instant' as const,
+    shortestReadingMs: 0,
     lenderSystems: new Map(),
     lenderSystemTimeoutMs: 1_000,
     appFolder: join(REPOSITORY, 'no-such-folder'),

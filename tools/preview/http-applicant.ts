@@ -1,9 +1,16 @@
 /** An applicant that registers and submits screens over the product's HTTP API, as a borrower's page does. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type AccountAnswer, accountPath, type ConfirmEmailBody, confirmEmailPath, emailCodePath } from '#contract/account.ts'
 import { statusPath } from '#contract/application.ts'
 import { documentNameHeader, documentsPath } from '#contract/documents.ts'
-import { documentReadPath, type GeneratedDocument, generatedDocumentsPath } from '#contract/generated-documents.ts'
+import {
+  documentReadPath,
+  type GeneratedDocument,
+  generatedDocumentPath,
+  generatedDocumentsPath,
+  shortestReadingMs,
+} from '#contract/generated-documents.ts'
 import { idempotencyHeader, lenderHeader, tokenHeader, versionHeader } from '#contract/headers.ts'
 import { linkFinishPath, linkSessionsPath } from '#contract/linking.ts'
 import { type NotaryFinish, notaryFinishPath, notarySessionsPath } from '#contract/notary.ts'
@@ -73,8 +80,25 @@ export class HttpApplicant {
   /** Reads the documents of a screen to their ends. @returns the places to sign */
   private async readsDocuments(route: string): Promise<readonly PlaceToSign[]> {
     const { body } = await this.sends<GeneratedDocument[]>('GET', `${generatedDocumentsPath(this.uuid)}?screen=${route}`)
-    for (const { uuid } of body) await this.sends('PUT', documentReadPath(this.uuid, uuid))
+    for (const { uuid } of body) await this.opens(generatedDocumentPath(this.uuid, uuid))
+    for (const { uuid } of body) await this.hasRead(uuid)
     return body.flatMap(({ uuid, places }) => places.map(({ id }) => ({ document: uuid, place: id })))
+  }
+
+  private async opens(path: string): Promise<void> {
+    const headers = { [lenderHeader]: this.lender, [tokenHeader]: this.token }
+    const { status, text } = await this.transport('GET', path, { headers })
+    if (status >= 300) throw new NotAnswered('GET', path, status, text)
+  }
+
+  /** A server at its real pace takes that a document was read a second after it was sent. */
+  private async hasRead(document: string): Promise<void> {
+    const send = () => this.sends('PUT', documentReadPath(this.uuid, document))
+    await send().catch(async (error: unknown) => {
+      if (!(error instanceof NotAnswered) || !error.problem.includes('/problems/document-not-shown')) throw error
+      await pause(shortestReadingMs)
+      await send()
+    })
   }
 
   /**

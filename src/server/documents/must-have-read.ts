@@ -1,6 +1,7 @@
 import type { Application, CompiledFlow, ScreenRoute } from '#engine/index.ts'
 import { Refused } from '../refused.ts'
 import type { Owner } from '../store/applications.ts'
+import { documentsShown } from '../store/evidence.ts'
 import { generatedDocumentsOf } from '../store/generated-documents.ts'
 import type { Reader } from '../store/open-store.ts'
 import { listingScreen } from './documents-of-screen.ts'
@@ -8,8 +9,8 @@ import { versionIn } from './make-documents.ts'
 import { versionsNeeded } from './versions-needed.ts'
 
 /**
- * Whether the borrower has read each document that a screen lists, in the version of today: what is acknowledged or
- * signed was shown before. A screen without documents passes.
+ * Whether the borrower was shown and has read each document that a screen lists, in the version of today: one that was
+ * read before `document-not-shown` existed may never have been sent. A screen without documents passes.
  *
  * @throws Refused documents-unread
  */
@@ -24,7 +25,11 @@ export async function mustHaveRead(
   const needed = await versionsNeeded(db, { owner, application, flow }, screen, now)
   if (needed.length === 0) return
   const stored = await generatedDocumentsOf(db, owner, application.uuid)
-  const unread = needed.filter((one) => versionIn(stored, one)?.read_at == null)
+  const shown = await documentsShown(db, { lender: owner.lender, application: application.uuid })
+  const unread = needed.filter((one) => {
+    const version = versionIn(stored, one)
+    return version?.read_at == null || !shown.has(version.uuid)
+  })
   if (unread.length > 0)
     throw new Refused('documents-unread', { detail: `Not read: ${unread.map(({ document }) => document).join(', ')}.` })
 }

@@ -1,14 +1,18 @@
-/** Records as evidence that a borrower was shown a document, and that they read it to its end: each the first time. */
+/**
+ * Records as evidence that a document was sent to a session of a borrower, the first time in each session, and that they
+ * read it to its end, the first time.
+ */
+import type { JsonObject } from '#engine/index.ts'
 import type { RequestedApplication } from '../applications/requested-application.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { holdApplication } from '../store/applications.ts'
-import { addEvidence, type EvidenceKind, hasEvidence } from '../store/evidence.ts'
+import { addEvidence, findShown } from '../store/evidence.ts'
 import { generatedDocumentsOf, markDocumentRead, type StoredGeneratedDocument } from '../store/generated-documents.ts'
-import type { Writer } from '../store/open-store.ts'
+import type { Reader, Writer } from '../store/open-store.ts'
 
-type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
+type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'config'>
 type Reading = { readonly caller: Caller; readonly requestId: string }
 type Document = Pick<StoredGeneratedDocument, 'uuid' | 'sha256'>
 
@@ -18,12 +22,12 @@ export async function recordShown(
   document: Document,
   reading: Reading,
 ): Promise<void> {
-  const { store } = parts
-  const of = ofApplication(requested)
-  if (await store.read((db) => hasEvidence(db, of, 'document-shown', document.uuid))) return
+  const { store, now } = parts
+  const shown = (db: Reader) => shownTo(db, requested, document, reading)
+  if (await store.read(shown)) return
   await store.write(async (tx) => {
     await hold(tx, requested)
-    await addOnce(tx, parts, requested, 'document-shown', document, reading, parts.now())
+    if (!(await shown(tx))) await add(tx, parts, requested, { kind: 'document-shown', document, reading, at: now() })
   })
 }
 
@@ -31,36 +35,47 @@ export async function recordShown(
  * Marks a document as read; one that already is keeps its time.
  *
  * @returns the time
- * @throws Refused if the borrower has no such document
+ * @throws Refused if the borrower has no such document; document-not-shown if it was not sent to this session, or only just
  */
 export async function recordRead(parts: Parts, requested: RequestedApplication, uuid: string, reading: Reading): Promise<Date> {
   const { owner, application } = requested
   return await parts.store.write(async (tx) => {
     await hold(tx, requested)
     const document = (await generatedDocumentsOf(tx, owner, application.uuid)).find((one) => one.uuid === uuid)
+    if (!document) throw new Refused('not-found')
+    if (document.read_at) return document.read_at
     const at = parts.now()
-    const read = document && (await markDocumentRead(tx, owner, application.uuid, uuid, at))
-    if (!document || !read) throw new Refused('not-found')
-    await addOnce(tx, parts, requested, 'document-read', document, reading, read)
+    const shown = await shownTo(tx, requested, document, reading)
+    const elapsedMs = shown ? at.getTime() - shown.at.getTime() : -1
+    if (!shown || elapsedMs < parts.config.shortestReadingMs) throw new Refused('document-not-shown')
+    const read = await markDocumentRead(tx, owner, application.uuid, uuid, at)
+    if (!read) throw new Refused('not-found')
+    const more = { shown: shown.at.toISOString(), secondsShown: elapsedMs / 1000 }
+    await add(tx, parts, requested, { kind: 'document-read', document, reading, at, more })
     return read
   })
 }
 
-async function addOnce(
-  tx: Writer,
-  { keys }: Parts,
-  requested: RequestedApplication,
-  kind: EvidenceKind,
-  { uuid: document, sha256 }: Document,
-  { caller, requestId }: Reading,
-  at: Date,
-): Promise<void> {
-  const of = ofApplication(requested)
-  if (await hasEvidence(tx, of, kind, document)) return
+/** The entry about a document that was sent to the session of a request. */
+async function shownTo(db: Reader, requested: RequestedApplication, { uuid }: Document, { caller: { session } }: Reading) {
+  return session === undefined ? undefined : await findShown(db, ofApplication(requested), uuid, session)
+}
+
+type Added = {
+  readonly kind: 'document-shown' | 'document-read'
+  readonly document: Document
+  readonly reading: Reading
+  readonly at: Date
+  readonly more?: JsonObject
+}
+
+async function add(tx: Writer, { keys }: Parts, requested: RequestedApplication, added: Added): Promise<void> {
+  const { kind, document, reading, at, more } = added
   const { owner, served } = requested
   const { locale, timeZone: zone } = served.flow.live.lender
-  const act = await evidenceOfAct(tx, { ...owner, caller, release: served.flow.hash, locale, zone, requestId })
-  await addEvidence(tx, keys, of, [{ kind, data: { ...act, document, sha256 } }], at)
+  const act = await evidenceOfAct(tx, { ...owner, ...reading, release: served.flow.hash, locale, zone })
+  const data = { ...act, document: document.uuid, sha256: document.sha256, ...more }
+  await addEvidence(tx, keys, ofApplication(requested), [{ kind, data }], at)
 }
 
 async function hold(tx: Writer, { owner, application }: RequestedApplication): Promise<void> {

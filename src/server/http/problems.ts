@@ -71,6 +71,12 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
       'Send PUT …/documents/{uuid}/read for each document of the screen once it was read to its end, and submit the screen again.',
     word: 'readFirst',
   },
+  'document-not-shown': {
+    status: 409,
+    title: 'Document not shown to this session',
+    detail: 'Send GET …/documents/{uuid} in the same session first, and this request a second after its response or later.',
+    word: 'readFirst',
+  },
   'places-unsigned': {
     status: 409,
     title: 'Places not signed',

@@ -73,14 +73,23 @@ export async function evidenceHeadOf(db: Reader, { lender, application }: OfAppl
   return await ofLender.where('application_uuid', '=', application).executeTakeFirst()
 }
 
-/** Whether the chain has an entry of this kind about a document. */
-export async function hasEvidence(
+/** The first entry about a document that was sent to a session. */
+export async function findShown(
   db: Reader,
   { lender, application }: OfApplication,
-  kind: EvidenceKind,
   document: string,
-): Promise<boolean> {
-  const ofLender = db.selectFrom('evidence').select('number').where('lender', '=', lender)
-  const ofKind = ofLender.where('application_uuid', '=', application).where('kind', '=', kind)
-  return (await ofKind.where(sql`data->>'document'`, '=', document).executeTakeFirst()) !== undefined
+  session: string,
+): Promise<StoredEntry | undefined> {
+  const ofLender = db.selectFrom('evidence').selectAll().where('lender', '=', lender)
+  const shown = ofLender.where('application_uuid', '=', application).where('kind', '=', 'document-shown')
+  const ofDocument = shown.where(sql`data->>'document'`, '=', document)
+  return await ofDocument.where(sql`data->'signIn'->>'session'`, '=', session).orderBy('number').executeTakeFirst()
+}
+
+/** The documents of an application that were sent to any session of its borrower. */
+export async function documentsShown(db: Reader, { lender, application }: OfApplication): Promise<ReadonlySet<string>> {
+  const ofLender = db.selectFrom('evidence').where('lender', '=', lender).where('application_uuid', '=', application)
+  const document = sql<string>`data->>'document'`.as('document')
+  const shown = await ofLender.where('kind', '=', 'document-shown').select(document).execute()
+  return new Set(shown.map((entry) => entry.document))
 }

@@ -5,9 +5,12 @@ import {
   type GeneratedDocument,
   generatedDocumentPath,
   generatedDocumentsPath,
+  shortestReadingMs,
 } from '#contract/generated-documents.ts'
+import { loginPath } from '#contract/identity.ts'
 import { screenPath } from '#contract/screens.ts'
 import { aServer, hearthline, type Registered, type TestServer } from '#kit/a-server.ts'
+import { evidenceOf } from '#server/store/evidence.ts'
 
 let server: TestServer
 let ana: Registered
@@ -24,8 +27,10 @@ const list = (who: Registered, query = `?screen=${screen}`) =>
 const listed = async (who: Registered, query?: string) => (await list(who, query)).body as unknown as GeneratedDocument[]
 const file = (who: Registered, uuid: string, of: Registered = who, query = '') =>
   server.send('GET', `${generatedDocumentPath(of.applicationUuid, uuid)}${query}`, { token: who.token })
-const markRead = (who: Registered, uuid: string, of: Registered = who) =>
-  server.send('PUT', documentReadPath(of.applicationUuid, uuid), { token: who.token })
+async function markRead(who: Registered, uuid: string, of: Registered = who) {
+  await file(who, uuid, of)
+  return await server.send('PUT', documentReadPath(of.applicationUuid, uuid), { token: who.token })
+}
 const submit = async (who: Registered) => {
   const path = screenPath(who.applicationUuid, screen)
   const { version } = (await server.send('GET', path, { token: who.token })).body as { version: number }
@@ -161,6 +166,48 @@ describe('the reading of documents', () => {
     await markRead(who, documents[0]?.uuid ?? '')
     const accepted = await submit(who)
     expect(accepted.status, accepted.text).toBe(200)
+  })
+
+  it('a document that was not sent to the same session is not marked as read', async () => {
+    const who = await server.register()
+    const { body } = await server.send('POST', loginPath, { body: { email: who.email, password: who.password } })
+    const elsewhere = { ...who, token: `Bearer ${body.jwt}` }
+    const documents = await listed(who)
+    for (const { uuid } of documents) await file(who, uuid)
+    const path = documentReadPath(who.applicationUuid, documents[0]?.uuid ?? '')
+    const refused = await server.send('PUT', path, { token: elsewhere.token })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { type: '/problems/document-not-shown', errors: [expect.stringMatching(/./)] },
+    })
+    expect((await listed(who))[0]?.read).toBeUndefined()
+    for (const { uuid } of documents) expect((await markRead(elsewhere, uuid)).status).toBe(200)
+    expect((await submit(who)).status).toBe(200)
+  })
+
+  it('a document is not marked as read within a second after it was sent, and the evidence has the time between', async () => {
+    const patient = await aServer({ config: { shortestReadingMs } })
+    try {
+      const who = await patient.register()
+      const path = `${generatedDocumentsPath(who.applicationUuid)}`
+      const { body } = await patient.send('GET', `${path}?screen=${screen}`, { token: who.token })
+      const [document] = body as unknown as GeneratedDocument[]
+      const uuid = document?.uuid ?? ''
+      const reads = () => patient.send('PUT', documentReadPath(who.applicationUuid, uuid), { token: who.token })
+      await patient.send('GET', generatedDocumentPath(who.applicationUuid, uuid), { token: who.token })
+      patient.clock.ahead -= 60_000
+      expect(await reads()).toMatchObject({ status: 409, body: { type: '/problems/document-not-shown' } })
+      patient.clock.ahead += 120_000
+      expect((await reads()).status).toBe(200)
+      const of = { lender: hearthline, application: who.applicationUuid }
+      const entries = await patient.store.read((db) => evidenceOf(db, of))
+      const shown = entries.find(({ kind }) => kind === 'document-shown')
+      const read = entries.find(({ kind }) => kind === 'document-read')
+      expect(read?.data).toMatchObject({ document: uuid, shown: shown?.data.time, secondsShown: expect.any(Number) })
+      expect(read?.data.secondsShown).toBeGreaterThanOrEqual(60)
+    } finally {
+      await patient.close()
+    }
   })
 
   it('the first time that a document was read is kept', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPath, applicationsPath, overviewPath, statusPath } from '#contract/application.ts'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
 import { documentsPath } from '#contract/documents.ts'
-import { documentReadPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
+import { documentReadPath, generatedDocumentPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { type ApplicationOverview, conditionQuery, screenPath } from '#contract/screens.ts'
 import { type SignedDocument, signedDocumentsPath } from '#contract/signed-documents.ts'
 import { invitationPath, joinPath } from '#contract/signers.ts'
@@ -325,7 +325,10 @@ describe('the documents of a loan with a co-signer', () => {
   type Listed = readonly { readonly uuid: string; readonly document: string; readonly summary: readonly string[] }[]
   const listedOn = async ({ uuid, token }: Applicant, screen: string) =>
     (await server.send('GET', `${generatedDocumentsPath(uuid)}?screen=${screen}`, { token })).body as unknown as Listed
-  const reads = ({ uuid, token }: Applicant, document = '') => server.send('PUT', documentReadPath(uuid, document), { token })
+  async function reads({ uuid, token }: Applicant, document = '') {
+    await server.send('GET', generatedDocumentPath(uuid, document), { token })
+    return await server.send('PUT', documentReadPath(uuid, document), { token })
+  }
   const entriesOf = ({ uuid }: Applicant) =>
     server.store.read((db) =>
       db.selectFrom('evidence').select(['kind', 'data']).where('application_uuid', '=', uuid).orderBy('number').execute(),
