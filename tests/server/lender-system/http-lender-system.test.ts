@@ -6,7 +6,7 @@ import { httpLenderSystem, nothingExchanged } from '#server/lender-system/http-l
 const screens = { 'screens/start/profile.json': aForm({}), 'screens/start/contact.json': aForm({}) }
 const lender = { lenderSystem: { kind: 'http', waits: 'WAITING' } }
 const flowWith = (go: string) => {
-  const statusRoutes = { statuses: {}, unlisted: { cases: [], otherwise: { go } } }
+  const statusRoutes = { statuses: {}, unlisted: { cases: [], otherwise: go } }
   return aCompiledFlow({ 'lender.json': lender, 'status-routes.json': statusRoutes, ...screens })
 }
 const pinned = flowWith('start/contact')
