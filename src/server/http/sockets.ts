@@ -47,6 +47,24 @@ export function requireSameOrigin({ headers: { origin }, host }: FastifyRequest)
   throw new Refused('forbidden', { detail: 'The header Origin has to name the host of the request.' })
 }
 
+/** The most open sockets of one address, such as that of an office. */
+const mostSockets = 100
+
+/** Counts the open sockets of each address. Call the result once for each socket. @throws Refused too-many */
+export function limitSockets(): (request: FastifyRequest) => void {
+  const open = new Map<string, number>()
+  return ({ ip, raw: { socket } }) => {
+    const count = open.get(ip) ?? 0
+    if (count >= mostSockets) throw new Refused('too-many', { retryAfterSeconds: 30 })
+    open.set(ip, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(ip) ?? 1) - 1
+      if (left > 0) open.set(ip, left)
+      else open.delete(ip)
+    })
+  }
+}
+
 export function lineOf(socket: WebSocket): Line {
   return {
     send: (text) => socket.send(text),

@@ -17,7 +17,7 @@ import { beginLiveChat, findLiveChat } from '../../store/live-chats.ts'
 import { identityOfSession } from '../../store/sessions.ts'
 import { borrowerIfAny, lenderOf } from '../asking.ts'
 import { shape, text, uuid } from '../shapes.ts'
-import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
+import { limitSockets, lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
 
 const begin = {
   tags: ['chat'],
@@ -63,10 +63,14 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     return { conversationId: chat }
   })
 
+  const limit = limitSockets()
   const upgrade = {
     schema: { ...socketSchema },
     websocket: true as const,
-    preValidation: async (request: FastifyRequest) => requireSameOrigin(request),
+    preValidation: async (request: FastifyRequest) => {
+      requireSameOrigin(request)
+      limit(request)
+    },
   }
   app.get(liveChatSocketPath, upgrade, (socket, request) => {
     converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, request), request.log)

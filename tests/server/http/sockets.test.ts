@@ -1,0 +1,23 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { limitSockets } from '#server/http/sockets.ts'
+
+const requestFrom = (ip: string) => {
+  const socket = new EventEmitter()
+  return { socket, request: { ip, raw: { socket } } as unknown as FastifyRequest }
+}
+
+describe('sockets', () => {
+  it('an address with a hundred open sockets gets no other one until one is closed, and other addresses are not affected', () => {
+    const limit = limitSockets()
+    const open = Array.from({ length: 100 }, () => requestFrom('203.0.113.7'))
+    for (const { request } of open) limit(request)
+    const another = () => limit(requestFrom('203.0.113.7').request)
+    expect(another).toThrow(expect.objectContaining({ slug: 'too-many' }))
+    expect(() => limit(requestFrom('203.0.113.8').request)).not.toThrow()
+    open[0]?.socket.emit('close')
+    expect(another).not.toThrow()
+    expect(another).toThrow(expect.objectContaining({ slug: 'too-many' }))
+  })
+})
