@@ -22,8 +22,8 @@ export default defineConfig({
   // A test that passes at its second try has shown that it proves nothing.
   retries: 0,
   // Long enough for a machine that has other things to do.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     // Each test says which server it talks to (tests/kit); the clock of the page is the machine's.

@@ -11,8 +11,8 @@ const ofPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/postgres/**', 't
 export default defineConfig({
   test: {
     // A busy machine is no failure; what never ends is.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // More than cores: a worker waits for the threads of its databases and for servers that it starts.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Flows are parsed and compiled again and again: a larger young generation saves a tenth of the processor time.
