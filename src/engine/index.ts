@@ -83,6 +83,8 @@ export {
   isDocumentShown,
   viewDocument,
 } from './documents/view-document.ts'
+export { numberText } from './fields/normalizers.ts'
+export { usPhone, withNoughts } from './fields/us-phone.ts'
 export { caseOfFlag, flagValues } from './flags/flag-values.ts'
 export type { CompiledCard, PlacedText } from './flow/compiled-cards.ts'
 export type { CompiledDocument } from './flow/compiled-document.ts'
@@ -236,6 +238,7 @@ export { type Trace, traceRule } from './logic/trace-rule.ts'
 export { isAgreedTo, messagesFor, notificationsFor, previousOf, waitsForAnswer, withMessages } from './messages/messages-for.ts'
 export type { OutgoingMessage, OutgoingNotification } from './messages/outgoing-message.ts'
 export { asDollars, centsWhereMoney, dollars, inCents } from './money/dollars.ts'
+export { parseMoney } from './money/parse-money.ts'
 export type { Fee } from './offers/fees-for.ts'
 export { LIMITS_AT, limitInCents } from './offers/limits-in-cents.ts'
 export { answersOf, type Choice, choicesOf, chosenOffer, offerFields, offerWith, wholeChoice } from './offers/offer-choice.ts'

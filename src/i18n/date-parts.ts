@@ -1,7 +1,7 @@
 /** Conversions between a typed date, its three parts, and its stored form yyyy-MM-dd. */
 
 import { isExists } from 'date-fns/isExists'
-import type { Json } from '#engine/index.ts'
+import { type Json, numberText } from '#engine/index.ts'
 
 export type Part = 'day' | 'month' | 'year'
 export type DateParts = { readonly [part in Part]: string }
@@ -41,8 +41,19 @@ export function dateParts(stored: Json | undefined): DateParts {
   return { day, month, year }
 }
 
+/** The parts that are wrong or missing in what was typed; none if the date exists, whatever else may be wrong with it. */
+export function wrongParts({ day, month, year }: DateParts): readonly Part[] {
+  if (day === '' && month === '' && year === '') return []
+  const isMonth = Number(month) >= 1 && Number(month) <= 12
+  const isYear = year.length === 4 && Number(year) > 0
+  // 2000 has a 29th of February, and 12 may be any month.
+  const isDay = Number(day) >= 1 && isExists(isYear ? Number(year) : 2000, isMonth ? Number(month) - 1 : 11, Number(day))
+  return [...(isDay ? [] : (['day'] as const)), ...(isMonth ? [] : (['month'] as const)), ...(isYear ? [] : (['year'] as const))]
+}
+
 /** The parts of a date pasted as a whole: `5/4/1990`, `1990-05-04`, `05041990`. */
-export function partsFromText(text: string, order: readonly Part[]): DateParts | undefined {
+export function partsFromText(typed: string, order: readonly Part[]): DateParts | undefined {
+  const text = numberText(typed)
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
   if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' }
   const numbers = /^\s*\d{8}\s*$/.test(text) ? cut(text.trim(), order) : text.trim().split(/\s*[/.\s-]\s*/)
@@ -64,5 +75,5 @@ function cut(digits: string, order: readonly Part[]): readonly string[] {
 
 /** The digits of a typed part, at most as many as the part has. The letter o counts as 0. */
 export function digitsFor(part: Part, typed: string): string {
-  return typed.replace(/[oO]/g, '0').replace(/\D/g, '').slice(0, fullLength[part])
+  return numberText(typed).replace(/[oO]/g, '0').replace(/\D/g, '').slice(0, fullLength[part])
 }

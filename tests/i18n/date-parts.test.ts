@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateParts, partsFromText, partsOrder, storedDate } from '#i18n/date-parts.ts'
+import { dateParts, partsFromText, partsOrder, storedDate, wrongParts } from '#i18n/date-parts.ts'
 
 describe('the parts of a date', () => {
   it('partsOrder orders the parts as the language writes dates', () => {
@@ -35,6 +35,27 @@ describe('the parts of a date', () => {
       }),
     )
   })
+
+  it.each([
+    ['2', '30', '1990', ['day']],
+    ['13', '4', '1990', ['month']],
+    ['2', '4', '85', ['year']],
+    ['2', '4', '', ['year']],
+    ['', '4', '1990', ['month']],
+    ['2', '29', '', ['year']],
+    ['31', '31', '1', ['month', 'year']],
+    ['2', '4', '1850', []],
+    ['', '', '', []],
+  ])('the wrong parts of month %s, day %s, year %s are %j', (month, day, year, wrong) => {
+    expect(wrongParts({ month, day, year })).toEqual(wrong)
+  })
+
+  it.each(['05–04–1990', '\u200e05/\u200e04/\u200e1990', '０５/０４/１９９０', '05\u00a004\u00a01990'])(
+    'partsFromText reads %j as pasted from elsewhere',
+    (text) => {
+      expect(partsFromText(text, ['month', 'day', 'year'])).toEqual({ month: '05', day: '04', year: '1990' })
+    },
+  )
 
   it('partsFromText reads a text only if it is a complete date', () => {
     const order = partsOrder('en-US')

@@ -868,8 +868,8 @@ export type LibraryEntry = {
   readonly most?: number
   /** The fewest files, or ticked options. */
   readonly fewest?: number
-  /** How an answer is tidied. */
-  readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces'
+  /** How an answer is normalized. */
+  readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces' | 'name' | 'state'
   readonly autocomplete?:
     | 'off'
     | 'on'
@@ -1061,8 +1061,8 @@ export type Field = {
   readonly fewest?: number
   /** Ask only when this holds. It may read earlier fields. A hidden field is neither required nor kept. */
   readonly shownWhen?: Rule
-  /** How an answer is tidied when the borrower leaves the field, and again on the server: capital letters without spaces and dots, digits only, the first five digits of a ZIP code, or single spaces. */
-  readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces'
+  /** How an answer is normalized when the borrower leaves the field, and again on the server, besides what every typed answer gets (composed letters, plain spaces, nothing invisible): capital letters without spaces and dots, digits only, the first five digits of a ZIP code, single spaces, a name with one kind of apostrophe and hyphen, or the two letters of a state. */
+  readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces' | 'name' | 'state'
   readonly autocomplete?:
     | 'off'
     | 'on'

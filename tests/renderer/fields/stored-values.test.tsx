@@ -6,6 +6,43 @@ const aField = (as: string, parts: object = {}) => ({
   fields: [{ id: 'it', as, label: 'Question', required: 'Required', ...parts }],
 })
 
+describe('an input that a program filled in without an event', () => {
+  it.each([
+    ['text', {}, 'Austin', 'Austin'],
+    ['money', {}, '85,000', 8_500_000],
+    ['ssn', {}, '123-45-6789', '123456789'],
+    ['phone', {}, '615 555 0123', '(615) 555-0123'],
+  ])('what a field of the widget %s shows is submitted', async (as, parts, shown, stored) => {
+    const form = drawForm(aField(as, parts))
+    const input = screen.getByLabelText<HTMLInputElement>('Question')
+    input.value = shown
+    await form.user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(form.sent).toEqual([{ it: stored }])
+  })
+})
+
+describe('a date in three inputs', () => {
+  const wrong = () =>
+    screen
+      .getAllByRole('textbox')
+      .filter((input) => input.getAttribute('aria-invalid') === 'true')
+      .map((input) => input.getAttribute('data-part'))
+
+  it.each([
+    [['02', '30', '1990'], ['day']],
+    [['13', '04', '1990'], ['month']],
+    [['02', '04', '85'], ['year']],
+  ])('of %j only %j is marked as wrong', async (typed, parts) => {
+    const form = drawForm(aField('day-month-year', { schema: { format: 'date' }, messages: { format: 'Invalid date' } }))
+    for (const [index, input] of screen.getAllByRole('textbox').entries()) {
+      await form.user.click(input)
+      await form.user.keyboard(typed[index] ?? '')
+    }
+    await form.user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(wrong()).toEqual(parts)
+  })
+})
+
 describe('a text field', () => {
   it('a text field stores the typed text and normalizes it when the borrower leaves the field', async () => {
     const form = drawForm(aField('text', { tidy: 'upper-case', autocomplete: 'address-level1' }))

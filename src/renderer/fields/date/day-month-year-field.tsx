@@ -8,6 +8,7 @@ import {
   partsFromText,
   partsOrder,
   storedDate,
+  wrongParts,
 } from '#i18n/date-parts.ts'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
@@ -59,7 +60,10 @@ export function DayMonthYearWidget(props: FieldProps) {
     take(parts)
     go(order.at(-1))
   }
-  const toMend = order.find((part) => current.parts[part].length === 0) ?? order[0]
+  const wrong = wrongParts(current.parts)
+  // All of a date that is missing; the year of a day that exists, such as one of a person who is too young.
+  const isWrong = (part: Part) => (isEmpty(current.parts) ? true : wrong.length > 0 ? wrong.includes(part) : part === 'year')
+  const toMend = order.find(isWrong)
 
   return (
     <FieldSet {...props} kind="group">
@@ -78,7 +82,7 @@ export function DayMonthYearWidget(props: FieldProps) {
               inputMode="numeric"
               autoComplete={view.autocomplete === 'bday' ? `bday-${part}` : 'off'}
               aria-required={view.required || undefined}
-              aria-invalid={message !== undefined || undefined}
+              aria-invalid={(message !== undefined && isWrong(part)) || undefined}
               aria-describedby={message === undefined ? undefined : messageId(id)}
               {...(message !== undefined && part === toMend && { 'data-focus': 'first' })}
               data-part={part}
@@ -92,4 +96,8 @@ export function DayMonthYearWidget(props: FieldProps) {
       </LeaveBox>
     </FieldSet>
   )
+}
+
+function isEmpty(parts: DateParts): boolean {
+  return Object.values(parts).every((text) => text === '')
 }

@@ -1,5 +1,15 @@
 import { Input } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
   readonly value: string
@@ -33,22 +43,39 @@ type ControlProps = ComponentProps<'input'> &
   ComponentProps<'textarea'> & {
     readonly control: Omit<TextInputProps, 'value' | 'onText'> & { readonly value?: string }
     readonly onText: (text: string) => void
+    /** The text that `onText` was last given, or that was stored; without it, the control's value. */
+    readonly known?: RefObject<string>
   }
 
 /**
  * Sets the control's own ARIA attributes over Mantine's: a control may have several descriptions, and several controls
  * may share one message.
  */
-function Control({ control, onText, ...drawn }: ControlProps) {
+function Control({ control, onText, known, ...drawn }: ControlProps) {
   const Tag = 'rows' in control ? 'textarea' : 'input'
-  return <Tag {...drawn} {...(control as object)} onChange={(event) => onText(event.currentTarget.value)} />
+  const element = useRef<HTMLInputElement>(null)
+  const ref = useMergedRef(element, control.ref)
+  // A program may have filled the element in without an event: what is shown is what is submitted.
+  const read = useEffectEvent(() => {
+    const text = element.current?.value
+    if (text !== undefined && text !== (known?.current ?? control.value ?? text)) onText(text)
+  })
+  useEffect(() => {
+    const form = element.current?.form
+    const submit = () => read()
+    form?.addEventListener('submit', submit, true)
+    return () => form?.removeEventListener('submit', submit, true)
+  }, [])
+  const change: ControlProps['onChange'] = (event) => onText(event.currentTarget.value)
+  return <Tag {...drawn} {...(control as object)} ref={ref as never} onChange={change as never} />
 }
 
 /**
  * Keeps the typed text in the element, so that a key draws nothing. Another stored value replaces it, and so does leaving the
  * control, because what is stored may be normalized.
  */
-function KeepingControl({ control: { value = '', onBlur, ...control }, ...drawn }: ControlProps) {
+function KeepingControl({ control: { value = '', onBlur, ...control }, onText, ...drawn }: ControlProps) {
+  const known = useRef(value)
   const element = useRef<HTMLInputElement>(null)
   const [timesLeft, setTimesLeft] = useState(0)
   const shown = useRef({ value, timesLeft })
@@ -56,12 +83,17 @@ function KeepingControl({ control: { value = '', onBlur, ...control }, ...drawn 
     // Not at first: what was typed before React took the element over is not stored yet.
     if (shown.current.value === value && shown.current.timesLeft === timesLeft) return
     shown.current = { value, timesLeft }
+    known.current = value
     if (element.current && element.current.value !== value) element.current.value = value
   }, [value, timesLeft])
   const leave: TextInputProps['onBlur'] = (event) => {
     onBlur?.(event)
     setTimesLeft((times) => times + 1)
   }
+  const take = (text: string) => {
+    known.current = text
+    onText(text)
+  }
   const kept = { ...control, ref: element, defaultValue: value, onBlur: leave }
-  return <Control {...drawn} control={kept} />
+  return <Control {...drawn} control={kept} known={known} onText={take} />
 }

@@ -7,7 +7,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { usPhone, withNoughts } from './phone-number.ts'
+import { usPhone, withNoughts } from '#engine/index.ts'
 
 export type PhoneCountry = { readonly code: string; readonly name: string; readonly callingCode: string }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Json } from '#engine/index.ts'
+import { type Json, numberText, usPhone } from '#engine/index.ts'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { LeaveBox } from '../frame/leave-box.tsx'
@@ -7,7 +7,6 @@ import { TextInput } from '../frame/text-input.tsx'
 import { useTypedText } from '../frame/typed-text.ts'
 import { CountryList } from './country-list.tsx'
 import classes from './phone-field.module.css'
-import { isUsPhone, usPhone } from './phone-number.ts'
 import { homeCountry, type PhoneCountries, usePhoneCountries } from './use-phone-countries.ts'
 
 /** In characters. */
@@ -27,7 +26,7 @@ export function PhoneWidget(props: FieldProps) {
 
   const type = (text: string, of: string) => {
     touched.current = true
-    typed.type(text, storedPhone(text, of, countries))
+    typed.type(text, storedPhone(numberText(text), of, countries))
   }
   const choose = (code: string) => {
     setCountry(code)
@@ -35,7 +34,7 @@ export function PhoneWidget(props: FieldProps) {
   }
   const leave = () => {
     // A number that begins with a calling code selects its country in the list.
-    const read = countries?.readPhone(typed.text, country)
+    const read = countries?.readPhone(numberText(typed.text), country)
     if (read) {
       setCountry(read.country)
       if (read.text !== typed.text) type(read.text, read.country)
@@ -82,4 +81,8 @@ function storedPhone(text: string, country: string, countries: PhoneCountries | 
 function shownPhone(stored: Json | undefined, countries: PhoneCountries | undefined): string {
   if (typeof stored !== 'string') return ''
   return (stored.startsWith('+') && countries?.readPhone(stored, homeCountry)?.text) || stored
+}
+
+function isUsPhone(stored: unknown): boolean {
+  return typeof stored === 'string' && /^\(\d{3}\) \d{3}-\d{4}$/.test(stored)
 }

@@ -1,4 +1,5 @@
-import { moneyText, parseMoney } from '#i18n/money-text.ts'
+import { normalizeAnswer } from '#engine/index.ts'
+import { moneyText } from '#i18n/money-text.ts'
 import { useLocale } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
@@ -10,17 +11,17 @@ import { useTypedText } from '../frame/typed-text.ts'
  * the engine to refuse.
  */
 export function MoneyWidget(props: FieldProps) {
-  const { value, onChange, onLeave } = props
+  const { view, value, onChange, onLeave } = props
   const locale = useLocale()
   const shown = (stored: typeof value) => (typeof stored === 'number' ? moneyText(stored, locale) : String(stored ?? ''))
   const typed = useTypedText(value, shown, onChange)
-  const type = (text: string) => typed.type(text, text.trim() === '' ? '' : (parseMoney(text) ?? text))
+  const type = (text: string) => typed.type(text, normalizeAnswer(view, text) ?? '')
   const leave = () => {
     typed.format()
     onLeave()
   }
   return (
-    <FieldFrame {...props} width={props.view.width ?? 14}>
+    <FieldFrame {...props} width={view.width ?? 14}>
       <TextInput
         {...controlProps(props)}
         inputMode="decimal"

@@ -11,8 +11,7 @@ export function TextWidget({ more, ...props }: FieldProps & { readonly more?: Co
   const { view, value, onChange, onLeave } = props
   const locale = useLocale()
   const leave = ({ currentTarget: { value: text } }: FocusEvent<HTMLInputElement>) => {
-    const normalized =
-      normalizeAnswer({ ...(view.tidy && { tidy: view.tidy }), ...(view.keepNever && { keepNever: true }) }, text) ?? ''
+    const normalized = normalizeAnswer(view, text) ?? ''
     if (normalized !== text) onChange(normalized)
     onLeave()
   }
@@ -39,6 +38,6 @@ export function EmailWidget(props: FieldProps) {
 
 export function keyboardFor(tidy: FieldProps['view']['tidy']): ComponentProps<'input'> {
   if (tidy === 'digits' || tidy === 'zip') return { inputMode: 'numeric', spellCheck: false }
-  if (tidy === 'upper-case') return { autoCapitalize: 'characters', spellCheck: false }
+  if (tidy === 'upper-case' || tidy === 'state') return { autoCapitalize: 'characters', spellCheck: false }
   return { spellCheck: false }
 }

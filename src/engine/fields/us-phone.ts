@@ -1,10 +1,3 @@
-/** Telephone numbers of the US: typed text, and the mask of stored numbers. */
-
-/** The typed text with 0 in place of the letter o beside a digit, since phone keyboards have both. */
-export function withNoughts(typed: string): string {
-  return typed.trim().replace(/(?<=\d)[oO]|[oO](?=\d)/g, '0')
-}
-
 /**
  * The mask `(615) 555-0123` of a US number; undefined for any other text. `+1` in front is accepted, and a 1 in front of
  * ten digits; in front of fewer, it may be a digit of the number.
@@ -18,4 +11,7 @@ export function usPhone(typed: string): string | undefined {
   return area === undefined || (text.includes('+') && !/^\(?\+\s*1/.test(text)) ? undefined : `(${area}) ${exchange}-${line}`
 }
 
-export const isUsPhone = (stored: unknown): boolean => typeof stored === 'string' && /^\(\d{3}\) \d{3}-\d{4}$/.test(stored)
+/** The typed text with 0 in place of the letter o beside a digit, since phone keyboards have both. */
+export function withNoughts(typed: string): string {
+  return typed.trim().replace(/(?<=\d[oO]*)[oO]|[oO](?=[oO]*\d)/g, '0')
+}
