@@ -87,8 +87,9 @@ function matchesLock() {
 function install() {
   process.stderr.write('Installing the packages that package-lock.json names …\n')
   rmSync(STAMP, { force: true })
-  // Includes development packages (build, tests) and optional ones (Node itself), whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // Includes development packages (build, tests) and optional ones (Node itself), whatever NODE_ENV says. No package may run
+  // a script of its own: none of ours needs one.
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const [file, first] = npmCommand()
   // npm's output goes to stderr, because stdout belongs to the command.
   const done = spawnSync(file, [...first, ...args], {
