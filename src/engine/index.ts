@@ -86,6 +86,7 @@ export {
 export { numberText } from './fields/normalizers.ts'
 export { usPhone, withNoughts } from './fields/us-phone.ts'
 export { caseOfFlag, flagValues } from './flags/flag-values.ts'
+export { maintenanceFlag } from './flags/maintenance-flag.ts'
 export type { CompiledCard, PlacedText } from './flow/compiled-cards.ts'
 export type { CompiledDocument } from './flow/compiled-document.ts'
 export type {

@@ -2,9 +2,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, Json, LenderId } from '#engine/index.ts'
-import { APPROVED_FILE, type ApprovedPlace, keyOfPlace, placesToApprove, readApproval } from '#verify/index.ts'
+import {
+  APPROVED_FILE,
+  type ApprovedPlace,
+  type ConfirmedDifference,
+  keyOfPlace,
+  placesToApprove,
+  readApproval,
+} from '#verify/index.ts'
 import { formatted } from '../flow-files/formatted.ts'
 
+type Confirmed = ReadonlyMap<string, ConfirmedDifference>
 type Approved = ApprovedPlace & { readonly is: Json }
 
 export function approvedFile(folder: LenderId): FlowPath {
@@ -19,7 +27,20 @@ export function approvedFile(folder: LenderId): FlowPath {
 export function withApproved(library: FlowLibrary, folder: LenderId, isMeant: (at: ApprovedPlace) => boolean): string {
   const before = [...(readApproval(library, folder).approval?.places.values() ?? [])]
   const kept = before.filter((one) => !isMeant(one)).map(({ node, ...at }) => ({ ...at, is: node.value }))
-  return approvalText([...kept, ...[...placesToApprove(library, folder).values()].filter(isMeant)])
+  return approvalText([...kept, ...[...placesToApprove(library, folder).values()].filter(isMeant)], confirmedIn(library, folder))
+}
+
+/** The approval with one more difference from the parent that somebody confirms. */
+export function withConfirmed(library: FlowLibrary, folder: LenderId, place: string, confirmed: ConfirmedDifference): string {
+  const kept = [...(readApproval(library, folder).approval?.places.values() ?? [])].map(({ node, ...at }) => ({
+    ...at,
+    is: node.value,
+  }))
+  return approvalText(kept, new Map([...confirmedIn(library, folder), [place, confirmed]]))
+}
+
+function confirmedIn(library: FlowLibrary, folder: LenderId): Confirmed {
+  return readApproval(library, folder).approval?.confirmed ?? new Map()
 }
 
 /** The updated approvals after a command changed files: only places that the command wrote or removed are approved. */
@@ -35,7 +56,7 @@ export function approvalsAfter(before: FlowLibrary, after: FlowLibrary): Readonl
   )
 }
 
-function approvalText(places: readonly Approved[]): string {
+function approvalText(places: readonly Approved[], confirmed: Confirmed): string {
   const sorted = (some: readonly Approved[]) =>
     Object.fromEntries(some.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ place, is }) => [place, is]))
   const languages = Map.groupBy(
@@ -44,6 +65,11 @@ function approvalText(places: readonly Approved[]): string {
   )
   const translated = [...languages].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([language, some]) => [language, sorted(some)])
   const own = places.filter(({ language }) => language === undefined)
-  const content = { places: sorted(own), ...(translated.length > 0 && { languages: Object.fromEntries(translated) }) }
+  const differences = [...confirmed].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const content = {
+    places: sorted(own),
+    ...(translated.length > 0 && { languages: Object.fromEntries(translated) }),
+    ...(differences.length > 0 && { confirmed: Object.fromEntries(differences) }),
+  }
   return formatted(JSON.stringify(content))
 }

@@ -1,9 +1,16 @@
-import { openFlowLibrary } from '#engine/authoring.ts'
-import { insideLender, lenderOf } from '#engine/index.ts'
-import { type ApprovedPlace, pathOf, placesToApprove, readApproval, unapprovedPlaces } from '#verify/index.ts'
-import { approvedFile, withApproved } from '../approval/approved-file.ts'
+import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
+import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
+import {
+  type ApprovedPlace,
+  confirmableDifferences,
+  pathOf,
+  placesToApprove,
+  readApproval,
+  unapprovedPlaces,
+} from '#verify/index.ts'
+import { approvedFile, withApproved, withConfirmed } from '../approval/approved-file.ts'
 import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command } from '../command-line/command.ts'
+import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
@@ -17,14 +24,22 @@ export const approve: Command = {
   usage: 'approve <folder> [file…]',
   summary: 'Approve the present texts and settings of a folder',
   about:
-    'Writes them into approved.json of the folder; "test" then reports each of them that changes. Rules are not included, nor what the folder inherits. With file names, approves only those files.',
+    'Writes them into approved.json of the folder; "test" then reports each of them that changes. Rules are not included, nor what the folder inherits. With file names, approves only those files. With --law, confirms by name one difference from the parent that "check" reports: of a rule, a consent, money, or words of the law.',
   examples: [
     { line: 'approve {lender} --dry-run', says: 'show what would be approved' },
     { line: 'approve {other} --dry-run', says: 'the same for another lender' },
+    {
+      line: `approve {lender} --dry-run --law lender#/name --by 'A. Name'`,
+      says: 'confirm one difference from the parent',
+    },
     { line: 'approve base --dry-run --format json', says: 'for programs' },
   ],
   formats: ['pretty', 'json'],
-  options: { 'dry-run': { type: 'boolean', says: 'print the change and write nothing' } },
+  options: {
+    'dry-run': { type: 'boolean', says: 'print the change and write nothing' },
+    law: { type: 'string', value: 'PLACE', says: 'confirm one difference from the parent' },
+    by: { type: 'string', value: 'NAME', says: 'who confirms it' },
+  },
 
   async run({ _: [folder, ...named], options, format }, io, files) {
     if (folder === undefined) throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
@@ -35,6 +50,8 @@ export const approve: Command = {
     const isFirst = readApproval(library, folder).approval === undefined
     if (isFirst && named.length > 0)
       throw new CannotRun(`${folder} has no approval yet: "npm run flow -- approve ${folder}" approves all of its files.`)
+    if (typeof options.law === 'string')
+      return confirmed({ library, folder, place: options.law, by: options.by, isDry: options['dry-run'] === true }, io, files)
     const said = [...placesToApprove(library, folder).values()]
     const open = isFirst ? said.map(({ is, node: _, ...at }) => ({ ...at, now: is })) : unapprovedPlaces(library, folder)
     const paths = named.map((name) => asPath(name, folder))
@@ -60,6 +77,36 @@ export const approve: Command = {
     )
     return 0
   },
+}
+
+type Confirmation = {
+  readonly library: FlowLibrary
+  readonly folder: LenderId
+  readonly place: string
+  readonly by: unknown
+  readonly isDry: boolean
+}
+
+async function confirmed({ library, folder, place, by, isDry }: Confirmation, io: Io, files: FlowFiles): Promise<ExitCode> {
+  if (typeof by !== 'string' || by.trim().length < 2) {
+    throw new CannotRun('Say who confirms it: --by "Name of the person who answers for it".')
+  }
+  if (readApproval(library, folder).approval === undefined)
+    throw new CannotRun(`${folder} has no approval yet: "npm run flow -- approve ${folder}" comes first.`)
+  const differences = confirmableDifferences(library, folder)
+  mustBeKnown(
+    'difference',
+    place,
+    differences.map((one) => one.place),
+  )
+  const difference = differences.find((one) => one.place === place)
+  const path = approvedFile(folder)
+  const on = io.today()
+  const after = withConfirmed(library, folder, place, { is: difference?.is ?? null, by: by.trim(), on })
+  if (isDry) io.out(unifiedDiff(files.shown(path), library.files.get(path)?.text ?? '', after))
+  else await files.write(path, after)
+  io.out(`${by.trim()} ${isDry ? 'would confirm' : 'confirms'} that ${folder} differs from its parent at ${place}.\n`)
+  return 0
 }
 
 /** A flow file's path, from `lender.json`, `acme/lender.json` or `flows/acme/lender.json`. */

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react'
 import { Navigate, UNSAFE_NavigationContext as NavigationContext, Outlet, useLocation, useNavigate } from 'react-router'
 import { withLender } from '#contract/lender-query.ts'
+import { maintenanceFlag } from '#engine/index.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { SupportContact } from '../components/error-page.tsx'
@@ -99,8 +100,6 @@ export function RootErrors({ children }: { readonly children: ReactNode }) {
   )
   return <RouteErrors draw={draw}>{children}</RouteErrors>
 }
-
-const maintenanceFlag = 'fe-heloc-maintenance'
 
 /** Replaces all pages while the maintenance flag is on. The flag may have its own title and message. */
 function MaintenancePage() {

@@ -9,7 +9,7 @@ import {
   schemaErrors,
   structureFindings,
 } from '#engine/authoring.ts'
-import type { LenderId } from '#engine/index.ts'
+import type { Json, LenderId } from '#engine/index.ts'
 
 export const APPROVED_FILE = 'approved.json'
 
@@ -20,7 +20,12 @@ export type Approval = {
   readonly file: LibraryFile
   /** The approved values, by `keyOfPlace`. */
   readonly places: ReadonlyMap<string, ApprovedPlace & { readonly node: SourceNode }>
+  /** Differences from the parent that somebody confirmed by name, by place. */
+  readonly confirmed: ReadonlyMap<string, ConfirmedDifference>
 }
+
+/** The value that was confirmed (null for a part that was taken out), by whom and on which day. */
+export type ConfirmedDifference = { readonly is: Json; readonly by: string; readonly on: string }
 
 type ReadApproval = { readonly approval?: Approval; readonly findings: readonly Finding[] }
 
@@ -39,7 +44,10 @@ export function readApproval(library: FlowLibrary, folder: LenderId): ReadApprov
   const wrong = node ? structureFindings(schemaErrors('approved.schema.json', node), node, APPROVED_FILE) : []
   const lenders = folder === BASE ? [] : [folder]
   const all = [...findings, ...wrong].map((one) => ({ ...one, lenders }))
-  const read = { findings: all, ...(node && all.length === 0 && { approval: { file, places: placesIn(node) } }) }
+  const read = {
+    findings: all,
+    ...(node && all.length === 0 && { approval: { file, places: placesIn(node), confirmed: confirmedIn(node) } }),
+  }
   readBefore.set(file, read)
   return read
 }
@@ -54,4 +62,9 @@ function placesIn(file: SourceNode): Approval['places'] {
     [...(places.members ?? [])].map(([place, node]) => ({ place, language, node })),
   )
   return new Map([...own, ...translated].map((one) => [keyOfPlace(one), one]))
+}
+
+function confirmedIn(file: SourceNode): Approval['confirmed'] {
+  const entries = [...(file.members?.get('confirmed')?.members ?? [])]
+  return new Map(entries.map(([place, node]) => [place, node.value as unknown as ConfirmedDifference]))
 }

@@ -11,6 +11,8 @@ import { brokenRule } from './checks/broken-rule/check.ts'
 import { brokenSandbox } from './checks/broken-sandbox/check.ts'
 import { brokenText } from './checks/broken-text/check.ts'
 import { brokenTranslation } from './checks/broken-translation/check.ts'
+import { changedRule } from './checks/changed-rule/check.ts'
+import { changedSetting } from './checks/changed-setting/check.ts'
 import { choiceWithoutAnswer } from './checks/choice-without-answer/check.ts'
 import { closedDestination } from './checks/closed-destination/check.ts'
 import { colourScale } from './checks/colour-scale/check.ts'
@@ -27,6 +29,7 @@ import { hiddenRefusal } from './checks/hidden-refusal/check.ts'
 import { idleCondition } from './checks/idle-condition/check.ts'
 import { idleLifecycle } from './checks/idle-lifecycle/check.ts'
 import { idleOtherwise } from './checks/idle-otherwise/check.ts'
+import { idleSetting } from './checks/idle-setting/check.ts'
 import { idleState } from './checks/idle-state/check.ts'
 import { impassableCheck } from './checks/impassable-check/check.ts'
 import { impossibleRange } from './checks/impossible-range/check.ts'
@@ -42,6 +45,7 @@ import { misspeltPath } from './checks/misspelt-path/check.ts'
 import { moneyLimit } from './checks/money-limit/check.ts'
 import { examples as otherCommands } from './checks/other-commands/example.ts'
 import { examples as overlayMerge } from './checks/overlay-merge/example.ts'
+import { pageAudience } from './checks/page-audience/check.ts'
 import { passedState } from './checks/passed-state/check.ts'
 import { readBeforeAsked } from './checks/read-before-asked/check.ts'
 import { sameCode } from './checks/same-code/check.ts'
@@ -50,6 +54,7 @@ import { sessionOutcome } from './checks/session-outcome/check.ts'
 import { shadowedEvent } from './checks/shadowed-event/check.ts'
 import { examples as sharedHost } from './checks/shared-host/example.ts'
 import { sharedJourneyPath } from './checks/shared-journey-path/check.ts'
+import { shownDocuments } from './checks/shown-documents/check.ts'
 import { shutCard } from './checks/shut-card/check.ts'
 import { slowPattern } from './checks/slow-pattern/check.ts'
 import { examples as staleOverride } from './checks/stale-override/example.ts'
@@ -113,6 +118,8 @@ export const CHECKS: readonly Check[] = [
   unknownPage,
   sectionTwice,
   brokenHours,
+  idleSetting,
+  shownDocuments,
   unknownDocumentType,
   unknownDeclaredPlace,
   lenderUnsaid,
@@ -143,6 +150,7 @@ export const CHECKS: readonly Check[] = [
   brokenText,
   brokenTranslation,
   unkeptPromise,
+  changedSetting,
   hiddenQuestion,
   constantRule,
   idleCondition,
@@ -162,6 +170,8 @@ export const CHECKS: readonly Check[] = [
   shutCard,
   idleState,
   factNeverSet,
+  changedRule,
+  pageAudience,
 ]
 
 const EXAMPLES = new Map<string, FindingExample>(
