@@ -38,6 +38,7 @@ import { lenderUnsaid } from './checks/lender-unsaid/check.ts'
 import { libraryCycle } from './checks/library-cycle/check.ts'
 import { lifecycleCycle } from './checks/lifecycle-cycle/check.ts'
 import { lostStatus } from './checks/lost-status/check.ts'
+import { misleadingTranslation } from './checks/misleading-translation/check.ts'
 import { missingLabel } from './checks/missing-label/check.ts'
 import { missingMessage } from './checks/missing-message/check.ts'
 import { missingOptions } from './checks/missing-options/check.ts'
@@ -47,6 +48,8 @@ import { examples as otherCommands } from './checks/other-commands/example.ts'
 import { examples as overlayMerge } from './checks/overlay-merge/example.ts'
 import { pageAudience } from './checks/page-audience/check.ts'
 import { passedState } from './checks/passed-state/check.ts'
+import { prefilledAnswer } from './checks/prefilled-answer/check.ts'
+import { privateFact } from './checks/private-fact/check.ts'
 import { readBeforeAsked } from './checks/read-before-asked/check.ts'
 import { sameCode } from './checks/same-code/check.ts'
 import { sectionTwice } from './checks/section-twice/check.ts'
@@ -81,6 +84,7 @@ import { unknownSet } from './checks/unknown-set/check.ts'
 import { unknownStage } from './checks/unknown-stage/check.ts'
 import { unknownStatus } from './checks/unknown-status/check.ts'
 import { unknownTimeZone } from './checks/unknown-time-zone/check.ts'
+import { unlikeNumber } from './checks/unlike-number/check.ts'
 import { unplacedAnswer } from './checks/unplaced-answer/check.ts'
 import { untypedFiles } from './checks/untyped-files/check.ts'
 import { examples as unusedPart } from './checks/unused-part/example.ts'
@@ -140,6 +144,7 @@ export const CHECKS: readonly Check[] = [
   moneyLimit,
   typeAgainstWidget,
   impossibleRange,
+  unlikeNumber,
   brokenLimits,
   contradictingLimits,
   readBeforeAsked,
@@ -149,7 +154,9 @@ export const CHECKS: readonly Check[] = [
   brokenRule,
   brokenText,
   brokenTranslation,
+  misleadingTranslation,
   unkeptPromise,
+  privateFact,
   changedSetting,
   hiddenQuestion,
   constantRule,
@@ -172,6 +179,7 @@ export const CHECKS: readonly Check[] = [
   factNeverSet,
   changedRule,
   pageAudience,
+  prefilledAnswer,
 ]
 
 const EXAMPLES = new Map<string, FindingExample>(

@@ -58,7 +58,7 @@ function ofRule(change: OwnChange, flow: CheckedFlow, proofs: Proofs, facts: Fac
 
 function ofFormula(change: OwnChange, flow: CheckedFlow): LenderFinding[] {
   const { before, now, at, pointer, file, keys } = change
-  if (before === undefined || now === undefined || change.visit?.key === 'prefill' || sameConstant(before, now)) return []
+  if (before === undefined || now === undefined || sameConstant(before, now)) return []
   const name = file === 'facts.json' ? keys[1] : undefined
   const places = name === undefined ? 0 : usesOfValue(flow, name)
   const used = places === 0 ? '' : ` ${places} other place${places === 1 ? ' of the flow reads' : 's of the flow read'} it.`

@@ -16,9 +16,11 @@ export const examples = {
     on: 'a shipped lender',
     wrongFiles: {
       'juniper-lane/shell.json':
-        '{ "redirects": [{ "id": "old", "from": "/old", "to": "/older" }, { "id": "older", "from": "/older", "to": "/old" }] }',
+        '{ "redirects": [{ "id": "old", "from": "/old", "to": "/older", "$last": true }, { "id": "older", "from": "/older", "to": "/old", "$last": true }] }',
     },
-    rightFiles: { 'juniper-lane/shell.json': '{ "redirects": [{ "id": "old", "from": "/old", "to": "/contact" }] }' },
+    rightFiles: {
+      'juniper-lane/shell.json': '{ "redirects": [{ "id": "old", "from": "/old", "to": "/contact", "$last": true }] }',
+    },
   },
   W332: {
     why: 'An entry of the menu, of a page or of an answer of the chat must lead where those who see it can go: not to a chat that is off, and not to a page of the account for those who cannot sign in.',
