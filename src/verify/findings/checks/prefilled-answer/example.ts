@@ -22,7 +22,7 @@ export const examples = {
     why: 'A consent counts because a person gave it. One that is ticked in advance was given by nobody.',
     file: password,
     at: '"as": "checkbox",',
-    right: '"as": "checkbox", "consent": "TERMS",',
-    wrong: '"as": "checkbox", "consent": "TERMS", "prefill": true,',
+    right: '"as": "checkbox", "consent": "SIGNATURE",',
+    wrong: '"as": "checkbox", "consent": "SIGNATURE", "prefill": true,',
   },
 } satisfies FindingExamples

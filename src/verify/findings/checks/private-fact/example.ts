@@ -1,7 +1,9 @@
 import type { FindingExamples } from '../../finding-example.ts'
 
+const seen = '{ "var": "application.seen" }'
+const rule = `{ "says": "the borrower has read the announcement of the offers", "when": { "and": [{ "answered": "application.seen" }, { "in": ["product/prequal-winback", ${seen}] }] } }`
 const income = {
-  'juniper-lane/facts.json': '{ "values": { "statedIncome": { "type": "money", "is": { "var": "draft.income.income" } } } }',
+  'juniper-lane/facts.json': `{ "rules": { "announcement-seen": ${rule} }, "values": { "statedIncome": { "type": "money", "is": { "var": "draft.income.income" } } } }`,
 }
 
 export const examples = {
@@ -14,7 +16,6 @@ export const examples = {
         '{ "paragraphs": [{ "id": "why", "text": "{applicantShortName} earns {statedIncome} a year." }] }',
     },
     rightFiles: {
-      'juniper-lane/facts.json': '',
       'juniper-lane/messages/signer-invited.json':
         '{ "paragraphs": [{ "id": "why", "text": "{applicantShortName} asks you to sign." }] }',
     },
