@@ -157,7 +157,6 @@ export const CHECKS: readonly Check[] = [
   misleadingTranslation,
   unkeptPromise,
   privateFact,
-  changedSetting,
   hiddenQuestion,
   constantRule,
   idleCondition,
@@ -180,6 +179,7 @@ export const CHECKS: readonly Check[] = [
   changedRule,
   pageAudience,
   prefilledAnswer,
+  changedSetting,
 ]
 
 const EXAMPLES = new Map<string, FindingExample>(

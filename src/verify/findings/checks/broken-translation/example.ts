@@ -24,6 +24,7 @@ export const examples = {
   },
   W525: {
     why: 'The lender took out the text that this entry translates. Nobody reads the translation, and nothing is wrong for borrowers: it can be taken out as well.',
+    also: ['W609'],
     rightFiles: {},
     wrongFiles: {
       'acme/screens/apply/birthdate.json': '{ "checks": [{ "id": "old-enough", "$remove": true }] }',
