@@ -30,7 +30,7 @@ export function withApproved(library: FlowLibrary, folder: LenderId, isMeant: (a
   return approvalText([...kept, ...[...placesToApprove(library, folder).values()].filter(isMeant)], confirmedIn(library, folder))
 }
 
-/** The approval with one more difference from the parent that somebody confirms. */
+/** The approval with one more difference from the parent that a person confirms. */
 export function withConfirmed(library: FlowLibrary, folder: LenderId, place: string, confirmed: ConfirmedDifference): string {
   const kept = [...(readApproval(library, folder).approval?.places.values() ?? [])].map(({ node, ...at }) => ({
     ...at,

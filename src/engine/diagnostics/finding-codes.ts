@@ -68,7 +68,7 @@ export const FINDING_CODES = {
   W151: { name: 'foreign-prefill', severity: 'warning', title: 'A question is prefilled with the answer to another' },
   W152: { name: 'refused-prefill', severity: 'warning', title: 'A prefilled answer is refused by a check of its own screen' },
   W153: { name: 'prefilled-consent', severity: 'warning', title: 'A consent or signature is given in advance' },
-  W154: { name: 'private-fact', severity: 'warning', title: 'Somebody else is told what a borrower told in confidence' },
+  W154: { name: 'private-fact', severity: 'warning', title: 'A text gives away what a borrower answered in confidence' },
   W155: { name: 'public-figure', severity: 'warning', title: 'A figure of a borrower stands where others can read it' },
   E201: { name: 'unreachable-step', severity: 'error', title: 'A step waits for an answer that nobody asks for' },
   E202: { name: 'unknown-screen', severity: 'error', title: 'A step needs a screen that does not exist' },

@@ -20,7 +20,7 @@ export type Approval = {
   readonly file: LibraryFile
   /** The approved values, by `keyOfPlace`. */
   readonly places: ReadonlyMap<string, ApprovedPlace & { readonly node: SourceNode }>
-  /** Differences from the parent that somebody confirmed by name, by place. */
+  /** Differences from the parent that a person confirmed by name, by place. */
   readonly confirmed: ReadonlyMap<string, ConfirmedDifference>
 }
 

@@ -5,7 +5,7 @@ import { readApproval } from './approval.ts'
 type Difference = { readonly pointer: FlowPointer; readonly now?: SourceNode }
 
 /**
- * Whether somebody confirmed, by name, that a folder differs from its parent at a place. A confirmation counts for the value that
+ * Whether a person confirmed, by name, that a folder differs from its parent at a place. A confirmation counts for the value that
  * was confirmed only; null stands for what was taken out.
  */
 export function confirmedPlaces(library: FlowLibrary, folder: string): (difference: Difference) => boolean {

@@ -26,7 +26,7 @@ describe('flow approve --law', () => {
   const place = 'screens/apply/password#/records/soft-credit/text'
   const approved = async (files: FlowFilesMap) => new Map([...files, ...(await flow('approve acme', files)).written])
 
-  it('a difference that somebody confirms by name is reported no longer, until its value changes', async () => {
+  it('a difference that a person confirms by name is reported no longer, until its value changes', async () => {
     const files = await approved(acme({ records: [{ id: 'soft-credit', text: 'We may ask.' }] }))
     const { written } = await flow(`approve acme --law ${place} --by "Ann Lee"`, files)
     const confirmed = new Map([...files, ...written])

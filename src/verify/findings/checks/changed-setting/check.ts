@@ -23,7 +23,7 @@ const LOST: readonly Sensitive[] = [
   },
   {
     place: /^documents\/[^#]+#\/(shownWhen|(sections|summary)\/.+)$/,
-    why: 'Borrowers would get the document without what the parent tells them there, or not get it at all.',
+    why: 'Borrowers would get the document without what the parent gives them there, or not get it at all.',
   },
   {
     place: /^screens\/[^#]+#\/records\/[^/]+(\/shownWhen)?$/,
@@ -52,11 +52,11 @@ const LOST: readonly Sensitive[] = [
   { place: /^journeys\/[^#]+#\/end\//, why: 'What was answered in the registration would not reach the application.' },
   {
     place: /^lender\.json#\/limits\/fees\/[^/]+\/(prepaid|upTo|per|shownWhen)$/,
-    why: 'Borrowers would be charged otherwise than the texts and the documents tell them.',
+    why: 'Borrowers would be charged otherwise than the texts and the documents say.',
   },
   {
     place: /^shell\.json#\/legal\//,
-    why: 'The law wants borrowers to be told it, and people have agreed to the policy with it.',
+    why: 'The law wants borrowers to read it, and people have agreed to the policy with it.',
   },
 ]
 
@@ -64,7 +64,7 @@ const LOST: readonly Sensitive[] = [
 const SET: readonly Sensitive[] = [
   {
     place: /^messages\/[^#]+#\/(event|kind|repeats)$/,
-    why: 'The message would come at a moment that its words are not about, or to somebody else.',
+    why: 'The message would come at a moment that its words are not about, or to others.',
   },
   {
     place: /^screens\/[^#]+#\/records\/[^/]+\/type$/,
@@ -85,16 +85,19 @@ const SET: readonly Sensitive[] = [
   },
   {
     place: /^lender\.json#\/limits\/fees\/[^/]+\/(prepaid|upTo|per|amount|percent)$/,
-    why: 'Borrowers would be charged otherwise than the texts and the documents tell them.',
+    why: 'Borrowers would be charged otherwise than the texts and the documents say.',
   },
   {
     place: /^lender\.json#\/links\/(terms|privacy|communications|licenses)\/url$/,
-    why: 'Whoever agrees to the one would be shown another.',
+    why: 'A borrower who agrees to the one would be shown another.',
   },
-  { place: /^status-routes\.json#\/polling\/waiting\/then$/, why: 'Whoever waits too long would read that this happened.' },
+  {
+    place: /^status-routes\.json#\/polling\/waiting\/then$/,
+    why: 'A borrower who waits too long would read that this happened.',
+  },
   {
     place: /^conditions\.json#\/coSigner\/screens\//,
-    why: 'A co-signer would be led to a screen that is made for somebody else.',
+    why: 'A co-signer would be led to a screen that is made for others.',
   },
   {
     place: /^conditions\.json#\/cards\/[^/]+\/(template|requestDocuments|go)$/,
@@ -103,7 +106,7 @@ const SET: readonly Sensitive[] = [
   { place: /^journeys\/[^#]+#\/end\//, why: 'Answers of the registration would be kept where nothing looks for them.' },
   {
     place: /^shell\.json#\/account\/(?!passwordDays)/,
-    why: 'Borrowers would be let in, or kept out, otherwise than the texts tell them.',
+    why: 'Borrowers would be let in, or kept out, otherwise than the texts say.',
   },
 ]
 
@@ -135,7 +138,7 @@ function ofChange(change: OwnChange, flow: CheckedFlow): LenderFinding[] {
   const set = SET.find(({ place }) => place.test(pointer))
   const isReworded = typeof before.value === 'string' && typeof now.value === 'string' && change.keys[2] === 'required'
   const ofTick = consent && !isReworded && /^(required|use|as|consent|schema|prefill)$/.test(change.keys[2] ?? '')
-  const why = set?.why ?? (ofTick ? 'The consent could be left out, or would be given for somebody.' : undefined)
+  const why = set?.why ?? (ofTick ? 'The consent could be left out, or would be given for them.' : undefined)
   if (why === undefined) return []
   return [
     {
@@ -174,7 +177,7 @@ function ofLaw(change: OwnChange): LenderFinding {
     code: 'W611',
     at: change.at,
     pointer: change.pointer,
-    message: `${subjectOf(change)} has other words than the parent’s, and people agree to them, sign them, or must be told them.`,
+    message: `${subjectOf(change)} has other words than the parent’s, and people agree to them, sign them, or must be given them.`,
     why: 'A consent or document with words that nobody answers for may bind nobody, or promise too much.',
     fixes: [advice('Keep the parent’s words: take them out of the overlay'), confirmAdvice(change)],
   }
@@ -216,7 +219,7 @@ function codesLost(changes: readonly OwnChange[], flow: CheckedFlow): LenderFind
         at: change.at,
         pointer: change.pointer,
         message: `The message no longer says {${lost}}, which only this message brings.`,
-        why: 'Whoever asked for it would get the message and could do nothing with it.',
+        why: 'A borrower who asked for it would get the message and could do nothing with it.',
         fixes: [advice(`Write {${lost}} into the text again`), confirmAdvice(change)],
       },
     ]

@@ -38,7 +38,7 @@ function flagsForNobody(flow: CheckedFlow): LenderFinding[] {
           : {
               ...here,
               message: `The maintenance page is shown to ${String(percent)} percent: the others go on and send answers meanwhile.`,
-              why: 'Some borrowers are shut out while their co-signers go on, and nobody can tell who.',
+              why: 'Some borrowers are shut out while their co-signers go on, and nobody knows who.',
               fixes: [advice('Take "percent" out, so that maintenance is for all, or use another flag.')],
             },
       ]
@@ -60,7 +60,7 @@ function strangeHours(flow: CheckedFlow): LenderFinding[] {
     const days = [...(week.members ?? [])].filter(([, day]) => day.members)
     if (days.length === 0) {
       const before = ownChanges(flow).find(({ pointer, now }) => now === undefined && pointer.startsWith(`${at}/`))
-      const why = 'Texts, the chat and the footer tell borrowers when to call, and there is no such time.'
+      const why = 'Texts, the chat and the footer say when to call, and there is no such time.'
       const fixes = [advice('Write the hours of at least one day.')]
       return [
         {
@@ -85,7 +85,7 @@ function strangeHours(flow: CheckedFlow): LenderFinding[] {
           at: placeOf(node),
           pointer: pointTo(pointTo(at, weekday), key),
           message: `${department} ${key} on ${weekday} at ${String(node.value)}, which is at night or in the evening: hours count to 24.`,
-          why: 'Borrowers would be told to call when nobody answers, and not to call when somebody does.',
+          why: 'Borrowers would be asked to call when nobody answers, and not to call when people do.',
           fixes: [advice('Write 17:00 for 5 p.m., and 08:00 for 8 a.m.')],
         },
       ]
@@ -115,7 +115,7 @@ function ignoredQuestions(flow: CheckedFlow): LenderFinding[] {
       at: change.at,
       pointer: change.pointer,
       message: `The chat would ignore ${asked.map(({ word }) => `"${word}"`).join(', ')}, by which questions are found, such as "${first.question}".`,
-      why: 'Whoever asks it in these words is told that there is no answer.',
+      why: 'A borrower who asks it in these words reads that there is no answer.',
       fixes: [advice(`Take ${asked.map(({ word }) => word).join(', ')} out of "ignoredWords".`)],
     },
   ]

@@ -14,15 +14,26 @@ export const examples = {
     rightFiles: { 'base/hours.json': hours('"opens": "08:00", "closes": "17:00"') },
   },
   W336: {
-    why: 'The chat finds a question by the words that are left when the ignored ones are taken out. A word that tells one question from the others must stay.',
-    on: 'a shipped lender',
-    wrongFiles: { 'juniper-lane/chat.json': '{ "ignoredWords": "a about and are fees for how is of the there to what which" }' },
-    rightFiles: {
-      'juniper-lane/chat.json': '{ "ignoredWords": "a about an am and any are for how is of the there to what which" }',
-    },
+    why: 'The chat finds a question by the words that are left when the ignored ones are taken out. A word that sets one question apart from the others must stay.',
+    beside: { 'base/chat.json': chat() },
+    wrongFiles: { 'acme/chat.json': '{ "ignoredWords": "a are the there which fees" }' },
+    rightFiles: { 'acme/chat.json': '{ "ignoredWords": "a an are the there which" }' },
   },
 } satisfies FindingExamples
 
 function hours(monday: string): string {
   return `{ "timeZone": "America/New_York", "departments": { "SUPPORT": { "monday": { ${monday} } } }, "words": { "range": "{opens} – {closes} {zone}", "weekdays": "Monday-Friday {hours}", "weekend": "Saturday-Sunday {hours}", "day": "{day} {hours}", "days": "{first}-{last} {hours}", "closed": "closed" } }`
+}
+
+function chat(): object {
+  const names =
+    'title welcome message send waiting suggested source noAnswer others failed tooLong helpful yes no thanks feedback reason reasonRequired more moreTooLong sendFeedback people peopleOpen peopleClosed call write startNew you'
+  return {
+    hoursDepartment: 'SUPPORT',
+    words: Object.fromEntries(names.split(' ').map((name) => [name, 'Words'])),
+    reasons: [{ id: 'other', label: 'Other', asksMore: true }],
+    ignoredWords: 'a are the there which',
+    questions: [{ id: 'fees', question: 'Which fees are there?', phrasings: 'cost price', answer: 'Each offer lists them.' }],
+    limits: { sessionMinutes: 30, messageLength: 1000, feedbackLength: 500, history: 10 },
+  }
 }

@@ -36,7 +36,7 @@ function ofTranslation(
         ...here,
         code: 'W528',
         message: 'This translation is the English, word for word.',
-        why: 'It counts as translated, and whoever chose the language reads English.',
+        why: 'It counts as translated, and a borrower who chose the language reads English.',
         fixes: [advice('Translate it, or take the entry out, so that it is listed as missing.')],
       },
     ]

@@ -109,7 +109,7 @@ function redirectCircles(flow: CheckedFlow): LenderFinding[] {
       code: 'E331',
       at: last.at,
       pointer: last.pointer,
-      message: `Whoever opens "${first.from}" is led ${[...inCircle.map(({ to }) => to)].map((to) => `to "${to}"`).join(', then ')}, and so on without an end.`,
+      message: `A borrower who opens "${first.from}" is led ${[...inCircle.map(({ to }) => to)].map((to) => `to "${to}"`).join(', then ')}, and so on without an end.`,
       why: 'The browser gives up and shows an error page of its own.',
       related: others.map(({ node }) => relatedPlace(node, 'leads back')),
       fixes: [advice('Let one of them lead to a page that stays, or take it out.')],
@@ -141,7 +141,7 @@ function closedEntries(flow: CheckedFlow, proofs: Proofs): LenderFinding[] {
         {
           ...here,
           message: 'This opens the chat, which is off for this lender.',
-          why: 'Whoever presses it sees nothing happen, and gets no help.',
+          why: 'A borrower who presses it sees nothing happen, and gets no help.',
           related: chat ? [relatedPlace(chat, `"${chatFlag}" is off here`)] : [],
           fixes: [
             advice(`Lead to "/contact", or show it only while the chat is on: "shownWhen": { "var": "flags.${chatFlag}" }.`),
@@ -155,19 +155,19 @@ function closedEntries(flow: CheckedFlow, proofs: Proofs): LenderFinding[] {
         {
           ...here,
           message: `This leads to "${to}", a page of the account, and those who are not signed in see it, too.`,
-          why: 'Whoever cannot sign in is asked to sign in before they get the help that they ask for.',
+          why: 'A borrower who cannot sign in is asked to sign in before they get the help that they ask for.',
           fixes: [advice('Lead to a page that is open to everybody, such as "/auth/forgot-password" or "/contact".')],
         },
       ]
     }
-    // Whoever stands beside an application wants that one, unless the entry says otherwise by itself.
+    // A borrower who stands beside an application wants that one, unless the entry says otherwise by itself.
     const journey = [...flow.journeys.values()].find(({ node }) => textAt(node, 'path') === to)
     if (journey && changed.has(at) && of !== 'chat' && audiences.every(({ signedIn }) => signedIn)) {
       return [
         {
           ...here,
           message: `This leads to "${to}", where a new application begins, and the parent leads elsewhere.`,
-          why: 'Whoever has an application already, and wants to go on or to pay, would be asked everything again.',
+          why: 'A borrower who has an application already, and wants to go on or to pay, would be asked everything again.',
           fixes: [advice('Lead to "/dashboard", where the applications of a borrower stand.')],
         },
       ]
@@ -246,7 +246,7 @@ function withoutSignOut(flow: CheckedFlow, proofs: Proofs): LenderFinding[] {
       at,
       pointer: change?.pointer ?? `${file}#/menu`,
       message: 'Nobody who is signed in can sign out: the menu shows them no entry that leads to "@sign-out".',
-      why: 'On a computer that others use, too, their application stays open to whoever comes next.',
+      why: 'On a computer that others use, too, their application stays open to the next one.',
       fixes: [advice('Add an entry with "go": "@sign-out", shown while { "var": "session.registered" }.')],
     },
   ]
@@ -269,7 +269,7 @@ function takenOutButNamed(flow: CheckedFlow): LenderFinding[] {
         at,
         pointer,
         message: `The menu has no entry "${label}" any more, and texts send people there.`,
-        why: 'Whoever follows such a text looks for what is not there.',
+        why: 'A borrower who follows such a text looks for what is not there.',
         related: [relatedPlace(named.node, 'sends people there')],
         fixes: [advice(`Keep the entry "${label}", or write the texts anew.`)],
       },

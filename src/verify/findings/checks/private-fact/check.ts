@@ -6,7 +6,7 @@ import { allReads, ownReads } from '../../reading/reads-of-use.ts'
 import { examples } from './example.ts'
 
 /**
- * Reports texts that tell co-signers, or the readers of a message to somebody else, what a borrower told in confidence, and
+ * Reports texts that show co-signers, or the readers of a message to others, what a borrower answered in confidence, and
  * figures in the subject of a message or in a notification, which stand on a locked telephone.
  */
 export const privateFact = { codes: ['W154', 'W155'], phase: 'texts', examples, run } satisfies Check
@@ -15,7 +15,7 @@ export const privateFact = { codes: ['W154', 'W155'], phase: 'texts', examples, 
 const PRIVATE =
   /^(draft\.(?!propertyAddress|communicationConsent|smsTransactionalConsent)|profile\.(ssn|dob|hasSsn)|application\.(income|assets|liens|disburse|autopay|linked|hmda|extra)|status\.(fico|dti|uw|credit))/i
 
-/** Events whose message goes to somebody else than the borrower. */
+/** Events whose message goes to others than the borrower. */
 const TO_OTHERS: ReadonlySet<string | undefined> = new Set([
   'signer-invited',
   'updated-for-signer',
@@ -35,15 +35,15 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
     if (!isOfSigner && message === undefined) return []
     const paths = allReads(flow, ownReads(use)).map(({ path }) => path)
     const isToOther = message !== undefined && TO_OTHERS.has(textAt(message, 'event'))
-    const told = isOfSigner || isToOther ? paths.find((path) => PRIVATE.test(path)) : undefined
+    const leaked = isOfSigner || isToOther ? paths.find((path) => PRIVATE.test(path)) : undefined
     const here = { at: placeOf(visit.node), pointer: visit.pointer } as const
-    if (told !== undefined) {
+    if (leaked !== undefined) {
       return [
         {
           ...here,
           code: 'W154',
-          message: `This text says ${told} to ${isOfSigner ? 'a co-signer' : 'the reader of a message that goes to somebody else'}.`,
-          why: 'The borrower told it to the lender in confidence, and was promised that nobody else reads it.',
+          message: `This text says ${leaked} to ${isOfSigner ? 'a co-signer' : 'the reader of a message that goes to others'}.`,
+          why: 'The borrower gave it to the lender in confidence, and was promised that nobody else reads it.',
           fixes: [advice('Take the value out of the text.')],
         },
       ]
@@ -63,7 +63,7 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
         ...here,
         code: 'W155',
         message: `${keys[0] === 'subject' ? 'The subject' : 'This text'} says ${figure}, and stands on a locked telephone.`,
-        why: 'Whoever sees the telephone, or shares the mailbox, reads what the borrower borrows or earns.',
+        why: 'A borrower who sees the telephone, or shares the mailbox, reads what the borrower borrows or earns.',
         fixes: [advice('Say that there is news, and write the figure where the borrower is signed in.')],
       },
     ]

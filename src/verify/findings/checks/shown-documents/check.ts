@@ -27,7 +27,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
         at: placeOf(id),
         pointer: pointTo(pointTo(at, 'documents'), key),
         message: `The screen "${route}" lists the document "${String(id.value)}", and there is none.`,
-        why: 'Borrowers would not get it, and nothing would tell them that something is missing.',
+        why: 'Borrowers would not get it, and nothing would show them that something is missing.',
         ...suggest(id, files.keys()),
       },
     ]

@@ -88,7 +88,7 @@ function wordsLeft(change: OwnChange, changes: readonly OwnChange[], flow: Check
       at,
       pointer,
       message: `${subjectOf(change)} is ${JSON.stringify(now.value)}, and its message is still the parent’s: ${says}.`,
-      why: 'Borrowers are refused for something else than they read, and cannot tell what would be right.',
+      why: 'Borrowers are refused for something else than they read, and cannot know what would be right.',
       related: [relatedPlace(words, 'the message')],
       fixes: [advice('Write the message for the new limit, too.'), confirmAdvice(change)],
     },
