@@ -165,7 +165,9 @@ function addCheckErrors(
   addError: AddError,
 ): readonly FlowPointer[] {
   const good = (field: FieldId) => given.has(field) && !messages.has(field)
-  const runs = screen.checks.filter((check) => check.reads.every(good))
+  const mayRun = ({ field, reads, refuseWhen }: (typeof screen.checks)[number]) =>
+    reads.every(good) || (!messages.has(field) && comparesOnly(refuseWhen) && reads.every((read) => given.has(read)))
+  const runs = screen.checks.filter(mayRun)
   const undecided: FlowPointer[] = []
   for (const { id, at, field, refuseWhen, message } of runs) {
     const refuses = tryMatches(refuseWhen, facts)
@@ -175,6 +177,17 @@ function addCheckErrors(
     }
   }
   return undecided
+}
+
+/**
+ * Whether a rule only asks if two texts are the same, which any two texts answer: a repeated password is compared with one
+ * that is not strong enough.
+ */
+function comparesOnly(rule: Rule): boolean {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return false
+  const [[operator, terms] = ['', []], ...more] = Object.entries(rule)
+  const isText = (term: unknown) => typeof term === 'object' && term !== null && Object.keys(term).join() === 'var'
+  return more.length === 0 && (operator === '!=' || operator === '==') && Array.isArray(terms) && terms.every(isText)
 }
 
 function because(at: FlowPointer, rule: Rule): Because {

@@ -96,7 +96,7 @@ describe('validateScreen', () => {
     const answered = judging({ fields: [field] })
     expect(answered({ income: 999_999_900 }).accepted).toBe(true)
     expect(answered({ income: 999_999_901 }).words).toEqual({ income: ['Too much'] })
-    expect(answered({ income: '85000' }).words).toEqual({ income: ['No amount'] })
+    expect(answered({ income: 'about 85000' }).words).toEqual({ income: ['No amount'] })
   })
 
   it('a hidden field is neither required nor stored', () => {
