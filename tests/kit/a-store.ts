@@ -25,11 +25,13 @@ async function makeTables(db: Connection): Promise<void> {
   await migrate(db)
 }
 
-/** Removes all rows but those of the migrations. Triggers and foreign keys do not fire. */
+/** Removes all rows but those that the migrations have written. Triggers and foreign keys do not fire. */
 async function empty(db: Connection): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db)
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'`.execute(db)
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%' and relname <> 'evidence_since'`.execute(
+    db,
+  )
   const filled = rows.map(({ name }) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`)
   const { rows: full } = await sql<{ name: string }>`${sql.join(filled, sql` union all `)}`.execute(db)
   if (full.length > 0)

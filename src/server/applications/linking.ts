@@ -177,7 +177,7 @@ async function sourcesChanged(
   application: Application,
   { what, because, at }: { readonly what: string; readonly because: string; readonly at: Date },
 ): Promise<void> {
-  await addAudit(tx, application, at, { what, because, requestId })
+  await addAudit(tx, keys, application, at, { what, because, requestId })
   const port = lenderPortOf(config, lender)
   const decided = await port.letReact(tx, lenderContext(served, at, lender), application, { on: 'source-linked' })
   await writeOutcome(tx, application, decided, { keys, served, at, requestId, log })

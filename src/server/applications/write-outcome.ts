@@ -25,6 +25,7 @@ import { addToOutbox } from '../store/outbox.ts'
 import { forgetSealed, sealValues } from '../store/sealed.ts'
 import { endInvitation } from '../store/signers.ts'
 import type { Drawn } from '../store/signings.ts'
+import { addStateEvidence } from '../store/state-evidence.ts'
 import { submitDocuments } from '../store/submitted-documents.ts'
 import { saying } from '../words.ts'
 import { reserveAppointment } from './appointments.ts'
@@ -57,6 +58,11 @@ export async function writeOutcome(
   if (!before) await addApplication(tx, application, writing.at)
   else if (before.version !== application.version) await changeApplication(tx, application, writing.at)
   await writeEffects(tx, before, application, effects, writing)
+  const isAudited = effects.some(({ kind }) => kind === 'audit')
+  if (!isAudited && before?.version !== application.version) {
+    const { lender, uuid } = application
+    await addStateEvidence(tx, writing.keys, { lender, application: uuid }, writing.at)
+  }
   await writeState(tx)
   if (before?.status !== application.status) await giveUpTimesAtEnd(tx, application, writing)
 }
@@ -105,7 +111,7 @@ async function writeEffects(
         await reserveAppointment(tx, application, effect, served.flow.live.lender.timeZone)
         break
       case 'audit':
-        await addAudit(tx, application, at, { ...effect, requestId })
+        await addAudit(tx, keys, application, at, { ...effect, requestId })
         break
       case 'documents-submitted':
         await submitDocuments(tx, owner, application.uuid, effect.uuids, at)

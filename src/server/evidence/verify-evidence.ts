@@ -4,11 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import { canonicalText, type JsonObject } from '#engine/index.ts'
+import type { StoredApplication } from '../store/applications.ts'
+import type { StoredAudit } from '../store/audit.ts'
 import type { StoredConsent } from '../store/consents.ts'
 import { type EvidenceKind, evidenceKinds, headText } from '../store/evidence.ts'
 import type { StoredGeneratedDocument } from '../store/generated-documents.ts'
 import { hashBeforeFirst, hashOfEntry, type StoredEntry } from '../store/hash-of-entry.ts'
 import type { SigningWithPictures, StoredSignedDocument } from '../store/signings.ts'
+import { type EvidenceSince, rowOfAudit, stateOf, textOfSince } from '../store/state-evidence.ts'
 import type { EvidenceHeadTable } from '../store/tables.ts'
 import { columnsOf } from './columns-of.ts'
 import { sealProblem } from './seal-problem.ts'
@@ -19,6 +22,12 @@ type File<Document> = { readonly document: Document; readonly bytes: Uint8Array 
 export type Evidence = {
   readonly lender: string
   readonly application: string
+  /** The row of the application itself. */
+  readonly row: StoredApplication
+  readonly audits: readonly StoredAudit[]
+  readonly since: EvidenceSince
+  /** The files of the screens on which documents are signed; empty where the chain has a signing. */
+  readonly signScreens: readonly string[]
   readonly head: EvidenceHeadTable | undefined
   readonly entries: readonly StoredEntry[]
   readonly consents: readonly StoredConsent[]
@@ -38,6 +47,9 @@ export function verifyEvidence(evidence: Evidence, headMac: (text: string) => st
     ...inChain(evidence),
     ...atHead(evidence, headMac),
     ...(kept ? atKeptHead(evidence, kept) : []),
+    ...sinceWhen(evidence),
+    ...inState(evidence),
+    ...inErased(evidence),
     ...inRows(evidence),
     ...inReadings(evidence),
     ...inPictures(evidence),
@@ -126,10 +138,68 @@ function atKeptHead({ entries }: Evidence, { number, hash }: KeptHead): Discrepa
   return entry.hash === hash ? [] : [{ at: `entry ${number}`, message: 'Its hash is not the one of the head that was kept.' }]
 }
 
+const statesIn = ({ entries }: Evidence) => entries.filter(({ kind }) => kind === 'state')
+
+/** Since when there is evidence of what; the entries repeat it, because it excuses what is older. */
+function sinceWhen(evidence: Evidence): Discrepancy[] {
+  const is = textOfSince(evidence.since)
+  const at = 'evidence_since'
+  const missing = Object.entries(is).flatMap(([what, time]) => (time === null ? [what] : []))
+  if (missing.length > 0) return [{ at, message: `The rows ${missing.join(' and ')} of this table were deleted.` }]
+  const wrong = statesIn(evidence).find(({ data }) => canonicalText(data.since ?? null) !== canonicalText(is))
+  return wrong ? [{ at, message: `The times of this table are not those that entry ${wrong.number} says.` }] : []
+}
+
+/** The row of the application against the last entry about it. */
+function inState(evidence: Evidence): Discrepancy[] {
+  const { application, row, audits, since } = evidence
+  const at = `application ${application}`
+  const last = statesIn(evidence).at(-1)
+  const message = (column: string, { number, data }: StoredEntry) =>
+    `The column "${column}" is not what entry ${number} says: it was changed after ${data.time}.`
+  if (last) {
+    const was = (last.data.state ?? {}) as JsonObject
+    return changed(was, stateOf(row)).map((column) => ({ at, message: message(column, last) }))
+  }
+  const times = [row.created_at, row.updated_at, ...audits.map((audit) => audit.at)]
+  if (!times.some((time) => isSince(time, since.states))) return []
+  const began = since.states?.toISOString() ?? 'the beginning'
+  return [{ at, message: `It was written after ${began}, since when its evidence says what it is, and the chain does not.` }]
+}
+
+/** An act that is known from elsewhere, and of which the chain says nothing. */
+function inErased(evidence: Evidence): Discrepancy[] {
+  const { application, entries, row, audits, consents, documents, signings, signed, signScreens, since } = evidence
+  const found: Discrepancy[] = []
+  const acts = [
+    ...(consents.some((consent) => consent.text_sha256 !== null && !isOlderConsent(evidence, consent)) ? ['a consent'] : []),
+    ...(documents.length > 0 ? ['a document'] : []),
+    ...(signings.length > 0 || signed.length > 0 ? ['a signing'] : []),
+  ]
+  if (entries.length === 0 && acts.length > 0)
+    found.push({ at: 'evidence', message: `The chain was erased: the application has ${acts.join(' and ')}, and no entry.` })
+  for (const { number, what, because, at } of audits)
+    if (what === 'submitted' && signScreens.includes(because) && isSince(at, since.consents))
+      found.push({ at: `audit ${number}`, message: 'It is about a signature, and the chain has no signing: it was erased.' })
+  if (row.version > 1 && audits.length === 0)
+    found.push({
+      at: `application ${application}`,
+      message: `It has changed ${row.version - 1} times, and its audit was erased.`,
+    })
+  return found
+}
+
+/** True where nothing says since when. */
+function isSince(time: Date, since: Date | undefined): boolean {
+  return since === undefined || time >= since
+}
+
 /** The kinds of entries that contain a whole row, with the table and the rows that are there. */
-function rowsByKind({ consents, documents, signings, signed }: Evidence) {
+function rowsByKind(evidence: Evidence) {
+  const { consents, documents, signings, signed, audits } = evidence
   return [
     { kind: 'consent', table: 'consent', rows: consents.map(columnsOf) },
+    { kind: 'state', table: 'audit', rows: audits.map(rowOfAudit) },
     {
       kind: 'document-made',
       table: 'generated_document',
@@ -142,20 +212,22 @@ function rowsByKind({ consents, documents, signings, signed }: Evidence) {
 
 function inRows(evidence: Evidence): Discrepancy[] {
   return rowsByKind(evidence).flatMap(({ kind, table, rows }) => {
-    const recorded = evidence.entries.filter((entry) => entry.kind === kind).map((entry) => rowIn(entry))
-    const uuids = new Set(recorded.map(({ uuid }) => uuid))
+    const key = table === 'audit' ? 'number' : 'uuid'
+    const about = evidence.entries.filter((entry) => entry.kind === kind && entry.data.row !== undefined)
+    const recorded = new Map(about.map((entry) => [rowIn(entry)[key], entry]))
     return [
-      ...recorded.flatMap((was) => {
-        const is = rows.find(({ uuid }) => uuid === was.uuid)
-        if (!is) return [{ at: `${table} ${was.uuid}`, message: 'The evidence names this row, and it is not there.' }]
+      ...[...recorded].flatMap(([id, entry]) => {
+        const at = `${table} ${id}`
+        const [was, is] = [rowIn(entry), rows.find((row) => row[key] === id)]
+        if (!is) return [{ at, message: `Entry ${entry.number} of ${entry.data.time} names this row, and it is not there.` }]
         return changed(was, is).map((column) => {
           const message = `The column "${column}" is not what the evidence says${firstDifference(was[column], is[column])}.`
-          return { at: `${table} ${was.uuid}`, message }
+          return { at, message }
         })
       }),
       ...rows
-        .filter((row) => !uuids.has(row.uuid) && !isOlderThanEvidence(table, row, recorded))
-        .map(({ uuid }) => ({ at: `${table} ${uuid}`, message: 'The evidence does not know this row.' })),
+        .filter((row) => !recorded.has(row[key]) && !isOlderRow(evidence, table, row))
+        .map((row) => ({ at: `${table} ${row[key]}`, message: 'The evidence does not know this row.' })),
     ]
   })
 }
@@ -164,11 +236,26 @@ function rowIn({ data: { row } }: Pick<StoredEntry, 'data'>): JsonObject {
   return typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as JsonObject) : {}
 }
 
-/** Consents stored before the table of evidence existed: their numbers are below the first number in the evidence. */
-function isOlderThanEvidence(table: string, row: JsonObject, recorded: readonly JsonObject[]): boolean {
-  if (table !== 'consent') return false
-  const first = Math.min(...recorded.map(({ number }) => Number(number)))
-  return row.number === null || Number(row.number) < first
+/** Consents and rows of the audit that were stored before there was evidence of them. */
+function isOlderRow(evidence: Evidence, table: string, row: JsonObject): boolean {
+  if (table === 'consent') {
+    const consent = evidence.consents.find(({ uuid }) => uuid === row.uuid)
+    return consent !== undefined && isOlderConsent(evidence, consent)
+  }
+  if (table !== 'audit') return false
+  const numbers = statesIn(evidence).flatMap(({ data }) => (data.row === undefined ? [] : [Number(rowIn({ data }).number)]))
+  const isBefore = Number(row.number) < Math.min(...numbers)
+  return isBefore && !isSince(new Date(String(row.at)), evidence.since.states)
+}
+
+/**
+ * By the time that the migration has stored, not by what the row has itself: neither is the row of before an application that
+ * is of after, nor has it a number behind those in the evidence.
+ */
+function isOlderConsent({ entries, row, since }: Evidence, { given_at, number }: StoredConsent): boolean {
+  const recorded = entries.filter(({ kind }) => kind === 'consent').map((entry) => Number(rowIn(entry).number))
+  const isBefore = number === null || number < Math.min(...recorded)
+  return isBefore && given_at >= row.created_at && !isSince(given_at, since.consents) && !isSince(row.created_at, since.consents)
 }
 
 function changed(was: JsonObject, is: JsonObject): string[] {

@@ -22,6 +22,7 @@ import { holdWholeApplication } from '../store/load-application.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { joinSigner, type StoredSigner, signerOfLink, signersJourney } from '../store/signers.ts'
+import { addStateEvidence } from '../store/state-evidence.ts'
 import { refuseExpired } from './expired-password.ts'
 import { invitationMac } from './invite-signer.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
@@ -134,6 +135,7 @@ async function join(
   if (!isNew && person.email_confirmed_at === null) await confirmEmail(tx, { lender: lender.id, identity: person.uuid }, at)
   const own = ownApplication(borrowers, person, at)
   await addApplication(tx, own, at)
+  await addStateEvidence(tx, keys, { lender: lender.id, application: own.uuid }, at)
   await joinSigner(tx, signer, { joined_at: at, identity_uuid: person.uuid, own_application_uuid: own.uuid })
   const outcome = { ...signerJoined(borrowers, signer.email, person.uuid), writeState: async () => undefined }
   const { requestId } = joining

@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Application, LenderId } from '#engine/index.ts'
+import type { Keys } from '../identity/secret.ts'
 import type { Owner } from './applications.ts'
+import type { OfApplication } from './evidence.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
+import { addStateEvidence } from './state-evidence.ts'
+import type { AuditTable } from './tables.ts'
+
+export type StoredAudit = Selectable<AuditTable>
 
 /**
  * `because`: the pointer to the line of the flow that decided. `status`: the status at that moment, if it differs from
@@ -15,19 +21,38 @@ export type AuditedEvent = {
 }
 
 /**
- * Adds an audit entry for one version of an application, in the same transaction. Entries are immutable and contain no
- * answers.
+ * Adds a row for one version of an application and its evidence, in the same transaction, after the application was
+ * written. Rows are immutable and contain no answers.
  */
-export async function addAudit(tx: Writer, application: Application, at: Date, event: AuditedEvent): Promise<void> {
+export async function addAudit(
+  tx: Writer,
+  keys: Pick<Keys, 'headMac'>,
+  application: Application,
+  at: Date,
+  event: AuditedEvent,
+): Promise<void> {
   const { lender, uuid: application_uuid, profile, version, release: release_hash } = application
   const { what, because, requestId: request_id, status = application.status } = event
-  const row = { lender, application_uuid, identity_uuid: profile.uuid, version, release_hash, at }
-  await mustWrite(
-    tx
-      .insertInto('audit')
-      .values({ ...row, what, status, because, request_id })
-      .returning('number'),
-  )
+  const row = {
+    lender,
+    application_uuid,
+    identity_uuid: profile.uuid,
+    version,
+    release_hash,
+    at,
+    what,
+    status,
+    because,
+    request_id,
+  }
+  const [added] = await mustWrite(tx.insertInto('audit').values(row).returningAll())
+  await addStateEvidence(tx, keys, { lender, application: application_uuid }, at, added)
+}
+
+/** The rows of an application, in order. */
+export async function auditsOf(db: Reader, { lender, application }: OfApplication): Promise<StoredAudit[]> {
+  const ofLender = db.selectFrom('audit').selectAll().where('lender', '=', lender)
+  return await ofLender.where('application_uuid', '=', application).orderBy('number').execute()
 }
 
 /** Whether the borrower has answered a screen of the application after a moment. */

@@ -11,7 +11,7 @@ import type { EvidenceHeadTable } from './tables.ts'
 
 export const evidenceKinds = [
   ...(['consent', 'document-made', 'document-shown', 'document-read'] as const),
-  ...(['signing', 'signature', 'document-sealed', 'notary-session'] as const),
+  ...(['signing', 'signature', 'document-sealed', 'notary-session', 'state'] as const),
 ] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 export type NewEntry = { readonly kind: EvidenceKind; readonly data: JsonObject }

@@ -45,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '047-chat-presence': { up: liveChatPresence },
   '050-chat-language': { up: liveChatLanguage },
   '051-session-method': { up: sessionMethod },
+  '051-state-evidence': { up: stateEvidence },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -360,6 +361,27 @@ async function ceoFeedback(db: Kysely<never>): Promise<void> {
 /** How a session began is evidence. Nobody knows it of the sessions of before, so that they have no method. */
 async function sessionMethod(db: Kysely<never>): Promise<void> {
   await runAll(db, ['alter table session add column method text, add column second_factor text'])
+}
+
+/**
+ * Evidence of what an application is, one entry for each row of its audit. `evidence_since` says since when there is
+ * evidence of what: what is older is not missing. Rows of `audit` are never changed, as entries of `evidence` are not.
+ */
+async function stateEvidence(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    'create table evidence_since (what text primary key, at timestamptz(3) not null)',
+    `insert into evidence_since (what, at) values ('states', now()), ('consents', coalesce(
+      (select "timestamp"::timestamptz from kysely_migration where name = '020-evidence'), now()))`,
+    `create function refuse_change_of_row() returns trigger language plpgsql as $$
+      begin
+        raise exception 'Rows of the table % are never changed or deleted (%).', tg_table_name, tg_op
+          using errcode = 'insufficient_privilege', hint = 'Add a row that corrects the earlier one.';
+      end $$`,
+    ...['audit', 'evidence_since'].map(
+      (table) => `create trigger ${table}_is_append_only before update or delete or truncate on ${table}
+        for each statement execute function refuse_change_of_row()`,
+    ),
+  ])
 }
 
 /** Agents answer in the language of the conversation. One of before has none, and is answered in the lender's own. */

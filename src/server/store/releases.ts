@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { type CompiledSandbox, isAtEnd, type LenderId } from '#engine/index.ts'
+import { type CompiledFlow, type CompiledSandbox, isAtEnd, type LenderId } from '#engine/index.ts'
 import { reEvaluateJob, setJobs } from './jobs.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { ReleaseTable } from './tables.ts'
@@ -29,6 +29,13 @@ export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date):
   await mustWrite(again.returning('hash'))
   const others = tx.updateTable('release').set({ in_force_until: now }).where('lender', '=', lender)
   await others.where('hash', '!=', release.hash).where('in_force_until', 'is', null).execute()
+}
+
+/** The files of the screens on which documents are signed, as the audit names them. */
+export async function signScreensOf(db: Reader, hash: string): Promise<readonly string[]> {
+  const row = await db.selectFrom('release').select('flow').where('hash', '=', hash).executeTakeFirst()
+  const { screens = {} } = (row ? JSON.parse(row.flow) : {}) as Partial<Pick<CompiledFlow, 'screens'>>
+  return Object.values(screens).flatMap(({ kind, at }) => (kind === 'sign' ? [at] : []))
 }
 
 /** Stores a new verdict on the files of a release that stays in force. */

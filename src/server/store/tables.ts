@@ -17,6 +17,7 @@ export type Tables = {
   sandbox_state: SandboxStateTable
   consent: ConsentTable
   audit: AuditTable
+  evidence_since: EvidenceSinceTable
   answered: AnsweredTable
   attempt: AttemptTable
   familiar: FamiliarTable
@@ -192,6 +193,9 @@ export type AuditTable = {
   request_id: string
   at: Date
 }
+
+/** Since when there is evidence: of `consents`, and of `states` of applications and their audit. */
+export type EvidenceSinceTable = { what: 'consents' | 'states'; at: Date }
 
 export type AnsweredTable = {
   lender: string

@@ -11,7 +11,7 @@ import { addEvidence } from '#server/store/evidence.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
 import { tampered } from './tampered.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const tamperings = process.env.STEPWRIGHT_FULL ? 1000 : 60
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Application } from '#engine/application/application.ts'
+import { keysFrom } from '#server/identity/secret.ts'
 import { answerOnce } from '#server/store/answered.ts'
 import { addApplication, changeApplication } from '#server/store/applications.ts'
 import { countAttempt } from '#server/store/attempts.ts'
@@ -48,7 +49,7 @@ const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
   addApplication: (tx) => addApplication(tx, application, at),
   changeApplication: (tx) => changeApplication(tx, application, at),
   addConsents: (tx) => addConsents(tx, [{ lender: 'l', uuid } as unknown as StoredConsent]),
-  addAudit: (tx) => addAudit(tx, application, at, event),
+  addAudit: (tx) => addAudit(tx, keysFrom('a secret that is long enough for a key'), application, at, event),
 }
 
 describe('a database that reports success and writes nothing', () => {
