@@ -16,7 +16,7 @@ const DAYS_TO_CANCEL = 3
 /**
  * The `loan` facts of documents: the figures of the offer that the borrower accepted, and the dates that follow from
  * the day of the document. The rate, the payment and the APR are those accepted, whatever the lender offers today.
- * Without an accepted offer only the dates.
+ * Without an accepted offer, or where one of its fees cannot be computed, only the dates.
  *
  * @param facts `today` is the day of the document, the day of signing where it is to be signed
  */
@@ -30,6 +30,7 @@ export function loanFacts({ live }: Pick<CompiledFlow, 'live'>, facts: Facts): J
   const { amount, rate, months, interestOnly, rateType } = accepted
   const schedule = interestOnly ? interestOnlySchedule(accepted) : amortizingSchedule(accepted)
   const fees = feesFor(limits, amount, facts)
+  if (!fees) return always
   const sumOf = (prepaid: boolean) => sum(fees.filter((fee) => fee.prepaid === prepaid).map((fee) => fee.amount))
   const apr = facts.application?.apr
   const firstDueDate = monthsAfter(fundsDate, 1)

@@ -61,7 +61,12 @@ export type ViewContext<Name extends KindName = KindName> = DecideContext & {
 }
 
 /** A refusal of the whole screen, or facts to set in addition to the screen's own `sets`, by path. */
-export type Decision = { readonly refusal?: Text; readonly sets?: JsonObject }
+export type Decision = {
+  readonly refusal?: Text
+  readonly sets?: JsonObject
+  /** Pointers to rules because of which the kind refuses, since they cannot be evaluated. */
+  readonly undecided?: readonly FlowPointer[]
+}
 
 export const defineKind = <Name extends KindName>(kind: Kind<Name>): Kind<Name> => kind
 

@@ -4,7 +4,7 @@ import type { Cents, Rule, Text } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
-import { quoteOfAnswers, setsOfQuote } from './quote-of-answers.ts'
+import { quoteOfAnswers, setsOfQuote, undecidedOfAnswers } from './quote-of-answers.ts'
 
 export type OffersScreen = ScreenBase &
   FormPart & {
@@ -48,7 +48,10 @@ export const offersKind = defineKind<'offers'>({
   },
   decide: (screen, { flow, facts }) => {
     const quote = quoteOfAnswers(flow, screen, facts)
-    return quote ? { sets: setsOfQuote(quote) } : { refusal: screen.notOffered }
+    if (quote) return { sets: setsOfQuote(quote) }
+    const undecided = undecidedOfAnswers(flow, screen, facts)
+    // Choosing again would not help where a fee cannot be computed.
+    return { refusal: undecided.length > 0 ? flow.live.shell.words.unexpected : screen.notOffered, undecided }
   },
 })
 

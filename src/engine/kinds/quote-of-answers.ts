@@ -1,7 +1,8 @@
 import type { CompiledFlow, FormPart } from '#engine/flow/compiled-flow.ts'
-import { type Facts, isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
+import { type Facts, type FlowPointer, isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
-import { type Quote, quoteFor } from '#engine/offers/quote-for.ts'
+import { undecidedFees } from '#engine/offers/fees-for.ts'
+import { type OfferChoice, type Quote, quoteFor } from '#engine/offers/quote-for.ts'
 
 /**
  * The quote for the answers of an offers screen; undefined if the choice is incomplete or matches no offer.
@@ -10,15 +11,30 @@ import { type Quote, quoteFor } from '#engine/offers/quote-for.ts'
  */
 export function quoteOfAnswers(
   { live }: Pick<CompiledFlow, 'live'>,
-  { saves }: Pick<FormPart, 'saves'>,
+  screen: Pick<FormPart, 'saves'>,
   facts: Facts,
 ): Quote | undefined {
+  const choice = choiceOf(screen, facts)
+  return choice && quoteFor(live.lender.limits, choice, facts)
+}
+
+/** Pointers to the fees because of which there is no quote, since they cannot be computed. */
+export function undecidedOfAnswers(
+  { live }: Pick<CompiledFlow, 'live'>,
+  screen: Pick<FormPart, 'saves'>,
+  facts: Facts,
+): readonly FlowPointer[] {
+  const choice = choiceOf(screen, facts)
+  return choice ? undecidedFees(live.lender.limits, choice.amount, facts) : []
+}
+
+function choiceOf({ saves }: Pick<FormPart, 'saves'>, facts: Facts): OfferChoice | undefined {
   const chosen = factAt(facts, saves) as Json | undefined
   if (!isObject(chosen)) return undefined
   const { amount, term, rateType = 'FIXED', interestOnly = false } = chosen
   if (typeof amount !== 'number' || typeof term !== 'number' || typeof interestOnly !== 'boolean') return undefined
   if (rateType !== 'FIXED' && rateType !== 'FLOATING') return undefined
-  return quoteFor(live.lender.limits, { amount, term, rateType, interestOnly }, facts)
+  return { amount, term, rateType, interestOnly }
 }
 
 /** The facts that accepting a quote sets. The rate comes from the lender's offers, never from the answers. */

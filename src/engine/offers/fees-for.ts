@@ -1,8 +1,8 @@
 /** The fees of a loan besides interest, as the lender lists them. */
 import type { Limits, OfferFee } from '#engine/flow/files.generated.ts'
-import type { Because, Cents, Facts } from '#engine/flow/json.ts'
+import type { Because, Cents, Facts, FlowPointer } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
-import { evaluate, matches } from '#engine/logic/evaluate.ts'
+import { evaluate, tryMatches } from '#engine/logic/evaluate.ts'
 import { dollars } from '#engine/money/dollars.ts'
 import { isAmount, isRate } from '#engine/money/loan.ts'
 import { percentOf } from '#engine/money/percent-of.ts'
@@ -24,29 +24,44 @@ export type Fee = {
 }
 
 /**
- * The fees above zero, in the order of lender.json.
+ * The fees above zero, in the order of lender.json; undefined if a rule of one cannot be evaluated, or has no amount: without
+ * that fee the offer would look cheaper than it is.
  *
  * @param facts including `lender`, for the rules of amounts and percentages
  */
-export function feesFor({ fees = [] }: Limits, amount: Cents, facts: Facts): readonly Fee[] {
-  return fees
-    .filter(({ shownWhen }) => matches(shownWhen, facts))
-    .map((fee): Fee => {
-      const { id, upTo = false, prepaid = false, shownWhen: rule } = fee
-      const because = { at: pointTo(`${LIMITS_AT}/fees`, id), ...(rule !== undefined && { rule }) }
-      return { id, amount: chargeOf(fee, amount, facts), upTo, prepaid, because }
-    })
-    .filter((fee) => fee.amount > 0)
+export function feesFor(limits: Limits, amount: Cents, facts: Facts): readonly Fee[] | undefined {
+  const fees = (limits.fees ?? []).map((fee) => feeOf(fee, amount, facts))
+  if (fees.includes('undecided')) return undefined
+  return fees.filter((fee) => fee !== 'undecided' && fee.amount > 0) as readonly Fee[]
 }
 
-/** The amount of a fee in whole cents; 0 if its rule cannot be evaluated, which a finding reports. */
-function chargeOf({ percent, amount, per }: OfferFee, borrowed: Cents, facts: Facts): Cents {
+/** Pointers to the fees because of which there are none, for the log. */
+export function undecidedFees({ fees = [] }: Limits, amount: Cents, facts: Facts): readonly FlowPointer[] {
+  return fees.flatMap((fee) => (feeOf(fee, amount, facts) === 'undecided' ? [pointToFee(fee)] : []))
+}
+
+/** A fee that this borrower does not pay is one of 0. */
+function feeOf(fee: OfferFee, borrowed: Cents, facts: Facts): Fee | 'undecided' {
+  const { id, upTo = false, prepaid = false, shownWhen: rule } = fee
+  const isShown = rule === undefined || tryMatches(rule, facts)
+  const amount = isShown === true ? chargeOf(fee, borrowed, facts) : 0
+  if (isShown === undefined || amount === undefined) return 'undecided'
+  return { id, amount, upTo, prepaid, because: { at: pointToFee(fee), ...(rule !== undefined && { rule }) } }
+}
+
+function pointToFee({ id }: OfferFee): FlowPointer {
+  return pointTo(`${LIMITS_AT}/fees`, id)
+}
+
+/** The amount of a fee in whole cents; undefined if its rule cannot be evaluated, or its result is no amount. */
+function chargeOf({ percent, amount, per }: OfferFee, borrowed: Cents, facts: Facts): Cents | undefined {
   if (percent !== undefined) {
     const share = evaluate(percent, facts)
-    return typeof share === 'number' && isRate(share) ? percentOf(borrowed, share) : 0
+    return typeof share === 'number' && isRate(share) ? percentOf(borrowed, share) : undefined
   }
-  const charged = amount === undefined ? 0 : evaluate(amount, facts)
-  if (typeof charged !== 'number' || !isAmount(charged)) return 0
+  const charged = amount === undefined ? undefined : evaluate(amount, facts)
+  if (typeof charged !== 'number' || !isAmount(charged)) return undefined
+  if (per === undefined) return charged
   const each = dollars(per)
-  return each ? roundUp(BigInt(borrowed) * BigInt(charged), BigInt(each)) : charged
+  return each ? roundUp(BigInt(borrowed) * BigInt(charged), BigInt(each)) : undefined
 }

@@ -6,6 +6,7 @@ import type { Limits, OfferedRate } from '#engine/flow/files.generated.ts'
 import type { Because, Cents, Facts } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { matches } from '#engine/logic/evaluate.ts'
+import { dollars } from '#engine/money/dollars.ts'
 import { isAmount } from '#engine/money/loan.ts'
 import { LIMITS_AT, limitInCents } from './limits-in-cents.ts'
 
@@ -34,11 +35,11 @@ export type AmountRange = {
 
 /**
  * The offers in the order of the lender's rates, interest-only offers last. Empty if the lender lists no rates, or the
- * approved amount is below the lender's minimum. If several rates have the same term and type, the first counts.
+ * approved amount is below the lender's minimum, or a limit or the approved amount is no amount of money. If several rates have the same term and type, the first counts.
  */
 export function offersFor(limits: Limits, facts: Facts): readonly Offer[] {
   const amount = amountRange(limits, facts)
-  if (amount.minimum > amount.maximum) return []
+  if (!amount || amount.minimum > amount.maximum) return []
   const rates = ratesOf(limits)
   const oldEnough = oldEnoughRule(limits)
   const interestOnly = oldEnough !== undefined && matches(oldEnough, facts)
@@ -86,11 +87,12 @@ function oldEnoughRule({ interestOnlyFromAge }: Limits): Because['rule'] {
   }
 }
 
-function amountRange(limits: Limits, { application = {} }: Facts): AmountRange {
-  const minimum = limitInCents(limits, 'amountMinimum')
-  const most = limitInCents(limits, 'amountMaximum')
-  const approved = application.uwCalculatedDrawAmount
-  const less = typeof approved === 'number' && isAmount(approved) && approved < most
+function amountRange(limits: Limits, { application = {} }: Facts): AmountRange | undefined {
+  const [minimum, most] = [dollars(limits.amountMinimum), dollars(limits.amountMaximum)]
+  const approved = application.uwCalculatedDrawAmount ?? most
+  if (minimum === null || most === null) return undefined
+  if (typeof approved !== 'number' || !isAmount(approved)) return undefined
+  const less = approved < most
   return {
     minimum,
     maximum: less ? approved : most,

@@ -39,7 +39,7 @@ export type Quote = {
   readonly because: Because
 }
 
-/** The quote for a chosen offer and amount; undefined if the borrower is not offered this choice or this amount. */
+/** The quote for a chosen offer and amount; undefined if the borrower is not offered this choice or this amount, or a fee cannot be computed. */
 export function quoteFor(limits: Limits, { amount, ...choice }: OfferChoice, facts: Facts): Quote | undefined {
   const offer = offerChosen(offersFor(limits, facts), choice)
   if (!offer || !Number.isInteger(amount) || amount < offer.amount.minimum || amount > offer.amount.maximum) return undefined
@@ -47,6 +47,7 @@ export function quoteFor(limits: Limits, { amount, ...choice }: OfferChoice, fac
   const loan = { amount, rate: offer.rate, months: termMonths }
   const { payment, payments, paid, interest } = offer.interestOnly ? interestOnlySchedule(loan) : amortizingSchedule(loan)
   const fees = feesFor(limits, amount, facts)
+  if (!fees) return undefined
   const cashInHand = amount - fees.reduce((sum, fee) => sum + (fee.prepaid ? fee.amount : 0), 0)
   return {
     amount,

@@ -40,7 +40,7 @@ export type ValidationResult = {
   readonly sets: JsonObject
   /** Consents that accepting gives, with the texts as resolved. */
   readonly records: readonly { readonly id: string; readonly type: string; readonly text: ResolvedText }[]
-  /** Checks whose rule cannot be evaluated, which therefore refuse: a defect of the flow, for the log. */
+  /** Checks and fees whose rule cannot be evaluated, which therefore refuse: a defect of the flow, for the log. */
   readonly undecided: readonly FlowPointer[]
   /** Keys in the answers that are no fields of the screen. */
   readonly unknown: readonly string[]
@@ -80,7 +80,7 @@ export function validateScreen(
     records: accepted
       ? screen.records.map(({ id, type, text }) => ({ id, type, text: resolveText(flow, text, given.facts) }))
       : [],
-    undecided,
+    undecided: [...undecided, ...(decision.undecided ?? [])],
     unknown: unknownKeys(screen, answers),
   }
 }

@@ -20,7 +20,7 @@ export function refusedBy(flow: CompiledFlow, refusal: Refusal, log: Log): Refus
     case 'answers-refused': {
       const { validation, step } = refusal
       for (const at of validation.undecided) {
-        log.warn({ lender: flow.lender, release: flow.hash, at }, 'A check could not be evaluated, so it refused.')
+        log.warn({ lender: flow.lender, release: flow.hash, at }, 'A check or a fee could not be evaluated, so it refused.')
       }
       return new Refused('answers-refused', { ...(step !== undefined && { step }), ...inWords(flow, validation) })
     }

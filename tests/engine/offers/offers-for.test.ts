@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Limits } from '#engine/flow/files.generated.ts'
 import type { Facts, JsonObject } from '#engine/flow/json.ts'
 import { amortizingPayment } from '#engine/money/payment.ts'
+import { undecidedFees } from '#engine/offers/fees-for.ts'
 import { offersFor } from '#engine/offers/offers-for.ts'
 import { quoteFor } from '#engine/offers/quote-for.ts'
 import { someLimits } from './some-limits.ts'
@@ -147,8 +148,6 @@ describe('A quote', () => {
       { id: 'flood', amount: { usd: '12.50' } },
       { id: 'stamp', amount: { usd: '0.01' }, per: '$20,000' },
       { id: 'broker', percent: 0.5, prepaid: true, upTo: true },
-      { id: 'unclear', amount: { var: 'lender.nothing' } },
-      { id: 'silent' },
     ]
     const quoted = quote({}, facts(), { ...someLimits, fees })
     expect(quoted?.fees.map(({ id, amount, upTo, prepaid }) => [id, amount, upTo, prepaid])).toEqual([
@@ -205,5 +204,39 @@ describe('A quote', () => {
     expect(quote(variable, facts(), { ...rises, rateMaximum: 9 })?.raised).toBe(paymentAt(9))
     expect(quote({}, facts(), rises)).not.toHaveProperty('raised')
     expect(quote(variable)).not.toHaveProperty('raised')
+  })
+})
+
+describe('a rule of an offer that cannot be evaluated', () => {
+  const valuation = someLimits.fees?.find(({ id }) => id === 'valuation')
+  const charged = facts({ status: { bpo: 'BPO_REQUIRED' } })
+  const withFee = (change: object) => ({ ...someLimits, fees: [{ ...valuation, ...change }] }) as unknown as Limits
+  const choice = { amount: 5_000_000, term: 10, rateType: 'FIXED', interestOnly: false } as const
+
+  it.each<[string, object]>([
+    ['an amount that reads a missing fact', { amount: { var: 'lender.limits.nowhere' } }],
+    ['an amount that is text', { amount: 'free' }],
+    ['an amount below zero', { amount: -1 }],
+    ['a share that divides by zero', { percent: { '/': [1, 0] } }],
+    ['an unknown operator', { amount: { 'no-such-operator': [1] } }],
+    ['an unknown operator in "shownWhen"', { shownWhen: { 'no-such-operator': [1] } }],
+    ['a "per" that is no amount', { per: 'ten' }],
+  ])('a fee with %s refuses the offer, and is named', (_what, change) => {
+    expect(quoteFor(withFee({}), choice, charged)?.fees).toHaveLength(1)
+    expect(quoteFor(withFee(change), choice, charged)).toBeUndefined()
+    expect(undecidedFees(withFee(change), choice.amount, charged)).toEqual(['lender.json#/limits/fees/valuation'])
+  })
+
+  it('a fee that the borrower does not pay is not computed', () => {
+    expect(quoteFor(withFee({ amount: { var: 'lender.limits.nowhere' } }), choice, facts())?.fees).toEqual([])
+  })
+
+  it.each<[string, Partial<Limits>, JsonObject]>([
+    ['a minimum that is no amount', { amountMinimum: 'none' as never }, {}],
+    ['a maximum that is no amount', { amountMaximum: 'all' as never }, {}],
+    ['an approved amount that is text', {}, { uwCalculatedDrawAmount: '90000' }],
+    ['an approved amount below zero', {}, { uwCalculatedDrawAmount: -1 }],
+  ])('nothing is offered with %s', (_what, limits, application) => {
+    expect(offersFor({ ...someLimits, ...limits }, facts({ application }))).toEqual([])
   })
 })
