@@ -16,4 +16,6 @@ export type SignedDocument = {
   readonly sha256: string
   /** When it was sealed. */
   readonly created: string
+  /** The day of the signature in the lender's time zone, as the document and its certificate print it: yyyy-MM-dd. */
+  readonly signed: string
 }

@@ -108,14 +108,16 @@ async function papersOf(db: Reader, owner: Owner, application: string, day: Day)
   const made = newestVersions(await generatedDocumentsOf(db, owner, application))
   const signed = await signedDocumentsOf(db, owner, application)
   const received = await documentsOf(db, owner, application)
-  const papers = [
+  type Kept = Omit<KeptPaper, 'on'> & { readonly at: Date; readonly zone?: string | undefined }
+  const onDay = ({ at, zone, ...paper }: Kept): KeptPaper => ({ ...paper, on: zone === undefined ? day(at) : todayIn(zone, at) })
+  const papers: Kept[] = [
     ...made.map(({ uuid, title, created_at }) => ({ uuid, kind: 'made' as const, title, at: created_at })),
-    ...signed.map(({ uuid, title, created_at }) => ({ uuid, kind: 'signed' as const, title, at: created_at })),
+    ...signed.map(({ uuid, title, signed_at: at, zone }) => ({ uuid, kind: 'signed' as const, title, at, zone })),
     ...received.flatMap(({ uuid, name, screen, type, submitted_at: at }) =>
       at === null ? [] : [{ uuid, kind: 'received' as const, title: name, at, sent: { screen, type } }],
     ),
   ]
-  return papers.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ at, ...paper }) => ({ ...paper, on: day(at) }))
+  return papers.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(onDay)
 }
 
 /** Empty for a message that cannot be opened any more: it is reported, and hides none of the others. */

@@ -69,12 +69,24 @@ export async function addSignedDocument(
  * The signed documents of an application, oldest first: of each document the copy that was sealed last, which has all
  * signatures so far.
  */
-export async function signedDocumentsOf(db: Reader, owner: Owner, application: string): Promise<StoredSignedDocument[]> {
+export async function signedDocumentsOf(db: Reader, owner: Owner, application: string): Promise<SignedOn[]> {
   const ofLender = db.selectFrom('signed_document').select(columns).where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
   const all = await own.orderBy('created_at').orderBy('document').execute()
-  return all.filter((one, index) => !all.slice(index + 1).some(({ generated_uuid }) => generated_uuid === one.generated_uuid))
+  const last = all.filter(
+    (one, index) => !all.slice(index + 1).some(({ generated_uuid }) => generated_uuid === one.generated_uuid),
+  )
+  const signings = db.selectFrom('signing').select(['places', 'signed_at', 'zone']).where('lender', '=', owner.lender)
+  const ofOwner = signings.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  const acts = last.length === 0 ? [] : await ofOwner.orderBy('signed_at').execute()
+  return last.map((one) => {
+    const act = acts.findLast(({ places }) => places.some(({ document }) => document === one.generated_uuid))
+    return { ...one, signed_at: act?.signed_at ?? one.created_at, zone: act?.zone }
+  })
 }
+
+/** A signed document with the time at which its owner signed it, and the lender's time zone of then: the day that is printed in it. */
+export type SignedOn = StoredSignedDocument & { readonly signed_at: Date; readonly zone: string | undefined }
 
 /** `bytes` is undefined where they were changed or cannot be decrypted. */
 export async function signedContentsOf(

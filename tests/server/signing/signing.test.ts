@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dashboardPath } from '#contract/dashboard.ts'
 import { generatedDocumentPath } from '#contract/generated-documents.ts'
+import { loginPath } from '#contract/identity.ts'
 import { type SignedDocument, signedDocumentPath, signedDocumentsPath } from '#contract/signed-documents.ts'
+import { todayIn } from '#i18n/today-in.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { drawnSignature } from '#kit/drawn-signature.ts'
 import { readsAll, signScreenOpen, signs } from '#kit/sign-screen-open.ts'
@@ -123,6 +126,30 @@ describe('a signing', () => {
       expect(await textOfPage(sealed)).toContain(name)
     },
   )
+
+  it('a signature late in the evening of the lender has that day on the document, in the list and on the dashboard', async () => {
+    const zone = 'America/Chicago'
+    const hour = 3_600_000
+    const ofDay = 24 * hour
+    // 04:30 UTC is 22:30 or 23:30 in Chicago, of the day before.
+    server.clock.ahead += ofDay - ((server.parts.now().getTime() - 4.5 * hour) % ofDay)
+    const ana = await server.register()
+    await readsAll(server, ana)
+    expect((await signs(server, ana)).status).toBe(200)
+    const day = todayIn(zone, server.parts.now())
+    expect(server.parts.now().toISOString().startsWith(day)).toBe(false)
+    server.clock.ahead += 3 * hour
+    await server.runJobs()
+    const { body } = await server.send('POST', loginPath, { body: { email: ana.email, password: ana.password } })
+    const again = { ...ana, token: `Bearer ${body.jwt}` }
+    const signed = await signedBy(again)
+    expect(new Set(signed.map((one) => one.signed))).toEqual(new Set([day]))
+    const dashboard = (await server.send('GET', dashboardPath, { token: again.token })).text
+    const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+    const rows = dashboard.match(/\{[^{}]*"kind":"signed"[^{}]*\}/g) ?? []
+    expect(rows).toHaveLength(3)
+    for (const row of rows) expect(row).toContain(written)
+  })
 
   it('a signing that is sent twice is stored once', async () => {
     const ana = await server.register()

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/use-words.ts'
 import classes from './files-to-save.module.css'
 
 type FilesToSaveProps = {
-  readonly files: readonly { readonly uuid: string; readonly title: string; readonly created: string }[]
+  readonly files: readonly { readonly uuid: string; readonly title: string; readonly signed: string }[]
   readonly pathOf: (uuid: string) => string
 }
 
@@ -25,11 +25,11 @@ export function FilesToSave({ files, pathOf }: FilesToSaveProps) {
   return (
     <>
       <ul className={classes.rows}>
-        {files.map(({ uuid, title, created }) => (
+        {files.map(({ uuid, title, signed }) => (
           <li key={uuid} className={classes.row}>
             <div className={classes.what}>
               <p className={classes.title}>{title}</p>
-              <p className={classes.day}>{words('signedOn', { date: formatDate(created, locale) })}</p>
+              <p className={classes.day}>{words('signedOn', { date: formatDate(signed, locale) })}</p>
             </div>
             <ActionButton kind="quiet" onPress={() => void save(uuid, title).catch(() => setFailed(true))}>
               {words('documentDownload')}

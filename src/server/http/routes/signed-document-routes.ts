@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type SignedDocument, signedDocumentPath, signedDocumentsPath } from '#contract/signed-documents.ts'
+import { todayIn } from '#i18n/today-in.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { signedContentsOf, signedDocumentsOf } from '../../store/signings.ts'
 import { applicationIn } from '../asking.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 
-const item = shape({ uuid, document: text, title: text, size: { type: 'integer' }, sha256: text, created: text })
+const item = shape({ uuid, document: text, title: text, size: { type: 'integer' }, sha256: text, created: text, signed: text })
 const signedIn = { tags: ['documents'], security: 'bearer' } as const
 
 type Asked = { Params: { uuid: string } }
@@ -21,10 +22,12 @@ export function signedDocumentRoutes(app: FastifyInstance, parts: ServerParts): 
     response: { 200: list(item) },
   }
   app.get<Asked>(signedDocumentsPath(':uuid'), { schema: all }, async (request, reply): Promise<SignedDocument[]> => {
-    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
+    const { owner, application, served } = await applicationIn(parts, request, reply, request.params.uuid)
+    const { timeZone } = served.flow.live.lender
     const stored = await store.read((db) => signedDocumentsOf(db, owner, application.uuid))
-    return stored.map(({ uuid: id, document, title, size, sha256, created_at }) => {
-      return { uuid: id, document, title, size, sha256, created: created_at.toISOString() }
+    return stored.map(({ uuid: id, document, title, size, sha256, created_at, signed_at, zone = timeZone }) => {
+      const signed = todayIn(zone, signed_at)
+      return { uuid: id, document, title, size, sha256, created: created_at.toISOString(), signed }
     })
   })
 

@@ -82,7 +82,7 @@ describe('a message screen in the app', () => {
 
   it('the copies of a borrower who has signed appear after a request that no server answered', async () => {
     let tries = 0
-    const copy = { uuid: 'c', title: 'The note', created: '2026-01-15T20:00:00.000Z' }
+    const copy = { uuid: 'c', title: 'The note', signed: '2026-01-15' }
     const documents = {
       [`GET ${application}/signed-documents`]: () => {
         tries += 1
@@ -102,7 +102,7 @@ describe('a message screen in the app', () => {
   })
 
   it('a message screen lists each signed document with the day of its signature and a button of its own', async () => {
-    const signed = { document: 'credit-agreement', size: 1, sha256: '', created: '2026-01-15T20:00:00.000Z' }
+    const signed = { document: 'credit-agreement', size: 1, sha256: '', signed: '2026-01-15' }
     const body = ['Credit agreement', 'Right to cancel'].map((title, at) => ({ ...signed, uuid: `${at}`, title }))
     const flow = aFlow({ screens: [aScreenOf('message', 'due', { showsSignedDocuments: true })], statuses: due })
     const server = { [`GET ${screenOf('due')}`]: resolved('due'), [`GET ${application}/signed-documents`]: { body } }
