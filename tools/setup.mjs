@@ -3,7 +3,7 @@
 // because it runs before anything is installed, by any Node from version 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -86,6 +86,7 @@ function matchesLock() {
 
 function install() {
   process.stderr.write('Installing the packages that package-lock.json names …\n')
+  unlinkPackages()
   rmSync(STAMP, { force: true })
   // Includes development packages (build, tests) and optional ones (Node itself), whatever NODE_ENV says. No package may run
   // a script of its own: none of ours needs one.
@@ -102,6 +103,12 @@ function install() {
       `The packages could not be installed: npm ci ${done.error ? `did not start (${done.error.message})` : 'failed, see above'}.`,
     )
   }
+}
+
+/** Takes away a `node_modules` that is a link to another checkout, whose packages must not be replaced. */
+function unlinkPackages() {
+  const packages = join(ROOT, 'node_modules')
+  if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(packages)
 }
 
 /** The npm that started this process, run by its own Node, since the Node in node_modules is being replaced. */

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,6 +54,19 @@ test('setup does not reinstall packages that npm ci has installed', async () => 
   await mkdir(join(project, 'node_modules'))
   await write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }))
   expect(run(['flow'], withoutNpm).status).toBe(0)
+})
+
+test('packages that are a link to another checkout are used if they fit, and left alone if they do not', async () => {
+  const other = join(project, 'other')
+  await mkdir(other)
+  await writeFile(join(other, '.package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages: {} }))
+  await symlink(other, join(project, 'node_modules'), 'dir')
+  expect(run(['flow'], withoutNpm).status).toBe(0)
+  await writeFile(join(other, '.package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': { version: '2.0.0' } } }))
+  await rm(join(other, '.stepwright-setup.json'))
+  expect(run(['flow']).status).toBe(0)
+  expect((await lstat(join(project, 'node_modules'))).isSymbolicLink()).toBe(false)
+  expect(await readFile(join(other, '.package-lock.json'), 'utf8')).toContain('2.0.0')
 })
 
 test('a changed package-lock.json is installed again', async () => {

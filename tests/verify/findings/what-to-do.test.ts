@@ -56,10 +56,10 @@ describe('advice', () => {
       'base/journeys/apply.json',
       '"/apply"',
       '"apply"',
-      'Write an address of small letters, digits and dashes, such as /register-v2',
+      'Write "/apply"',
     ],
     ['too many attempts', routes, '"factor": 2', '"factor": 0', 'Write 1 or more'],
-    ['an empty name', 'base/lender.json', '"nameShort": "Example"', '"nameShort": ""', 'Write something, or take it out'],
+    ['an empty name', 'base/lender.json', '"nameShort": "Example"', '"nameShort": ""', 'Write something'],
   ])('the advice about %s says what to do', (_name, file, from, to, title) => {
     expect(adviceIn(withText(someFlowFiles(), file, from, to))).toContain(title)
   })
