@@ -6,3 +6,5 @@ process.stdout.write('Loading the server …\n')
 const [{ serve }, { withPreview }] = await Promise.all([import('#server/serve.ts'), import('./preview/with-preview.ts')])
 process.stdout.write('Checking the flows, and starting to listen …\n')
 await serve(['--dev', ...process.argv.slice(2)], withPreview)
+
+export {}

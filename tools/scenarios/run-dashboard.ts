@@ -24,7 +24,7 @@ export function runDashboard(stage: Stage, scenario: Scenario): Mismatch[] {
     const dashboard = dashboardIn(stage.flow.live)
     const view = dashboardOf(stage.flow, dashboard, facts, { begun, reached })
     const menu = (menuOf(stage.flow, facts)?.groups ?? []).flatMap(({ entries }) => entries.map(({ id }) => id))
-    const claimed = { ...asClaimed(stage, view, dashboard.application), menu }
+    const claimed = { ...asClaimed(stage, view, dashboard.application), menu: menuAsClaimed(menu, claim.then.menu) }
     return differences(claim.then as JsonObject, claimed).map(({ path, wanted, actual }) =>
       mismatch(
         ['dashboard', String(index), 'then', ...path],
@@ -49,6 +49,15 @@ export function runDashboard(stage: Stage, scenario: Scenario): Mismatch[] {
       })
     }
   })
+}
+
+type MenuClaim = NonNullable<NonNullable<Scenario['dashboard']>[number]['then']['menu']>
+
+/** The entries of a menu; of those that a claim has or has not, the ones of which that is true. */
+function menuAsClaimed(menu: readonly string[], claim: MenuClaim | undefined): Json {
+  if (claim === undefined || Array.isArray(claim)) return [...menu]
+  const { has = [], hasNot = [] } = claim as { readonly has?: readonly string[]; readonly hasNot?: readonly string[] }
+  return { has: has.filter((id) => menu.includes(id)), hasNot: hasNot.filter((id) => !menu.includes(id)) }
 }
 
 type Parts = ReturnType<typeof dashboardIn>['application']

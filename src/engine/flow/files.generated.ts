@@ -2175,8 +2175,8 @@ export type DashboardClaim = {
 }
 
 export type DashboardThen = {
-  /** The ids of the visible entries of the menu, in order. */
-  readonly menu?: readonly string[]
+  /** The ids of all visible entries of the menu, in order; or which of them it `has` and has not, so that a lender may add one. */
+  readonly menu?: readonly string[] | EntriesOfTheMenu
   /** The heading of the application. */
   readonly heading?: string
   /** Where the application stands. */
@@ -2193,6 +2193,13 @@ export type DashboardThen = {
   readonly timeline?: {
     readonly [k: string]: ClaimedTimelineStep | false
   }
+}
+
+export type EntriesOfTheMenu = {
+  /** Ids of entries that are visible. */
+  readonly has?: readonly string[]
+  /** Ids of entries that are not visible. */
+  readonly hasNot?: readonly string[]
 }
 
 /** A step of the timeline, by the keys named here. */

@@ -16,6 +16,11 @@ it('foundPlaces without a search text returns the places of the chosen kind', ()
 })
 
 it('foundPlaces with a search text returns the places of every kind that contain each word, in any case', () => {
-  expect(foundPlaces(places, 'screen', 'BIRTHDAY').map(({ id }) => id)).toEqual(['step:j/birthdate', 'text:x'])
+  expect(foundPlaces(places, 'screen', 'BIRTH').map(({ id }) => id)).toEqual(['step:j/birthdate', 'text:x'])
   expect(foundPlaces(places, 'screen', 'birthday j/').map(({ id }) => id)).toEqual(['step:j/birthdate'])
+})
+
+it('foundPlaces returns first the place that is called as the search text, then those of the chosen kind', () => {
+  expect(foundPlaces(places, 'screen', 'Birthday').map(({ id }) => id)).toEqual(['text:x', 'step:j/birthdate'])
+  expect(foundPlaces(places, 'text', 'i').map(({ id }) => id)).toEqual(['text:x', 'step:j/birthdate', 'screen:liens'])
 })

@@ -77,21 +77,14 @@ export function PlacesPane({ lenders, lender, places, choice, choose }: PaneProp
           onChange={({ target }) => setSearch(target.value)}
         />
       </label>
-      {words.trim() === '' && (
-        <fieldset className={classes.kinds}>
-          <legend>Kind of place</legend>
-          {KINDS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === kind}
-              onClick={() => setPicked({ kind: one, at: choice.place })}
-            >
-              {LABELS[one]}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className={classes.kinds}>
+        <legend>{words.trim() === '' ? 'Kind of place' : 'Kind of place that comes first'}</legend>
+        {KINDS.map((one) => (
+          <button key={one} type="button" aria-pressed={one === kind} onClick={() => setPicked({ kind: one, at: choice.place })}>
+            {LABELS[one]}
+          </button>
+        ))}
+      </fieldset>
       <p className={classes.count} role="status">
         {found.length > mostShown
           ? `Places ${begin + 1} to ${Math.min(begin + mostShown, found.length)} of ${found.length}`
