@@ -486,8 +486,11 @@ function formMeant(value: string, schema: JsonSchema): string | undefined {
   const amount = schema['x-is'] === 'money' ? dollarsMeant(value) : undefined
   const path = /^[\w/-]+$/.test(value.trim()) ? `/${value.trim().toLowerCase()}` : undefined
   const candidates = [value.trim(), amount, dateMeant(value), timeMeant(value), phoneMeant(value), colourMeant(value), path]
+  const site = /^www\./i.test(value.trim()) ? `https://${value.trim()}` : undefined
   const host = /^https?:\/\/([^/:]+)/.exec(value.trim())?.[1]
-  return [...candidates, host?.toLowerCase()].find((one) => one !== undefined && new RegExp(schema.pattern ?? '', 'u').test(one))
+  return [...candidates, site, host?.toLowerCase()].find(
+    (one) => one !== undefined && new RegExp(schema.pattern ?? '', 'u').test(one),
+  )
 }
 
 function about(

@@ -51,13 +51,7 @@ describe('advice', () => {
     ['a status in small letters', routes, '"APP_SUBMISSION"', '"app submission"', 'Write "APP_SUBMISSION"'],
     ['a decision with a blank', routes, '"declined"', '"Not Now"', 'Write "not-now"'],
     ['a value with a dash', 'base/facts.json', '"minimumAge"', '"minimum-age"', 'Write "minimumAge"'],
-    [
-      'an address without its slash',
-      'base/journeys/apply.json',
-      '"/apply"',
-      '"apply"',
-      'Write "/apply"',
-    ],
+    ['an address without its slash', 'base/journeys/apply.json', '"/apply"', '"apply"', 'Write "/apply"'],
     ['too many attempts', routes, '"factor": 2', '"factor": 0', 'Write 1 or more'],
     ['an empty name', 'base/lender.json', '"nameShort": "Example"', '"nameShort": ""', 'Write something'],
   ])('the advice about %s says what to do', (_name, file, from, to, title) => {
