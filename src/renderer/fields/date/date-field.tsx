@@ -1,6 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Json } from '#engine/index.ts'
-import { dateParts, type Part, partsFromText, partsOrder, storedDate } from '#i18n/date-parts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CalendarIcon } from '#ui/icons.tsx'
 import { Loader } from '#ui/loader.tsx'
@@ -11,6 +10,7 @@ import { LeaveBox } from '../frame/leave-box.tsx'
 import { TextInput } from '../frame/text-input.tsx'
 import { useTypedText } from '../frame/typed-text.ts'
 import classes from './date-field.module.css'
+import { dateParts, type Part, partsFromText, partsOrder, storedDate } from './date-parts.ts'
 
 /** The calendar is loaded when it is first opened, because Mantine's calendar and dayjs are large. */
 const DateCalendar = lazy(() => import('./date-calendar.tsx').then(({ DateCalendar }) => ({ default: DateCalendar })))

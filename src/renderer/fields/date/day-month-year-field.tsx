@@ -1,4 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useLocale, useWords } from '../../surroundings.tsx'
+import type { FieldProps } from '../field-props.ts'
+import { FieldSet } from '../frame/field-frame.tsx'
+import { messageId } from '../frame/field-ids.ts'
+import { LeaveBox } from '../frame/leave-box.tsx'
+import { TextInput } from '../frame/text-input.tsx'
 import {
   type DateParts,
   dateParts,
@@ -9,13 +15,7 @@ import {
   partsOrder,
   storedDate,
   wrongParts,
-} from '#i18n/date-parts.ts'
-import { useLocale, useWords } from '../../surroundings.tsx'
-import type { FieldProps } from '../field-props.ts'
-import { FieldSet } from '../frame/field-frame.tsx'
-import { messageId } from '../frame/field-ids.ts'
-import { LeaveBox } from '../frame/leave-box.tsx'
-import { TextInput } from '../frame/text-input.tsx'
+} from './date-parts.ts'
 import classes from './day-month-year-field.module.css'
 
 /** A date in three fields, in the order of the language. The focus moves to the next field when one is full. */

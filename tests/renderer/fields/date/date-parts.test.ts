@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateParts, partsFromText, partsOrder, storedDate, wrongParts } from '#i18n/date-parts.ts'
+import { dateParts, partsFromText, partsOrder, storedDate, wrongParts } from '#renderer/fields/date/date-parts.ts'
 
 describe('the parts of a date', () => {
   it('partsOrder orders the parts as the language writes dates', () => {
