@@ -63,6 +63,10 @@ const LOST: readonly Sensitive[] = [
 /** Settings whose value other parts rely on. */
 const SET: readonly Sensitive[] = [
   {
+    place: /^screens\/[^#]+#\/saves$/,
+    why: 'Checks, rules, documents and the lender’s system read the answers where the parent saves them: they would find nothing there, or overwrite the answers of another screen.',
+  },
+  {
     place: /^messages\/[^#]+#\/(event|kind|repeats)$/,
     why: 'The message would come at a moment that its words are not about, or to others.',
   },
