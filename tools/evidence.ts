@@ -88,11 +88,15 @@ function pretty(lines: readonly Line[]): void {
 function headsIn(file: string): string {
   if (!existsSync(file)) throw new CannotRun(`There is no file ${file}.`)
   try {
-    for (const line of readFileSync(file, 'utf8').trim().split('\n')) JSON.parse(line)
-    return resolve(file)
+    const lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    for (const line of lines) JSON.parse(line)
+    if (lines.length > 0) return resolve(file)
   } catch {
-    throw new CannotRun(`${file} is not what "evidence heads" prints.`)
+    // It is said below.
   }
+  throw new CannotRun(`${file} has no heads: it is neither what "evidence heads" prints nor a message with them.`)
 }
 
 function print(line: object): void {

@@ -1,7 +1,7 @@
 /**
  * Verifies evidence, in a process of its own for the command `evidence`: a line of JSON for each application, with its
  * head and what is wrong. Read-only. Arguments: `--application UUID` for the application and those of its co-signers,
- * `--heads` with the path of the lines of JSON that were kept. Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
+ * `--heads` with the path of a text with the lines of JSON that were kept. Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const lines =
     ? []
     : readFileSync(values.heads, 'utf8')
         .split('\n')
-        .filter((line) => line.trim() !== '')
+        .filter((line) => line.startsWith('{'))
 const kept = lines.map((line) => JSON.parse(line) as KeptHead)
 
 await runCommand('The evidence cannot be read', openToRead, async (store) => {

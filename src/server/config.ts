@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shortestReadingMs } from '#contract/generated-documents.ts'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
+import { headsToIn } from './jobs/heads-to-in.ts'
 import { type LenderSystemAddresses, lenderSystemsIn } from './lender-system/addresses-in.ts'
 import { type PracticePartName, practiceAllowedIn } from './practice-parts.ts'
 import type { ScannerAddress } from './providers/scanner/clamd-scanner.ts'
@@ -42,6 +43,8 @@ export type Config = {
   readonly lenderSystemTimeoutMs: number
   /** The scanner for malicious software; without it uploaded files are not scanned. */
   readonly scanner?: ScannerAddress
+  /** Where the heads of the evidence go each day: an e-mail address or an https address. */
+  readonly headsTo?: string
   /** The bucket for uploaded files; without it they are in the database. */
   readonly bucket?: Bucket
   /** The key and certificate (PKCS #12) that seal signed documents; without it each lender gets one for practice. */
@@ -131,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     wrong.push(`LENDER_SYSTEM_TIMEOUT_SECONDS is "${env.LENDER_SYSTEM_TIMEOUT_SECONDS}"; a number up to 60 is needed.`)
   const scanner = scannerIn(env, wrong)
   const bucket = bucketIn(env, wrong)
+  const headsTo = headsToIn(env, wrong)
   const seal = sealIn(env, wrong)
   const practiceAllowed = practiceAllowedIn(env, wrong)
   const { TRUST_PROXY: trustProxy } = env
@@ -171,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     lenderSystemTimeoutMs: timeoutSeconds * 1000,
     ...(scanner && { scanner }),
     ...(bucket && { bucket }),
+    ...(headsTo !== undefined && { headsTo }),
     ...(seal && { seal }),
     practiceAllowed,
   }

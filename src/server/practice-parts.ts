@@ -4,7 +4,7 @@
  */
 import type { CompiledLender, LenderId } from '#engine/index.ts'
 
-export const practicePartNames = ['lender-system', 'linking', 'notary', 'seal', 'scanner', 'mail'] as const
+export const practicePartNames = ['lender-system', 'linking', 'notary', 'seal', 'scanner', 'mail', 'evidence-heads'] as const
 export type PracticePartName = (typeof practicePartNames)[number]
 
 export type PracticePart = {
@@ -20,6 +20,7 @@ type Settings = {
   readonly seal?: object
   readonly scanner?: object
   readonly smtpUrl?: string
+  readonly headsTo?: string
 }
 
 type Lender = { readonly id: LenderId } & Pick<CompiledLender, 'lenderSystem'>
@@ -37,6 +38,7 @@ export function practiceParts(config: Settings, lenders: readonly Lender[]): rea
     seal: config.seal ? undefined : 'Documents are sealed with a key for practice: set SEAL_P12.',
     scanner: config.scanner ? undefined : 'Uploaded files are not scanned for malicious software: set CLAMD_ADDRESS.',
     mail: config.smtpUrl ? undefined : 'Messages to borrowers are kept and not sent: set SMTP_URL.',
+    'evidence-heads': config.headsTo ? undefined : 'The heads of the evidence are kept nowhere else: set EVIDENCE_HEADS_TO.',
   }
   return practicePartNames.flatMap((name) => {
     const says = parts[name]
@@ -44,11 +46,14 @@ export function practiceParts(config: Settings, lenders: readonly Lender[]): rea
   })
 }
 
-/** One line for each practice part that this production server may not use. */
+/**
+ * One line for each practice part that this production server may not use. Heads that are kept nowhere else are listed and
+ * not refused: they can be printed and kept by hand.
+ */
 export function refusedParts(config: Settings, parts: readonly PracticePart[]): readonly string[] {
   if (!config.production) return []
   return parts
-    .filter(({ name }) => !config.practiceAllowed.includes(name))
+    .filter(({ name }) => name !== 'evidence-heads' && !config.practiceAllowed.includes(name))
     .map(({ name, says }) => `${says} To accept that, add ${name} to ALLOW_PRACTICE.`)
 }
 

@@ -27,6 +27,7 @@ export type ServerParts = {
     | 'lenderSystems'
     | 'lenderSystemTimeoutMs'
     | 'practiceAllowed'
+    | 'headsTo'
     | 'scanner'
     | 'seal'
   >

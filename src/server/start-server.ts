@@ -16,6 +16,7 @@ import { keysFrom, secretIn } from './identity/secret.ts'
 import { tokensWith } from './identity/tokens.ts'
 import { keepRunningJobs } from './jobs/run-jobs.ts'
 import { keepScanning } from './jobs/scan-held.ts'
+import { headsTransport, sendHeadsDaily } from './jobs/send-heads-daily.ts'
 import { sweepDaily } from './jobs/sweep-daily.ts'
 import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
@@ -129,10 +130,15 @@ export async function startServer(config: Config, additions?: Additions): Promis
       }),
     )
     services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
-    const transport = config.smtpUrl ? await smtpTransport(config.smtpUrl) : keptTransport
+    const transport = headsTransport(config.smtpUrl ? await smtpTransport(config.smtpUrl) : keptTransport)
     services.push(keepDeliveringMessages({ ...parts, transport, random: Math.random, log: app.log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
     services.push(sweepDaily({ store, files: parts.files, limits: config.limits, now, failed: unswept }))
+    if (config.headsTo !== undefined) {
+      const unsent = (error: Error) =>
+        app.log.error(withoutData(error), 'The heads of the evidence were not put into the outbox.')
+      services.push(sendHeadsDaily(parts, { to: config.headsTo, failed: unsent }))
+    }
     if (config.scanner) {
       const unscanned = (error: Error) => app.log.warn(withoutData(error), 'Held files were not scanned.')
       services.push(keepScanning(parts, unscanned))

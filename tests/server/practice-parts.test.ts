@@ -10,7 +10,15 @@ const namesFor = (more: Partial<Config>, served: typeof lenders = lenders) =>
 describe('the practice parts of a server', () => {
   it('a server without settings uses all of them, and names the lenders that the sandbox decides for', () => {
     const parts = practiceParts(config({}), lenders)
-    expect(parts.map(({ name }) => name)).toEqual(['lender-system', 'linking', 'notary', 'seal', 'scanner', 'mail'])
+    expect(parts.map(({ name }) => name)).toEqual([
+      'lender-system',
+      'linking',
+      'notary',
+      'seal',
+      'scanner',
+      'mail',
+      'evidence-heads',
+    ])
     expect(parts[0]?.says).toContain('the loans of one:')
   })
 
@@ -18,6 +26,7 @@ describe('the practice parts of a server', () => {
     ['seal', { seal: { p12: new Uint8Array(), password: '' } }],
     ['scanner', { scanner: { host: 'clamd', port: 3310 } }],
     ['mail', { smtpUrl: 'smtp://relay' }],
+    ['evidence-heads', { headsTo: 'heads@lender.example' }],
   ])('the part "%s" is not used where its setting is made', (name, set) => {
     expect(namesFor({})).toContain(name)
     expect(namesFor(set)).not.toContain(name)

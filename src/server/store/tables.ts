@@ -565,7 +565,7 @@ export type NotificationTable = {
 
 export type CodePurpose = 'new-password' | 'confirm-email' | 'sign-in' | 'new-email'
 
-export type MessageVia = 'smtp' | 'kept' | 'withheld'
+export type MessageVia = 'smtp' | 'https' | 'kept' | 'withheld'
 
 export type OutboxTable = {
   lender: string

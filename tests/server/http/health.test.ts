@@ -42,7 +42,7 @@ describe('the health endpoints', () => {
 
   it('/readyz lists the parts that are for practice only', async () => {
     const { body } = await server.send('GET', '/readyz')
-    expect(body).toMatchObject({ practice: ['lender-system', 'linking', 'notary', 'seal', 'scanner', 'mail'] })
+    expect(body).toMatchObject({ practice: ['lender-system', 'linking', 'notary', 'seal', 'scanner', 'mail', 'evidence-heads'] })
   })
 
   it('/readyz answers concurrent requests with a single database write', async () => {
