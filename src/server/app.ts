@@ -1,6 +1,6 @@
 /** Builds the server as a Fastify instance that does not listen yet: tests inject requests, main.ts makes it listen. */
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import './http/fastify-request.ts'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -62,6 +62,7 @@ import { acceptSockets, mayUpgrade } from './http/sockets.ts'
 import { Refused } from './refused.ts'
 import type { ServerParts } from './server-parts.ts'
 import { notifyLiveChat } from './store/live-chats.ts'
+import { forLender } from './store/row-scope.ts'
 
 /** The target of log lines, one JSON object each; the terminal by default. */
 export type LogTarget = { readonly write: (line: string) => void }
@@ -113,6 +114,8 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     request.lenderAsked = typeof asked === 'object' ? ((await releases.served(asked.id)) ?? 'unknown') : asked
     request.visitor = visitorOf(request)
   })
+  // Again after the body was read, which ends the context of the first hook.
+  for (const hook of ['onRequest', 'preValidation'] as const) app.addHook(hook, enterRows)
   logRequests(app)
   acceptJsonBodies(app)
   answerProblems(app, now)
@@ -170,6 +173,12 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   if (!config.production) outboxRoutes(app, parts)
   healthRoutes(app, parts)
   return app
+}
+
+/** Gives the transactions of the request the rows of its lender. */
+function enterRows({ lenderAsked: lender }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (typeof lender === 'object') forLender(lender.id, done)
+  else done()
 }
 
 /** The conversations of this server, woken by all servers. */

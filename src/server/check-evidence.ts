@@ -10,7 +10,10 @@ import { loadEvidence } from './evidence/load-evidence.ts'
 import { type KeptHead, verifyEvidence } from './evidence/verify-evidence.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { runCommand, writeLine } from './run-command.ts'
+import type { Reader } from './store/open-store.ts'
 import { openToRead } from './store/open-to-read.ts'
+import { storedLenders } from './store/releases.ts'
+import { forAllLenders, forLender } from './store/row-scope.ts'
 import { ofOneLoan } from './store/signers.ts'
 
 const { values } = parseArgs({ options: { application: { type: 'string' }, heads: { type: 'string' } } })
@@ -24,15 +27,18 @@ const kept = lines.map((line) => JSON.parse(line) as KeptHead)
 
 await runCommand('The evidence cannot be read', openToRead, async (store) => {
   const keys = keysFrom(process.env.TOKEN_SECRET || secretIn(dataFolderIn(process.env)))
-  const all = await store.read(async (db) => {
+  const requested = async (db: Reader) => {
     const applications = db.selectFrom('application').select(['lender', 'uuid']).orderBy('created_at').orderBy('uuid')
     const { application } = values
-    return (
-      application === undefined ? applications : applications.where('uuid', 'in', await ofOneLoan(db, application))
+    return await (application === undefined
+      ? applications
+      : applications.where('uuid', 'in', await ofOneLoan(db, application))
     ).execute()
-  })
+  }
+  const lenders = await forAllLenders(() => store.read(storedLenders))
+  const all = (await Promise.all(lenders.map((lender) => forLender(lender, () => store.read(requested))))).flat()
   for (const { lender, uuid: application } of all) {
-    const evidence = await store.read((db) => loadEvidence(db, keys, { lender, application }))
+    const evidence = await forLender(lender, () => store.read((db) => loadEvidence(db, keys, { lender, application })))
     if (!evidence) continue
     const ofApplication = kept.find((head) => head.application === application)
     const wrong = verifyEvidence(evidence, keys.headMac, ofApplication)

@@ -24,6 +24,10 @@ export type Config = {
   /** The folder for lock, secret and, without DATABASE_URL, the database. */
   readonly dataFolder: string
   readonly databaseUrl?: string
+  /** The database as the role that owns its tables. */
+  readonly databaseOwnerUrl?: string
+  /** Whether the server is refused a role that owns the tables. */
+  readonly mustNotOwn: boolean
   readonly tokenSecret?: string
   readonly logLevel: string
   /** The proxies whose X-Forwarded-For is trusted. */
@@ -118,10 +122,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   // On a terminal, request lines would hide the reports about saved files.
   const logLevel = env.LOG_LEVEL || (dev ? 'warn' : 'info')
   if (!logLevels.includes(logLevel)) wrong.push(`LOG_LEVEL is "${logLevel}"; it is one of ${logLevels.join(', ')}.`)
-  const { DATABASE_URL: databaseUrl, TOKEN_SECRET: tokenSecret, SMTP_URL: smtpUrl } = env
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, TOKEN_SECRET: tokenSecret, SMTP_URL: smtpUrl } = env
   if (smtpUrl && !/^smtps?:\/\/[^/]/.test(smtpUrl))
     wrong.push('SMTP_URL has to begin with smtp:// or smtps://, and a host follows.')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL has to begin with postgres://.')
+  if (databaseOwnerUrl && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl))
+    wrong.push('DATABASE_OWNER_URL has to begin with postgres://.')
+  if (databaseOwnerUrl && !databaseUrl)
+    wrong.push('DATABASE_OWNER_URL needs DATABASE_URL: the same database, with the role of the server.')
   if (tokenSecret && tokenSecret.length < 32) wrong.push('TOKEN_SECRET has fewer than 32 characters.')
   const sandboxSpeed = sandboxSpeeds.find((speed) => speed === (env.SANDBOX_SPEED || 'real'))
   if (!sandboxSpeed) wrong.push(`SANDBOX_SPEED is "${env.SANDBOX_SPEED}"; it is one of ${sandboxSpeeds.join(', ')}.`)
@@ -163,6 +171,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     appFolder: join(top, 'dist'),
     dataFolder: dataFolderIn(env),
     ...(databaseUrl && { databaseUrl }),
+    ...(databaseOwnerUrl && { databaseOwnerUrl }),
+    mustNotOwn: production && env.ALLOW_OWNER_ROLE !== '1',
     ...(tokenSecret && { tokenSecret }),
     logLevel,
     ...(trusted !== undefined && { proxies: { which: trusted, host: trustsProxyHost } }),

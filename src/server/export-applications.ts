@@ -7,14 +7,17 @@
 import { parseArgs } from 'node:util'
 import { exportApplications } from './applications/export-applications.ts'
 import { runCommand, writeLine } from './run-command.ts'
+import type { Reader } from './store/open-store.ts'
 import { openToRead } from './store/open-to-read.ts'
+import { forLender } from './store/row-scope.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { application: { type: 'string' } } })
 
 await runCommand('The applications cannot be read', openToRead, async (store) => {
-  await store.read(async (db) => {
-    for (const lender of positionals) {
+  for (const lender of positionals) {
+    const exported = async (db: Reader) => {
       for await (const line of exportApplications(db, lender, new Date(), values.application)) await writeLine(line)
     }
-  })
+    await forLender(lender, () => store.read(exported))
+  }
 })

@@ -5,9 +5,11 @@
 import { askForReset } from './identity/reset-second-factor.ts'
 import { runCommand, writeLine } from './run-command.ts'
 import { openToChange } from './store/open-to-read.ts'
+import { forLender } from './store/row-scope.ts'
 
 const [lender = '', email = '', byWhom = '', reason = ''] = process.argv.slice(2)
 
 await runCommand('The accounts cannot be opened', openToChange, async (store) => {
-  await writeLine({ outcome: await askForReset(store, { lender, email, byWhom, reason }, new Date()) })
+  const reset = { lender, email, byWhom, reason }
+  await writeLine({ outcome: await forLender(lender, () => askForReset(store, reset, new Date())) })
 })

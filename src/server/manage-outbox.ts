@@ -4,12 +4,16 @@
  * Secrets are never printed.
  */
 import { runCommand, writeLine } from './run-command.ts'
+import type { Store } from './store/open-store.ts'
 import { openToChange } from './store/open-to-read.ts'
 import { findEvent, listEvents, resendEvents } from './store/outbox.ts'
+import { forLender } from './store/row-scope.ts'
 
 const [action, lender = '', ...uuids] = process.argv.slice(2)
 
-await runCommand('The outbox cannot be opened', openToChange, async (store) => {
+await runCommand('The outbox cannot be opened', openToChange, (store) => forLender(lender, () => manage(store)))
+
+async function manage(store: Store): Promise<void> {
   if (action === 'resend') {
     await writeLine({ resent: await store.write((tx) => resendEvents(tx, lender, uuids, new Date())) })
     return
@@ -20,4 +24,4 @@ await runCommand('The outbox cannot be opened', openToChange, async (store) => {
     return
   }
   for (const event of await store.read((db) => listEvents(db, lender))) await writeLine(event)
-})
+}

@@ -12,6 +12,7 @@ import { keysFrom, secretIn } from './identity/secret.ts'
 import { runCommand, writeLine } from './run-command.ts'
 import { removeAgent } from './store/agents.ts'
 import { openToChange } from './store/open-to-read.ts'
+import { forAllLenders } from './store/row-scope.ts'
 
 const options = {
   email: { type: 'string' },
@@ -22,8 +23,12 @@ const options = {
 const { email = '', name = '', lender: lenders = [], remove = false } = parseArgs({ options }).values
 
 await runCommand('The agents cannot be changed', openToChange, async (store) => {
-  if (remove) return await writeLine({ removed: await store.write((tx) => removeAgent(tx, email.trim().toLowerCase())) })
+  if (remove)
+    return await writeLine({
+      removed: await forAllLenders(() => store.write((tx) => removeAgent(tx, email.trim().toLowerCase()))),
+    })
   const keys = keysFrom(process.env.TOKEN_SECRET || secretIn(dataFolderIn(process.env)))
-  const added = await store.write((tx) => addAgent(tx, keys.sealer, { email, name, lenders }, new Date()))
+  const agent = { email, name, lenders }
+  const added = await forAllLenders(() => store.write((tx) => addAgent(tx, keys.sealer, agent, new Date())))
   await writeLine({ ...added, uri: uriOfSecret(added.secret, { issuer: 'Agents', label: email }) })
 })

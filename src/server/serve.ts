@@ -1,7 +1,9 @@
 /** Starts the server, and shuts it down in order. */
 import { ConfigRefused, dataFolderIn, readConfig } from './config.ts'
 import type { AdditionsFor, RunningServer } from './start-server.ts'
+import { DatabaseRefused } from './store/database-refused.ts'
 import { DataFolderInUse, type FolderLock, isDiskFull, lockDataFolder } from './store/lock-data-folder.ts'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /** How long, in ms, requests in progress may take after SIGTERM. */
 const patienceMs = 15_000
@@ -60,7 +62,10 @@ function logBreak(error: unknown): false {
 
 /** A sentence for errors that an operator can correct, a stack for defects. */
 function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigRefused || error instanceof DataFolderInUse) return error.message
+  const isPlain = error instanceof ConfigRefused || error instanceof DataFolderInUse || error instanceof DatabaseRefused
+  if (isPlain) return error.message
+  if (error instanceof StoreUnavailable)
+    return `${error.message} It is in ${dataFolderIn(process.env)}. Start again, since a busy machine may take longer; if that does not help, the folder is damaged: put the last copy of it in its place, or move it away to start with an empty database.`
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
   if (isDiskFull(error))
     return `The disk of ${dataFolderIn(process.env)} is full. Free some space on it, or choose another DATA_DIR.`

@@ -36,7 +36,7 @@ import { sealingJobs } from './signing/sealing-jobs.ts'
 import { filesInDatabase } from './store/files-in-database.ts'
 import { filesInS3 } from './store/files-in-s3.ts'
 import { filesInTwoStores } from './store/files-in-two-stores.ts'
-import { openStore, storeBeingOpened } from './store/open-store.ts'
+import { openStore, type StorePlace, storeBeingOpened } from './store/open-store.ts'
 import { withoutData } from './without-data.ts'
 
 /** When the schemas that no request has needed are compiled, in ms after the start: the first page comes before them. */
@@ -75,8 +75,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
   try {
     if (additions) services.push(additions.close)
     const keys = keysFrom(config.tokenSecret ?? secretIn(config.dataFolder))
-    const place = config.databaseUrl ? { postgres: config.databaseUrl } : { folder: join(config.dataFolder, 'database') }
-    const opening = openStore(place)
+    const opening = openStore(placeOf(config))
     opening.catch(() => undefined)
     closeStore = () =>
       opening.then(
@@ -153,11 +152,18 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const uncompiled = (error: Error) => app.log.error({ error: error.message }, 'The schema of a route does not compile.')
     const compiling = setTimeout(() => void app.compileSchemas().catch(uncompiled), compileAfterMs)
     services.push(() => clearTimeout(compiling))
-    return { welcome: welcome(releases, port, config.production, practice, additions?.page), close }
+    const { advice } = await opening
+    const lines = welcome(releases, port, config.production, practice, additions?.page)
+    return { welcome: [...lines, ...(advice === undefined ? [] : [advice])], close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+function placeOf({ databaseUrl: postgres, databaseOwnerUrl: owner, mustNotOwn, dataFolder }: Config): StorePlace {
+  if (postgres === undefined) return { folder: join(dataFolder, 'database') }
+  return { postgres, mustNotOwn, ...(owner !== undefined && { owner }) }
 }
 
 function welcome(

@@ -26,7 +26,7 @@ import {
 } from '#contract/live-chat.ts'
 import { type ChatLine, type LineEffect, type LineEvent, newChatLine, stepChatLine } from '#engine/index.ts'
 import { testSecret } from '#kit/a-server.ts'
-import { newDatabase } from '#kit/a-store.ts'
+import { newDatabase, openTestStore } from '#kit/a-store.ts'
 import { atAllHours } from '#kit/at-all-hours.ts'
 import { startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
@@ -34,7 +34,6 @@ import { addAgent } from '#server/identity/agent-sign-in.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { findAgent } from '#server/store/agents.ts'
 import { openLiveMessage } from '#server/store/live-chats.ts'
-import { openStore } from '#server/store/open-store.ts'
 import { type Random, randomOf } from '#verify/exploration/traces/random.ts'
 import { freePort } from '../../tools/free-port.ts'
 
@@ -101,7 +100,7 @@ async function running() {
   await atAllHours(flows)
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-killed-'))
   const database = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
-  const store = await openStore({ postgres: database })
+  const store = await openTestStore({ postgres: database })
   const env = { TOKEN_SECRET: testSecret, TRUST_PROXY: '1', DATABASE_URL: database }
   const ports = await Promise.all([freePort(), freePort()])
   const starts = (port: number) => startServer({ flows: flows.folder, dataDir, port, env })

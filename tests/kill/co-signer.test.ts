@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { newDatabase } from '#kit/a-store.ts'
+import { newDatabase, openTestStore } from '#kit/a-store.ts'
 import { Applicant } from '#kit/applicant.ts'
 import { goesTo, overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
@@ -17,7 +17,6 @@ import { smallFlows } from '#kit/small-flows.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { keysFrom } from '#server/identity/secret.ts'
-import { openStore } from '#server/store/open-store.ts'
 import { bobJoins, comesToTheCoSigner, namesBob } from '../../e2e/kit/co-signer.ts'
 import { freePort } from '../../tools/free-port.ts'
 
@@ -57,7 +56,7 @@ describe('a server that is killed while two people sign', () => {
         await signed
       }
 
-      const store = await openStore({ postgres: url })
+      const store = await openTestStore({ postgres: url })
       const keys = keysFrom(secret)
       // The documents are sealed beside the application, which has gone on.
       await expect

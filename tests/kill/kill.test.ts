@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, it } from 'vitest'
 import { aRelay, codeIn, messageIdIn } from '#kit/a-relay.ts'
 import { aServer, testSecret } from '#kit/a-server.ts'
-import { newDatabase } from '#kit/a-store.ts'
+import { newDatabase, openTestStore } from '#kit/a-store.ts'
 import { Applicant, type Transport } from '#kit/applicant.ts'
 import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
@@ -19,7 +19,7 @@ import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
 import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
 import { smtpTransport } from '#server/messages/message-transport.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { freePort } from '../../tools/free-port.ts'
 
 const lender = 'hearthline'
@@ -172,7 +172,7 @@ async function running({ processes, postgres }: Case) {
     /** Stops the servers and opens what they stored. */
     stops: async (): Promise<Store> => {
       await Promise.all(servers.map((server) => server.stop()))
-      return await openStore(url ? { postgres: url } : { folder: join(dataDir, '.data', 'database') })
+      return await openTestStore(url ? { postgres: url } : { folder: join(dataDir, '.data', 'database') })
     },
     removes: async () => {
       await relay.close()

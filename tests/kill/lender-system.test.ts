@@ -9,14 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { newDatabase } from '#kit/a-store.ts'
+import { newDatabase, openTestStore } from '#kit/a-store.ts'
 import { Applicant } from '#kit/applicant.ts'
 import { faultyProxy } from '#kit/faulty-proxy.ts'
 import { httpLenderFlows, lenderSystemEnvironment, startLenderSystemProcess } from '#kit/http-lender.ts'
 import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { startServer } from '#kit/server-process.ts'
-import { openStore } from '#server/store/open-store.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { openLoanFiles } from '../../tools/lender-system/loan-files.ts'
@@ -95,7 +94,7 @@ describe('an HTTP lender system', () => {
       const completed = (await allBorrowers).flat()
       await Promise.all([toSystem.heal(), toServer.heal()])
 
-      const store = await openStore({ postgres: database })
+      const store = await openTestStore({ postgres: database })
       const undelivered = () => store.read((db) => db.selectFrom('outbox').select(['type', 'trouble']).execute())
       await expect.poll(undelivered, { timeout: 120_000 }).toEqual([])
       for (const { uuid, acknowledged } of completed) {

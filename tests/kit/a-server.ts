@@ -29,7 +29,7 @@ import { shippedLibrary, shippedTexts } from './shipped-flows.ts'
 
 type Setting = Partial<Pick<ServerParts, 'page' | 'openFile' | 'files' | 'scanFile' | 'isGuessable'>> & {
   /** The database of another server; without it an empty one in memory. */
-  readonly store?: Store
+  readonly store?: Store & { readonly served?: Store }
   readonly config?: Partial<ServerParts['config']>
   /** The served lenders; lenders that they extend are added. By default `hearthline` alone, so that the server starts quickly. */
   readonly lenders?: readonly LenderId[] | 'all'
@@ -57,6 +57,7 @@ export type Registered = RegistrationAnswer & { readonly token: string; readonly
 
 export type TestServer = {
   readonly app: FastifyInstance
+  /** The database as its owner sees it; the server's own store is in `parts`. */
   readonly store: Store
   readonly parts: ServerParts
   readonly shipped: ReadonlyMap<FlowPath, string>
@@ -81,7 +82,8 @@ export const testSecret = 'a secret for tests, long enough to be one'
 
 /** The real server over the shipped flow files and PGlite, with requests handed in instead of a socket. */
 export async function aServer(setting: Setting = {}): Promise<TestServer> {
-  const store = setting.store ?? (await aStore())
+  const store: NonNullable<Setting['store']> = setting.store ?? (await aStore())
+  const served = store.served ?? store
   const { lenders = [hearthline] } = setting
   const library = await shippedLibrary()
   const folders = new Set(lenders === 'all' ? lendersOf(library) : lenders.flatMap((id) => resolveLender(library, id).chain))
@@ -93,7 +95,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const now = () => new Date(Date.now() + clock.ahead)
   const read = async () =>
     new Map([...new Map([...shipped, ...files])].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
-  const releases = await openReleases({ read, store, now, verify: keptVerdicts(verdictFolder, verifyHere) })
+  const releases = await openReleases({ read, store: served, now, verify: keptVerdicts(verdictFolder, verifyHere) })
   const keys = keysFrom(testSecret)
   const page = { developing: false, html: async () => '<!doctype html><html><head><meta nonce="__CSP_NONCE__"></head></html>' }
   const config = {
@@ -112,13 +114,13 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   }
   const parts: ServerParts = {
     config,
-    store,
+    store: served,
     releases,
     keys,
     tokens: tokensWith(keys.tokens),
     page,
     now,
-    files: setting.files ?? filesInDatabase(store, now),
+    files: setting.files ?? filesInDatabase(served, now),
     scanFile: setting.scanFile ?? withoutScanner,
     // Loading the lists of common words takes longer than most tests.
     isGuessable: setting.isGuessable ?? (async () => false),
@@ -176,7 +178,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   }
   const runJobs = () =>
     runDueJobs({
-      store,
+      store: served,
       now,
       kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts), ...accountJobs(parts) },
       log: app.log,

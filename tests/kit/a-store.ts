@@ -1,22 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connectionTo, migrate, openStore, type Store, storeOver } from '#server/store/open-store.ts'
+import { connectionTo, listenIn, migrate, openStore, type Store, type StorePlace, storeOver } from '#server/store/open-store.ts'
+import { loginOf, roleOf } from '#server/store/row-security.ts'
+
+/**
+ * A database as its owner sees it, with all rows of all lenders. `served`: as a server opens it, whose transactions have
+ * the rows of one lender.
+ */
+export type TestStore = Store & { readonly served: Store }
 
 /**
  * An empty database: PGlite in memory, or, where TEST_DATABASE_URL names a PostgreSQL server, a database of its own there.
  * The watchdog is patient, since tests share the machine.
  */
-export async function aStore(): Promise<Store> {
+export async function aStore(): Promise<TestStore> {
   const server = process.env.TEST_DATABASE_URL
-  if (server) return await openStore({ postgres: await copyOfTables(server) })
+  if (server) {
+    const postgres = await copyOfTables(server)
+    return await testStoreOver(connectionTo({ postgres }), listenIn({ postgres }))
+  }
   const { db, tables } = idle.pop() ?? { db: connectionTo({ watchdogMs: 60_000 }) }
   if (tables !== undefined && tables === (await tablesOf(db))) {
     await empty(db)
-    return reusable(storeOver(db), { db, tables })
+    return reusable(await testStoreOver(db), { db, tables })
   }
   await makeTables(db)
-  return reusable(storeOver(db), { db, tables: await tablesOf(db) })
+  return reusable(await testStoreOver(db), { db, tables: await tablesOf(db) })
+}
+
+/** The database of a place, with its tables made, as its owner sees it. */
+export async function openTestStore(place: StorePlace): Promise<TestStore> {
+  const db = connectionTo(place)
+  await migrate(db)
+  return await testStoreOver(db, listenIn(place))
+}
+
+/** @param db connected as a superuser, whom row security does not hold */
+export async function testStoreOver(db: Connection, listen = listenIn({})): Promise<TestStore> {
+  return {
+    read: (work) => work(db),
+    write: (work) => db.transaction().execute(work),
+    listen,
+    close: () => db.destroy(),
+    served: storeOver(db, { listen, role: roleOf(await loginOf(db)) }),
+  }
 }
 
 async function makeTables(db: Connection): Promise<void> {
@@ -47,6 +75,7 @@ async function tablesOf(db: Connection): Promise<string> {
     union all select concat_ws(' ', oid, conname, condeferrable, convalidated) from pg_constraint where connamespace = 'public'::regnamespace
     union all select concat_ws(' ', oid, tgname, tgenabled) from pg_trigger where not tgisinternal
     union all select concat_ws(' ', oid, proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select concat_ws(' ', oid, relrowsecurity, relforcerowsecurity, relacl) from pg_class where relnamespace = 'public'::regnamespace
   ) of_tables (line)`.execute(db)
   return rows[0]?.text ?? ''
 }
@@ -62,26 +91,30 @@ type Emptied = { readonly db: Connection; readonly tables?: string }
 const idle: Emptied[] = []
 
 /** A store whose `close` keeps the PGlite for the next store. */
-function reusable(store: Store, used: Emptied): Store {
+function reusable(store: TestStore, used: Emptied): TestStore {
   let closed = false
-  const open = () => {
-    if (closed) throw new Error('The store is closed.')
+  const close = async () => {
+    if (!closed) idle.push(used)
+    closed = true
   }
-  return {
-    read: async (work) => {
-      open()
-      return await store.read(work)
-    },
-    write: async (work) => {
-      open()
-      return await store.write(work)
-    },
-    listen: store.listen,
-    close: async () => {
-      if (!closed) idle.push(used)
-      closed = true
-    },
+  const whileOpen = ({ read, write, listen }: Store): Store => {
+    const open = () => {
+      if (closed) throw new Error('The store is closed.')
+    }
+    return {
+      read: async (work) => {
+        open()
+        return await read(work)
+      },
+      write: async (work) => {
+        open()
+        return await write(work)
+      },
+      listen,
+      close,
+    }
   }
+  return { ...whileOpen(store), served: whileOpen(store.served) }
 }
 
 /** The name of a database with empty tables, by the PostgreSQL server: copying it is quicker than making the tables. */

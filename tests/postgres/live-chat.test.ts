@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatSide, ServerFrame } from '#contract/live-chat.ts'
-import { newDatabase } from '#kit/a-store.ts'
+import { newDatabase, openTestStore } from '#kit/a-store.ts'
 import { type Admission, converse } from '#server/chat/converse.ts'
 import { openLiveChatHub } from '#server/chat/live-chat-hub.ts'
 import { addAgent } from '#server/identity/agent-sign-in.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { findAgent } from '#server/store/agents.ts'
 import { beginLiveChat, type LiveChatPlace, notifyLiveChat, takeLiveChat } from '#server/store/live-chats.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 
 const lender = 'acme'
 const keys = keysFrom('a secret for tests, long enough to be one')
@@ -17,7 +17,7 @@ const log = { warn: () => undefined }
 let stores: Store[]
 beforeAll(async () => {
   const postgres = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
-  stores = [await openStore({ postgres }), await openStore({ postgres })]
+  stores = [await openTestStore({ postgres }), await openTestStore({ postgres })]
 })
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()))

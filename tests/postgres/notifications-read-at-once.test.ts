@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newDatabase } from '#kit/a-store.ts'
+import { newDatabase, openTestStore } from '#kit/a-store.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { addNotification, markRead, markReadOf } from '#server/store/notifications.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 
 const { sealer } = keysFrom('a secret for tests, long enough to be one')
 const at = new Date('2026-01-15T12:00:00Z')
@@ -19,7 +19,7 @@ let store: Store
 let database: pg.Client
 beforeAll(async () => {
   const url = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
-  store = await openStore({ postgres: url })
+  store = await openTestStore({ postgres: url })
   database = new pg.Client(url)
   await database.connect()
   // The rows that notifications belong to matter to nobody here.

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
-import { newDatabase } from '#kit/a-store.ts'
+import { newDatabase, openTestStore } from '#kit/a-store.ts'
 import { flow } from '#kit/flow-command.ts'
 import { anApplicant } from '#kit/in-process.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { openToRead } from '#server/store/open-to-read.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 })
@@ -16,7 +16,7 @@ let server: TestServer
 
 beforeAll(async () => {
   postgres = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
-  store = await openStore({ postgres })
+  store = await openTestStore({ postgres })
   server = await aServer({ lenders: 'all', store })
   vi.stubEnv('DATABASE_URL', postgres)
 })

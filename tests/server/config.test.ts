@@ -23,4 +23,18 @@ describe('readConfig', () => {
       'ALLOW_PRACTICE names "all"; there are: lender-system, linking,',
     )
   })
+
+  it('DATABASE_OWNER_URL needs DATABASE_URL, and the server must not own tables in production unless ALLOW_OWNER_ROLE is 1', () => {
+    const [DATABASE_URL, DATABASE_OWNER_URL] = ['postgres://server@db/loans', 'postgres://owner@db/loans']
+    expect(() => readConfig({ DATABASE_OWNER_URL }, [])).toThrow('DATABASE_OWNER_URL needs DATABASE_URL')
+    expect(() => readConfig({ DATABASE_URL, DATABASE_OWNER_URL: 'mysql://db' }, [])).toThrow('DATABASE_OWNER_URL has to begin')
+    expect(readConfig({ DATABASE_URL, DATABASE_OWNER_URL }, [])).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseOwnerUrl: DATABASE_OWNER_URL,
+      mustNotOwn: false,
+    })
+    const production = { NODE_ENV: 'production', TRUST_PROXY: '0', TOKEN_SECRET: 'x'.repeat(32), DATABASE_URL }
+    expect(readConfig(production, []).mustNotOwn).toBe(true)
+    expect(readConfig({ ...production, ALLOW_OWNER_ROLE: '1' }, []).mustNotOwn).toBe(false)
+  })
 })

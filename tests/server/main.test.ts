@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -199,6 +199,15 @@ describe('the server process', () => {
     const env = { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/stepwright` }
     await expect(startServer({ flows, env })).rejects.toThrow('ECONNREFUSED')
   })
+
+  it('a server whose embedded database is damaged ends with a sentence that says where it is and what to do', async () => {
+    const dataDir = await aFolder()
+    await mkdir(join(dataDir, '.data', 'database'), { recursive: true })
+    await writeFile(join(dataDir, '.data', 'database', 'PG_VERSION'), '17\n')
+    const { code, said } = await run({ ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The database \S.*\. It is in \S+\.data\. Start again, .* the folder is damaged: .*\.\n$/)
+  }, 120_000)
 
   it('a server whose environment has several errors prints all of them in one list and exits with 1', async () => {
     const env = { ...process.env, NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud', DATA_DIR: await aFolder() }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aServer } from '#kit/a-server.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openTestStore } from '#kit/a-store.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stepwright-evidence-'))
   database = join(folder, '.data', 'database')
   mkdirSync(database, { recursive: true })
-  const store = await openStore({ folder: database, watchdogMs: 60_000 })
+  const store = await openTestStore({ folder: database, watchdogMs: 60_000 })
   const server = await aServer({ store })
   application = (await server.register()).applicationUuid
   untouched = (await server.register()).applicationUuid
@@ -49,7 +49,7 @@ it('"evidence" verifies stored applications, names what was changed, and says wh
     stdout: expect.stringContaining('2 applications: nothing was changed.'),
   })
 
-  const store = await openStore({ folder: database, watchdogMs: 60_000 })
+  const store = await openTestStore({ folder: database, watchdogMs: 60_000 })
   await store.write(async (tx) => {
     await sql`alter table evidence disable trigger evidence_is_append_only`.execute(tx)
     await sql`update evidence set data = jsonb_set(data, '{address}', '"10.0.0.1"')

@@ -12,6 +12,7 @@ import {
   notifyLiveChat,
   type StoredLiveChat,
 } from '../store/live-chats.ts'
+import { forLender } from '../store/row-scope.ts'
 import { withoutData } from '../without-data.ts'
 import { frameIn } from './frame-in.ts'
 import type { ChatLimits } from './limits-of-chat.ts'
@@ -102,7 +103,8 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
 
   /** Notes whether the borrower is there. A note that could not be written is made up for by the next ping. */
   const note = ({ place, side }: Seat, at: Date | null) => {
-    if (side === 'borrower') void store.write((tx) => noteSeen(tx, place, at)).catch(() => undefined)
+    if (side !== 'borrower') return
+    void forLender(place.lender, () => store.write((tx) => noteSeen(tx, place, at))).catch(() => undefined)
   }
   const see = (own: Seat, { seen_at }: Pick<StoredLiveChat, 'seen_at'>) => {
     const at = now()
@@ -114,20 +116,29 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     if (frame.kind === 'hello') return seat ? close('malformed') : await enter(frame)
     if (!seat) return close('malformed')
     if (frame.kind === 'typing') return hub.type(seat)
-    const chat = await store.read((db) => findLiveChat(db, (seat as Seat).place))
+    const own = seat
+    await forLender(own.place.lender, () => answerOpen(own, frame))
+  }
+
+  const answerOpen = async (own: Seat, frame: Exclude<PageFrame, { kind: 'hello' | 'typing' }>): Promise<void> => {
+    const chat = await store.read((db) => findLiveChat(db, own.place))
     if (!chat || !(await admission.isStillIn(chat))) return close('unauthenticated')
-    if (frame.kind === 'message') return await take(seat, frame)
-    if (frame.kind === 'end') return await end(seat)
-    const limits = await admission.limits(seat.place)
+    if (frame.kind === 'message') return await take(own, frame)
+    if (frame.kind === 'end') return await end(own)
+    const limits = await admission.limits(own.place)
     if (!limits) return close('not-found')
-    see(seat, chat)
-    begin(seat, frame, chat, limits)
-    await (isInactive(chat, limits) ? end(seat) : hub.answer(seat, chat))
+    see(own, chat)
+    begin(own, frame, chat, limits)
+    await (isInactive(chat, limits) ? end(own) : hub.answer(own, chat))
   }
 
   const enter = async (hello: Hello): Promise<void> => {
     const place = await admission.placeIn(hello)
     if (typeof place === 'string') return close(place)
+    await forLender(place.lender, () => sitDown(hello, place))
+  }
+
+  const sitDown = async (hello: Hello, place: LiveChatPlace): Promise<void> => {
     const chat = await store.read((db) => findLiveChat(db, place))
     const limits = await admission.limits(place)
     if (!chat || !limits || !(await admission.isStillIn(chat))) return close('not-found')

@@ -13,6 +13,7 @@ import {
   openLiveMessage,
   type StoredLiveMessage,
 } from '../store/live-chats.ts'
+import { forLender } from '../store/row-scope.ts'
 import type { Sealer } from '../store/sealer.ts'
 import { withoutData } from '../without-data.ts'
 
@@ -69,7 +70,7 @@ export function openLiveChatHub({ store, keys, notify }: HubParts, log: Log): Li
     try {
       while (table.isAgain && table.seats.size > 0) {
         table.isAgain = false
-        await deliverOnce(place, table)
+        await forLender(place.lender, () => deliverOnce(place, table))
       }
     } catch (error) {
       // The next ping delivers.

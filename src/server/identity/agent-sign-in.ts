@@ -15,6 +15,7 @@ import {
 } from '../store/agents.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import type { Writer } from '../store/open-store.ts'
+import { forAllLenders, forLender } from '../store/row-scope.ts'
 import type { Sealer } from '../store/sealer.ts'
 import { newSecret, stepOfCode } from './one-time-code.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -35,7 +36,11 @@ type Typed = { readonly email: string; readonly password: string; readonly code:
  * @returns the token of a new session
  * @throws Refused sign-in-failed; too-many
  */
-export async function signInAgent(parts: ServerParts, { email, password, code }: Typed, address: string): Promise<string> {
+export async function signInAgent(parts: ServerParts, typed: Typed, address: string): Promise<string> {
+  return await forLender(realm, () => newSession(parts, typed, address))
+}
+
+async function newSession(parts: ServerParts, { email, password, code }: Typed, address: string): Promise<string> {
   const { store, keys, now } = parts
   const emailKey = email.trim().toLowerCase()
   const { signInOfAccountFromAddress, signInOfAccount } = parts.config.limits
@@ -64,7 +69,7 @@ export async function signedInAgent(
   token: string | undefined,
 ): Promise<SignedInAgent | undefined> {
   if (token === undefined) return undefined
-  return await store.read((db) => agentOfSession(db, tokenKeyOf(keys, token), now()))
+  return await forAllLenders(() => store.read((db) => agentOfSession(db, tokenKeyOf(keys, token), now())))
 }
 
 export async function signOutAgent({ store, keys }: Pick<ServerParts, 'store' | 'keys'>, token: string): Promise<void> {

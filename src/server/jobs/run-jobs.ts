@@ -10,6 +10,7 @@ import {
   type StoredJob,
   takeJob,
 } from '../store/jobs.ts'
+import { forAllLenders, forLender } from '../store/row-scope.ts'
 import { PlainError, troubleOf, withoutData } from '../without-data.ts'
 
 type Running = Pick<ServerParts, 'store' | 'now'> & {
@@ -25,8 +26,10 @@ type Running = Pick<ServerParts, 'store' | 'now'> & {
 export async function runDueJobs(running: Running): Promise<number> {
   const { store, now } = running
   let done = 0
-  for (let job = await claimJob(store, now()); job; job = await claimJob(store, now())) {
-    if (await runJob(running, job)) done += 1
+  const claim = () => forAllLenders(() => claimJob(store, now()))
+  for (let job = await claim(); job; job = await claim()) {
+    const claimed = job
+    if (await forLender(job.lender, () => runJob(running, claimed))) done += 1
   }
   return done
 }

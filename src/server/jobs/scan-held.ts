@@ -1,5 +1,8 @@
+import type { ScanResult } from '../providers/scanner/file-scanner.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { contentOf, heldDocuments, markScanned } from '../store/documents.ts'
+import type { FileKey } from '../store/file-store.ts'
+import { forAllLenders, forLender } from '../store/row-scope.ts'
 
 type Scanning = Pick<ServerParts, 'store' | 'keys' | 'files' | 'scanFile'>
 
@@ -12,20 +15,27 @@ const pauseMs = 15_000
  *
  * @returns how many are no longer held
  */
-export async function scanHeldFiles({ store, keys, files, scanFile }: Scanning): Promise<number> {
+export async function scanHeldFiles(scanning: Scanning): Promise<number> {
+  const { store } = scanning
   let scanned = 0
-  for (const document of await store.read((db) => heldDocuments(db, mostOfPass))) {
-    const content = await contentOf(store, { files, sealer: keys.sealer }, document)
-    if (!content) continue
-    const scan = scanFile()
-    for await (const piece of content) await scan.take(piece)
-    const result = await scan.end()
+  for (const document of await forAllLenders(() => store.read((db) => heldDocuments(db, mostOfPass)))) {
+    const result = await forLender(document.lender, () => scanHeldFile(scanning, document))
     if (result === 'unknown') return scanned
-    await store.write((tx) => markScanned(tx, document, result))
-    if (result === 'infected') await files.remove(document)
-    scanned += 1
+    if (result !== 'gone') scanned += 1
   }
   return scanned
+}
+
+async function scanHeldFile({ store, keys, files, scanFile }: Scanning, document: FileKey): Promise<ScanResult | 'gone'> {
+  const content = await contentOf(store, { files, sealer: keys.sealer }, document)
+  if (!content) return 'gone'
+  const scan = scanFile()
+  for await (const piece of content) await scan.take(piece)
+  const result = await scan.end()
+  if (result === 'unknown') return result
+  await store.write((tx) => markScanned(tx, document, result))
+  if (result === 'infected') await files.remove(document)
+  return result
 }
 
 /**

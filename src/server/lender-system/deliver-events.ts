@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { claimEvents, dropEvent, lendersDue, type OutboxEvent, parkEvent, sendEventLater } from '../store/outbox.ts'
+import { forAllLenders, forLender } from '../store/row-scope.ts'
 import { troubleOf, withoutData } from '../without-data.ts'
 import { type Posted, postEvent } from './post-event.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -47,9 +48,9 @@ export function keepDelivering(delivering: Delivering): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     try {
-      for (const lender of await store.read((db) => lendersDue(db, now()))) {
+      for (const lender of await forAllLenders(() => store.read((db) => lendersDue(db, now())))) {
         if (lanes.has(lender)) continue
-        const lane = deliverDue(delivering, lender, ended.signal).catch(logFailure(log, lender))
+        const lane = forLender(lender, () => deliverDue(delivering, lender, ended.signal)).catch(logFailure(log, lender))
         lanes.set(
           lender,
           lane.finally(() => lanes.delete(lender)),

@@ -19,6 +19,7 @@ import {
   openMessage,
   type StoredMessage,
 } from '../store/message-outbox.ts'
+import { forAllLenders, forLender } from '../store/row-scope.ts'
 import { PlainError, troubleOf, withoutData } from '../without-data.ts'
 import { linkOf, messageIdOf } from './message-addresses.ts'
 import type { MessageTransport, ReadyMessage } from './message-transport.ts'
@@ -73,8 +74,8 @@ export function keepDeliveringMessages(delivering: DeliveringMessages): () => Pr
 /** @returns the number of messages tried */
 export async function deliverDueMessages(delivering: DeliveringMessages): Promise<number> {
   const { store, now } = delivering
-  const messages = await claimMessages(store, { now: now(), leaseMs, most: mostAtOnce })
-  await Promise.all(messages.map((message) => deliver(delivering, message)))
+  const messages = await forAllLenders(() => claimMessages(store, { now: now(), leaseMs, most: mostAtOnce }))
+  await Promise.all(messages.map((message) => forLender(message.lender, () => deliver(delivering, message))))
   return messages.length
 }
 

@@ -19,7 +19,7 @@ import {
   type LivePart,
   type ScreenValidators,
 } from '#engine/index.ts'
-import type { Store } from '../store/open-store.ts'
+import type { Store, Writer } from '../store/open-store.ts'
 import {
   findRelease,
   keepVerdict,
@@ -30,6 +30,7 @@ import {
   sandboxName,
   wasInForce,
 } from '../store/releases.ts'
+import { forAllLenders, forLender } from '../store/row-scope.ts'
 import { type FlowDigests, flowDigests, verificationKey, verifierDigest } from './flow-digests.ts'
 import { journeyPartOf, readJourneyPart, type ServedFlow, type ServedLender, servedLender } from './served-lender.ts'
 import type { CompiledRelease, Verdict, VerifyLenders } from './verify-lenders.ts'
@@ -112,7 +113,7 @@ export async function openReleases({ read, store, now, verify, compile }: Source
     max: mostInMemory,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: hash }) => {
-      const row = await store.read((db) => findRelease(db, hash as string))
+      const row = await forAllLenders(() => store.read((db) => findRelease(db, hash as string)))
       return row && servedLender(row)
     },
   })
@@ -205,10 +206,9 @@ export async function openReleases({ read, store, now, verify, compile }: Source
     const next = release ? inForceOf(release) : (before ?? (await lastGood(id)))
     if (release && next) {
       const verdict = key === undefined ? null : JSON.stringify({ key, chain, findings } satisfies KeptVerdict)
-      await store.write(async (tx) => {
-        if (isSame(before, next)) await keepVerdict(tx, release.hash, verdict)
-        else await putInForce(tx, { ...release, verdict }, now())
-      })
+      const kept = (tx: Writer) =>
+        isSame(before, next) ? keepVerdict(tx, release.hash, verdict) : putInForce(tx, { ...release, verdict }, now())
+      await forLender(id, () => store.write(kept))
     }
     setStanding(id, { key, chain, findings, inForce: next })
     await notifyOf(id, known)
@@ -222,13 +222,13 @@ export async function openReleases({ read, store, now, verify, compile }: Source
   }
 
   async function lastGood(id: LenderId): Promise<LenderInForce | undefined> {
-    const row = await store.read((db) => lastInForce(db, id))
+    const row = await forLender(id, () => store.read((db) => lastInForce(db, id)))
     return row && inForceOf(row)
   }
 
   /** Loads the verdicts that an earlier process stored. */
   async function remember(): Promise<void> {
-    for (const row of await store.read((db) => releasesInForce(db))) {
+    for (const row of await forAllLenders(() => store.read(releasesInForce))) {
       const inForce = inForceOf(row)
       if (!inForce || row.verdict === null) continue
       setStanding(row.lender, { ...(JSON.parse(row.verdict) as KeptVerdict), inForce })
@@ -264,7 +264,8 @@ export async function openReleases({ read, store, now, verify, compile }: Source
       // An application is pinned to a release, so it waits until the release is in force.
       if (standing.get(id)?.unverified) await reloading.catch(() => undefined)
       if (standing.get(id)?.inForce?.hash === hash) return await served(id)
-      return (await store.read((db) => wasInForce(db, id, hash, since))) ? await pinned(id, hash) : undefined
+      const was = await forLender(id, () => store.read((db) => wasInForce(db, id, hash, since)))
+      return was ? await pinned(id, hash) : undefined
     },
     journeyPart: async (hash) => {
       const current = [...standing.values()].map(servedOf).find((names) => names?.hash === hash)
@@ -320,7 +321,7 @@ function keptReleases(store: Store): KeptReleases {
     max: mostFormerInMemory,
     ignoreFetchAbort: true,
     fetchMethod: async (hash) => {
-      const row = await store.read((db) => findRelease(db, hash))
+      const row = await forAllLenders(() => store.read((db) => findRelease(db, hash)))
       if (!row) return undefined
       const part = readJourneyPart(row.flow)
       return { part, lender: row.lender, validators: compileValidators(part) }

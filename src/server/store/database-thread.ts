@@ -62,7 +62,10 @@ export async function openDatabaseThread(address: string, watchdogMs: number, ma
   })
 
   const send = (message: ToWorker) => worker.postMessage(message)
-  const patience = setTimeout(() => void worker.terminate(), openingMs)
+  const patience = setTimeout(() => {
+    lose(`The database was not open after ${openingMs / 1_000} seconds.`)
+    void worker.terminate()
+  }, openingMs)
   try {
     await ready
   } catch (error) {

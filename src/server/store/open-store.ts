@@ -1,14 +1,16 @@
 /**
  * Opens the database: PGlite in a folder or in memory, or a PostgreSQL server, with the same migrations and code.
- * PGlite has a single connection, so a query outside an open transaction would wait for ever; `read` and `write`
- * therefore throw if called inside a `write`.
+ * Reads and writes are transactions, each with the rows of one lender: row-scope.ts. PGlite has a single connection, so a
+ * query outside an open transaction would wait for ever; `read` and `write` therefore throw if called inside of one.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Kysely, type Transaction } from 'kysely'
+import { DatabaseRefused } from './database-refused.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { migrations } from './migrations.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { rowSettings, transactions } from './row-scope.ts'
+import { type Login, liftForce, loginOf, roleOf, secureRows } from './row-security.ts'
 import type { Tables } from './tables.ts'
 import { tablesAreCurrent } from './tables-are-current.ts'
 
@@ -27,19 +29,78 @@ export type Store = {
   readonly close: () => Promise<void>
 }
 
-/** The database: `postgres`: a connection string; `folder`: PGlite's files; neither: in memory, for tests. */
-export type StorePlace = { readonly postgres?: string; readonly folder?: string; readonly watchdogMs?: number }
+/**
+ * The database: `postgres`: a connection string; `folder`: PGlite's files; neither: in memory, for tests.
+ * `owner`: the connection string of the role that owns the tables of `postgres`; without it the role of `postgres` does,
+ * or another process has migrated them. `mustNotOwn`: whether a role that owns the tables is refused as the server's.
+ */
+export type StorePlace = {
+  readonly postgres?: string
+  readonly owner?: string
+  readonly mustNotOwn?: boolean
+  readonly folder?: string
+  readonly watchdogMs?: number
+}
 
-export async function openStore(place: StorePlace): Promise<Store> {
+/** `advice`: a sentence for the operator about the roles of the database. */
+export type OpenedStore = Store & { readonly advice?: string }
+
+/** @throws DatabaseRefused; and what the database answers */
+export async function openStore(place: StorePlace): Promise<OpenedStore> {
   const db = connectionTo(place)
   try {
-    await migrate(db)
+    const login = await prepared(db, place)
+    const advice = place.postgres !== undefined && isOwning(login) ? adviceToOwner : undefined
+    return { ...storeOver(db, { listen: listenIn(place), role: roleOf(login) }), ...(advice && { advice }) }
   } catch (error) {
     await db.destroy().catch(() => undefined)
     throw error
   }
-  return storeOver(db, listenIn(place))
 }
+
+/** Migrates and secures the tables, as far as a role here may. @returns the role of the server's connections */
+async function prepared(db: Kysely<Tables>, { owner, mustNotOwn = false }: StorePlace): Promise<Login> {
+  const before = await loginOf(db)
+  if (owner !== undefined) {
+    await asOwner(owner, before)
+    const login = await loginOf(db)
+    if (mustNotOwn && isOwning(login)) throw new DatabaseRefused(refusalOfOwner)
+    return login
+  }
+  if (mustNotOwn && isOwning(before)) throw new DatabaseRefused(refusalOfOwner)
+  if (isOwning(before)) {
+    await migrate(db, before)
+    return await loginOf(db)
+  }
+  if (await tablesAreCurrent(db).catch(falseIfForbidden)) return before
+  throw new DatabaseRefused(
+    'The tables of the database are not of this version, and the role of DATABASE_URL may not change them: set DATABASE_OWNER_URL to the role that owns them.',
+  )
+}
+
+/** The owner grants the server's role nothing before the tables are current. */
+function falseIfForbidden(error: { readonly code?: unknown }): false {
+  if (error.code === '42501') return false
+  throw error
+}
+
+async function asOwner(owner: string, server: Login): Promise<void> {
+  const db = connectionTo({ postgres: owner })
+  try {
+    await migrate(db, server)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function isOwning({ passes, owns, creates }: Login): boolean {
+  return passes || owns || creates
+}
+
+const adviceToOwner =
+  'The role of DATABASE_URL may change every table and row: let DATABASE_OWNER_URL name the role that owns the tables, and DATABASE_URL one that owns nothing.'
+const refusalOfOwner =
+  'The role of DATABASE_URL owns the tables, or may create some: let DATABASE_OWNER_URL name that role and DATABASE_URL one that owns nothing, as docs/how-to/run-a-server.md says, or set ALLOW_OWNER_ROLE=1 to accept it.'
 
 /** A store that can be used before it is open: reads and writes wait until then. */
 export function storeBeingOpened(opening: Promise<Store>): Store {
@@ -60,21 +121,33 @@ export function connectionTo(place: StorePlace): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: dialectOf(place) })
 }
 
+/** `role`: the role that transactions take; null for the one of the connection. */
+export type StoreOptions = {
+  readonly listen?: Store['listen']
+  readonly role?: string | null
+  /** Whether each read has one snapshot and may write nothing. */
+  readonly isSnapshot?: boolean
+}
+
 /** @param db a connected database whose tables exist */
-export function storeOver(db: Kysely<Tables>, listen = listenIn({})): Store {
-  const writing = new AsyncLocalStorage<true>()
-  const outside = () => {
-    if (writing.getStore()) throw new Error('Within a write, use its transaction.')
+export function storeOver(
+  db: Kysely<Tables>,
+  { listen = listenIn({}), role = null, isSnapshot = false }: StoreOptions = {},
+): Store {
+  const inTransaction = async <T>(work: (tx: Writer) => Promise<T>, isRead: boolean): Promise<T> => {
+    if (transactions.getStore()) throw new Error('Within a read or a write, use its transaction.')
+    const plain = db.transaction()
+    const transaction = isRead && isSnapshot ? plain.setIsolationLevel('repeatable read').setAccessMode('read only') : plain
+    return await transactions.run(rowSettings(role), () => transaction.execute(work))
   }
   return {
-    read: async (work) => {
-      outside()
-      return await work(db)
-    },
-    write: async (work) => {
-      outside()
-      return await db.transaction().execute((tx) => writing.run(true, () => work(tx)))
-    },
+    // A read has nothing to commit, so that its caller does not wait for the end of the transaction.
+    read: (work) =>
+      new Promise((resolve, reject) => {
+        const reading = inTransaction(async (tx) => resolve(await work(tx)), true)
+        reading.catch(reject)
+      }),
+    write: (work) => inTransaction(work, false),
     listen,
     close: () => db.destroy(),
   }
@@ -85,24 +158,25 @@ export function listenIn({ postgres }: StorePlace): Store['listen'] {
 }
 
 function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {
-  if (postgres === undefined) return pgliteDialect(folder ?? 'memory://', watchdogMs)
-  // Parse counts (int8) as numbers; as text they would be compared as text.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({ connectionString: postgres, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000 })
-  // An 'error' event without a listener ends the process. The pool emits errors of idle connections, a client those of
-  // its own; queries in progress are rejected anyway.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return new PostgresDialect({ pool })
+  return postgres === undefined ? pgliteDialect(folder ?? 'memory://', watchdogMs) : postgresDialect(postgres)
 }
 
-/** Creates the tables, or migrates those of an older version. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  if (await tablesAreCurrent(db)) return
-  const { Migrator } = await import('kysely/migration')
-  const provider = { getMigrations: async () => ({ ...migrations }) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+/**
+ * Creates the tables, or migrates those of an older version, and secures their rows.
+ *
+ * @param db connected as the owner of the tables
+ * @param server the login of the server; the owner if absent
+ */
+export async function migrate(db: Kysely<Tables>, server?: Login): Promise<void> {
+  if (!(await tablesAreCurrent(db))) {
+    await liftForce(db)
+    const { Migrator } = await import('kysely/migration')
+    const provider = { getMigrations: async () => ({ ...migrations }) }
+    const { error } = await new Migrator({ db, provider }).migrateToLatest()
+    if (error) throw error
+  }
+  const owner = await loginOf(db)
+  await secureRows(db, owner, server ?? owner)
 }
 
 /** A query with `returning`, which yields the written rows. */

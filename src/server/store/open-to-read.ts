@@ -4,9 +4,10 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { DataFolderInUse } from './lock-data-folder.ts'
 import { connectionTo, type Reader, type Store, type StorePlace, storeOver } from './open-store.ts'
+import { loginOf, roleOf } from './row-security.ts'
 import type { Tables } from './tables.ts'
 import { tablesAreCurrent } from './tables-are-current.ts'
 
@@ -26,35 +27,32 @@ export class CannotRead extends Error {
  * @throws CannotRead, and DataFolderInUse as `alone` does
  */
 export async function openToRead(place: StorePlace, alone: () => void): Promise<ReadStore> {
-  const db = await openCurrent(place, alone)
-  return { read: (work) => readOnly(db, work), close: () => db.destroy() }
+  const { db, role } = await openCurrent(place, alone)
+  const { read, close } = storeOver(db, { role, isSnapshot: true })
+  return { read, close }
 }
 
 /** Like openToRead, for a command that changes rows; creates and migrates no tables. */
 export async function openToChange(place: StorePlace, alone: () => void): Promise<Store> {
-  return storeOver(await openCurrent(place, alone))
+  const { db, role } = await openCurrent(place, alone)
+  return storeOver(db, { role })
 }
 
-async function openCurrent(place: StorePlace, alone: () => void): Promise<Kysely<Tables>> {
+type Current = { readonly db: Kysely<Tables>; readonly role: string | null }
+
+async function openCurrent(place: StorePlace, alone: () => void): Promise<Current> {
   if (place.postgres === undefined && !existsSync(join(place.folder ?? '', 'PG_VERSION'))) {
     throw new CannotRead(`There is no database in ${place.folder}. DATA_DIR or DATABASE_URL say where it is.`)
   }
   if (place.postgres === undefined) mustBe(alone)
   const db = connectionTo(place)
   try {
-    await readOnly(db, mustBeCurrent)
+    await mustBeCurrent(db)
+    return { db, role: roleOf(await loginOf(db)) }
   } catch (error) {
     await db.destroy().catch(() => undefined)
     throw error instanceof CannotRead ? error : new CannotRead(`The database cannot be read: ${(error as Error).message}`)
   }
-  return db
-}
-
-async function readOnly<T>(db: Kysely<Tables>, work: (db: Reader) => Promise<T>): Promise<T> {
-  return await db.transaction().execute(async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-    return await work(tx)
-  })
 }
 
 /** An unreadable lock or folder is a CannotRead with its cause. */

@@ -7,8 +7,10 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import { type DatabaseThread, openDatabaseThread } from './database-thread.ts'
+import { transactions } from './row-scope.ts'
 
 /**
  * Kysely over PGlite in a worker thread. A thread lost to the watchdog or a crash is replaced at the next query; its open
@@ -56,8 +58,8 @@ function workerDriver(address: string, watchdogMs: number): Driver {
     init: async () => void (await thread()),
     acquireConnection: async () => connection,
     releaseConnection: async () => undefined,
-    beginTransaction: async () => {
-      transaction = await transactionIn(await thread())
+    beginTransaction: async (_connection, settings) => {
+      transaction = await transactionIn(await thread(), settings)
     },
     commitTransaction: () => end((open) => open.commit()),
     rollbackTransaction: () => end((open) => open.rollback()),
@@ -72,11 +74,17 @@ type Transaction = {
   readonly rollback: () => Promise<void>
 }
 
-async function transactionIn(thread: DatabaseThread): Promise<Transaction> {
+async function transactionIn(thread: DatabaseThread, settings: TransactionSettings): Promise<Transaction> {
   let failed = false
   // A lost thread has rolled back already.
   const rollback = async () => void (await thread.query('ROLLBACK', []).catch(() => undefined))
-  await thread.query('BEGIN', [])
+  try {
+    // The thread takes them in this order.
+    await Promise.all([thread.query(beginning(settings), []), setRows(thread)])
+  } catch (error) {
+    await rollback()
+    throw error
+  }
   return {
     query: async (sql, parameters) => {
       try {
@@ -98,4 +106,16 @@ async function transactionIn(thread: DatabaseThread): Promise<Transaction> {
     },
     rollback,
   }
+}
+
+function beginning({ isolationLevel, accessMode }: TransactionSettings): string {
+  return ['BEGIN', ...(isolationLevel ? [`ISOLATION LEVEL ${isolationLevel}`] : []), accessMode ?? ''].join(' ').trim()
+}
+
+/** Sets which rows the transaction has: a query that is prepared once, as SET cannot be. */
+async function setRows(thread: DatabaseThread): Promise<void> {
+  const rows = transactions.getStore()
+  if (!rows) return
+  const set = "select set_config('role', $1, true), set_config('app.lender', $2, true), set_config('app.scope', $3, true)"
+  await thread.query(set, [rows.role ?? 'none', rows.lender, rows.scope])
 }

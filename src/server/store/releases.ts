@@ -49,6 +49,12 @@ export async function releasesInForce(db: Reader): Promise<readonly Omit<StoredR
   return await db.selectFrom('release').select(columns).where('in_force_until', 'is', null).execute()
 }
 
+/** The lenders that were ever served, by id. */
+export async function storedLenders(db: Reader): Promise<readonly LenderId[]> {
+  const rows = await db.selectFrom('release').select('lender').distinct().orderBy('lender').execute()
+  return rows.map(({ lender }) => lender)
+}
+
 /**
  * After a change of the sandbox, schedules a re-evaluation of every application that the new sandbox can move on: new
  * timed transitions may apply to old nodes.

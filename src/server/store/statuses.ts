@@ -3,9 +3,11 @@
  * application.
  */
 import { sql } from 'kysely'
+import type { LenderId } from '#engine/index.ts'
 import type { Owner, StoredApplication } from './applications.ts'
 import { askedTogether } from './asked-together.ts'
 import type { Reader, Store } from './open-store.ts'
+import { forLender } from './row-scope.ts'
 import { signersJourney } from './signers.ts'
 
 export type StatusAsked = Owner & { readonly session: string; readonly application: string }
@@ -14,7 +16,14 @@ export type StatusAsked = Owner & { readonly session: string; readonly applicati
 export type StatusFound = 'session-ended' | 'no-application' | Pick<StoredApplication, 'status' | 'status_facts' | 'version'>
 
 export function statusReader(store: Store): (asked: StatusAsked) => Promise<StatusFound> {
-  return askedTogether((asked) => store.read((db) => findStatuses(db, asked)), mostTogether)
+  const readers = new Map<LenderId, (asked: StatusAsked) => Promise<StatusFound>>()
+  const readerOf = (lender: LenderId) => {
+    const read = (asked: readonly StatusAsked[]) => forLender(lender, () => store.read((db) => findStatuses(db, asked)))
+    const reader = readers.get(lender) ?? askedTogether(read, mostTogether)
+    readers.set(lender, reader)
+    return reader
+  }
+  return (asked) => readerOf(asked.lender)(asked)
 }
 
 /** A batch of this size takes a few milliseconds, also for queries behind it. */

@@ -1,5 +1,6 @@
 import type { FileKey, FileStore } from './file-store.ts'
 import type { Store } from './open-store.ts'
+import { forLender } from './row-scope.ts'
 
 /** How old content without a row must be: an upload in progress has stored it, and not yet written its row. */
 const orphanMs = 60 * 60_000
@@ -13,7 +14,7 @@ const orphanMs = 60 * 60_000
 export async function sweepFiles(store: Store, files: FileStore, now: Date): Promise<number> {
   let swept = 0
   for await (const key of files.storedBefore(new Date(now.getTime() - orphanMs))) {
-    if (await hasRow(store, key)) continue
+    if (await forLender(key.lender, () => hasRow(store, key))) continue
     await files.remove(key)
     swept += 1
   }

@@ -5,7 +5,8 @@ import { forgetPickings } from './link-sessions.ts'
 import { forgetLiveChats } from './live-chats.ts'
 import { forgetCodeMessages } from './message-outbox.ts'
 import { forgetRooms } from './notary-sessions.ts'
-import type { Store } from './open-store.ts'
+import type { Store, Writer } from './open-store.ts'
+import { forAllLenders } from './row-scope.ts'
 
 export type Ages = {
   /** How long, in ms, responses are kept for repeated requests. */
@@ -27,26 +28,28 @@ const chatMs = 30 * 24 * 60 * 60_000
 
 export type Swept = { readonly answers: number; readonly sessions: number; readonly attempts: number }
 
-export async function sweep(store: Store, now: Date, { answerMs, sessionMs, attemptMs }: Ages): Promise<Swept> {
+export async function sweep(store: Store, now: Date, ages: Ages): Promise<Swept> {
+  return await forAllLenders(() => store.write((tx) => sweepTables(tx, now, ages)))
+}
+
+async function sweepTables(tx: Writer, now: Date, { answerMs, sessionMs, attemptMs }: Ages): Promise<Swept> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs)
-  return await store.write(async (tx) => {
-    const answers = await tx.deleteFrom('answered').where('at', '<', before(answerMs)).executeTakeFirst()
-    const sessions = await tx.deleteFrom('session').where('began_at', '<', before(sessionMs)).executeTakeFirst()
-    const attempts = await tx.deleteFrom('attempt').where('at', '<', before(attemptMs)).executeTakeFirst()
-    await tx.deleteFrom('mailed_code').where('created_at', '<', before(codeMs)).execute()
-    await tx.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
-    await tx.deleteFrom('registration_draft').where('expires_at', '<=', now).execute()
-    await forgetCodeMessages(tx, before(codeMs))
-    await forgetPickings(tx, before(pickingMs))
-    await forgetRooms(tx, before(pickingMs))
-    await forgetConversations(tx, before(chatMs))
-    await forgetLiveChats(tx, before(chatMs))
-    await tx.deleteFrom('agent_session').where('expires_at', '<=', now).execute()
-    await tx.deleteFrom('familiar').where('at', '<', before(familiarMs)).execute()
-    return {
-      answers: Number(answers.numDeletedRows),
-      sessions: Number(sessions.numDeletedRows),
-      attempts: Number(attempts.numDeletedRows),
-    }
-  })
+  const answers = await tx.deleteFrom('answered').where('at', '<', before(answerMs)).executeTakeFirst()
+  const sessions = await tx.deleteFrom('session').where('began_at', '<', before(sessionMs)).executeTakeFirst()
+  const attempts = await tx.deleteFrom('attempt').where('at', '<', before(attemptMs)).executeTakeFirst()
+  await tx.deleteFrom('mailed_code').where('created_at', '<', before(codeMs)).execute()
+  await tx.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('registration_draft').where('expires_at', '<=', now).execute()
+  await forgetCodeMessages(tx, before(codeMs))
+  await forgetPickings(tx, before(pickingMs))
+  await forgetRooms(tx, before(pickingMs))
+  await forgetConversations(tx, before(chatMs))
+  await forgetLiveChats(tx, before(chatMs))
+  await tx.deleteFrom('agent_session').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('familiar').where('at', '<', before(familiarMs)).execute()
+  return {
+    answers: Number(answers.numDeletedRows),
+    sessions: Number(sessions.numDeletedRows),
+    attempts: Number(attempts.numDeletedRows),
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CompiledField } from '#engine/flow/compiled-flow.ts'
 import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { limitAnswers } from '#server/applications/limit-answers.ts'
+import { forLender } from '#server/store/row-scope.ts'
 
 let server: TestServer
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -13,7 +14,8 @@ afterAll(() => server.close())
 const fieldsOf = (...fields: Partial<CompiledField>[]) => fields as CompiledField[]
 const tried = async (who: string, application: string, fields: readonly CompiledField[], times: number) => {
   const owner = { lender: hearthline, identity: who }
-  for (let time = 0; time < times; time += 1) await limitAnswers(server.parts, owner, application, { route: 'own/pin', fields })
+  const limited = () => limitAnswers(server.parts, owner, application, { route: 'own/pin', fields })
+  for (let time = 0; time < times; time += 1) await forLender(hearthline, limited)
 }
 const tooMany = { slug: 'too-many', more: { retryAfterSeconds: expect.any(Number) } }
 

@@ -146,16 +146,16 @@ describe('registration', () => {
     server.files.set(file, JSON.stringify({ path: [{ id: 'profile', set: { 'profile.ownership': 'SOLE' } }] }))
     await server.parts.releases.reload()
     const ana = await server.register({ lender })
-    const { write } = server.store
+    const { write } = server.parts.store
     const meanwhile = async (...given: Parameters<typeof write>) => {
       const entity = JSON.stringify({ phoneNumber: '2025550123' })
       await write((tx) => tx.updateTable('identity').set({ entity }).where('uuid', '=', ana.identityUuid).execute())
       return await write(...given)
     }
-    Object.assign(server.store, { write: meanwhile })
+    Object.assign(server.parts.store, { write: meanwhile })
     const { 'phone-and-email': _contact, 'set-password': _password, ...answers } = registrationAnswers()
     const answer = await send({ ...bodyWith({}, lender), answers }, { lender, token: ana.token })
-    Object.assign(server.store, { write })
+    Object.assign(server.parts.store, { write })
     server.files.delete(file)
     await server.parts.releases.reload()
     expect(answer.status).toBe(200)

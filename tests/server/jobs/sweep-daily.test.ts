@@ -3,6 +3,7 @@ import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { limitTries } from '#server/applications/limit-tries.ts'
 import { hourlyLimits } from '#server/hourly-limits.ts'
 import { sweepDaily } from '#server/jobs/sweep-daily.ts'
+import { forLender } from '#server/store/row-scope.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +16,8 @@ it('the daily sweep keeps every attempt that still counts against a rate limit',
   const once = { ...hourlyLimits.upload, max: 1, who: 'ana' }
   const began = parts.now().getTime()
   const at = (minutes: number) => new Date(began + minutes * 60_000)
-  await limitTries(parts, hearthline, [once])
+  const limited = (now = parts.now) => forLender(hearthline, () => limitTries({ ...parts, now }, hearthline, [once]))
+  await limited()
   const sweepAt = (minutes: number) =>
     sweepDaily({
       store,
@@ -26,7 +28,7 @@ it('the daily sweep keeps every attempt that still counts against a rate limit',
     })()
   const attempts = () => store.read((db) => db.selectFrom('attempt').select('at').execute())
   await sweepAt(50)
-  await expect(limitTries({ ...parts, now: () => at(50) }, hearthline, [once])).rejects.toMatchObject({ slug: 'too-many' })
+  await expect(limited(() => at(50))).rejects.toMatchObject({ slug: 'too-many' })
   // The longest window of all limits is a day.
   await sweepAt(61)
   expect(await attempts()).toHaveLength(1)

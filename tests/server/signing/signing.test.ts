@@ -21,6 +21,7 @@ import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { sealingJobs } from '#server/signing/sealing-jobs.ts'
 import { sealingSigner } from '#server/signing/sealing-signer.ts'
 import { signDocument } from '#server/signing/sign-document.ts'
+import { forLender } from '#server/store/row-scope.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -120,7 +121,7 @@ describe('a signing', () => {
       const { bytes: shown, places } = await renderDocument({ ...text, sections }, signedAt)
       const signatures = [{ places, name, drawn: undefined, day: 'Jan 15, 2026' }]
       const toSign = { shown, signatures, signedAt, certificates: [], reason: 'Signing' }
-      const signer = await sealingSigner(server.parts, 'hearthline')
+      const signer = await forLender('hearthline', () => sealingSigner(server.parts, 'hearthline'))
       const sealed = await signDocument(toSign, signer)
       expect(sealProblem(sealed)).toBeUndefined()
       expect(await textOfPage(sealed)).toContain(name)
@@ -172,7 +173,7 @@ describe('a signing', () => {
       db.selectFrom('job').selectAll().where('kind', '=', 'seal-documents').executeTakeFirstOrThrow(),
     )
     const run = sealingJobs(server.parts)['seal-documents']
-    const effect = await run?.(job)
+    const effect = await forLender(job.lender, async () => await run?.(job))
     if (typeof effect !== 'function') throw new Error('The job was not run.')
     const killed = server.store.write(async (tx) => {
       await effect(tx)

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
+import { connectionTo, type Store, storeOver } from '#server/store/open-store.ts'
 import { findRelease, putInForce } from '#server/store/releases.ts'
+import { forLender } from '#server/store/row-scope.ts'
 import { StoreUnavailable } from '#server/store/store-unavailable.ts'
 
 let store: Store
 
 beforeAll(async () => {
-  store = await aStore()
+  const { served } = await aStore()
+  store = {
+    ...served,
+    read: (work) => forLender('l', () => served.read(work)),
+    write: (work) => forLender('l', () => served.write(work)),
+  }
 })
 afterAll(() => store.close())
 
@@ -43,10 +49,11 @@ describe('the store', () => {
     expect(await Promise.all(hashes.map(kept))).toHaveLength(20)
   })
 
-  it('a read or write inside a write throws instead of waiting for ever', async () => {
+  it('a read or write inside a read or write throws instead of waiting for ever', async () => {
     const nested = store.write(() => kept('x'))
-    await expect(nested).rejects.toThrow('Within a write, use its transaction.')
-    await expect(store.write(() => store.write(keep('y')))).rejects.toThrow('Within a write')
+    await expect(nested).rejects.toThrow('Within a read or a write, use its transaction.')
+    await expect(store.read(() => kept('x'))).rejects.toThrow('Within a read or a write')
+    await expect(store.write(() => store.write(keep('y')))).rejects.toThrow('Within a read or a write')
   })
 
   it('an error of the database contains its message and its code only', async () => {
@@ -56,7 +63,7 @@ describe('the store', () => {
   })
 
   it('a query over the time limit fails as unavailable, and the queries after it are answered', async () => {
-    const watched = await openStore({ watchdogMs: 500 })
+    const watched = storeOver(connectionTo({ watchdogMs: 500 }))
     const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n`
     const waiting = watched.read((db) => slow.execute(db))
     const beside = watched.read((db) => sql`select 2 as two`.execute(db))

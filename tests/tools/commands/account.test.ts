@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openTestStore } from '#kit/a-store.ts'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
 import { addIdentity } from '#server/store/identities.ts'
-import { openStore } from '#server/store/open-store.ts'
 import { beginSecondFactor, turnOnSecondFactor } from '#server/store/second-factors.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -15,7 +15,7 @@ const files = someFlowFiles()
 const at = new Date('2026-11-22T12:00:00Z')
 const [ana, eve] = [randomUUID(), randomUUID()]
 let folder: string
-const openIt = () => openStore({ folder: join(folder, '.data', 'database'), watchdogMs: 60_000 })
+const openIt = () => openTestStore({ folder: join(folder, '.data', 'database'), watchdogMs: 60_000 })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwright-account-'))

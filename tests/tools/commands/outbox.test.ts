@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openTestStore } from '#kit/a-store.ts'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { lockDataFolder } from '#server/store/lock-data-folder.ts'
-import { openStore } from '#server/store/open-store.ts'
 import { addToOutbox, claimEvents, parkEvent } from '#server/store/outbox.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -20,7 +20,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwright-outbox-'))
   await mkdir(join(folder, '.data'))
-  const store = await openStore({ folder: join(folder, '.data', 'database'), watchdogMs: 60_000 })
+  const store = await openTestStore({ folder: join(folder, '.data', 'database'), watchdogMs: 60_000 })
   const occurred_at = new Date('2026-11-22T12:00:00Z')
   for (const [index, uuid] of [dead, waiting].entries()) {
     const event = { lender: 'acme', uuid, application_uuid: application, sequence: index + 1, occurred_at }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
+import { openTestStore } from '#kit/a-store.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { flow } from '#kit/flow-command.ts'
 import { anApplicant } from '#kit/in-process.ts'
 import { withText } from '#kit/some-flow-files.ts'
 import { lockDataFolder } from '#server/store/lock-data-folder.ts'
-import { openStore } from '#server/store/open-store.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 })
 
@@ -21,7 +21,7 @@ let ana: Applicant
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'stepwright-stored-'))
   await mkdir(join(home, '.data'))
-  const store = await openStore({ folder: join(home, '.data', 'database'), watchdogMs: 60_000 })
+  const store = await openTestStore({ folder: join(home, '.data', 'database'), watchdogMs: 60_000 })
   server = await aServer({ lenders: ['hearthline', 'hearthline-ny'], store })
   ana = await anApplicant(server, { street2: `Apt ${ssn}`, dob: '1980-05-04' })
   await server.runJobs()

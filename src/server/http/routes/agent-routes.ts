@@ -36,6 +36,7 @@ import {
   type StoredLiveChat,
   takeLiveChat,
 } from '../../store/live-chats.ts'
+import { forLender } from '../../store/row-scope.ts'
 import { wordsFor } from '../../words.ts'
 import { agentCookie, agentIn, placeOf, requireOwnHost } from '../agent-asking.ts'
 import { cookieIn } from '../cookie-in.ts'
@@ -77,6 +78,7 @@ const handOver = {
 } as const
 
 type OfChat = { Params: LiveChatPlace }
+type AskedByAgent = { readonly agent: SignedInAgent; readonly place: LiveChatPlace; readonly request: FastifyRequest<OfChat> }
 
 export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub: LiveChatHub): Promise<void> {
   const { store, now, config, releases } = parts
@@ -88,10 +90,10 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
   const deskOf = async (agent: SignedInAgent): Promise<Desk> => {
     const since = await Promise.all(agent.lenders.map(async (id) => [id, await limitsOfChat(releases, id, now())] as const))
     const open = since.flatMap(([id, limits]) => (limits ? [{ id, openSince: limits.openSince }] : []))
-    const rows = await store.read(async (db) => {
-      const of = open.map(({ id, openSince }) => openLiveChats(db, { lenders: [id], agent: agent.uuid, since: openSince }))
-      return (await Promise.all(of)).flat()
-    })
+    const of = open.map(({ id, openSince }) =>
+      forLender(id, () => store.read((db) => openLiveChats(db, { lenders: [id], agent: agent.uuid, since: openSince }))),
+    )
+    const rows = (await Promise.all(of)).flat()
     const names = await Promise.all(
       agent.lenders.map(async (id) => ({ id, name: (await releases.served(id))?.flow.live.lender.name ?? id })),
     )
@@ -102,6 +104,15 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
       own: chats.filter(({ state }) => state === 'active').map((row) => listedOf(parts, row)),
     }
   }
+
+  /** Handles a request about a conversation of the agent, with the rows of its lender. */
+  const ofAgent =
+    <Answer>(work: (asked: AskedByAgent) => Promise<Answer>) =>
+    async (request: FastifyRequest<OfChat>): Promise<Answer> => {
+      const agent = await agentIn(parts, request)
+      const place = placeOf(request.params, agent)
+      return await forLender(place.lender, () => work({ agent, place, request }))
+    }
 
   app.post<{ Body: AgentSignIn }>(
     agentSignInPath,
@@ -129,9 +140,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
   app.post<OfChat>(
     takeChatPath(':lender', ':chat'),
     { schema: take, preValidation: [mustBeOwnHost, sameOrigin] },
-    async (request): Promise<Taken> => {
-      const agent = await agentIn(parts, request)
-      const place = placeOf(request.params, agent)
+    ofAgent(async ({ agent, place }): Promise<Taken> => {
       const isTaken = await store.write(async (tx) => {
         const taken = await takeLiveChat(tx, place, agent.uuid, now())
         if (taken) await notifyLiveChat(tx, payloadOf(place))
@@ -144,16 +153,14 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
       const chat = await store.read((db) => findLiveChat(db, place))
       if (!chat) throw new Refused('not-found')
       return { isOwn: chat.agent_uuid === agent.uuid, agent: chat.agent_name ?? '' }
-    },
+    }),
   )
 
-  app.post<OfChat & { Body: HandOverBody }>(
+  app.post<OfChat>(
     handOverPath(':lender', ':chat'),
     { schema: handOver, preValidation: [mustBeOwnHost, sameOrigin] },
-    async (request): Promise<Taken> => {
-      const agent = await agentIn(parts, request)
-      const place = placeOf(request.params, agent)
-      const to = request.body.agent.toLowerCase()
+    ofAgent(async ({ agent, place, request }): Promise<Taken> => {
+      const to = (request.body as HandOverBody).agent.toLowerCase()
       await store.write(async (tx) => {
         if (await handOverLiveChat(tx, place, { from: agent.uuid, to }, now())) await notifyLiveChat(tx, payloadOf(place))
       })
@@ -161,15 +168,13 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
       const chat = await store.read((db) => findLiveChat(db, place))
       if (!chat) throw new Refused('not-found')
       return { isOwn: chat.agent_uuid === agent.uuid, agent: chat.agent_name ?? '' }
-    },
+    }),
   )
 
   app.get<OfChat>(
     agentChatPath(':lender', ':chat'),
     { schema: chatOf, preValidation: mustBeOwnHost },
-    async (request): Promise<AgentChat> => {
-      const agent = await agentIn(parts, request)
-      const place = placeOf(request.params, agent)
+    ofAgent(async ({ agent, place, request }): Promise<AgentChat> => {
       const chat = await store.read((db) => findLiveChat(db, place))
       const flow = (await releases.served(place.lender))?.flow
       const live = flow?.live.chat?.live
@@ -194,7 +199,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
         })),
         limits: { messageLength: live.limits.messageLength },
       }
-    },
+    }),
   )
 
   const upgrade = { schema: { ...socketSchema }, websocket: true as const, preValidation: [mustBeOwnHost, sameOrigin] }

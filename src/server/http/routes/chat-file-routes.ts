@@ -21,6 +21,7 @@ import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { chatContentOf, findChatFile } from '../../store/chat-files.ts'
 import { findLiveChat, findLiveMessage, type LiveChatPlace, openLiveMessage } from '../../store/live-chats.ts'
+import { forLender } from '../../store/row-scope.ts'
 import { agentIn, placeOf, requireOwnHost } from '../agent-asking.ts'
 import { borrowerIfAny, idempotencyKeyOf, lenderOf } from '../asking.ts'
 import { receiveFile } from '../receive-file.ts'
@@ -65,7 +66,14 @@ export async function chatFileRoutes(
         admit: async (request, reply) => {
           const admitted = await partyIn(request, reply)
           const { who } = admitted
-          return { who, admitted, count: () => limitTries(parts, admitted.place.lender, [{ ...hourlyLimits.chatFile, who }]) }
+          return {
+            who,
+            admitted,
+            count: () =>
+              forLender(admitted.place.lender, () =>
+                limitTries(parts, admitted.place.lender, [{ ...hourlyLimits.chatFile, who }]),
+              ),
+          }
         },
       })
       const summary = 'Sends one file of a conversation: its bytes, at most 10 MB'
@@ -75,11 +83,12 @@ export async function chatFileRoutes(
         const { side, who, place } = admitted
         const message = idempotencyKeyOf(request).toLowerCase()
         const name = request.headers[documentNameHeader]
-        await receiveChatFile(parts, place, {
+        const sent = {
           ...{ side, who, message, parts: bytes, name: typeof name === 'string' ? name : undefined },
           ...(side === 'borrower' && { wrongType: wrongTypeTo(request, parts) }),
           limits: await limitsOfChat(parts.releases, place.lender, parts.now()),
-        })
+        }
+        await forLender(place.lender, () => receiveChatFile(parts, place, sent))
         void hub.deliver(place)
         return { id: message }
       })
@@ -90,7 +99,7 @@ export async function chatFileRoutes(
     }
     app.get<OfFile>(one, { schema: read }, async (request, reply) => {
       const { place } = await partyIn(request, reply)
-      return await sendFile(parts, place, request.params.message.toLowerCase(), reply)
+      return await forLender(place.lender, () => sendFile(parts, place, request.params.message.toLowerCase(), reply))
     })
   }
 }
@@ -123,7 +132,7 @@ function agentPartyIn(parts: ServerParts): PartyIn {
     const agent = await agentIn(parts, request)
     const { lender = '' } = request.params as OfChat['Params']
     const place = placeOf({ lender, chat: chatIn(request) }, agent)
-    const chat = await parts.store.read((db) => findLiveChat(db, place))
+    const chat = await forLender(place.lender, () => parts.store.read((db) => findLiveChat(db, place)))
     if (chat?.agent_uuid !== agent.uuid) throw new Refused('not-found')
     return { side: 'agent', who: agent.uuid, place }
   }
