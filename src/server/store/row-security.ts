@@ -130,7 +130,8 @@ function secureTables({ role, isForced }: { readonly role: string; readonly isFo
       end if;
       if server <> '' then
         wanted := case
-          when one.name like 'kysely\\_%' then 'SELECT'
+          -- Written by migrations only.
+          when one.name like 'kysely\\_%' or one.name = 'evidence_since' then 'SELECT'
           when one.name = any (${array(appendOnlyTables)}) then 'SELECT, INSERT'
           when one.name = any (${array(keptTables)}) then 'SELECT, INSERT, UPDATE'
           -- It has one row with a time, which is written into a new file each time: probe-write.ts.

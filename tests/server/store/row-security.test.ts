@@ -72,6 +72,8 @@ describe('the role of the server', () => {
     ]),
     ['delete applications', 'delete from application'],
     ['change the migrations', "update kysely_migration set name = 'x'"],
+    ['change since when there is evidence', 'update evidence_since set at = now()'],
+    ['add since when there is evidence', "insert into evidence_since values ('x', now())"],
   ])('the role of the server may not %s', async (_what, statement) => {
     const refused = forLender(oneLender, () => store.served.write((tx) => sql.raw(statement).execute(tx))).catch(refusalIn)
     expect(await refused).toBe(forbidden)
