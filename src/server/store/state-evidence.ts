@@ -1,11 +1,14 @@
 /** Evidence of what an application is: an entry for each row of its audit, in the same transaction. */
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { canonicalText, type JsonObject } from '#engine/index.ts'
 import type { Keys } from '../identity/secret.ts'
 import type { StoredApplication } from './applications.ts'
-import type { StoredAudit } from './audit.ts'
 import { addEvidence, type OfApplication } from './evidence.ts'
 import type { Reader, Writer } from './open-store.ts'
+import type { AuditTable } from './tables.ts'
+
+type StoredAudit = Selectable<AuditTable>
 
 export type EvidenceSince = { readonly consents?: Date; readonly states?: Date }
 
