@@ -24,14 +24,10 @@ export const approve: Command = {
   usage: 'approve <folder> [file…]',
   summary: 'Approve the present texts and settings of a folder',
   about:
-    'Writes them into approved.json of the folder; "test" then reports each of them that changes. Rules are not included, nor what the folder inherits. With file names, approves only those files. With --law, confirms by name one difference from the parent that "check" reports: of a rule, a consent, money, or words of the law.',
+    'Writes them into approved.json of the folder; "test" then reports each of them that changes. Rules are not included, nor what the folder inherits. With file names, approves only those files. With --law, confirms by name one difference from the parent that "check" reports: of a rule, a consent, money, or words of the law: approve <folder> --law <place> --by <name>.',
   examples: [
     { line: 'approve {lender} --dry-run', says: 'show what would be approved' },
     { line: 'approve {other} --dry-run', says: 'the same for another lender' },
-    {
-      line: `approve {lender} --dry-run --law lender#/name --by 'A. Name'`,
-      says: 'confirm one difference from the parent',
-    },
     { line: 'approve base --dry-run --format json', says: 'for programs' },
   ],
   formats: ['pretty', 'json'],
