@@ -9,6 +9,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import type { MessageTransport } from '../messages/message-transport.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { addMessage } from '../store/message-outbox.ts'
+import { forLender } from '../store/row-scope.ts'
 import { PlainError } from '../without-data.ts'
 
 type Sending = Pick<ServerParts, 'store' | 'keys' | 'releases' | 'now'>
@@ -41,7 +42,11 @@ export function sendHeadsDaily(sending: Sending, { to, failed }: To): () => Prom
  * Puts the heads of a lender into the outbox, unless those of this day in its time zone are there: one line of JSON for each
  * application as `npm run evidence -- heads` prints them, and the SHA-256 of the lines with its keyed hash.
  */
-export async function sendHeads({ store, keys, releases, now }: Sending, lender: LenderId, to: string): Promise<void> {
+export async function sendHeads(sending: Sending, lender: LenderId, to: string): Promise<void> {
+  await forLender(lender, () => putHeads(sending, lender, to))
+}
+
+async function putHeads({ store, keys, releases, now }: Sending, lender: LenderId, to: string): Promise<void> {
   const flow = (await releases.served(lender))?.flow
   if (!flow) return
   const { locale, timeZone, name } = flow.live.lender
