@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateSync } from 'otplib'
 import type { Locator, Page } from 'playwright/test'
+import { agentSignInPath } from '#contract/agents.ts'
 import { atAllHours } from '#kit/at-all-hours.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
@@ -31,7 +32,9 @@ const test = plainTest.extend<{ staffed: Staffed }>({
     const flows = await smallFlows('hearthline', 1)
     await atAllHours(flows)
     const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-chat-'))
+    const present = await addAgent(dataDir, 'kim@agents.example')
     let server = await startServer({ flows: flows.folder, dataDir })
+    await signsIn(server, present)
     const { port } = server
     const restart = async () => {
       const agent = await addAgent(dataDir, 'ruth@agents.example')
@@ -44,6 +47,14 @@ const test = plainTest.extend<{ staffed: Staffed }>({
     await rm(dataDir, { recursive: true })
   },
 })
+
+/** Signs an agent in: borrowers are offered the chat while one is there. */
+async function signsIn({ url }: ServerProcess, { email, password, secret }: Agent): Promise<void> {
+  const body = JSON.stringify({ email, password, code: generateSync({ secret }) })
+  const headers = { 'content-type': 'application/json', origin: url }
+  const { status } = await fetch(`${url}${agentSignInPath}`, { method: 'POST', headers, body })
+  if (status !== 200) throw new Error(`The sign-in of an agent was answered ${status}.`)
+}
 
 async function addAgent(data: string, email: string): Promise<Agent> {
   const args = ['tools/agents.ts', 'add', email, '--name', 'Ruth', '--lender', 'hearthline', '--data', data]

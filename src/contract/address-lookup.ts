@@ -1,7 +1,7 @@
 export const addressLookupPath = '/address-lookup'
 
-/** At most eight addresses for the text in `q`, always the same ones for the same text. */
-export type AddressLookupAnswer = { readonly addresses: readonly FoundAddress[] }
+/** GET: at most eight addresses for the text in `q`, always the same ones for the same text. */
+export type AddressLookupAnswer = readonly FoundAddress[]
 
 export type FoundAddress = {
   readonly street1: string

@@ -1,7 +1,7 @@
 /** The thoughts that a borrower shares with the CEO of the lender. */
 export const ceoFeedbackRoute = 'feedback/ceo'
 
-/** POST `CeoFeedbackBody`, with an `Idempotency-Key`. */
+/** POST `CeoFeedbackBody`; one with an `Idempotency-Key` that was sent before is not sent again. */
 export const ceoFeedbackPath = '/service-profile/api/v1/feedback/ceo'
 
 export type CeoFeedbackBody = {
@@ -11,7 +11,7 @@ export type CeoFeedbackBody = {
   readonly marketingConsent: boolean
   /** The page that the borrower came from. */
   readonly pathname: string
-  readonly productType: 'HELOC'
+  readonly productType?: 'HELOC'
 }
 
 export type CeoFeedbackAnswer = {

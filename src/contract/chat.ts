@@ -3,7 +3,10 @@ const root = '/service-chat-chatbot/external/api/v1'
 
 /** GET `ChatPage`: the words of the chat, and who can be reached. 404 where the chat is off. */
 export const chatPath = `${root}/chat`
-/** POST `ChatBody`, answered by `ChatMessage`. The same `messageId` gets the same answer and is stored once. */
+/**
+ * POST `ChatBody`, answered by `ChatMessage`. The same `messageId` gets the same answer and is stored once; a message without
+ * one is a new one.
+ */
 export const chatMessagePath = `${root}/message/chatWithAutobot`
 /** GET `ChatHistory`: the newest messages, the oldest first. 404 once the conversation has expired. */
 export const chatHistoryPath = (conversation: string) => `${root}/message/getChatHistory/${conversation}`
@@ -30,7 +33,7 @@ export type ChatPage = {
 }
 
 export type LiveChatPage = {
-  /** Whether a conversation can begin now. */
+  /** Whether a conversation can begin now: an agent is there and free. */
   readonly isOpen: boolean
   /** `joined`, `typing` and `agent` have the placeholder `{agent}`. */
   readonly words: { readonly [word in (typeof liveChatWords)[number]]: string }
@@ -60,6 +63,7 @@ export const liveChatWords = [
   'message',
   'first',
   'waiting',
+  'nobody',
   'joined',
   'typing',
   'agent',

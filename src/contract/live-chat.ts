@@ -6,19 +6,22 @@ const root = '/service-csp/external/api/v1/webchat'
 
 /** POST `LiveChatBody`, answered by `LiveChatBegun`. 404 where no agent is there. */
 export const liveChatPath = `${root}/initWebChat`
+/** POST: the same call under the path and with the body that clients of the former provider send. */
+export const twilioChatPath = '/service-csp/external/api/v1/twilio/initWebChat'
 /** The WebSocket of a borrower. */
 export const liveChatSocketPath = `${root}/socket`
 
-/** `conversationId` is chosen by the page: a body that is sent again begins nothing. */
+/** `conversationId` is chosen by the page: a body that is sent again begins nothing. Without one it is new. */
 export type LiveChatBody = {
-  readonly conversationId: string
+  readonly conversationId?: string
   readonly friendlyName: string
   readonly emailAddress: string
-  /** The path below the base path at which the borrower began the chat. */
+  /** Where the borrower began the chat: a path below the base path, or a whole address. */
   readonly pageUrl: string
   readonly applicationUuid?: string
 }
-export type LiveChatBegun = { readonly conversationId: string }
+/** `conversationSid`: the same id, by the name that the documented call has for it. */
+export type LiveChatBegun = { readonly conversationId: string; readonly conversationSid: string }
 
 /** The side of a conversation that an entry is from. */
 export type ChatSide = 'borrower' | 'agent'

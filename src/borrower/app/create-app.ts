@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dashboardRoute } from '#contract/dashboard.ts'
 import { languageKey } from '#contract/language.ts'
 import { chosenLender } from '#contract/lender-query.ts'
 import { tokenKey } from '#contract/stored-session.ts'
@@ -62,8 +61,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
 
   const path = window.location.pathname.slice(page.basePath.length)
   const api = createApi(setting)
-  // The root leads to the dashboard.
-  const part = prefetchPage(path === `/${dashboardRoute}` ? '/' : path)
+  const part = prefetchPage(path)
   const fetched = session.token() === undefined ? undefined : fetchFirst(part, { api, queries })
   const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
   const { live, flags, today } = page

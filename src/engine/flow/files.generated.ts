@@ -388,6 +388,8 @@ export type LiveChatWords = {
   readonly first: Text
   /** Until an agent has taken the chat. */
   readonly waiting: Text
+  /** To a borrower who waits, or asks for an agent, while none is at the page and free. */
+  readonly nobody: Text
   /** Once an agent has taken the chat; knows {agent}, the agent's name. */
   readonly joined: Text
   /** While the agent types; knows {agent}. */
@@ -428,6 +430,8 @@ export type LiveChatLimits = {
   readonly nameLength: number
   /** How many earlier messages a page shows that opens a chat again. */
   readonly history: number
+  /** How many chats an agent has at once. No further chat is offered while every agent has so many. */
+  readonly conversationsOfAgent: number
 }
 
 /** How long a chat lasts, and how much may be typed. */
@@ -3171,6 +3175,8 @@ export type Words = {
   readonly documentFailed: Text
   /** While the documents of a screen are being made. */
   readonly documentsMaking: Text
+  /** Above each document where the lender system is the sandbox. */
+  readonly documentPractice: Text
   /** Where an application has no documents. */
   readonly documentsNone: Text
   /** The heading of the documents of an application. */

@@ -1,6 +1,12 @@
 /** The lazily loaded parts of the app. Failed attempts to load a part are counted under its name. */
 import type { ComponentType } from 'react'
+import { confirmEmailRoute } from '#contract/account.ts'
 import { isApplicationId } from '#contract/application.ts'
+import { dashboardRoute } from '#contract/dashboard.ts'
+import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
+import { bankReturnRoute } from '#contract/linking.ts'
+import { settingsRoute } from '#contract/settings.ts'
+import { registrationHelpPath } from '#engine/index.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
 
@@ -31,6 +37,27 @@ export const lazyPages = {
 
 export type PageName = keyof typeof lazyPages
 
+/** The page of each path that has one of its own, as `routesOf` lists them. */
+const pageOfPath: { readonly [path: string]: PageName } = {
+  '': 'applications',
+  [dashboardRoute]: 'applications',
+  'auth/login': 'sign-in',
+  [forgottenPasswordRoute]: 'forgot-password',
+  [newPasswordRoute]: 'new-password',
+  [confirmEmailRoute]: 'confirm-email',
+  [bankReturnRoute]: 'link-return',
+  [settingsRoute]: 'account',
+  [registrationHelpPath.slice(1)]: 'application',
+}
+
+function pageOf(parts: readonly string[]): PageName | undefined {
+  const [first = ''] = parts
+  const page = pageOfPath[parts.join('/')]
+  if (page) return page
+  if (first === 'auth') return 'account'
+  return isApplicationId(first) || first === 'heloc-signer' ? 'application' : undefined
+}
+
 /**
  * Loads the page of a path beside the release, which names the journeys: a path of no other page is taken for one. A
  * failure is left to the page, which loads again.
@@ -38,15 +65,7 @@ export type PageName = keyof typeof lazyPages
  * @param path below the base path
  */
 export async function prefetchPage(path: string): Promise<LazyPart | undefined> {
-  const [first = ''] = path.split('/').filter((part) => part !== '')
-  const page =
-    first === ''
-      ? 'applications'
-      : first === 'auth'
-        ? 'sign-in'
-        : isApplicationId(first) || first === 'heloc-signer'
-          ? 'application'
-          : undefined
+  const page = pageOf(path.split('/').filter((part) => part !== ''))
   if (page === undefined) void kinds.form.prefetch()
   return await lazyPages[page ?? 'registration']().catch(() => undefined)
 }

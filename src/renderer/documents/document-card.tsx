@@ -3,6 +3,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { Group, Text } from '#ui/layout.ts'
 import { Loader } from '#ui/loader.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { documentGoal } from '../form/goals.ts'
@@ -15,7 +16,7 @@ import { saveFile } from './save-file.ts'
 /** Loaded with the first document that is opened: pdf.js is larger than the rest of the page. */
 const DocumentReader = lazy(() => import('./document-reader.tsx').then((module) => ({ default: module.DocumentReader })))
 
-type DocumentCardProps = Pick<DocumentHandling, 'load' | 'onRead'> & {
+type DocumentCardProps = Pick<DocumentHandling, 'load' | 'onRead' | 'notice'> & {
   readonly document: DocumentToRead
   /** The title as the screen calls it. */
   readonly heading: ReactNode
@@ -24,7 +25,7 @@ type DocumentCardProps = Pick<DocumentHandling, 'load' | 'onRead'> & {
 }
 
 /** One document: what it says in short, whether it was read, the pages themselves, and ways to keep a copy. */
-export function DocumentCard({ document, heading, load, onRead, below }: DocumentCardProps) {
+export function DocumentCard({ document, heading, load, onRead, notice, below }: DocumentCardProps) {
   const words = useWords()
   const here = useLocale()
   const { uuid, title, summary, locale, pages, isRead } = document
@@ -45,6 +46,7 @@ export function DocumentCard({ document, heading, load, onRead, below }: Documen
   return (
     <div className={classes.card} data-field={documentGoal(uuid)}>
       <Section heading={heading} boxed beside={<ReadMark isRead={isRead} />}>
+        {notice !== undefined && <Notice>{notice}</Notice>}
         <Text component="h3" fw={600}>
           {words('documentSummary')}
         </Text>

@@ -5,6 +5,8 @@ export type DocumentHandling = {
   /** True if they could not be made. */
   readonly failed: boolean
   readonly onRetry: () => void
+  /** Said above each document: that it is one of practice. */
+  readonly notice?: string | undefined
   /** The bytes of a file. */
   readonly load: (uuid: string) => Promise<Uint8Array<ArrayBuffer>>
   /** The borrower has read the document to its end, or has saved or printed it. */

@@ -49,7 +49,15 @@ function MadeDocument({ listed, handling }: MadeDocumentProps) {
   const heading = <SaidText said={listed.label} />
   const document = handling?.documents?.find(({ document: id }) => id === listed.id)
   if (handling && document) {
-    return <DocumentCard document={document} heading={heading} load={handling.load} onRead={handling.onRead} />
+    return (
+      <DocumentCard
+        document={document}
+        heading={heading}
+        load={handling.load}
+        onRead={handling.onRead}
+        notice={handling.notice}
+      />
+    )
   }
   return (
     <Section heading={heading} boxed>

@@ -60,6 +60,7 @@ function Listed({ view, documents: handling, signing, answers, listed }: SignScr
       heading={<SaidText said={listed.label} />}
       load={handling.load}
       onRead={handling.onRead}
+      notice={handling.notice}
       below={signing && <PlacesToSign document={document} signing={signing} name={typeof name === 'string' ? name : ''} />}
     />
   )

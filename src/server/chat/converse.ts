@@ -115,14 +115,14 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     if (isClosed) return
     if (frame.kind === 'hello') return seat ? close('malformed') : await enter(frame)
     if (!seat) return close('malformed')
-    if (frame.kind === 'typing') return hub.type(seat)
     const own = seat
     await forLender(own.place.lender, () => answerOpen(own, frame))
   }
 
-  const answerOpen = async (own: Seat, frame: Exclude<PageFrame, { kind: 'hello' | 'typing' }>): Promise<void> => {
+  const answerOpen = async (own: Seat, frame: Exclude<PageFrame, { kind: 'hello' }>): Promise<void> => {
     const chat = await store.read((db) => findLiveChat(db, own.place))
     if (!chat || !(await admission.isStillIn(chat))) return close('unauthenticated')
+    if (frame.kind === 'typing') return hub.type(own)
     if (frame.kind === 'message') return await take(own, frame)
     if (frame.kind === 'end') return await end(own)
     const limits = await admission.limits(own.place)

@@ -1,6 +1,6 @@
 /** Reads from a request what the routes of agents need: the host, the agent, and a conversation of one of their lenders. */
 import type { FastifyRequest } from 'fastify'
-import { signedInAgent } from '../identity/agent-sign-in.ts'
+import { seeAgent, signedInAgent } from '../identity/agent-sign-in.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { SignedInAgent } from '../store/agents.ts'
@@ -18,8 +18,10 @@ export function requireOwnHost({ config }: Pick<ServerParts, 'config'>) {
 
 /** @throws Refused without a session */
 export async function agentIn(parts: ServerParts, request: FastifyRequest): Promise<SignedInAgent> {
-  const agent = await signedInAgent(parts, cookieIn(request, agentCookie))
-  if (!agent) throw new Refused('unauthenticated')
+  const token = cookieIn(request, agentCookie)
+  const agent = await signedInAgent(parts, token)
+  if (!agent || token === undefined) throw new Refused('unauthenticated')
+  await seeAgent(parts, token)
   return agent
 }
 

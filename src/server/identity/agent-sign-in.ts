@@ -9,6 +9,7 @@ import {
   endAgentSession,
   findAgent,
   keepAgentStep,
+  noteAgentSeen,
   putAgent,
   type SignedInAgent,
   type StoredAgent,
@@ -70,6 +71,11 @@ export async function signedInAgent(
 ): Promise<SignedInAgent | undefined> {
   if (token === undefined) return undefined
   return await forAllLenders(() => store.read((db) => agentOfSession(db, tokenKeyOf(keys, token), now())))
+}
+
+/** Notes that an agent is at the page: borrowers are offered a conversation while one is. */
+export async function seeAgent({ store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>, token: string): Promise<void> {
+  await store.write((tx) => noteAgentSeen(tx, tokenKeyOf(keys, token), now()))
 }
 
 export async function signOutAgent({ store, keys }: Pick<ServerParts, 'store' | 'keys'>, token: string): Promise<void> {

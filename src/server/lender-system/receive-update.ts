@@ -16,7 +16,7 @@ import {
   type LenderContext,
   type LenderUpdate,
   misfitOfFact,
-  openedCondition,
+  openedConditions,
   previousOf,
   withMessages,
 } from '#engine/index.ts'
@@ -109,7 +109,7 @@ function updateOf(application: Application, { id, data }: LenderUpdateEvent, con
     ...(status !== undefined && { status }),
     sets: Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
     removes: Object.keys(facts).filter((path) => facts[path] === null),
-    opens: (conditions.open ?? []).map((condition) => openedCondition(context, condition)),
+    opens: openedConditions(context, conditions.open ?? [], application.conditions),
     changes: (conditions.change ?? []).map(({ id: name, ...change }) => {
       const condition = known.get(name)
       if (condition === undefined) throw new Refused('update-refused', { detail: `No condition "${name}" is open.` })

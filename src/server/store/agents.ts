@@ -63,13 +63,43 @@ export async function keepAgentStep(tx: Writer, uuid: string, step: number): Pro
 type Session = { readonly tokenKey: string; readonly agent: string; readonly at: Date; readonly expires: Date }
 
 export async function beginAgentSession(tx: Writer, { tokenKey, agent, at, expires }: Session): Promise<void> {
-  const row = { token_key: tokenKey, agent_uuid: agent, began_at: at, expires_at: expires }
+  const row = { token_key: tokenKey, agent_uuid: agent, began_at: at, expires_at: expires, seen_at: at }
   await mustWrite(tx.insertInto('agent_session').values(row).returning('token_key'))
 }
 
 /** Ends a session; idempotent. */
 export async function endAgentSession(tx: Writer, tokenKey: string): Promise<void> {
   await tx.deleteFrom('agent_session').where('token_key', '=', tokenKey).execute()
+}
+
+/** Notes that the page of an agent has just asked, at most every half minute. */
+export async function noteAgentSeen(tx: Writer, tokenKey: string, at: Date): Promise<void> {
+  const own = tx.updateTable('agent_session').set({ seen_at: at }).where('token_key', '=', tokenKey)
+  await own.where('seen_at', '<', new Date(at.getTime() - 30_000)).execute()
+}
+
+/** `most`: how many conversations an agent has at once; `openSince`: those without a message since then are over. */
+type Free = { readonly at: Date; readonly seenSince: Date; readonly most: number; readonly openSince: Date }
+
+/** Whether an agent who answers for the lender is there and has room for one more conversation. */
+export async function hasFreeAgent(db: Reader, lender: LenderId, { at, seenSince, most, openSince }: Free): Promise<boolean> {
+  const there = db
+    .selectFrom('agent_lender')
+    .innerJoin('agent_session', 'agent_session.agent_uuid', 'agent_lender.agent_uuid')
+    .where('agent_lender.lender', '=', lender)
+    .where('agent_session.expires_at', '>', at)
+    .where('agent_session.seen_at', '>=', seenSince)
+  const free = there.where(
+    ({ selectFrom }) =>
+      selectFrom('live_chat')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('live_chat.agent_uuid', '=', 'agent_lender.agent_uuid')
+        .where('live_chat.state', '=', 'active')
+        .where('live_chat.last_at', '>', openSince),
+    '<',
+    most,
+  )
+  return (await free.select('agent_lender.agent_uuid').limit(1).execute()).length > 0
 }
 
 export async function agentOfSession(db: Reader, tokenKey: string, now: Date): Promise<SignedInAgent | undefined> {

@@ -46,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '050-chat-language': { up: liveChatLanguage },
   '051-session-method': { up: sessionMethod },
   '051-state-evidence': { up: stateEvidence },
+  '052-agent-presence': { up: agentPresence },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -382,6 +383,11 @@ async function stateEvidence(db: Kysely<never>): Promise<void> {
         for each statement execute function refuse_change_of_row()`,
     ),
   ])
+}
+
+/** An agent answers while the page is open. Sessions of before count as there until their first request. */
+async function agentPresence(db: Kysely<never>): Promise<void> {
+  await runAll(db, ['alter table agent_session add column seen_at timestamptz not null default now()'])
 }
 
 /** Agents answer in the language of the conversation. One of before has none, and is answered in the lender's own. */

@@ -695,4 +695,5 @@ export type AgentTable = {
 export type AgentLenderTable = { lender: string; agent_uuid: string }
 
 /** `token_key`: a keyed hash of the token in the agent's cookie. */
-export type AgentSessionTable = { token_key: string; agent_uuid: string; began_at: Date; expires_at: Date }
+/** `seen_at`: when the page of the agent last asked. */
+export type AgentSessionTable = { token_key: string; agent_uuid: string; began_at: Date; expires_at: Date; seen_at: Date }

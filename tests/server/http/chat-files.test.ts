@@ -38,6 +38,7 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const begun = async (sent: Sent = {}, more: Partial<LiveChatBody> = {}): Promise<string> => {
+  await anAgent()
   const details = { friendlyName: 'Ana', emailAddress: 'ana@mail.example', pageUrl: '/register-v2' }
   const body = { conversationId: randomUUID(), ...details, ...more }
   return (await server.send('POST', liveChatPath, { ...sent, body })).body.conversationId as string
@@ -52,15 +53,15 @@ const upload = async (path: string, { id = randomUUID(), name = 'pay.png', bytes
 }
 
 /** A new agent, signed in, with the headers of their page. */
-async function anAgent(lenders = ['hearthline']) {
+async function anAgent(lenders = ['hearthline'], at = server) {
   const email = `${randomUUID()}@agents.example`
-  const { password, secret } = await server.store.write((tx) =>
-    addAgent(tx, server.parts.keys.sealer, { email, name: 'Ruth', lenders }, new Date()),
+  const { password, secret } = await at.store.write((tx) =>
+    addAgent(tx, at.parts.keys.sealer, { email, name: 'Ruth', lenders }, new Date()),
   )
-  const code = generateSync({ secret, epoch: Math.floor((Date.now() + server.clock.ahead) / 1000) })
-  const answer = await server.send('POST', agentSignInPath, { headers: { origin }, body: { email, password, code } })
+  const code = generateSync({ secret, epoch: Math.floor((Date.now() + at.clock.ahead) / 1000) })
+  const answer = await at.send('POST', agentSignInPath, { headers: { origin }, body: { email, password, code } })
   const headers = { cookie: answer.headers['set-cookie']?.split(';')[0] ?? '', origin }
-  return { headers, take: (chat: string) => server.send('POST', takeChatPath('hearthline', chat), { headers }) }
+  return { headers, take: (chat: string) => at.send('POST', takeChatPath('hearthline', chat), { headers }) }
 }
 
 const saidIn = async (chat: string) => {
@@ -189,8 +190,10 @@ describe('a file in the chat', () => {
   })
 
   it('the sweep keeps the content of a file while its conversation is there, and deletes it with the conversation', async () => {
-    const { store, close, ...swept } = await aServer({ files: filesInMemory() })
+    const swept = await aServer({ files: filesInMemory() })
+    const { store, close } = swept
     swept.clock.ahead = inHours - Date.now()
+    await anAgent(['hearthline'], swept)
     const details = { friendlyName: 'Ana', emailAddress: 'ana@mail.example', pageUrl: '/x' }
     const chat = randomUUID()
     await swept.send('POST', liveChatPath, { body: { conversationId: chat, ...details } })

@@ -12,15 +12,19 @@ const pageAt = async (path: string) => await server.send('GET', `${contentPath}?
 
 describe('the pages beside the applications', () => {
   it('each path of the specification has a page with a text, also for a visitor', async () => {
-    const paths = [
-      ...['/contact', '/exchange', '/pay', '/universal-marketplace', '/universal-passport', '/portfolio'],
-      ...['/group-manager', '/register/support', '/coming-soon', '/error', '/cancelled'],
-    ]
+    const paths = ['/contact', '/register/support', '/coming-soon', '/error', '/cancelled']
     const answers = await Promise.all(paths.map(async (path) => (await pageAt(path)).body as unknown as ContentPage))
     const said = answers.map(({ paragraphs }) => paragraphs.map(({ text }) => text).join(' '))
     expect(said.filter((text) => text.length < 80 || /[{}]/.test(text))).toEqual([])
     expect(answers.filter(({ actions }) => actions.length === 0)).toEqual([])
   })
+
+  it.each(['/exchange', '/pay', '/portfolio', '/group-manager', '/universal-marketplace', '/universal-passport'])(
+    'the path %s, for which no lender has a function, is not found',
+    async (path) => {
+      expect((await pageAt(path)).status).toBe(404)
+    },
+  )
 
   it.each(['/no-such-page', '/toString', '/constructor', '', 'contact', '/../shell'])(
     'the path %s, where no page stands, is not found',
@@ -31,8 +35,7 @@ describe('the pages beside the applications', () => {
 
   it('the page data of a visitor carries neither the menu nor a page', async () => {
     const html = (await server.send('GET', '/account/heloc/register-v2')).text
-    expect(html).not.toContain('Group Manager')
-    expect(html).not.toContain('universal-marketplace')
+    expect(html).not.toContain('Share your thoughts with our CEO')
   })
 })
 

@@ -14,6 +14,7 @@ import {
   type Taken,
   takeChatPath,
 } from '#contract/agents.ts'
+import { type ChatPage, chatPath } from '#contract/chat.ts'
 import {
   type EntriesFrame,
   type LiveChatBody,
@@ -21,6 +22,7 @@ import {
   liveChatSocketPath,
   type PageFrame,
   type ServerFrame,
+  twilioChatPath,
 } from '#contract/live-chat.ts'
 import { aServer, type Sent, type TestServer } from '#kit/a-server.ts'
 import { addAgent } from '#server/identity/agent-sign-in.ts'
@@ -29,6 +31,8 @@ import { endSessionsOf } from '#server/store/sessions.ts'
 
 let server: TestServer
 let origin: string
+/** An agent without conversations, who is at the page whenever one begins. */
+let keeper: Awaited<ReturnType<typeof anAgent>>
 const sockets = new Set<WebSocket>()
 /** Monday, 10:00 in Los Angeles. */
 const inHours = Date.parse('2027-01-11T18:00:00Z')
@@ -38,6 +42,7 @@ beforeAll(async () => {
   server.clock.ahead = inHours - Date.now()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+  keeper = await anAgent(['hearthline', 'sierra-first'], 'Kim')
 })
 afterEach(() => {
   for (const socket of sockets) socket.close()
@@ -47,6 +52,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const begin = async (body: Partial<LiveChatBody> = {}, sent: Sent = {}) => {
+  await keeper.desk()
   const details = { friendlyName: 'Ana', emailAddress: 'ana@mail.example', pageUrl: '/register-v2' }
   return await server.send('POST', liveChatPath, { ...sent, body: { conversationId: randomUUID(), ...details, ...body } })
 }
@@ -104,27 +110,27 @@ const borrowerAt = (chat: string, more: Partial<Extract<PageFrame, { kind: 'hell
 }
 
 /** A new agent, signed in. */
-async function anAgent(lenders = ['hearthline'], name = 'Ruth') {
+async function anAgent(lenders = ['hearthline'], name = 'Ruth', at = server) {
   const email = `${randomUUID()}@agents.example`
-  const { password, secret } = await server.store.write((tx) =>
-    addAgent(tx, server.parts.keys.sealer, { email, name, lenders }, new Date()),
+  const { password, secret } = await at.store.write((tx) =>
+    addAgent(tx, at.parts.keys.sealer, { email, name, lenders }, new Date()),
   )
   const signIn = async (change: object = {}) => {
-    const code = generateSync({ secret, epoch: Math.floor((Date.now() + server.clock.ahead) / 1000) })
+    const code = generateSync({ secret, epoch: Math.floor((Date.now() + at.clock.ahead) / 1000) })
     const body = { email, password, code, ...change }
-    return await server.send('POST', agentSignInPath, { headers: { origin: 'http://localhost:80' }, body })
+    return await at.send('POST', agentSignInPath, { headers: { origin: 'http://localhost:80' }, body })
   }
   const answer = await signIn()
   const cookie = answer.headers['set-cookie']?.split(';')[0] ?? ''
   const headers = { cookie, origin: 'http://localhost:80' }
   return {
     ...{ email, signIn, answer, cookie, name },
-    uuid: async () => (await server.store.read((db) => findAgent(db, email)))?.uuid ?? '',
+    uuid: async () => (await at.store.read((db) => findAgent(db, email)))?.uuid ?? '',
     handOver: async (chat: string, to: string, lender = 'hearthline') =>
-      await server.send('POST', handOverPath(lender, chat), { headers, body: { agent: to } }),
-    desk: async () => (await server.send('GET', deskPath, { headers })).body as unknown as Desk,
-    take: async (chat: string, lender = 'hearthline') => await server.send('POST', takeChatPath(lender, chat), { headers }),
-    chat: async (chat: string, lender = 'hearthline') => await server.send('GET', agentChatPath(lender, chat), { headers }),
+      await at.send('POST', handOverPath(lender, chat), { headers, body: { agent: to } }),
+    desk: async () => (await at.send('GET', deskPath, { headers })).body as unknown as Desk,
+    take: async (chat: string, lender = 'hearthline') => await at.send('POST', takeChatPath(lender, chat), { headers }),
+    chat: async (chat: string, lender = 'hearthline') => await at.send('GET', agentChatPath(lender, chat), { headers }),
     at: (chat: string, lender = 'hearthline') => {
       const line = open(agentSocketPath, { cookie })
       line.say({ kind: 'hello', chat, lender })
@@ -237,9 +243,46 @@ describe('a conversation of a borrower with an agent', () => {
     ['without a name', { friendlyName: ' ' }],
     ['with a name of 129 characters', { friendlyName: 'x'.repeat(129) }],
     ['with an address that is none', { emailAddress: 'ana' }],
-    ['with a page elsewhere', { pageUrl: 'https://elsewhere.example/' }],
   ])('a conversation %s is refused', async (_, body) => {
     expect((await begin(body)).status).toBe(400)
+  })
+
+  it('the documented path takes the documented body, and keeps of the address of the page its path alone', async () => {
+    await keeper.desk()
+    const body = {
+      ...{ friendlyName: 'Ana', emailAddress: 'ana@mail.example', identityUuid: randomUUID(), nonce: 'n', orgCode: 'HL' },
+      ...{ tag: 't', skill: 'FHEL', welcomeMessage: 'Hi', chatMode: 'TWILIO', loanNumber: '1', prodType: 'HELOC' },
+      pageUrl: 'https://hearthline.example/account/heloc/dashboard?ssn=1',
+    }
+    const { status, body: answer } = await server.send('POST', twilioChatPath, { body })
+    expect(status).toBe(200)
+    expect(answer.conversationSid).toBe(answer.conversationId)
+    const agent = await anAgent()
+    await agent.take(String(answer.conversationId))
+    expect((await agent.chat(String(answer.conversationId))).body.page).toBe('/account/heloc/dashboard')
+  })
+
+  it('no conversation is offered or begins while no agent is at the page, or each has as many as the lender allows', async () => {
+    const small = await aServer({ lenders: ['hearthline'] })
+    small.clock.ahead = inHours - Date.now()
+    const offered = async () => ((await small.send('GET', chatPath)).body as unknown as ChatPage).live?.isOpen
+    const details = { friendlyName: 'Ana', emailAddress: 'ana@mail.example', pageUrl: '/x' }
+    const beginAt = async () => await small.send('POST', liveChatPath, { body: details })
+    expect([await offered(), (await beginAt()).status]).toEqual([false, 404])
+    const agent = await anAgent(['hearthline'], 'Ruth', small)
+    expect(await offered()).toBe(true)
+    for (let count = 0; count < 4; count += 1) {
+      const { body } = await beginAt()
+      expect((await agent.take(String(body.conversationId))).status).toBe(200)
+    }
+    expect([await offered(), (await beginAt()).status]).toEqual([false, 404])
+    const other = await anAgent(['hearthline'], 'Bo', small)
+    expect(await offered()).toBe(true)
+    small.clock.ahead += 3 * 60_000
+    expect(await offered()).toBe(false)
+    await other.desk()
+    expect(await offered()).toBe(true)
+    await small.close()
   })
 
   it('no conversation begins outside of the hours, and at a lender without the chat', async () => {

@@ -9,7 +9,7 @@ import type { LenderUpdate } from '#engine/application/lender-update.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { Facts, FlowPointer, JsonObject } from '#engine/flow/json.ts'
 import type { LenderContext } from '../lender-system.ts'
-import { openedCondition } from '../opened-condition.ts'
+import { openedConditions } from '../opened-condition.ts'
 import { noneElapsed, type SandboxState } from './sandbox-state.ts'
 import { resolveOf, type SandboxStep, type SubmittedScreen, sandboxStep, timersAhead } from './sandbox-step.ts'
 
@@ -54,7 +54,11 @@ export function takeTransition(run: Run, step: SandboxStep, uuid?: string): Run 
   const isEntered = position !== run.state
   const { at } = run.system.context
   const openNames = new Set(run.application.conditions.map(({ name }) => name))
-  const opened = opens.filter(({ id }) => !openNames.has(id)).map((condition) => openedCondition(run.system.context, condition))
+  const opened = openedConditions(
+    run.system.context,
+    opens.filter(({ id }) => !openNames.has(id)),
+    run.application.conditions,
+  )
   const changesCondition = uuid !== undefined && Object.keys(sets).some((path) => path.startsWith('condition.'))
   const updated = withUpdate(run, {
     what: isEntered ? 'sandbox-moved' : 'sandbox-set',

@@ -12,8 +12,7 @@ export function useAddressLookup(): LookUpAddress {
       const [path = '', query] = addressLookupUrl.split('?', 2)
       const parameters = new URLSearchParams(query)
       parameters.set('q', typed)
-      const { addresses } = await api<AddressLookupAnswer>(`${path}?${parameters}`, { signal })
-      return addresses
+      return await api<AddressLookupAnswer>(`${path}?${parameters}`, { signal })
     },
     [api, addressLookupUrl],
   )

@@ -9,12 +9,12 @@ const schema = {
   summary: 'Addresses that begin as typed, at most eight',
   tags: ['address'],
   querystring: { type: 'object', required: ['q'], properties: { q: { type: 'string', maxLength: 200 } } },
-  response: { 200: shape({ addresses: list(address) }) },
+  response: { 200: list(address) },
 } as const
 
 export function addressRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: { q: string } }>(addressLookupPath, { schema }, async (request): Promise<AddressLookupAnswer> => {
     lenderOf(request)
-    return { addresses: addressesFor(request.query.q) }
+    return addressesFor(request.query.q)
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type CeoFeedbackAnswer, type CeoFeedbackBody, ceoFeedbackPath, ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
+import { idempotencyHeader } from '#contract/headers.ts'
 import { canonicalText, inputScreen, type Json } from '#engine/index.ts'
 import { withoutNumbers } from '#i18n/without-numbers.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
@@ -14,7 +15,7 @@ import { findApplication } from '../../store/applications.ts'
 import { addCeoFeedback, countCeoFeedback } from '../../store/ceo-feedback.ts'
 import { wordsFor } from '../../words.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
-import { flag, shape, text, uuid } from '../shapes.ts'
+import { flag, lenient, shape, text, uuid } from '../shapes.ts'
 
 /** The most messages of a borrower in a day. */
 const mostADay = 5
@@ -27,9 +28,9 @@ export function ceoFeedbackRoutes(app: FastifyInstance, parts: ServerParts): voi
     tags: ['identity'],
     security: 'bearer',
     headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
-    body: shape({
+    body: lenient({
       ...{ 'applicationUuid?': uuid, topic: text, message: text, marketingConsent: flag, pathname: text },
-      productType: { const: 'HELOC' },
+      'productType?': { const: 'HELOC' },
     }),
     response: { 200: shape({ uuid, thanks: text }) },
   } as const
@@ -37,7 +38,8 @@ export function ceoFeedbackRoutes(app: FastifyInstance, parts: ServerParts): voi
     ceoFeedbackPath,
     { schema: feedback },
     async (request, reply): Promise<CeoFeedbackAnswer> => {
-      const key = idempotencyKeyOf(request)
+      // Without a key each request is a message of its own.
+      const key = request.headers[idempotencyHeader] === undefined ? randomUUID() : idempotencyKeyOf(request)
       const lender = lenderOf(request)
       const { person } = await borrowerOf(parts, request, reply)
       const { ceoFeedback } = lender.flow.live.lender

@@ -28,6 +28,7 @@ import { withoutNumbers } from '#i18n/without-numbers.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
 import { findAnswer } from '../../chat/find-answer.ts'
+import { isAgentFree } from '../../chat/is-agent-free.ts'
 import { wrongTypeOfFile } from '../../chat/wrong-type-of-file.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
 import { isDepartmentOpen, nextOpeningInWords } from '../../operating-hours.ts'
@@ -49,7 +50,7 @@ import type { Sealer } from '../../store/sealer.ts'
 import { withoutData } from '../../without-data.ts'
 import { wordsFor } from '../../words.ts'
 import { borrowerIfAny, lenderOf } from '../asking.ts'
-import { flag, list, shape, text, uuid } from '../shapes.ts'
+import { flag, lenient, list, shape, text, uuid } from '../shapes.ts'
 
 const link = shape({ label: text, go: text })
 const asked = shape({ id: text, question: text })
@@ -81,7 +82,7 @@ const page = {
 const send = {
   ...about,
   summary: 'A question to the chatbot; a message that was sent before gets its stored answer',
-  body: shape({ messageId: uuid, 'conversationId?': uuid, message: { ...text, minLength: 1 } }),
+  body: lenient({ 'messageId?': uuid, 'conversationId?': uuid, message: { ...text, minLength: 1 } }),
   response: { 200: message },
 } as const
 const history = {
@@ -93,7 +94,7 @@ const history = {
 const feedback = {
   ...about,
   summary: 'Whether an answer of the chatbot was helpful',
-  body: shape({ conversationId: uuid, questionId: uuid, rating: { enum: [0, 1] }, 'reason?': text, 'feedbackMessage?': text }),
+  body: lenient({ conversationId: uuid, questionId: uuid, rating: { enum: [0, 1] }, 'reason?': text, 'feedbackMessage?': text }),
   response: { 200: shape({}) },
 } as const
 
@@ -101,42 +102,47 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { store, keys, now } = parts
 
   app.get(chatPath, { schema: page }, async (request, reply): Promise<ChatPage> => {
-    const { flow, facts, chat, person } = await askedIn(parts, request, reply)
-    const live = chat.live && liveOf(flow, chat, chat.live, facts, now())
+    const { flow, facts, chat, person, lender } = await askedIn(parts, request, reply)
+    const isOpen = chat.live !== undefined && (await isAgentFree(parts, { lender, flow, live: chat.live }))
+    const live = chat.live && liveOf(flow, chat, chat.live, facts, isOpen)
     const known = person && { name: fullName(person), email: person.email }
     return { ...pageOf(flow, chat, facts, now()), ...(live && { live: { ...live, ...known } }) }
   })
 
-  app.post<{ Body: ChatBody }>(chatMessagePath, { schema: send }, async (request, reply): Promise<ChatMessage> => {
-    const { flow, facts, chat, lender, identity } = await askedIn(parts, request, reply)
-    const { messageId, conversationId, message: sent } = request.body
-    const { messageLength, sessionMinutes } = chat.limits
-    if (isBlank(sent)) throw new Refused('malformed', { detail: 'Send a message with at least one character.' })
-    if (sent.length > messageLength)
-      throw new Refused('malformed', { detail: `A message has at most ${messageLength} characters.` })
-    await limitTries(parts, lender, [{ ...hourlyLimits.chat, who: request.ip }])
-    const since = sinceFor(sessionMinutes, now())
-    const { found, others } = findAnswer(flow, sent, facts)
-    const words = wordsFor(flow, facts)
-    const stored = await store.write(async (tx) => {
-      const before = await sentBefore(tx, { lender, uuid: messageId, identity }, since)
-      if (before) return before
-      const conversation = await conversationFor(tx, { lender, uuid: conversationId ?? randomUUID(), identity }, since, now())
-      const row = { lender, uuid: messageId, conversation_uuid: conversation, question: found?.id ?? null, created_at: now() }
-      const more = found?.more && { label: words(found.more.label), go: found.more.go }
-      const added = await addChatMessage(tx, keys.sealer, row, {
-        question: withoutNumbers(sent.trim()),
-        answer: words(found?.answer ?? chat.words.noAnswer),
-        ...(found && { source: words(chat.words.source, { question: words(found.question) }) }),
-        ...(more && { more }),
-        others: others.map(({ id, question }) => ({ id, question: words(question) })),
+  app.post<{ Body: Omit<ChatBody, 'messageId'> & Partial<ChatBody> }>(
+    chatMessagePath,
+    { schema: send },
+    async (request, reply): Promise<ChatMessage> => {
+      const { flow, facts, chat, lender, identity } = await askedIn(parts, request, reply)
+      const { messageId = randomUUID(), conversationId, message: sent } = request.body
+      const { messageLength, sessionMinutes } = chat.limits
+      if (isBlank(sent)) throw new Refused('malformed', { detail: 'Send a message with at least one character.' })
+      if (sent.length > messageLength)
+        throw new Refused('malformed', { detail: `A message has at most ${messageLength} characters.` })
+      await limitTries(parts, lender, [{ ...hourlyLimits.chat, who: request.ip }])
+      const since = sinceFor(sessionMinutes, now())
+      const { found, others } = findAnswer(flow, sent, facts)
+      const words = wordsFor(flow, facts)
+      const stored = await store.write(async (tx) => {
+        const before = await sentBefore(tx, { lender, uuid: messageId, identity }, since)
+        if (before) return before
+        const conversation = await conversationFor(tx, { lender, uuid: conversationId ?? randomUUID(), identity }, since, now())
+        const row = { lender, uuid: messageId, conversation_uuid: conversation, question: found?.id ?? null, created_at: now() }
+        const more = found?.more && { label: words(found.more.label), go: found.more.go }
+        const added = await addChatMessage(tx, keys.sealer, row, {
+          question: withoutNumbers(sent.trim()),
+          answer: words(found?.answer ?? chat.words.noAnswer),
+          ...(found && { source: words(chat.words.source, { question: words(found.question) }) }),
+          ...(more && { more }),
+          others: others.map(({ id, question }) => ({ id, question: words(question) })),
+        })
+        // Sent twice at the same time: the other request has stored it.
+        return added ?? (await sentBefore(tx, { lender, uuid: messageId, identity }, since))
       })
-      // Sent twice at the same time: the other request has stored it.
-      return added ?? (await sentBefore(tx, { lender, uuid: messageId, identity }, since))
-    })
-    if (!stored) throw new Refused('not-found')
-    return messageOf(keys.sealer, stored)
-  })
+      if (!stored) throw new Refused('not-found')
+      return messageOf(keys.sealer, stored)
+    },
+  )
 
   app.get<{ Params: { conversation: string } }>(
     chatHistoryPath(':conversation'),
@@ -242,12 +248,12 @@ function pageOf(flow: CompiledFlow, chat: Chat, facts: Facts, now: Date): ChatPa
 }
 
 /** `{agent}` stays in its words: the page inserts the name. */
-function liveOf(flow: CompiledFlow, { words: { tooLong } }: Chat, live: LiveChat, facts: Facts, now: Date): LiveChatPage {
+function liveOf(flow: CompiledFlow, { words: { tooLong } }: Chat, live: LiveChat, facts: Facts, isOpen: boolean): LiveChatPage {
   const words = wordsFor(flow, facts)
   const said = liveChatWords.map((word) => [word, words(live.words[word], { agent: '{agent}' })] as const)
   const { messageLength, nameLength } = live.limits
   return {
-    isOpen: isDepartmentOpen(flow, live.hoursDepartment, now),
+    isOpen,
     words: Object.fromEntries(said) as LiveChatPage['words'],
     limits: { messageLength, nameLength },
     fileWrongType: wrongTypeOfFile(flow, live, facts)('{name}'),

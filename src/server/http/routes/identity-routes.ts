@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountAccessPath, accountsPath, identityPaths, profilePath, selfInfoPath } from '#contract/identity.ts'
+import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { profileDto, profileOfIdentity } from '../../store/profile-of-identity.ts'
+import { profileDto, profileOfIdentity, walletOf } from '../../store/profile-of-identity.ts'
 import { hasSecondFactor } from '../../store/second-factors.ts'
 import { isCoSignerOnly } from '../../store/signers.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
+import { notificationsFor } from './notification-routes.ts'
 import { accountOf, identityOf } from './person-answers.ts'
 
 const name = shape({ firstName: text, middleName: text, lastName: text, suffix: text })
@@ -75,8 +77,19 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
     identityIn,
   )
   const principal = { querystring: { type: 'object', properties: { principal: text } } }
-  app.get(accountAccessPath, { schema: signedIn('The profile of the current wallet', answeredProfile, principal) }, profileIn)
-  app.get(accountsPath, { schema: signedIn('The accounts, with their notifications', accounts) }, async (request, reply) => [
-    accountOf((await borrowerOf(parts, request, reply)).person),
-  ])
+  app.get<{ Querystring: { principal?: string } }>(
+    accountAccessPath,
+    { schema: signedIn('The profile of the current wallet, or of that of `principal`', answeredProfile, principal) },
+    async (request, reply) => {
+      const { person } = await borrowerOf(parts, request, reply)
+      const { principal: wallet } = request.query
+      // A borrower acts for no other wallet.
+      if (wallet !== undefined && wallet !== walletOf(person).address) throw new Refused('not-found')
+      return await profileIn(request, reply)
+    },
+  )
+  app.get(accountsPath, { schema: signedIn('The accounts, with their notifications', accounts) }, async (request, reply) => {
+    const borrower = await borrowerOf(parts, request, reply)
+    return [accountOf(borrower.person, await notificationsFor(parts, borrower, request))]
+  })
 }

@@ -1,44 +1,46 @@
 /** The chat with agents, for borrowers: beginning a conversation, and its socket. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type LiveChatBegun, type LiveChatBody, liveChatPath, liveChatSocketPath } from '#contract/live-chat.ts'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type LiveChatBegun, type LiveChatBody, liveChatPath, liveChatSocketPath, twilioChatPath } from '#contract/live-chat.ts'
 import { chatDetailsProblems, offeredChat } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
 import { type Admission, converse } from '../../chat/converse.ts'
+import { isAgentFree } from '../../chat/is-agent-free.ts'
 import { limitsOfChat } from '../../chat/limits-of-chat.ts'
 import type { LiveChatHub } from '../../chat/live-chat-hub.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
 import { whoseToken } from '../../identity/who-is-asking.ts'
-import { isDepartmentOpen } from '../../operating-hours.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { findApplication } from '../../store/applications.ts'
 import { beginLiveChat, findLiveChat } from '../../store/live-chats.ts'
 import { identityOfSession } from '../../store/sessions.ts'
 import { borrowerIfAny, lenderOf } from '../asking.ts'
-import { shape, text, uuid } from '../shapes.ts'
+import { lenient, shape, text, uuid } from '../shapes.ts'
 import { limitSockets, lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
 
 const begin = {
   tags: ['chat'],
   security: 'bearer-or-none',
   summary: 'Begins a conversation with an agent; one that is begun again stays as it is',
-  body: shape({
-    ...{ conversationId: uuid, friendlyName: text, emailAddress: text, 'applicationUuid?': uuid },
-    pageUrl: { type: 'string', maxLength: 300, pattern: '^/[\\w/.-]*$' },
+  body: lenient({
+    ...{ 'conversationId?': uuid, friendlyName: text, emailAddress: text, 'applicationUuid?': uuid },
+    pageUrl: { type: 'string', maxLength: 2_000 },
   }),
-  response: { 200: shape({ conversationId: uuid }) },
+  response: { 200: shape({ conversationId: uuid, conversationSid: uuid }) },
 } as const
 
 export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: LiveChatHub): void {
   const { store, keys, now } = parts
 
-  app.post<{ Body: LiveChatBody }>(liveChatPath, { schema: begin }, async (request, reply): Promise<LiveChatBegun> => {
+  const beginChat = async (request: FastifyRequest<{ Body: LiveChatBody }>, reply: FastifyReply): Promise<LiveChatBegun> => {
     const borrower = await borrowerIfAny(parts, request, reply)
     const { id: lender, flow } = lenderOf(request)
     const live = offeredChat(flow, factsOfVisitor(flow, now(), request.visitor, borrower?.person))?.live
     if (!live) throw new Refused('not-found', { detail: 'The chat with agents is off.' })
-    const { conversationId, friendlyName, emailAddress, pageUrl: page, applicationUuid } = request.body
+    const { conversationId = randomUUID(), friendlyName, emailAddress, pageUrl, applicationUuid } = request.body
+    const page = pathOf(pageUrl)
     const [name, email] = [friendlyName.replace(unseen, '').trim(), emailAddress.trim()]
     const problems = Object.entries(chatDetailsProblems({ name, email }, live.limits.nameLength))
     if (problems.length > 0) throw new Refused('malformed', { detail: `The details are refused: ${problems.join(', ')}.` })
@@ -49,9 +51,10 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
       if (stored && stored.identity_uuid !== (identity ?? null)) throw new Refused('not-found')
       return stored !== undefined
     })
-    if (isKnown) return { conversationId: chat }
-    if (!isDepartmentOpen(flow, live.hoursDepartment, now()))
-      throw new Refused('not-found', { detail: 'No agent is there now: see the hours of the chat.' })
+    const answer = { conversationId: chat, conversationSid: chat }
+    if (isKnown) return answer
+    if (!(await isAgentFree(parts, { lender, flow, live })))
+      throw new Refused('not-found', { detail: 'No agent is free now: see the hours of the chat.' })
     await limitTries(parts, lender, [{ ...hourlyLimits.liveChat, who: request.ip }])
     await store.write(async (tx) => {
       const own = identity !== undefined && applicationUuid !== undefined ? { lender, identity } : undefined
@@ -60,8 +63,9 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
       const begun = { lender, chat, identity, application, locale, details: { name, email, page } }
       await beginLiveChat(tx, keys.sealer, begun, now())
     })
-    return { conversationId: chat }
-  })
+    return answer
+  }
+  for (const path of [liveChatPath, twilioChatPath]) app.post<{ Body: LiveChatBody }>(path, { schema: begin }, beginChat)
 
   const limit = limitSockets()
   const upgrade = {
@@ -75,6 +79,12 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
   app.get(liveChatSocketPath, upgrade, (socket, request) => {
     converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, request), request.log)
   })
+}
+
+/** The path of an address, without its query, which may name a borrower; `/` for what is none. */
+function pathOf(address: string): string {
+  const path = URL.canParse(address, 'https://page.invalid') ? new URL(address, 'https://page.invalid').pathname : '/'
+  return /^\/[\w/.-]{0,299}$/.test(path) ? path : '/'
 }
 
 /** Control characters, and those that turn the direction of the text beside a name; joiners are part of names of some scripts. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Feed,
   mostNotifications,
@@ -42,26 +42,14 @@ const read = {
 } as const
 
 export function notificationRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { store, keys, now } = parts
+  const { store, now } = parts
 
   app.get(notificationsPath, { schema: feed }, async (request, reply): Promise<Feed> => {
     const borrower = await borrowerOf(parts, request, reply)
     const { flow } = lenderOf(request)
     const said = flow.live.dashboard?.notifications
     if (!said) throw new Refused('not-found')
-    const owner = { lender: borrower.lender, identity: borrower.identity }
-    const stored = await store.read((db) => notificationsOf(db, owner, mostNotifications))
-    const { address: walletAddress } = walletOf(borrower.person)
-    const itemOf = (one: StoredNotification): Notification[] => {
-      try {
-        const about = { uuid: one.uuid, created: one.created_at.toISOString(), status: statusOf(one), walletAddress }
-        return [{ ...openNotification(keys.sealer, one), ...about, age: formatAge(one.created_at, now(), flow.live.lender) }]
-      } catch (error) {
-        request.log.warn({ lender: one.lender, message: one.message, ...withoutData(error) }, 'A notification cannot be opened.')
-        return []
-      }
-    }
-    const items = stored.flatMap(itemOf)
+    const items = await notificationsFor(parts, borrower, request)
     const unread = Math.min(mostUnread, items.filter(({ status }) => status === 'UNREAD').length)
     const words = wordsFor(flow, factsOfVisitor(flow, now(), request.visitor, borrower.person))
     const heading = words(said.heading)
@@ -76,6 +64,26 @@ export function notificationRoutes(app: FastifyInstance, parts: ServerParts): vo
     const isOwn = await store.write((tx) => markRead(tx, { lender, identity }, request.body.uuids, now()))
     if (!isOwn) throw new Refused('not-found')
     return {}
+  })
+}
+
+/** The newest notifications of a borrower. One that cannot be opened is left out and logged. */
+export async function notificationsFor(
+  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  { lender, identity, person }: Awaited<ReturnType<typeof borrowerOf>>,
+  request: FastifyRequest,
+): Promise<readonly Notification[]> {
+  const stored = await store.read((db) => notificationsOf(db, { lender, identity }, mostNotifications))
+  const { address: walletAddress } = walletOf(person)
+  const { live } = lenderOf(request).flow
+  return stored.flatMap((one) => {
+    try {
+      const about = { uuid: one.uuid, created: one.created_at.toISOString(), status: statusOf(one), walletAddress }
+      return [{ ...openNotification(keys.sealer, one), ...about, age: formatAge(one.created_at, now(), live.lender) }]
+    } catch (error) {
+      request.log.warn({ lender, message: one.message, ...withoutData(error) }, 'A notification cannot be opened.')
+      return []
+    }
   })
 }
 

@@ -26,7 +26,7 @@ export function identityOf(person: StoredIdentity, lender: ServedLender, { isCoS
   }
 }
 
-export function accountOf(person: StoredIdentity): AccountItem {
+export function accountOf(person: StoredIdentity, notifications: AccountItem['notifications']): AccountItem {
   const account = walletOf(person)
-  return { account, authorizedWallets: [{ address: account.address }], notifications: [] }
+  return { account, authorizedWallets: [{ address: account.address }], notifications }
 }

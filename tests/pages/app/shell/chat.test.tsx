@@ -165,4 +165,39 @@ describe('the chat', () => {
     const [sent] = asked(`POST ${root}/message/setChatReplyUsedWithFeedback`)
     expect(sent?.body).toMatchObject({ conversationId: 'c1', rating: 0, reason: 'other', feedbackMessage: 'few' })
   })
+
+  it('a chat that is started anew while a question waits stays empty when its answer comes', async () => {
+    const { server } = chatServer()
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const path = `POST ${root}/message/chatWithAutobot`
+    const late: Server = {
+      ...server,
+      [path]: async (asked) => {
+        await held
+        return { body: answerTo(asked.body as ChatBody) }
+      },
+    }
+    const { asked } = await anApp(late, { at: '/join', flags })
+    await open()
+    await userEvent.type(box(), 'Rates?{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: '(startNew)' }))
+    expect(screen.queryByText('(waiting) …')).toBeNull()
+    answer()
+    await waitFor(() => expect(asked(path)).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByText('About Rates?')).toBeNull()
+    expect(sessionStorage.getItem('chat-conversation')).toBeNull()
+  })
+
+  it('a question that is refused because there were too many says so', async () => {
+    const { server } = chatServer()
+    const refused = { status: 429, body: { type: '/problems/too-many', title: 'Too many', status: 429 } }
+    await anApp({ ...server, [`POST ${root}/message/chatWithAutobot`]: refused }, { at: '/join', flags })
+    await open()
+    await userEvent.type(box(), 'Rates?{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('[tooManyTries]')
+  })
 })

@@ -256,4 +256,35 @@ describe('the chat with an agent', () => {
     expect(screen.getByRole('alert').textContent).toContain('(tokenInvalid)')
     expect(screen.queryByLabelText('(message)')).toBeNull()
   })
+
+  it('a borrower who waits while nobody is free reads so, and goes to the assistant, which ends the waiting', async () => {
+    const closed = { ...page, live: { ...live, isOpen: false } }
+    sessionStorage.setItem('live-chat', 'the-chat')
+    await anApp(
+      { ...server, 'GET /service-chat-chatbot/external/api/v1/chat': { body: closed } },
+      { at: '/join', flags: { 'fe-webchat': true } },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '[chat]' }))
+    await screen.findByLabelText('(message)')
+    newest().opens()
+    newest().answers(entries([], { state: 'waiting' }))
+    expect(await screen.findByText('(nobody)')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '(assistant)' }))
+    expect(await screen.findByText('(welcome)')).toBeTruthy()
+    expect(sessionStorage.getItem('live-chat')).toBeNull()
+  })
+
+  it.each([
+    ['too-many', '[tooManyTries]'],
+    ['not-found', '(nobody)'],
+  ])('a chat that is refused as %s says why', async (slug, text) => {
+    const status = slug === 'too-many' ? 429 : 404
+    const refused = { status, body: { type: `/problems/${slug}`, title: 'Refused', status } }
+    await anApp({ ...server, [`POST ${root}/initWebChat`]: refused }, { at: '/join', flags: { 'fe-webchat': true } })
+    await userEvent.click(await screen.findByRole('button', { name: '[chat]' }))
+    await userEvent.type(await screen.findByLabelText('(name)'), 'Ana')
+    await userEvent.type(screen.getByLabelText('(email)'), 'a@b.example')
+    await userEvent.click(screen.getByRole('button', { name: '(start)' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+  })
 })

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ownClick } from '#ui/own-click.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
+import { useWords } from '../../../lib/use-words.ts'
 import classes from './chat.module.css'
 import { Feedback } from './feedback.tsx'
 import { MessageBox } from './message-box.tsx'
@@ -16,7 +17,8 @@ type ConversationProps = { readonly page: ChatPage; readonly close: () => void }
 /** What was asked and answered, newest at the end, and the box for the next question. */
 export function Conversation({ page, close }: ConversationProps) {
   const { words, suggested, limits } = page
-  const { messages, pending, hasFailed, ask, rated, startNew } = useConversation()
+  const { messages, pending, failure, ask, rated, startNew } = useConversation()
+  const shell = useWords()
   const box = useRef<HTMLTextAreaElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
@@ -53,9 +55,9 @@ export function Conversation({ page, close }: ConversationProps) {
       {messages.length === 0 && pending === undefined && (
         <Questions heading={words.suggested} questions={suggested} onAsk={askOther} />
       )}
-      {hasFailed && (
+      {failure && (
         <Notice kind="error" announced>
-          {words.failed}
+          {failure === 'too-many' ? shell('tooManyTries') : words.failed}
         </Notice>
       )}
       <MessageBox
@@ -65,7 +67,7 @@ export function Conversation({ page, close }: ConversationProps) {
         refuses={pending !== undefined}
         onSend={ask}
       >
-        {messages.length > 0 && (
+        {(messages.length > 0 || pending !== undefined) && (
           <ActionButton kind="quiet" onPress={() => startNew()}>
             {words.startNew}
           </ActionButton>

@@ -7,7 +7,9 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useApp } from '../../../lib/app-context.tsx'
 import { newUuid } from '../../../lib/session/new-uuid.ts'
+import { useWords } from '../../../lib/use-words.ts'
 import classes from './chat.module.css'
+import { type ChatFailure, chatFailureOf } from './chat-failure.ts'
 
 type LiveChatFormProps = {
   readonly page: ChatPage
@@ -28,13 +30,18 @@ export function LiveChatForm({ page, live: { words, limits, tooLong, ...known },
   const [details, setDetails] = useState<ChatDetails>({ name: known.name ?? '', email: known.email ?? '' })
   const [isSent, setSent] = useState(false)
   const [isPending, setPending] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<ChatFailure>()
+  const shell = useWords()
   // The same for each try, so that one whose answer was lost begins nothing anew.
   const [conversationId] = useState(newUuid)
   const inputs = useRef<Partial<Record<keyof ChatDetails, HTMLInputElement | null>>>({})
   const id = useId()
   const problems = chatDetailsProblems(details, limits.nameLength)
   const texts = { ...words, tooLong: tooLong.details }
+  const isKnown =
+    known.name !== undefined &&
+    known.email !== undefined &&
+    Object.keys(chatDetailsProblems({ name: known.name, email: known.email }, limits.nameLength)).length === 0
 
   const start = async () => {
     setSent(true)
@@ -42,7 +49,7 @@ export function LiveChatForm({ page, live: { words, limits, tooLong, ...known },
     if (wrong) return inputs.current[wrong.field]?.focus()
     if (isPending) return
     setPending(true)
-    setFailed(false)
+    setFailure(undefined)
     try {
       const application = session.token() === undefined ? undefined : session.application()
       const body: LiveChatBody = {
@@ -50,8 +57,8 @@ export function LiveChatForm({ page, live: { words, limits, tooLong, ...known },
         ...(application !== undefined && { applicationUuid: application }),
       }
       onBegun((await api<LiveChatBegun>(liveChatPath, { method: 'POST', body })).conversationId)
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setFailure(chatFailureOf(error))
       setPending(false)
     }
   }
@@ -65,7 +72,8 @@ export function LiveChatForm({ page, live: { words, limits, tooLong, ...known },
       }}
     >
       <p className={classes.answer}>{words.welcome}</p>
-      {fields.map(({ field, type, autoComplete }) => {
+      {/* Who is signed in is known. */}
+      {(isKnown ? [] : fields).map(({ field, type, autoComplete }) => {
         const problem = isSent ? problems[field] : undefined
         return (
           <div key={field} className={classes.form}>
@@ -94,9 +102,9 @@ export function LiveChatForm({ page, live: { words, limits, tooLong, ...known },
           </div>
         )
       })}
-      {hasFailed && (
+      {failure && (
         <Notice kind="error" announced>
-          {page.words.failed}
+          {{ 'too-many': shell('tooManyTries'), 'not-found': words.nobody, failed: page.words.failed }[failure]}
         </Notice>
       )}
       <div className={classes.actions}>

@@ -14,6 +14,7 @@ type LiveChatProps = {
 /** The chat with an agent: who one is, then the conversation, which a reload takes up again. */
 export function LiveChat({ page, live, talk, onAssistant }: LiveChatProps) {
   const { chat } = talk
-  if (chat !== undefined) return <LiveConversation key={chat} chat={chat} page={page} live={live} talk={talk} />
+  if (chat !== undefined)
+    return <LiveConversation key={chat} chat={chat} page={page} live={live} talk={talk} onAssistant={onAssistant} />
   return <LiveChatForm page={page} live={live} onBegun={talk.begun} onAssistant={onAssistant} />
 }

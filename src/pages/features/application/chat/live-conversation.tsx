@@ -17,10 +17,12 @@ type LiveConversationProps = {
   readonly page: ChatPage
   readonly live: LiveChatPage
   readonly talk: Talk
+  /** Goes to the chatbot. */
+  readonly onAssistant: () => void
 }
 
 /** A conversation with an agent: what was said, the box for the next message, and the end. */
-export function LiveConversation({ chat, page, live, talk }: LiveConversationProps) {
+export function LiveConversation({ chat, page, live, talk, onAssistant }: LiveConversationProps) {
   const { words, linkDomains, limits } = live
   const { tab } = useApp()
   const { line, isTyping, opened, files } = talk
@@ -85,6 +87,19 @@ export function LiveConversation({ chat, page, live, talk }: LiveConversationPro
         {state === 'waiting' && last > 0 && <p className={classes.dots}>{words.waiting}</p>}
         {state === 'active' && <p>{isTyping ? named('typing') : named('joined')}</p>}
       </div>
+      {state === 'waiting' && !live.isOpen && <Notice announced>{words.nobody}</Notice>}
+      {state === 'waiting' && (
+        <ActionButton
+          kind="other"
+          onPress={() => {
+            opened()?.end()
+            talk.startNew()
+            onAssistant()
+          }}
+        >
+          {words.assistant}
+        </ActionButton>
+      )}
       {isLost && (
         <div className={classes.lost}>
           <Notice announced>{words.lost}</Notice>

@@ -4,6 +4,7 @@ import { type ChatBody, type ChatHistory, type ChatMessage, chatHistoryPath, cha
 import { CallFailed } from '../../../lib/api/problem.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { newUuid } from '../../../lib/session/new-uuid.ts'
+import { type ChatFailure, chatFailureOf } from './chat-failure.ts'
 
 /** The key of the conversation in the storage of the tab. */
 export const conversationKey = 'chat-conversation'
@@ -15,8 +16,10 @@ export function useConversation() {
   const queries = useQueryClient()
   const [conversation, setConversation] = useState(() => tab.get(conversationKey))
   const [pending, setPending] = useState<string>()
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<ChatFailure>()
   const unanswered = useRef<ChatBody>(undefined)
+  /** Counts the conversations that were begun anew: an answer for one before is not shown. */
+  const begun = useRef(0)
   const queryKey = ['mine', 'chat-history', conversation]
   const { data: messages = noMessages } = useQuery({
     queryKey,
@@ -38,21 +41,25 @@ export function useConversation() {
     const messageId = isAgain && unanswered.current ? unanswered.current.messageId : newUuid()
     const body: ChatBody = { messageId, message, ...(conversation !== undefined && { conversationId: conversation }) }
     unanswered.current = body
+    const asked = begun.current
+    const isLeft = () => asked !== begun.current
     setPending(message)
-    setFailed(false)
+    setFailure(undefined)
     try {
       const answer = await api<ChatMessage>(chatMessagePath, { method: 'POST', body })
+      if (isLeft()) return true
       const before = answer.conversationId === conversation ? messages : noMessages
       queries.setQueryData(['mine', 'chat-history', answer.conversationId], [...before, answer])
       tab.set(conversationKey, answer.conversationId)
       setConversation(answer.conversationId)
       unanswered.current = undefined
       return true
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      if (isLeft()) return true
+      setFailure(chatFailureOf(error))
       return false
     } finally {
-      setPending(undefined)
+      if (!isLeft()) setPending(undefined)
     }
   }
   const rated = (questionId: string) => {
@@ -61,9 +68,12 @@ export function useConversation() {
     )
   }
   const startNew = () => {
+    begun.current += 1
+    unanswered.current = undefined
     tab.remove(conversationKey)
     setConversation(undefined)
-    setFailed(false)
+    setPending(undefined)
+    setFailure(undefined)
   }
-  return { messages, pending, hasFailed, ask, rated, startNew }
+  return { messages, pending, failure, ask, rated, startNew }
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { effectsPath, type ResolvedScreen, type ScreenEffects } from '#contract/screens.ts'
-import { type Answers, type CompiledFlow, inputScreen, type ScreenRoute } from '#engine/index.ts'
+import { type Answers, type CompiledFlow, factAt, inputScreen, type ScreenRoute } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ChangeEffectsDialog, hasEffects } from '#renderer/beside/change-effects-dialog.tsx'
 import { sameJson } from '#renderer/form/same-json.ts'
@@ -46,7 +46,9 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   const { form, validate, refuse, hasErrors } = useInputScreen({ flow, validators, route, answers, facts })
   const { view } = form
   const { files } = useFiles({ application: application.uuid, view, condition, about: facts.condition })
-  const documents = useDocuments(application.uuid, view)
+  const words = useWords()
+  const isPractice = factAt(facts, 'status.practice') === true
+  const documents = useDocuments(application.uuid, view, isPractice ? words('documentPractice') : undefined)
   const signing = useSigning(view.kind === 'sign' ? documents : undefined, signingDraft)
   const sending = useSubmitScreen({
     known,

@@ -15,8 +15,11 @@ import { problemOf } from '../../../lib/api/problem.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { applicationKey } from '../state/use-application.ts'
 
-/** @returns undefined for a screen that lists no documents which the server makes */
-export function useDocuments(application: string, view: InputView): DocumentHandling | undefined {
+/**
+ * @param notice said above each document
+ * @returns undefined for a screen that lists no documents which the server makes
+ */
+export function useDocuments(application: string, view: InputView, notice: string | undefined): DocumentHandling | undefined {
   const { api, download } = useApp()
   const queries = useQueryClient()
   const { route } = view
@@ -46,6 +49,7 @@ export function useDocuments(application: string, view: InputView): DocumentHand
     return {
       documents: data?.map(({ read, ...document }) => ({ ...document, isRead: read !== undefined })),
       failed: isError,
+      notice,
       onRetry: () => void refetch(),
       load,
       onRead: async (uuid) => {
@@ -62,7 +66,7 @@ export function useDocuments(application: string, view: InputView): DocumentHand
         )
       },
     }
-  }, [lists, data, isError, refetch, download, api, application, queries, queryKey])
+  }, [lists, data, isError, refetch, download, api, application, queries, queryKey, notice])
 }
 
 async function pause(ms: number): Promise<void> {

@@ -28,7 +28,11 @@ export function usePolling(
     if (delay === undefined) return
     let left = false
     const poll = async () => {
-      const answered = await latestAsk.current()
+      // An error that nobody expects counts as no answer: a page that waits must not stop asking.
+      const answered = await latestAsk.current().catch((error: unknown) => {
+        console.error(error)
+        return false
+      })
       if (!left) setCounted(answered ? { status, asked: asked + 1, failed: 0 } : { status, asked, failed: failed + 1 })
     }
     const timer = setTimeout(poll, Math.min(delay * 2 ** failed, Math.max(delay, longestMs)) * (0.9 + 0.2 * Math.random()))

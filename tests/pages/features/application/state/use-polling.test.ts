@@ -46,4 +46,20 @@ describe('polling the status of an open page', () => {
     await pass(1000)
     expect(counted()).toBe(2)
   })
+
+  it('a poll that fails with an error that nobody expects is followed by others', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    let isBroken = true
+    const { ask, counted } = polling(() => {
+      if (isBroken) throw new TypeError('no such property')
+      return true
+    })
+    await pass(1000)
+    expect([ask.mock.calls.length, counted()]).toEqual([1, 0])
+    expect(logged).toHaveBeenCalledTimes(1)
+    isBroken = false
+    await pass(2000)
+    expect([ask.mock.calls.length, counted()]).toEqual([2, 1])
+  })
 })
