@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateSync } from 'otplib'
 import type { Locator, Page } from 'playwright/test'
-import { agentSignInPath } from '#contract/agents.ts'
 import { atAllHours } from '#kit/at-all-hours.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
@@ -52,7 +51,7 @@ const test = plainTest.extend<{ staffed: Staffed }>({
 async function signsIn({ url }: ServerProcess, { email, password, secret }: Agent): Promise<void> {
   const body = JSON.stringify({ email, password, code: generateSync({ secret }) })
   const headers = { 'content-type': 'application/json', origin: url }
-  const { status } = await fetch(`${url}${agentSignInPath}`, { method: 'POST', headers, body })
+  const { status } = await fetch(`${url}/agents/api/sign-in`, { method: 'POST', headers, body })
   if (status !== 200) throw new Error(`The sign-in of an agent was answered ${status}.`)
 }
 
