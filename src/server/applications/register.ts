@@ -23,6 +23,7 @@ import { hashPassword } from '../identity/password-hash.ts'
 import { messageForGuessable } from '../identity/refuse-guessable.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
+import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -65,8 +66,8 @@ export async function register(
   const before = await store.read((db) => findAnswer<RegistrationAnswer>(db, once))
   if (before) return { answer: before, replayed: true }
 
-  const fromAddress = { kind: 'registration-address', who: caller.address, ...config.limits.registrationFromAddress }
-  await limitTries(parts, lender.id, [fromAddress])
+  const fromAddress = { kind: 'registration-address', ...config.limits.registrationFromAddress }
+  await limitTries(parts, lender.id, limitsOfNetwork(fromAddress, caller.address))
   const since = new Date(now().getTime() - config.releaseGraceMs)
   const begun = await releases.inForce(lender.id, body.release, since)
   const served = begun && speakingAs(lender, begun)

@@ -7,6 +7,7 @@ import type { KeptDraft, KeptDraftAnswer } from '#contract/registration.ts'
 import { type JourneyId, type Json, keptAnswers } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { hourlyLimits } from '../hourly-limits.ts'
+import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -34,7 +35,7 @@ export async function keepDraft(
   const { store, keys, now } = parts
   const days = lender.flow.live.shell.keptAnswers?.onServerDays
   if (days === undefined) return undefined
-  await limitTries(parts, lender.id, [{ ...hourlyLimits.draft, who: address }])
+  await limitTries(parts, lender.id, limitsOfNetwork(hourlyLimits.draft, address))
   const content = keptAnswers(draft, lender.flow, draft.journey)
   if (Buffer.byteLength(JSON.stringify(content)) > largestDraft) throw new Refused('too-large')
   const at = now()

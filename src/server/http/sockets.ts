@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { agentSocketPath } from '#contract/agents.ts'
 import { liveChatSocketPath, longestFrame } from '#contract/live-chat.ts'
 import type { Line } from '../chat/converse.ts'
+import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 
 const paths: readonly (string | undefined)[] = [liveChatSocketPath, agentSocketPath]
@@ -47,20 +48,23 @@ export function requireSameOrigin({ headers: { origin }, host }: FastifyRequest)
   throw new Refused('forbidden', { detail: 'The header Origin has to name the host of the request.' })
 }
 
-/** The most open sockets of one address, such as that of an office. */
+/** The most open sockets of one network, such as that of an office. */
 const mostSockets = 100
 
-/** Counts the open sockets of each address. Call the result once for each socket. @throws Refused too-many */
+/** Counts the open sockets of each network. Call the result once for each socket. @throws Refused too-many */
 export function limitSockets(): (request: FastifyRequest) => void {
   const open = new Map<string, number>()
   return ({ ip, raw: { socket } }) => {
-    const count = open.get(ip) ?? 0
-    if (count >= mostSockets) throw new Refused('too-many', { retryAfterSeconds: 30 })
-    open.set(ip, count + 1)
+    const counted = limitsOfNetwork({ kind: 'sockets', max: mostSockets, windowMs: 0 }, ip)
+    const isFull = counted.some(({ who, max }) => (open.get(who) ?? 0) >= max)
+    if (isFull) throw new Refused('too-many', { retryAfterSeconds: 30 })
+    for (const { who } of counted) open.set(who, (open.get(who) ?? 0) + 1)
     socket.once('close', () => {
-      const left = (open.get(ip) ?? 1) - 1
-      if (left > 0) open.set(ip, left)
-      else open.delete(ip)
+      for (const { who } of counted) {
+        const left = (open.get(who) ?? 1) - 1
+        if (left > 0) open.set(who, left)
+        else open.delete(who)
+      }
     })
   }
 }

@@ -1,6 +1,7 @@
 /** Sign-in of agents: password and second factor together, with the same response and the same work whatever is wrong. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { limitTries } from '../applications/limit-tries.ts'
+import { limitsOfNetwork, networkOf } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
 import {
@@ -15,12 +16,14 @@ import {
   type StoredAgent,
 } from '../store/agents.ts'
 import { forgetAttempts } from '../store/attempts.ts'
+import { isFamiliar, rememberFamiliar } from '../store/familiar.ts'
 import type { Writer } from '../store/open-store.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 import type { Sealer } from '../store/sealer.ts'
 import { newSecret, stepOfCode } from './one-time-code.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { Keys } from './secret.ts'
+import { placeOf } from './sign-in.ts'
 
 /** How long an agent stays signed in. */
 export const agentSessionMs = 6 * 60 * 60_000
@@ -44,12 +47,16 @@ export async function signInAgent(parts: ServerParts, typed: Typed, address: str
 async function newSession(parts: ServerParts, { email, password, code }: Typed, address: string): Promise<string> {
   const { store, keys, now } = parts
   const emailKey = email.trim().toLowerCase()
-  const { signInOfAccountFromAddress, signInOfAccount } = parts.config.limits
-  const tries = await limitTries(parts, realm, [
-    { kind: 'agent-sign-in-from', who: `${emailKey} from ${address}`, ...signInOfAccountFromAddress },
-    { kind: 'agent-sign-in', who: emailKey, ...signInOfAccount },
-  ])
+  const { signInOfAccountFromAddress, signInOfAccount, signInFromAddress } = parts.config.limits
   const known = await store.read((db) => findAgent(db, emailKey))
+  const place = placeOf(keys, known?.uuid, address)
+  const isKnownPlace = await store.read((db) => isFamiliar(db, realm, place, now()))
+  const tries = await limitTries(parts, realm, [
+    { kind: 'agent-sign-in-from', who: `${emailKey} from ${networkOf(address)}`, ...signInOfAccountFromAddress },
+    // Attempts from elsewhere do not lock an agent out at the places of earlier sign-ins.
+    ...(isKnownPlace ? [] : [{ kind: 'agent-sign-in', who: emailKey, ...signInOfAccount }]),
+    ...limitsOfNetwork({ kind: 'agent-sign-in-address', ...signInFromAddress }, address),
+  ])
   const isRight = await isPassword(password, known?.password_hash ?? (await nobodysHash))
   const step =
     known && isRight ? stepOfCode(secretOf(keys.sealer, known), code.replaceAll(' ', ''), now(), known.last_step) : undefined
@@ -58,6 +65,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
   await store.write(async (tx) => {
     if (!(await keepAgentStep(tx, known.uuid, step))) throw new Refused('sign-in-failed')
     const expires = new Date(now().getTime() + agentSessionMs)
+    await rememberFamiliar(tx, realm, place, now())
     await beginAgentSession(tx, { tokenKey: tokenKeyOf(keys, token), agent: known.uuid, at: now(), expires })
   })
   await forgetAttempts(store, realm, tries)

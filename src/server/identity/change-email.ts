@@ -2,6 +2,7 @@
 import { type ChangeEmailBody, changeEmailRoute } from '#contract/account.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { limitTries } from '../applications/limit-tries.ts'
+import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -42,7 +43,7 @@ export async function changeOwnEmail(
     const own = { lender: lender.id, identity: held.uuid }
     const isFree = await changeEmail(tx, own, { email, keptUntil: emailKeptUntil(lender.flow, at) }, at)
     if (!isFree) throw emailTaken(lender, at)
-    await sendCode(tx, keys, lender, emailCodeFor({ ...held, email, email_key: emailKey(email) }), at)
+    await sendCode(tx, keys, lender, emailCodeFor({ ...held, email, email_key: emailKey(email) }, address), at)
   })
 }
 
@@ -59,11 +60,11 @@ export async function limitEmails(
 ): Promise<void> {
   const { limits } = parts.config
   await limitTries(parts, lender, [
-    { kind: 'registration-address', who: address, ...limits.registrationFromAddress },
+    ...limitsOfNetwork({ kind: 'registration-address', ...limits.registrationFromAddress }, address),
     { kind: 'registration-email', who: emailKey(email), ...limits.registrationOfEmail },
     { kind: 'emails-account', who: identity, ...limits.emailsOfAccount },
   ])
-  await limitCodes(parts, { lender, purpose, email }, address)
+  await limitCodes(parts, { lender, purpose, email }, { address, isKnown: true })
 }
 
 /** With the message at the field `email`. */

@@ -9,7 +9,7 @@ import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
-import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
+import { codePlaceOf, limitCodes, limitCodeTries, mustBeCode, sendCode, takeCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -25,9 +25,9 @@ export async function sendSignInCode(
 ): Promise<void> {
   const { store, keys, now } = parts
   const email = String(normalizedAnswers(lender, emailForCodeRoute, { ...body }, now()).email)
-  await limitCodes(parts, { lender: lender.id, purpose, email }, address)
   const person = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  const request = { purpose, email, person, event: 'sign-in-asked', path: `/${signInRoute}` } as const
+  await limitCodes(parts, { lender: lender.id, purpose, email }, await codePlaceOf(parts, lender.id, person, address))
+  const request = { purpose, email, person, event: 'sign-in-asked', path: `/${signInRoute}`, address } as const
   await store.write((tx) => sendCode(tx, keys, lender, request, now()))
 }
 
@@ -44,12 +44,15 @@ export async function signInWithCode(
 ): Promise<SignedIn> {
   const { store, keys, now } = parts
   const of = { lender: lender.id, purpose, email } as const
-  const tries = await limitCodeTries(parts, of, address)
+  const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
+  const place = await codePlaceOf(parts, lender.id, known, address)
+  const tries = await limitCodeTries(parts, of, place)
   normalizedAnswers(lender, codeForSignInRoute, { code }, now())
+  if (typed !== undefined) await mustBeCode(parts, of, { code, place })
   const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
   const at = now()
   const signedIn = await store.write(async (tx): Promise<SignedIn | undefined> => {
-    const uuid = await takeCode(tx, keys, of, code, at)
+    const uuid = await takeCode(tx, keys, of, { code, place }, at)
     const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
     // The account may have another address by now.
     if (person?.email_key !== emailKey(email)) return undefined

@@ -35,13 +35,17 @@ export async function sendEmailCode(
   if (person.email_confirmed_at !== null) return
   if (email === '') throw new Refused('email-unconfirmed')
   const { store, keys, now } = parts
-  await limitCodes(parts, { lender: lender.id, purpose, email }, address)
-  await store.write((tx) => sendCode(tx, keys, lender, emailCodeFor(person), now()))
+  await limitCodes(parts, { lender: lender.id, purpose, email }, { address, isKnown: true })
+  await store.write((tx) => sendCode(tx, keys, lender, emailCodeFor(person, address), now()))
 }
 
-/** The request for a code that confirms the address of the account. */
-export function emailCodeFor(person: StoredIdentity): CodeRequest {
-  return { purpose, email: person.email, person, event: 'email-to-confirm', path: `/${confirmEmailRoute}` }
+/**
+ * The request for a code that confirms the e-mail address of the account.
+ *
+ * @param address of the caller
+ */
+export function emailCodeFor(person: StoredIdentity, address: string): CodeRequest {
+  return { purpose, email: person.email, person, event: 'email-to-confirm', path: `/${confirmEmailRoute}`, address }
 }
 
 /**
@@ -58,14 +62,15 @@ export async function confirmOwnEmail(
   const { store, keys, now } = parts
   const { lender, uuid: identity, email } = person
   const of = { lender, purpose, email } as const
-  const tries = await limitCodeTries(parts, of, address)
+  const place = { address, isKnown: true }
+  const tries = await limitCodeTries(parts, of, place)
   const at = now()
   const confirmed = await store.write(async (tx) => {
     // Locked: the address may be changed, or taken over, at the same time.
     const held = await holdIdentity(tx, lender, identity)
     if (held?.email !== email) return false
     if (held.email_confirmed_at !== null) return true
-    if ((await takeCode(tx, keys, of, code, at)) !== identity) return false
+    if ((await takeCode(tx, keys, of, { code, place }, at)) !== identity) return false
     await confirmEmail(tx, { lender, identity }, at)
     return true
   })

@@ -1,57 +1,60 @@
 /** Finds passwords that are easy to guess, in a thread of its own, which holds the lists of common words. */
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { fairQueue } from '../fair-queue.ts'
 
 /** A password, and the words that a guess begins with: those of the lender, and those of the borrower. */
 export type PasswordToGuess = { readonly password: string; readonly words: readonly string[] }
 
+/** @throws Refused unavailable, where too many passwords wait */
 export type Guessable = (password: PasswordToGuess) => Promise<boolean>
-
-export type GuessRequest = PasswordToGuess & { readonly id: number }
-export type GuessResponse = { readonly id: number; readonly isGuessable: boolean }
-
-type Waiting = { readonly resolve: (isGuessable: boolean) => void; readonly reject: (error: Error) => void }
 
 /** How long the thread is kept after the last password, in ms: its lists have 40 MB. */
 const keptMs = 60_000
 
-/** The thread begins with the first password, and ends when none has come for a minute. */
-export function guessableInThread(): Guessable {
+/** Many requests without an account have a password to compare: a longer queue would only move their wait into the server. */
+const queue = { atOnce: 1, mostWaiting: 20, patienceMs: 20_000 }
+
+/**
+ * The thread begins with the first password, and ends when none has come for a minute.
+ *
+ * @param deadlineMs a password that takes longer is not easy to guess; the loading of the lists is not counted
+ */
+export function guessableInThread(deadlineMs = 2_000): Guessable {
   let thread: Worker | undefined
   let ending: NodeJS.Timeout | undefined
-  let last = 0
-  const waiting = new Map<number, Waiting>()
+  const inTurn = fairQueue(queue)
 
-  const begin = () => {
+  /** Resolves with the first message of the thread, that its lists are loaded. */
+  const begin = async () => {
     const begun = new Worker(new URL('./guess-worker.ts', import.meta.url))
     // The end of the process does not wait for it: its callers have ended, too.
     begun.unref()
-    begun.on('message', ({ id, isGuessable }: GuessResponse) => {
-      waiting.get(id)?.resolve(isGuessable)
-      waiting.delete(id)
-    })
-    begun.on('error', (error: Error) => {
-      thread = undefined
-      for (const { reject } of waiting.values()) reject(error)
-      waiting.clear()
-    })
+    await once(begun, 'message')
     return begun
   }
-  const end = () => {
-    if (waiting.size > 0) return
-    void thread?.terminate()
-    thread = undefined
-  }
-  return async (password) => {
+  const compared = async (password: PasswordToGuess, late: () => void) => {
     clearTimeout(ending)
-    thread ??= begin()
-    const request: GuessRequest = { ...password, id: ++last }
-    const response = new Promise<boolean>((resolve, reject) => waiting.set(request.id, { resolve, reject }))
-    thread.postMessage(request)
+    thread ??= await begin()
+    const deadline = setTimeout(late, deadlineMs)
     try {
-      return await response
+      thread.postMessage(password)
+      const [isGuessable] = await once(thread, 'message')
+      return isGuessable === true
+    } catch (error) {
+      thread = undefined
+      throw error
     } finally {
-      clearTimeout(ending)
+      clearTimeout(deadline)
       ending = setTimeout(end, keptMs).unref()
     }
   }
+  const end = () => {
+    void thread?.terminate()
+    thread = undefined
+  }
+  return (password) =>
+    new Promise((resolve, reject) => {
+      inTurn('', async () => resolve(await compared(password, () => resolve(false)))).catch(reject)
+    })
 }

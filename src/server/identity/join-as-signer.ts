@@ -4,6 +4,7 @@ import type { InvitationAnswer, JoinBody } from '#contract/signers.ts'
 import { type Application, nameParts, signerInvitationRoute, signerJoined } from '#engine/index.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import { writeOutcome } from '../applications/write-outcome.ts'
+import { limitsOfNetwork, networkOf } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -85,8 +86,8 @@ export async function joinAsSigner(
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, signer.email))
   const account = emailKey(signer.email)
   const tries = await limitTries(parts, lender.id, [
-    { kind: 'sign-in-pair', who: `${account} at ${joining.address}`, ...config.limits.signInOfAccountFromAddress },
-    { kind: 'sign-in-address', who: joining.address, ...config.limits.signInFromAddress },
+    { kind: 'sign-in-pair', who: `${account} at ${networkOf(joining.address)}`, ...config.limits.signInOfAccountFromAddress },
+    ...limitsOfNetwork({ kind: 'sign-in-address', ...config.limits.signInFromAddress }, joining.address),
   ])
   if (known && (await identityFor(known, password)) === undefined) throw new Refused('sign-in-failed')
   let secondFactor: SignedIn['secondFactor']
@@ -194,6 +195,6 @@ async function borrowerOf(db: Reader, { lender, application_uuid }: StoredSigner
 }
 
 async function limitLinks(parts: ServerParts, lender: ServedLender, address: string): Promise<void> {
-  const { max, windowMs } = parts.config.limits.codeTriesFromAddress
-  await limitTries(parts, lender.id, [{ kind: 'invitations-address', who: address, max, windowMs }])
+  const ofLinks = { kind: 'invitations-address', ...parts.config.limits.codeTriesFromAddress }
+  await limitTries(parts, lender.id, limitsOfNetwork(ofLinks, address))
 }

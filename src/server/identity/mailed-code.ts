@@ -2,15 +2,19 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
 import { limitTries } from '../applications/limit-tries.ts'
+import { limitsOfNetwork, networkOf } from '../network-of.ts'
+import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { isFamiliar } from '../store/familiar.ts'
 import { emailKey, type StoredIdentity } from '../store/identities.ts'
-import { addMailedCode, type CodeHolder, spendMailedCode } from '../store/mailed-codes.ts'
+import { addMailedCode, type CodeHolder, type CodeTry, spendMailedCode, tryMailedCode } from '../store/mailed-codes.ts'
 import { codeOccurrence } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { CodePurpose } from '../store/tables.ts'
 import { type AccountEvent, keepAccountMessages } from './account-messages.ts'
 import type { Keys } from './secret.ts'
+import { placeOf } from './sign-in.ts'
 
 type NewCode = { readonly uuid: string; readonly code: string }
 
@@ -25,32 +29,60 @@ export type CodeRequest = {
   readonly event: AccountEvent['event']
   /** The page that takes the code. */
   readonly path: string
+  /** The address of the caller, who may try the code more often than others. */
+  readonly address: string
 }
 
-/** Writes a code and its e-mail. Call `limitCodes` before the address is looked up. */
+/**
+ * Where a code is asked for or typed. What happens at places that are not known counts apart from what its owner does: a
+ * person at one of them keeps nobody from their codes.
+ */
+export type CodePlace = {
+  readonly address: string
+  /** Whether the owner is signed in, or has signed in there before. */
+  readonly isKnown: boolean
+}
+
+/** @param person whom the code is for; the place of an address without an account is not known */
+export async function codePlaceOf(
+  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  lender: LenderId,
+  person: Pick<StoredIdentity, 'uuid'> | undefined,
+  address: string,
+): Promise<CodePlace> {
+  const place = placeOf(keys, person?.uuid, address)
+  return { address, isKnown: await store.read((db) => isFamiliar(db, lender, place, now())) }
+}
+
+/** Writes a code and its e-mail. Call `limitCodes` before. */
 export async function sendCode(
   tx: Writer,
   keys: Keys,
   lender: ServedLender,
-  { purpose, email, person, event, path }: CodeRequest,
+  { purpose, email, person, event, path, address }: CodeRequest,
   at: Date,
 ): Promise<void> {
   const made = newCode()
-  await keepCode(tx, keys, { lender: lender.id, purpose, email }, made, person?.uuid, at)
+  const asked_from = networkName(keys, address)
+  await keepCode(tx, keys, { lender: lender.id, purpose, email }, { ...made, asked_from }, person?.uuid, at)
   const occurrence = codeOccurrence(made.uuid)
   await keepAccountMessages(tx, { event, keys, lender, person, occurrence, path, code: made.code, at })
 }
 
 /** @throws Refused if too many codes were asked for, whether the e-mail has an account or not */
-export async function limitCodes(parts: ServerParts, { lender, purpose, email }: CodeOfEmail, address: string): Promise<void> {
+export async function limitCodes(
+  parts: ServerParts,
+  { lender, purpose, email }: CodeOfEmail,
+  { address, isKnown }: CodePlace,
+): Promise<void> {
   const { limits } = parts.config
-  const who = `${purpose} ${emailKey(email)}`
+  const account = `${purpose} ${emailKey(email)}`
   // An office may register many borrowers from one address, and each of them confirms.
   const fromAddress = purpose === 'confirm-email' ? limits.registrationFromAddress : limits.codesFromAddress
   await limitTries(parts, lender, [
-    { kind: 'codes-email', who, ...limits.codesToEmail },
-    { kind: 'codes-email-day', who, ...limits.codesToEmailADay },
-    { kind: 'codes-address', who: `${purpose} ${address}`, ...fromAddress },
+    { kind: 'codes-email', who: isKnown ? account : `${account} at ${networkOf(address)}`, ...limits.codesToEmail },
+    { kind: 'codes-email-day', who: isKnown ? account : `${account} for others`, ...limits.codesToEmailADay },
+    ...limitsOfNetwork({ kind: 'codes-address', ...fromAddress }, address, `${purpose} `),
   ])
 }
 
@@ -61,12 +93,13 @@ export async function limitCodes(parts: ServerParts, { lender, purpose, email }:
 export async function limitCodeTries(
   parts: ServerParts,
   { lender, purpose, email }: CodeOfEmail,
-  address: string,
+  { address, isKnown }: CodePlace,
 ): Promise<readonly string[]> {
   const { limits } = parts.config
+  const account = `${purpose} ${emailKey(email)}`
   return await limitTries(parts, lender, [
-    { kind: 'code-tries-email', who: `${purpose} ${emailKey(email)}`, ...limits.codeTriesOfEmail },
-    { kind: 'code-tries-address', who: address, ...limits.codeTriesFromAddress },
+    { kind: 'code-tries-email', who: isKnown ? account : `${account} at ${networkOf(address)}`, ...limits.codeTriesOfEmail },
+    ...limitsOfNetwork({ kind: 'code-tries-address', ...limits.codeTriesFromAddress }, address),
   ])
 }
 
@@ -81,7 +114,7 @@ async function keepCode(
   tx: Writer,
   keys: Keys,
   of: CodeOfEmail,
-  { uuid, code }: NewCode,
+  { uuid, code, asked_from }: NewCode & { readonly asked_from: string },
   identity: string | undefined,
   now: Date,
 ): Promise<void> {
@@ -91,16 +124,51 @@ async function keepCode(
     ...holderOf(keys, of),
     ...dates,
     uuid,
+    asked_from,
     identity_uuid: identity ?? null,
     code_mac: macOf(keys, uuid, code),
   })
 }
 
+type TypedCode = { readonly code: string; readonly place: CodePlace }
+
 /** @returns the identity that the code was sent to; undefined if the code is refused, which counts as a try */
-export async function takeCode(tx: Writer, keys: Keys, of: CodeOfEmail, typed: string, now: Date): Promise<string | undefined> {
-  const used = await spendMailedCode(tx, holderOf(keys, of), ({ uuid, code_mac }) => code_mac === macOf(keys, uuid, typed), now)
+export async function takeCode(
+  tx: Writer,
+  keys: Keys,
+  of: CodeOfEmail,
+  { code, place }: TypedCode,
+  now: Date,
+): Promise<string | undefined> {
+  const used = await spendMailedCode(tx, holderOf(keys, of), triedAt(keys, code, place), now)
   return used?.identity_uuid ?? undefined
 }
+
+/**
+ * Counts a wrong code as a try, and leaves a right one good: what comes with it, such as a second factor, is counted only
+ * after a right code.
+ *
+ * @throws Refused code-refused
+ */
+export async function mustBeCode(
+  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  of: CodeOfEmail,
+  { code, place }: TypedCode,
+): Promise<void> {
+  const at = now()
+  const right = await store.write((tx) => tryMailedCode(tx, holderOf(keys, of), triedAt(keys, code, place), at))
+  if (!right) throw new Refused('code-refused')
+}
+
+function triedAt(keys: Keys, typed: string, { address, isKnown }: CodePlace): CodeTry {
+  const here = networkName(keys, address)
+  return {
+    isRight: ({ uuid, code_mac }) => code_mac === macOf(keys, uuid, typed),
+    isOwn: ({ asked_from }) => isKnown || asked_from === here,
+  }
+}
+
+const networkName = (keys: Keys, address: string) => keys.nameOf(`code asked at ${networkOf(address)}`)
 
 function holderOf(keys: Keys, { lender, purpose, email }: CodeOfEmail): CodeHolder {
   return { lender, purpose, who: keys.nameOf(`code for ${emailKey(email)}`) }

@@ -44,7 +44,7 @@ export async function sendNewEmailCode(
   await store.write(async (tx) => {
     await releaseUnconfirmedEmail(tx, lender.id, email, at)
     if (await findIdentityByEmail(tx, lender.id, email)) throw emailTaken(lender, at)
-    const request = { purpose, email, person: { ...person, email }, event: 'new-email-to-confirm' } as const
+    const request = { purpose, email, person: { ...person, email }, event: 'new-email-to-confirm', address } as const
     await sendCode(tx, keys, lender, { ...request, path: `/${settingsRoute}` }, at)
     const occurrence = `email-change-asked/${at.getTime()}`
     const notice = { event: 'email-change-asked', keys, lender, person, occurrence, path: `/${settingsRoute}` } as const
@@ -69,13 +69,14 @@ export async function confirmNewEmail(
 ): Promise<void> {
   const { store, keys, now } = parts
   const of = { lender: lender.id, purpose, email } as const
-  const tries = await limitCodeTries(parts, of, address)
+  const place = { address, isKnown: true }
+  const tries = await limitCodeTries(parts, of, place)
   const at = now()
   const isChanged = await store.write(async (tx) => {
     const held = await holdIdentity(tx, lender.id, person.uuid)
     if (!held) return false
     if (held.email_key === emailKey(email) && held.email_confirmed_at !== null) return true
-    if ((await takeCode(tx, keys, of, code, at)) !== held.uuid) return false
+    if ((await takeCode(tx, keys, of, { code, place }, at)) !== held.uuid) return false
     const own = { lender: lender.id, identity: held.uuid }
     await releaseUnconfirmedEmail(tx, lender.id, email, at)
     if (!(await changeEmail(tx, own, { email: email.trim(), keptUntil: null }, at))) throw emailTaken(lender, at)

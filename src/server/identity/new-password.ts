@@ -4,6 +4,7 @@
  */
 import type { ForgottenPasswordBody, NewPasswordBody } from '#contract/identity.ts'
 import { newPasswordRoute } from '#contract/identity.ts'
+import { networkOf } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -11,7 +12,7 @@ import { forgetAttempts, forgetAttemptsOf } from '../store/attempts.ts'
 import { changePassword, confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { keepAccountMessages } from './account-messages.ts'
-import { limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
+import { codePlaceOf, limitCodes, limitCodeTries, mustBeCode, sendCode, takeCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
@@ -27,10 +28,10 @@ export async function sendPasswordCode(
   { email }: ForgottenPasswordBody,
   address: string,
 ): Promise<void> {
-  await limitCodes(parts, { lender: lender.id, purpose, email }, address)
   const { store, keys, now } = parts
   const person = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  const request = { purpose, email, person, event: 'password-forgotten', path: `/${newPasswordRoute}` } as const
+  await limitCodes(parts, { lender: lender.id, purpose, email }, await codePlaceOf(parts, lender.id, person, address))
+  const request = { purpose, email, person, event: 'password-forgotten', path: `/${newPasswordRoute}`, address } as const
   await store.write((tx) => sendCode(tx, keys, lender, request, now()))
 }
 
@@ -47,15 +48,19 @@ export async function setNewPassword(
 ): Promise<SignedIn> {
   const { store, keys, now } = parts
   const { email, code, password, secondFactor: typed } = body
-  const tries = await limitCodeTries(parts, { lender: lender.id, purpose, email }, address)
+  const of = { lender: lender.id, purpose, email } as const
+  const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
+  const place = await codePlaceOf(parts, lender.id, known, address)
+  const tries = await limitCodeTries(parts, of, place)
   normalizedAnswers(lender, newPasswordRoute, { email, code, password }, now())
   await refuseGuessable(parts, lender.flow, password, { email })
-  const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
   // Before the code is looked at: a right code takes as long as a wrong one.
   const hash = await hashPassword(password, parts.passwordCost)
+  if (typed !== undefined) await mustBeCode(parts, of, { code, place })
+  const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
   const at = now()
   const signedIn = await store.write(async (tx): Promise<SignedIn | undefined> => {
-    const uuid = await takeCode(tx, keys, { lender: lender.id, purpose, email }, code, at)
+    const uuid = await takeCode(tx, keys, of, { code, place }, at)
     const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
     // The code proves the address that it went to; the account may have another one by now.
     if (person?.email_key !== emailKey(email)) return undefined
@@ -66,7 +71,7 @@ export async function setNewPassword(
     await confirmEmail(tx, own, at)
     await endSessionsOf(tx, lender.id, { identity: person.uuid }, at)
     // Wrong passwords of before do not keep the borrower from signing in with the new one.
-    for (const who of [emailKey(email), `${emailKey(email)} at ${address}`])
+    for (const who of [emailKey(email), `${emailKey(email)} at ${networkOf(address)}`])
       await forgetAttemptsOf(tx, lender.id, ['sign-in-account', 'sign-in-pair'], keys.nameOf(who))
     const occurrence = `password-changed/${at.getTime()}`
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person, occurrence, at })

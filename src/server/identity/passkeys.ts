@@ -6,6 +6,7 @@ import { type AddPasskeyBody, addPasskeyRoute, type NewPasskeyAnswer, type NewPa
 import { nameParts } from '#engine/index.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { limitTries } from '../applications/limit-tries.ts'
+import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -48,7 +49,8 @@ export async function challengeOfSignIn(
 ): Promise<PasskeyChallenge> {
   const { store, config, now } = parts
   const texts = textsOf(lender)
-  await limitTries(parts, lender.id, [{ kind: 'passkey-challenges', who: address, ...config.limits.registrationFromAddress }])
+  const fromAddress = { kind: 'passkey-challenges', ...config.limits.registrationFromAddress }
+  await limitTries(parts, lender.id, limitsOfNetwork(fromAddress, address))
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(site), userVerification: 'required', timeout: challengeMs })
   await store.write((tx) => addChallenge(tx, challengeFor(lender, options, null, now())))
@@ -70,8 +72,8 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   const { store, config, now } = parts
   textsOf(lender)
-  const fromAddress = { kind: 'sign-in-address', who: address, ...config.limits.signInFromAddress }
-  const tries = await limitTries(parts, lender.id, [fromAddress])
+  const fromAddress = { kind: 'sign-in-address', ...config.limits.signInFromAddress }
+  const tries = await limitTries(parts, lender.id, limitsOfNetwork(fromAddress, address))
   const { verifyAuthenticationResponse } = await webAuthn()
   const at = now()
   const identity = await store.write(async (tx) => {

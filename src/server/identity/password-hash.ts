@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { fairQueue } from '../fair-queue.ts'
 
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
@@ -7,14 +8,24 @@ export type PasswordCost = { readonly memory: number; readonly passes: number; r
 export const passwordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hash = promisify(argon2)
 
-/** argon2id in the PHC string format. */
+/** Each hash takes 19 MiB and a thread of the process. Further ones wait, which holds no connection of the database. */
+const inTurn = fairQueue({ atOnce: 2, mostWaiting: 20, patienceMs: 10_000 })
+
+/**
+ * argon2id in the PHC string format.
+ *
+ * @throws Refused unavailable, where too many hashes are waited for
+ */
 export async function hashPassword(password: string, cost = passwordCost): Promise<string> {
   const salt = randomBytes(16)
   const tag = await tagOf(password, salt, cost, 32)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
 }
 
-/** @returns false for a wrong password and for a hash in another format */
+/**
+ * @returns false for a wrong password and for a hash in another format
+ * @throws Refused unavailable, where too many hashes are waited for
+ */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
   if (!parts) return false
@@ -31,7 +42,7 @@ async function tagOf(
   length: number,
 ): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'))
-  return await hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length })
+  return await inTurn('', () => hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length }))
 }
 
 const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

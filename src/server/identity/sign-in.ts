@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
+import { limitsOfNetwork, networkOf } from '../network-of.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { rememberFamiliar } from '../store/familiar.ts'
@@ -31,9 +32,9 @@ export async function identityFor(known: StoredIdentity | undefined, password: s
   return right ? known?.uuid : undefined
 }
 
-/** The keyed hash of an identity at an address: the key of a known device. */
+/** The keyed hash of an identity in the network of an address: the key of a known device. */
 export function placeOf(keys: Keys, identity: string | undefined, address: string): string {
-  return keys.nameOf(`${identity ?? ''} at ${address}`)
+  return keys.nameOf(`${identity ?? ''} at ${networkOf(address)}`)
 }
 
 /** Compared with the password of an unknown e-mail, so that the response takes as long. */
@@ -67,8 +68,8 @@ export async function tokenOfRepetition(
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
 ): Promise<string | undefined> {
   const { store, tokens, config, now } = parts
-  const ofAddress = { kind: 'sign-in-address', who: address, ...config.limits.signInFromAddress }
-  const tries = await limitTries(parts, lender, [ofAddress])
+  const fromAddress = { kind: 'sign-in-address', ...config.limits.signInFromAddress }
+  const tries = await limitTries(parts, lender, limitsOfNetwork(fromAddress, address))
   const at = now()
   const holder = await store.write(async (tx) => {
     const person = await holdIdentity(tx, lender, signedIn.identity)

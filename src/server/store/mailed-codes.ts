@@ -1,4 +1,7 @@
-/** Codes by e-mail: only the newest of an address counts, once, for a short time and a few tries. */
+/**
+ * Codes by e-mail: the last three that one place asked for count, each once, for a short time and a few tries. A code by
+ * which something was done makes the others void.
+ */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import { mustWrite, type Writer } from './open-store.ts'
@@ -8,32 +11,68 @@ type StoredCode = Selectable<MailedCodeTable>
 
 export type CodeHolder = { readonly lender: LenderId; readonly purpose: CodePurpose; readonly who: string }
 
-export const mostCodeTries = 5
+export type CodeTry = {
+  /** Compares what was typed with a stored code. */
+  readonly isRight: (code: StoredCode) => boolean
+  /** Whether the owner may be trying, or who asked for the code. Tries of others count apart. */
+  readonly isOwn: (code: StoredCode) => boolean
+}
 
-export async function addMailedCode(tx: Writer, code: Omit<StoredCode, 'tries' | 'used_at'>): Promise<void> {
-  const row = { ...code, tries: 0, used_at: null }
+export const mostCodeTries = 5
+/** A later request for a code does not make the one that is just being typed void. */
+const mostOfPlace = 3
+/** More than the limits of requests allow within the life of a code. */
+const mostCompared = 100
+
+export async function addMailedCode(tx: Writer, code: Omit<StoredCode, 'tries' | 'tries_of_others' | 'used_at'>): Promise<void> {
+  const row = { ...code, tries: 0, tries_of_others: 0, used_at: null }
   await mustWrite(tx.insertInto('mailed_code').values(row).returning('uuid'))
 }
 
 /**
- * Uses the code, or counts a wrong try.
+ * Uses the code and makes the others of its holder void, or counts a wrong try.
  *
- * @param isRight compares what was typed with a stored code
- * @returns the code; undefined if it is wrong, expired, used, replaced by a newer one, or was tried too often
+ * @returns the code; undefined if it is wrong, expired, used, replaced by newer ones, or was tried too often
  */
 export async function spendMailedCode(
   tx: Writer,
+  holder: CodeHolder,
+  typed: CodeTry,
+  now: Date,
+): Promise<StoredCode | undefined> {
+  const right = await tryMailedCode(tx, holder, typed, now)
+  if (!right) return undefined
+  const { lender, purpose, who } = holder
+  const ofLender = tx.updateTable('mailed_code').set({ used_at: now }).where('lender', '=', lender)
+  await ofLender.where('purpose', '=', purpose).where('who', '=', who).where('used_at', 'is', null).execute()
+  return right
+}
+
+/** Counts a wrong try; a right code stays good. */
+export async function tryMailedCode(
+  tx: Writer,
   { lender, purpose, who }: CodeHolder,
-  isRight: (code: StoredCode) => boolean,
+  { isRight, isOwn }: CodeTry,
   now: Date,
 ): Promise<StoredCode | undefined> {
   const ofLender = tx.selectFrom('mailed_code').selectAll().where('lender', '=', lender)
-  const ofAddress = ofLender.where('purpose', '=', purpose).where('who', '=', who)
-  const newest = await ofAddress.orderBy('created_at', 'desc').orderBy('uuid').limit(1).forUpdate().executeTakeFirst()
-  if (!newest || newest.used_at || newest.expires_at <= now || newest.tries >= mostCodeTries) return undefined
-  const right = isRight(newest)
-  const change = right ? { used_at: now } : { tries: newest.tries + 1 }
-  const row = tx.updateTable('mailed_code').set(change).where('lender', '=', lender).where('uuid', '=', newest.uuid)
-  await mustWrite(row.returning('uuid'))
-  return right ? newest : undefined
+  const unused = ofLender.where('purpose', '=', purpose).where('who', '=', who).where('used_at', 'is', null)
+  const newest = unused.where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('uuid').limit(mostCompared)
+  const good = lastOfEachPlace(await newest.forUpdate().execute()).filter(
+    (code) => (isOwn(code) ? code.tries : code.tries_of_others) < mostCodeTries,
+  )
+  const right = good.find(isRight)
+  if (right) return right
+  for (const code of good) {
+    const change = isOwn(code) ? { tries: code.tries + 1 } : { tries_of_others: code.tries_of_others + 1 }
+    const row = tx.updateTable('mailed_code').set(change).where('lender', '=', lender).where('uuid', '=', code.uuid)
+    await mustWrite(row.returning('uuid'))
+  }
+  return undefined
+}
+
+/** @param codes newest first */
+function lastOfEachPlace(codes: readonly StoredCode[]): readonly StoredCode[] {
+  const places = Map.groupBy(codes, ({ asked_from }) => asked_from)
+  return [...places.values()].flatMap((ofPlace) => ofPlace.slice(0, mostOfPlace))
 }

@@ -47,6 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '051-session-method': { up: sessionMethod },
   '051-state-evidence': { up: stateEvidence },
   '052-agent-presence': { up: agentPresence },
+  '055-places-of-codes': { up: placesOfCodes },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -393,4 +394,9 @@ async function agentPresence(db: Kysely<never>): Promise<void> {
 /** Agents answer in the language of the conversation. One of before has none, and is answered in the lender's own. */
 async function liveChatLanguage(db: Kysely<never>): Promise<void> {
   await runAll(db, ['alter table live_chat add column locale text'])
+}
+
+/** Tries of a code by others count apart from those of its owner. A code of before was asked for at an unknown place. */
+async function placesOfCodes(db: Kysely<never>): Promise<void> {
+  await runAll(db, ['alter table mailed_code add column asked_from text, add column tries_of_others integer not null default 0'])
 }

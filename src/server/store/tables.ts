@@ -441,8 +441,13 @@ export type MailedCodeTable = {
   code_mac: string
   created_at: Date
   expires_at: Date
+  /** A keyed hash of the network that asked for it; null in a code of before this column existed. */
+  asked_from: string | null
+  /** Wrong tries where its owner has signed in before, or where it was asked for. */
   tries: number
-  /** When it was used; null before. */
+  /** Wrong tries from anywhere else. */
+  tries_of_others: number
+  /** When it was used, or another code of its holder was; null before. */
   used_at: Date | null
 }
 

@@ -31,7 +31,25 @@ describe('a password', () => {
     expect(await Promise.all(all.map((password) => isGuessable({ password, words })))).toEqual([true, false, true, false])
   })
 
-  it('a password of 128 characters is decided by its first 40', async () => {
+  it('a password that takes longer than the deadline is not easy to guess', async () => {
+    const impatient = guessableInThread(0)
+    // Each of its letters may stand for several others, which takes a good part of a second.
+    const slow = '@9\\%4&02(#*v{1$u[!5>3|+<'
+    expect(await isGuessable({ password: slow, words: [slow] })).toBe(true)
+    expect(await impatient({ password: slow, words: [slow] })).toBe(false)
+  })
+
+  it('a password is refused as unavailable while one is compared and twenty wait', async () => {
+    const sent = Array.from({ length: 30 }, () => isGuessable({ password: 'Hearthline1!', words }))
+    const settled = await Promise.allSettled(sent)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(21)
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused.map(({ slug, more }) => [slug, more])).toEqual(
+      Array.from({ length: 9 }, () => ['unavailable', { retryAfterSeconds: 5 }]),
+    )
+  })
+
+  it('a password of 128 characters is decided by its first 24', async () => {
     expect(await isGuessable({ password: 'a'.repeat(128), words })).toBe(true)
     const long = Array.from({ length: 128 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 90))).join('')
     expect(await isGuessable({ password: long, words })).toBe(false)

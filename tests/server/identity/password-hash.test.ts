@@ -24,6 +24,15 @@ describe('a stored password', () => {
     expect(await isPassword('anything', `${cheap}${'A'.repeat(43)}`)).toBe(false)
   })
 
+  it('a password is refused as unavailable while two are compared and twenty wait', async () => {
+    const stored = await hashPassword('Correct-Horse-1', { memory: 64, passes: 1, parallelism: 1 })
+    const settled = await Promise.allSettled(Array.from({ length: 30 }, () => isPassword('Correct-Horse-1', stored)))
+    expect(settled.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(22)
+    expect(settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.slug] : []))).toEqual(
+      Array.from({ length: 8 }, () => 'unavailable'),
+    )
+  })
+
   it.each(['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=64,t=1,p=1$YQ$YQ'])(
     'a password never matches the invalid stored value %j',
     async (stored) => {

@@ -17,6 +17,7 @@ import type { LiveChatHub, Seat } from '../../chat/live-chat-hub.ts'
 import { receiveChatFile } from '../../chat/receive-chat-file.ts'
 import { wrongTypeOfFile } from '../../chat/wrong-type-of-file.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
+import { limitsOfNetwork, networkOf } from '../../network-of.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { chatContentOf, findChatFile } from '../../store/chat-files.ts'
@@ -33,7 +34,7 @@ import { agentChatParams } from './agent-routes.ts'
 /** A side of a conversation, as far as a request shows it. */
 type Party = {
   readonly side: Seat['side']
-  /** The id of the sender, by which files are limited and opened in turn. */
+  /** The id of the agent, or the network of the borrower, by which files are limited and opened in turn. */
   readonly who: string
   readonly place: LiveChatPlace
 }
@@ -65,15 +66,9 @@ export async function chatFileRoutes(
         mediaTypes: chatFormats.flatMap(({ mediaTypes }) => mediaTypes),
         admit: async (request, reply) => {
           const admitted = await partyIn(request, reply)
-          const { who } = admitted
-          return {
-            who,
-            admitted,
-            count: () =>
-              forLender(admitted.place.lender, () =>
-                limitTries(parts, admitted.place.lender, [{ ...hourlyLimits.chatFile, who }]),
-              ),
-          }
+          const { who, side, place } = admitted
+          const limits = limitsOfNetwork(hourlyLimits.chatFile, side === 'agent' ? who : request.ip)
+          return { who, admitted, count: () => forLender(place.lender, () => limitTries(parts, place.lender, limits)) }
         },
       })
       const summary = 'Sends one file of a conversation: its bytes, at most 10 MB'
@@ -119,7 +114,7 @@ function borrowerIn(parts: ServerParts): PartyIn {
     const place = { lender: lenderOf(request).id, chat: chatIn(request) }
     const chat = await parts.store.read((db) => findLiveChat(db, place))
     if (!chat || (chat.identity_uuid !== null && chat.identity_uuid !== borrower?.identity)) throw new Refused('not-found')
-    return { side: 'borrower', who: request.ip, place }
+    return { side: 'borrower', who: networkOf(request.ip), place }
   }
 }
 

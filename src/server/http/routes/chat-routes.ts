@@ -31,6 +31,7 @@ import { findAnswer } from '../../chat/find-answer.ts'
 import { isAgentFree } from '../../chat/is-agent-free.ts'
 import { wrongTypeOfFile } from '../../chat/wrong-type-of-file.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
+import { limitsOfNetwork } from '../../network-of.ts'
 import { isDepartmentOpen, nextOpeningInWords } from '../../operating-hours.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -119,7 +120,7 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
       if (isBlank(sent)) throw new Refused('malformed', { detail: 'Send a message with at least one character.' })
       if (sent.length > messageLength)
         throw new Refused('malformed', { detail: `A message has at most ${messageLength} characters.` })
-      await limitTries(parts, lender, [{ ...hourlyLimits.chat, who: request.ip }])
+      await limitTries(parts, lender, limitsOfNetwork(hourlyLimits.chat, request.ip))
       const since = sinceFor(sessionMinutes, now())
       const { found, others } = findAnswer(flow, sent, facts)
       const words = wordsFor(flow, facts)
@@ -176,7 +177,7 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
       : feedbackProblem({ reason, more: feedbackMessage }, chat.reasons, chat.limits.feedbackLength)
     if (problem) throw new Refused('malformed', { detail: `The feedback is refused: ${problem}.` })
     const asksMore = chat.reasons.find(({ id }) => id === reason)?.asksMore
-    await limitTries(parts, lender, [{ ...hourlyLimits.chat, who: request.ip }])
+    await limitTries(parts, lender, limitsOfNetwork(hourlyLimits.chat, request.ip))
     await store.write(async (tx) => {
       const place = { lender, uuid: conversationId, identity }
       const isOwn = await findConversation(tx, place, sinceFor(chat.limits.sessionMinutes, now()))

@@ -18,6 +18,7 @@ import { limitTries } from '../../applications/limit-tries.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
 import { type LenderUpdateEvent, receiveUpdate } from '../../lender-system/receive-update.ts'
 import { verifySignature } from '../../lender-system/webhook-signature.ts'
+import { limitsOfNetwork } from '../../network-of.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { lenderOf } from '../asking.ts'
@@ -125,7 +126,7 @@ async function mustBeSigned(parts: ServerParts, request: FastifyRequest, bytes: 
   if (!address || lender.flow.live.lender.lenderSystem?.kind !== 'http') throw new Refused('not-found')
   const verdict = verifySignature(address.secrets, request.headers, bytes, parts.now())
   if (verdict === 'valid') return
-  await limitTries(parts, lender.id, [{ ...hourlyLimits.forgedUpdate, who: request.ip }])
+  await limitTries(parts, lender.id, limitsOfNetwork(hourlyLimits.forgedUpdate, request.ip))
   throw new Refused(verdict === 'expired' ? 'signature-expired' : 'signature-invalid')
 }
 

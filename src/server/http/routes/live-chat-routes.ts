@@ -11,6 +11,7 @@ import { limitsOfChat } from '../../chat/limits-of-chat.ts'
 import type { LiveChatHub } from '../../chat/live-chat-hub.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
 import { whoseToken } from '../../identity/who-is-asking.ts'
+import { limitsOfNetwork } from '../../network-of.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { findApplication } from '../../store/applications.ts'
@@ -55,7 +56,7 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     if (isKnown) return answer
     if (!(await isAgentFree(parts, { lender, flow, live })))
       throw new Refused('not-found', { detail: 'No agent is free now: see the hours of the chat.' })
-    await limitTries(parts, lender, [{ ...hourlyLimits.liveChat, who: request.ip }])
+    await limitTries(parts, lender, limitsOfNetwork(hourlyLimits.liveChat, request.ip))
     await store.write(async (tx) => {
       const own = identity !== undefined && applicationUuid !== undefined ? { lender, identity } : undefined
       const application = own && (await findApplication(tx, own, applicationUuid ?? ''))?.uuid

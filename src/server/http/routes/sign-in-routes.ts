@@ -14,6 +14,7 @@ import { limitTries } from '../../applications/limit-tries.ts'
 import { mayBeRepeated, refuseExpired, replacePassword } from '../../identity/expired-password.ts'
 import { passSecondFactor } from '../../identity/second-factor.ts'
 import { identityFor, placeOf, tokenFor } from '../../identity/sign-in.ts'
+import { limitsOfNetwork, networkOf } from '../../network-of.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { forgetAttempts } from '../../store/attempts.ts'
@@ -47,10 +48,10 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const familiar = await store.read((db) => isFamiliar(db, lender.id, placeOf(keys, known?.uuid, ip), now()))
     const account = emailKey(email)
     const tries = await limitTries(parts, lender.id, [
-      { kind: 'sign-in-pair', who: `${account} at ${ip}`, ...config.limits.signInOfAccountFromAddress },
+      { kind: 'sign-in-pair', who: `${account} at ${networkOf(ip)}`, ...config.limits.signInOfAccountFromAddress },
       // Attempts from elsewhere do not lock an account out at its known devices.
       ...(familiar ? [] : [{ kind: 'sign-in-account', who: account, ...config.limits.signInOfAccount }]),
-      { kind: 'sign-in-address', who: ip, ...config.limits.signInFromAddress },
+      ...limitsOfNetwork({ kind: 'sign-in-address', ...config.limits.signInFromAddress }, ip),
     ])
     const signedIn = await identityFor(known, password)
     // The response to the request that stored the new password may have been lost: its repetition signs in with that one.

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type FindingsUpdate, flowUpdatesPath, type ReleaseUpdate } from '#contract/flow-updates.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
+import { networkOf } from '../../network-of.ts'
 import { Refused } from '../../refused.ts'
 import type { Change } from '../../releases/open-releases.ts'
 import type { ServerParts } from '../../server-parts.ts'
@@ -14,7 +15,7 @@ const mostStreams = 100
 /** Sends saved changes and findings of flow files to open pages as server-sent events. Not in production. */
 export function updateRoutes(app: FastifyInstance, { releases, config, now }: ServerParts): void {
   if (config.production) return
-  const open = new Map<ServerResponse, { readonly visitor: string; readonly ip: string }>()
+  const open = new Map<ServerResponse, { readonly visitor: string; readonly network: string }>()
   const notifyAll = (change: Change) => {
     for (const [stream, { visitor }] of open) stream.write(eventOf(change, visitor, now()))
   }
@@ -31,9 +32,10 @@ export function updateRoutes(app: FastifyInstance, { releases, config, now }: Se
 
   const schema = { summary: 'Changes of flow files, as they are saved', tags: ['flows'], produces: 'text/event-stream' }
   app.get(flowUpdatesPath, { schema }, (request, reply) => {
-    const { ip, visitor } = request
+    const { visitor } = request
+    const network = networkOf(request.ip)
     if (request.method === 'HEAD') return reply.type(schema.produces).send()
-    if ([...open.values()].filter((other) => other.ip === ip).length >= mostStreams)
+    if ([...open.values()].filter((other) => other.network === network).length >= mostStreams)
       throw new Refused('too-many', { retryAfterSeconds: 60 })
     reply.hijack()
     const { raw: stream } = reply
@@ -43,7 +45,7 @@ export function updateRoutes(app: FastifyInstance, { releases, config, now }: Se
     const findings = releases.findings().filter(({ severity }) => severity === 'error')
     const lenders = [...new Set(findings.flatMap((finding) => finding.lenders))]
     if (findings.length > 0) stream.write(eventOf({ kind: 'findings', lenders, findings }, visitor, now()))
-    open.set(stream, { visitor, ip })
+    open.set(stream, { visitor, network })
     stream.on('close', () => open.delete(stream))
   })
 }

@@ -1,4 +1,4 @@
-import { Refused } from '../../refused.ts'
+import { Refused } from './refused.ts'
 
 type Limits = {
   readonly atOnce: number
@@ -10,8 +10,8 @@ type Limits = {
 export type FairQueue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs at most `atOnce` works at the same time. Waiting work runs for each `who` in turn, so that many files of one
- * borrower do not delay those of another.
+ * Runs at most `atOnce` works at the same time. Waiting work runs for each `who` in turn, so that much of one does not
+ * delay that of another.
  *
  * @returns a function that rejects with Refused if `mostWaiting` others wait, or after a wait of `patienceMs`
  */
