@@ -31,6 +31,8 @@ const test = plainTest.extend<{ staffed: Staffed }>({
     const flows = await smallFlows('hearthline', 1)
     await atAllHours(flows)
     const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-chat-'))
+    // The first start makes the database, to which an agent can then be added.
+    await (await startServer({ flows: flows.folder, dataDir })).kill()
     const present = await addAgent(dataDir, 'kim@agents.example')
     let server = await startServer({ flows: flows.folder, dataDir })
     await signsIn(server, present)
