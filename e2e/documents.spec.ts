@@ -17,7 +17,7 @@ test('a borrower reads each document to its end, and only then goes on', async (
   await expect(notice.getByText('Not read yet')).toBeVisible()
   expect(readers, 'the reader is loaded with the first document that is opened').toEqual([])
   await page.getByRole('button', { name: 'I have read them' }).click()
-  await expect(page.getByText('Please read every document to its end first.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '7 things are still missing' })).toBeVisible()
 
   let seenAsText = false
   for (const button of await page.getByRole('button', { name: /^Read this document/ }).all()) {
