@@ -65,7 +65,7 @@ function sentenceFor(error: unknown): string {
   const isPlain = error instanceof ConfigRefused || error instanceof DataFolderInUse || error instanceof DatabaseRefused
   if (isPlain) return error.message
   if (error instanceof StoreUnavailable)
-    return `${error.message} It is in ${dataFolderIn(process.env)}. Start again, since a busy machine may take longer; if that does not help, the folder is damaged: put the last copy of it in its place, or move it away to start with an empty database.`
+    return `${error.message.replace(/\.?$/, '.')} It is in ${dataFolderIn(process.env)}. Start again, since a busy machine may take longer; if that does not help, the folder is damaged: put the last copy of it in its place, or move it away to start with an empty database.`
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
   if (isDiskFull(error))
     return `The disk of ${dataFolderIn(process.env)} is full. Free some space on it, or choose another DATA_DIR.`

@@ -331,7 +331,11 @@ function synonymFor(said: string, schema: JsonSchema): string | undefined {
     Object.entries((schema['x-descriptions'] ?? {}) as { readonly [value: string]: string }).find(
       ([, name]) => name.toLowerCase() === word,
     ) ?? []
-  return value ?? schema['x-synonyms']?.[word] ?? OTHER_KINDS[word]?.find((kind) => schema.enum?.includes(kind))
+  return (
+    value ??
+    schema['x-synonyms']?.[word] ??
+    (Object.hasOwn(OTHER_KINDS, word) ? OTHER_KINDS[word]?.find((kind) => schema.enum?.includes(kind)) : undefined)
+  )
 }
 
 /** Everyday words for the kinds of screens, messages and parts of documents; the first that is possible is suggested. */

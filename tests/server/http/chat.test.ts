@@ -202,7 +202,10 @@ describe('the ways to people', () => {
   it('the chat says whether people answer now, and when they do again', async () => {
     // Monday, 10:00 and 17:30 in Los Angeles.
     server.clock.ahead = Date.parse('2027-01-11T18:00:00Z') - Date.now()
-    expect((await pageOf()).people).toMatchObject({ isOpen: true, text: 'Our people answer the telephone now.' })
+    expect((await pageOf()).people).toMatchObject({
+      isOpen: true,
+      text: 'Our people answer the telephone now. What you write to us is answered by email.',
+    })
     server.clock.ahead = Date.parse('2027-01-12T01:30:00Z') - Date.now()
     const { isOpen, text, call } = (await pageOf()).people
     expect([isOpen, text]).toEqual([false, 'Our people answer the telephone again on Tuesday 6:00 AM.'])

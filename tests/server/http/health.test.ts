@@ -3,7 +3,7 @@ import { aServer, type TestServer } from '#kit/a-server.ts'
 import { aStore } from '#kit/a-store.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-let database: Store
+let database: Awaited<ReturnType<typeof aStore>>
 let server: TestServer
 let failure: Error | undefined
 
@@ -12,8 +12,9 @@ const withCode = (code: string) => Object.assign(new Error('could not extend fil
 
 beforeAll(async () => {
   database = await aStore()
-  const store: Store = { ...database, write: (work) => (failure ? Promise.reject(failure) : database.write(work)) }
-  server = await aServer({ store })
+  const { served = database } = database
+  const failing: Store = { ...served, write: (work) => (failure ? Promise.reject(failure) : served.write(work)) }
+  server = await aServer({ store: { ...database, served: failing } })
 })
 beforeEach(() => {
   failure = undefined

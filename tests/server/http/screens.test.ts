@@ -227,8 +227,9 @@ describe('the application of another borrower', () => {
         .execute()
         .then((found) => ({ rows: found as { table_name: string; column_name: string }[] })),
     )
-    // The server writes the time of its last probe into `readiness`; an agent may be of several lenders (`agent_lender`).
-    const ofNoBorrower = ['readiness', 'agent', 'agent_session']
+    // The server writes the time of its last probe into `readiness`, and since when there is evidence into `evidence_since`;
+    // an agent may be of several lenders (`agent_lender`).
+    const ofNoBorrower = ['readiness', 'evidence_since', 'agent', 'agent_session']
     const isOfServer = (name: string) => name.startsWith('kysely_') || ofNoBorrower.includes(name)
     const tables = new Set(rows.map(({ table_name }) => table_name).filter((name) => !isOfServer(name)))
     const withLender = new Set(rows.filter(({ column_name }) => column_name === 'lender').map(({ table_name }) => table_name))
@@ -239,7 +240,7 @@ describe('the application of another borrower', () => {
 describe('the wallet endpoint', () => {
   it('the wallet endpoint returns the account of the borrower', async () => {
     const ana = await server.register()
-    const access = await get(ana, '/service-wallet/secure/api/v4/account/access?principal=me')
+    const access = await get(ana, '/service-wallet/secure/api/v4/account/access')
     const address = expect.stringMatching(/^tp1[0-9a-f]{38}$/)
     expect(access.body).toMatchObject({
       account: { name: 'Ana Moreno', address },

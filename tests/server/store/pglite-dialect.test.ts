@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#server/store/open-store.ts'
+import { forLender } from '#server/store/row-scope.ts'
 import { StoreUnavailable } from '#server/store/store-unavailable.ts'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -54,12 +55,15 @@ describe.each([
 describe('a database that is lost during a transaction', () => {
   it('a transaction in a lost database is rolled back, and the next transaction succeeds', async () => {
     const store = await opened(await aFolder())
-    const lost = store.write(async (tx) => {
-      await sql`insert into attempt values (gen_random_uuid(), 'l', 'k', 'w', now())`.execute(tx)
-      await endless.execute(tx)
-    })
+    const lost = forLender('l', () =>
+      store.write(async (tx) => {
+        await sql`insert into attempt values (gen_random_uuid(), 'l', 'k', 'w', now())`.execute(tx)
+        await endless.execute(tx)
+      }),
+    )
     await expect(lost).rejects.toBeInstanceOf(StoreUnavailable)
-    expect(await store.read((db) => db.selectFrom('attempt').selectAll().execute())).toEqual([])
+    const kept = forLender('l', () => store.read((db) => db.selectFrom('attempt').selectAll().execute()))
+    expect(await kept).toEqual([])
     expect(await writes(store)).toBe(1)
   })
 })

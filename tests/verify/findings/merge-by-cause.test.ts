@@ -39,15 +39,13 @@ describe('advice', () => {
     expect(findingsIn(files)[0]?.fixes).toHaveLength(1)
   })
 
-  it('an amount written as a text in a rule is reported with the way to write it', () => {
+  it('an amount written as a text in a rule is read as an amount', () => {
     const when = { and: [{ answered: 'draft.income.income' }, { '<': [{ var: 'draft.income.income' }, '$1,000'] }] }
     const files = someFlowFiles({
       'acme/facts.json': { rules: { poor: { says: 'the income is small', when } } },
       'acme/journeys/apply.json': { steps: [{ id: 'birthdate', askWhen: { rule: 'poor' } }] },
     })
-    expect(findingsIn(files)).toMatchObject([
-      { code: 'E117', fixes: [{ title: 'Write { "usd": "1,000" }', safety: 'safe', edits: [{ text: '{ "usd": "1,000" }' }] }] },
-    ])
+    expect(findingsIn(files)).toEqual([])
   })
 
   it('an option that the server does not know is reported with where a lender keeps its own', () => {
