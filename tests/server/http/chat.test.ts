@@ -208,7 +208,9 @@ describe('the ways to people', () => {
     })
     server.clock.ahead = Date.parse('2027-01-12T01:30:00Z') - Date.now()
     const { isOpen, text, call } = (await pageOf()).people
-    expect([isOpen, text]).toEqual([false, 'Our people answer the telephone again on Tuesday 6:00 AM.'])
+    const closed =
+      'Our people answer the telephone again on Tuesday 6:00 AM. What you write to us until then is answered by email.'
+    expect([isOpen, text]).toEqual([false, closed])
     expect(call.go).toMatch(/^tel:\+1\d{10}$/)
   })
 

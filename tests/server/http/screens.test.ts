@@ -247,7 +247,7 @@ describe('the wallet endpoint', () => {
       authorizedWallet: { authorizationType: 'OWNER' },
     })
     expect((await get(ana, '/service-wallet/secure/api/v4/account')).body).toMatchObject([
-      { account: { address }, notifications: [] },
+      { account: { address }, notifications: [{ title: 'Your application has begun', walletAddress: address }] },
     ])
   })
 })
