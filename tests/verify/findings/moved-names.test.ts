@@ -5,6 +5,7 @@ import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
 
 const sound = someFlowFiles()
 const screen = JSON.parse(sound.get('base/screens/apply/income.json') as string)
+const nineteen = { '>': [{ value: 'minimumAge' }, 18] }
 
 describe('names that $moved knows', () => {
   it.each([
@@ -18,7 +19,8 @@ describe('names that $moved knows', () => {
     [
       'of a value in a rule',
       renamed('base/facts.json', { 'values/minimumAge': 'values/ofAge' }, [['minimumAge', 'ofAge']], {
-        'acme/facts.json': { rules: { 'second-home': { when: { '>': [{ value: 'minimumAge' }, 18] } } } },
+        'acme/facts.json': { rules: { 'nineteen-first': { says: 'nineteen is the least age', when: nineteen } } },
+        'acme/journeys/apply.json': { steps: [{ id: 'income', askWhen: { rule: 'nineteen-first' } }] },
       }),
       'E111',
     ],

@@ -13,11 +13,10 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       path.startsWith('documents/') ? [[path.slice(10, -5), { path, node }]] : [],
     ),
   )
-  const listed = [...flow.screens.values()]
-    .filter(({ route }) => flow.sound(`screens/${route}.json`))
-    .flatMap(({ at, route, node }) =>
-      itemsAt(node, 'documents').map((document, index) => ({ at, route, document, key: itemKey(document, index) })),
-    )
+  const screens = [...flow.screens.values()].filter(({ route }) => flow.sound(`screens/${route}.json`))
+  const listed = screens.flatMap(({ at, route, node }) =>
+    itemsAt(node, 'documents').map((document, index) => ({ at, route, document, key: itemKey(document, index) })),
+  )
   const unknown = listed.flatMap(({ at, route, document, key }): LenderFinding[] => {
     const id = memberAt(document, 'id')
     if (id === undefined || memberAt(document, 'text') !== undefined || files.has(String(id.value))) return []
@@ -32,8 +31,9 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       },
     ]
   })
-  // A misspelt name would be reported a second time, of the document that is meant.
-  if (unknown.length > 0) return unknown
+  // A misspelt name would be reported a second time, of the document that is meant; a screen with an error may list any.
+  const broken = [...flow.resolved.broken].some((path) => path.startsWith('screens/'))
+  if (unknown.length > 0 || broken || screens.length < flow.screens.size) return unknown
   const named = new Set(listed.map(({ key }) => key))
   return [...files].flatMap(([name, { path, node }]) => (named.has(name) ? [] : [shownToNobody(name, path, node)]))
 }
