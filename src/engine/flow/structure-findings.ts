@@ -331,9 +331,10 @@ function synonymFor(said: string, schema: JsonSchema): string | undefined {
     Object.entries((schema['x-descriptions'] ?? {}) as { readonly [value: string]: string }).find(
       ([, name]) => name.toLowerCase() === word,
     ) ?? []
+  const synonyms = schema['x-synonyms'] ?? {}
   return (
     value ??
-    schema['x-synonyms']?.[word] ??
+    (Object.hasOwn(synonyms, word) ? synonyms[word] : undefined) ??
     (Object.hasOwn(OTHER_KINDS, word) ? OTHER_KINDS[word]?.find((kind) => schema.enum?.includes(kind)) : undefined)
   )
 }

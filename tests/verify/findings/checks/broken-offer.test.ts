@@ -32,7 +32,7 @@ describe('offers', () => {
   it.each([
     [
       'below the lowest that the footer promises',
-      { rates: [{ ...fixed, rate: 4.5 }] },
+      { originationFee: 0, rates: [{ ...fixed, rate: 4.5 }] },
       'an APR of 4.5 percent, which is below "aprMinimum", 5.',
     ],
     [

@@ -43,7 +43,7 @@ describe('limits of a text', () => {
       fields: [
         {
           id: 'nickname',
-          schema: { maxLength: 4 },
+          schema: { maxLength: 20 },
           patterns: [{ id: 'letters', $first: true, pattern: '^[a-z]+$', message: 'Letters' }],
         },
       ],
