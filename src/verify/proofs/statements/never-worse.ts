@@ -150,11 +150,9 @@ function byValues(
   for (const rule of decision.rules) formulaOf(rule, atoms, BUDGET.ruleNodes)
   const cuts = cutsIn([...atoms.values()].map(({ part }) => part)).get(of) ?? noCuts()
   const { values, all: complete } = valuesOf(context.facts.typeOf(of), cuts, { todays: [today], spread: 0 })
-  if (!complete || cuts.beside.size > 0)
-    throw new Undecided('unreadable', `${of} is compared in ways that cannot be cut into stretches`)
   const dates = values.filter((value) => typeof value === 'string').sort()
   const ordered = better === 'later' ? dates : dates.toReversed()
-  return ordered
+  const found = ordered
     .slice(1)
     .flatMap((value, index): Exception[] => {
       const before = ordered[index] as string
@@ -165,6 +163,10 @@ function byValues(
         : []
     })
     .slice(0, 1)
+  // One counterexample refutes the claim; only a proof needs all dates.
+  if (found.length === 0 && (!complete || cuts.beside.size > 0))
+    throw new Undecided('unreadable', `${of} is compared in ways that cannot be cut into stretches`)
+  return found
 }
 
 const today = '2026-01-15'
