@@ -43,7 +43,12 @@ export function badAnswers({ schema, as }: CompiledField, code: string, good: Js
         ['a', 'a'],
       ]
     default:
-      return [...(as === 'checkboxes' || as === 'files' ? [['SOMETHING_ELSE']] : ['SOMETHING_ELSE']), ...unlikely(text)]
+      return [
+        ...(as === 'checkboxes' || as === 'files' ? [['SOMETHING_ELSE']] : ['SOMETHING_ELSE']),
+        // An answer that its format refuses shows no message of a pattern.
+        ...(schema.format === 'email' ? ['ana@mail.e'] : []),
+        ...unlikely(text),
+      ]
   }
 }
 

@@ -68,8 +68,10 @@ function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
   for (const { visit } of usesIn(checked)) {
     const { is, pointer: at, node } = visit
     if (is !== 'rule' && is !== 'expression') continue
-    // Named rules of base that this lender does not use cannot be covered.
     const { file, keys } = splitPointer(at)
+    // No claim of a scenario is about the answers of the chat.
+    if (file === 'chat.json') continue
+    // Named rules of base that this lender does not use cannot be covered.
     if (file === 'facts.json' && keys[0] === 'rules' && !used.has(`rule ${keys[1]}`)) continue
     if (is === 'rule') rules.set(at, { at, node, rule: inline(asRule(node.value)) })
     if (typeof node.value === 'object' && node.value !== null) asked.set(node.value, { at, decides: is === 'rule' })

@@ -50,8 +50,21 @@ export function moveGoal({ flow }: CoveredFlow, from: string, event: string): Ru
 
 /** Whether some facts can cover the item; items that cannot be covered are not counted. */
 export function canBeShown(covered: CoveredFlow, { aim }: CoverageItem): boolean {
-  const goal = shownBy(covered, aim)
-  return goal === undefined || covered.analysis.satisfiable(goal).is !== 'impossible'
+  const goals = [conditionOf(covered, aim), shownBy(covered, aim)]
+  return goals.every((goal) => goal === undefined || covered.analysis.satisfiable(goal).is !== 'impossible')
+}
+
+/**
+ * What a condition must be to decide its rule. Asked by itself it can be ruled out where the whole rule is too large for
+ * that, such as that a lender's own limit is unanswered.
+ */
+function conditionOf(covered: CoveredFlow, aim: CoverageItem['aim']): Rule | undefined {
+  if (aim.by !== 'rule' || 'rule' in aim.goal) return undefined
+  const { way, is } = aim.goal
+  const written = covered.rules.get(aim.near[0] ?? '')
+  if (!written) return undefined
+  const part = partAt(written.rule, way)
+  return is ? part : not(part)
 }
 
 function shownBy(covered: CoveredFlow, aim: CoverageItem['aim']): Rule | undefined {
