@@ -24,7 +24,7 @@ export const approve: Command = {
   usage: 'approve <folder> [file…]',
   summary: 'Approve the present texts and settings of a folder',
   about:
-    'Writes them into approved.json of the folder; "test" then reports each of them that changes. Rules are not included, nor what the folder inherits. With file names, approves only those files. With --law, confirms by name one difference from the parent that "check" reports: of a rule, a consent, money, or words of the law: approve <folder> --law <place> --by <name>.',
+    'Writes them into approved.json of the folder; "test" then reports each of them that changes. Rules are not included, nor what the folder inherits. With file names, approves only those files. With --confirm, confirms by name one difference from the parent that "check" reports: of a rule, a consent, money, or words of the law: approve <folder> --confirm <place> --by <name>.',
   examples: [
     { line: 'approve {lender} --dry-run', says: 'show what would be approved' },
     { line: 'approve {other} --dry-run', says: 'the same for another lender' },
@@ -33,7 +33,7 @@ export const approve: Command = {
   formats: ['pretty', 'json'],
   options: {
     'dry-run': { type: 'boolean', says: 'print the change and write nothing' },
-    law: { type: 'string', value: 'PLACE', says: 'confirm one difference from the parent' },
+    confirm: { type: 'string', value: 'PLACE', says: 'confirm one difference from the parent' },
     by: { type: 'string', value: 'NAME', says: 'who confirms it' },
   },
 
@@ -46,8 +46,8 @@ export const approve: Command = {
     const isFirst = readApproval(library, folder).approval === undefined
     if (isFirst && named.length > 0)
       throw new CannotRun(`${folder} has no approval yet: "npm run flow -- approve ${folder}" approves all of its files.`)
-    if (typeof options.law === 'string')
-      return confirmed({ library, folder, place: options.law, by: options.by, isDry: options['dry-run'] === true }, io, files)
+    if (typeof options.confirm === 'string')
+      return confirmed({ library, folder, place: options.confirm, by: options.by, isDry: options['dry-run'] === true }, io, files)
     const said = [...placesToApprove(library, folder).values()]
     const open = isFirst ? said.map(({ is, node: _, ...at }) => ({ ...at, now: is })) : unapprovedPlaces(library, folder)
     const paths = named.map((name) => asPath(name, folder))

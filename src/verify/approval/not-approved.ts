@@ -11,6 +11,7 @@ import {
 } from '#engine/authoring.ts'
 import { type FlowPointer, type Json, type LenderId, nodeAt, pointerOfPlace, splitPointer } from '#engine/index.ts'
 import { advice } from '../findings/check.ts'
+import { shortened } from '../findings/reading/shortened.ts'
 import { type ApprovedPlace, keyOfPlace, readApproval } from './approval.ts'
 import { type PlaceToApprove, placesToApprove } from './places-to-approve.ts'
 
@@ -122,6 +123,5 @@ function startOf(place: SourcePlace): SourcePlace {
 }
 
 function shortly(value: Json | undefined): string {
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text
+  return shortened(JSON.stringify(value) ?? 'nothing', 120)
 }

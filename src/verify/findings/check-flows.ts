@@ -93,26 +93,14 @@ function checkResolved(resolved: ResolvedLender, library: FlowLibrary, proofs: b
   const reported = withMovedNames(checkFlow(flow, library, proofs), resolved, library)
   // An overlay of a missing screen is reported as part of the missing screen.
   const missing = new Set(reported.flatMap(({ cause }) => (cause ? [`${cause.id.replace('screen ', 'screens/')}.json`] : [])))
-  const found = withoutExplained([
+  const found = [
     ...resolved.findings,
     ...withRulesMeant(structure, flow).filter(({ code, pointer }) => code !== 'E601' || !missing.has(pointer)),
     ...mergeByCause(reported).map((finding) => asFinding(finding, lender)),
-  ])
+  ]
   // Scenarios are checked only in a flow without errors, which they would repeat.
   const scenarios = found.some(({ severity }) => severity === 'error') ? [] : wrongScenario(flow)
   return { found, scenarios, parts: partsOf(flow) }
-}
-
-/** Warnings that a lender's value or rule is unlike its parent's. */
-const UNLIKE_PARENT: ReadonlySet<string> = new Set(['W137', 'W139', 'W140', 'W607', 'W608', 'W609', 'W610'])
-
-/** One mistake is one finding: without warnings at a line, and about a document that is shown nowhere, that another one explains. */
-function withoutExplained(found: readonly Finding[]): readonly Finding[] {
-  return found.filter(({ code, file, line }) => {
-    const others = found.filter((other) => other.file === file && other.severity !== 'info')
-    if (UNLIKE_PARENT.has(code)) return !others.some((other) => other.line === line && !UNLIKE_PARENT.has(other.code))
-    return code !== 'W329' || !others.some(({ severity }) => severity === 'error')
-  })
 }
 
 /** A finding in a folder's file, attributed to all lenders that inherit from the folder. */

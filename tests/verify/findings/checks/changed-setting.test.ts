@@ -22,13 +22,13 @@ describe('changed-setting', () => {
   })
 })
 
-describe('flow approve --law', () => {
+describe('flow approve --confirm', () => {
   const place = 'screens/apply/password#/records/soft-credit/text'
   const approved = async (files: FlowFilesMap) => new Map([...files, ...(await flow('approve acme', files)).written])
 
   it('a difference that a person confirms by name is reported no longer, until its value changes', async () => {
     const files = await approved(acme({ records: [{ id: 'soft-credit', text: 'We may ask.' }] }))
-    const { written } = await flow(`approve acme --law ${place} --by "Ann Lee"`, files)
+    const { written } = await flow(`approve acme --confirm ${place} --by "Ann Lee"`, files)
     const confirmed = new Map([...files, ...written])
     expect(JSON.parse(confirmed.get('acme/approved.json') ?? '').confirmed).toEqual({
       [place]: { is: 'We may ask.', by: expect.stringContaining('Ann'), on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
@@ -41,8 +41,8 @@ describe('flow approve --law', () => {
   })
 
   it.each([
-    [`approve acme --law ${place}`, 'Say who confirms it'],
-    ['approve acme --law screens/apply/password#/records/soft-credit/txt --by Ann', `Did you mean "${place}"?`],
+    [`approve acme --confirm ${place}`, 'Say who confirms it'],
+    ['approve acme --confirm screens/apply/password#/records/soft-credit/txt --by Ann', `Did you mean "${place}"?`],
   ])('flow %s ends with 2 and says what is missing', async (line, words) => {
     const files = await approved(acme({ records: [{ id: 'soft-credit', text: 'We may ask.' }] }))
     expect(await flow(line, files)).toMatchObject({ code: 2, err: expect.stringContaining(words) })

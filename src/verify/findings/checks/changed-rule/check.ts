@@ -7,6 +7,7 @@ import { advice, type Check, type LenderFinding, type Reads } from '../../check.
 import type { Proofs } from '../../proving/proofs.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { type OwnChange, ownChanges } from '../../reading/own-changes.ts'
+import { shortened } from '../../reading/shortened.ts'
 import { confirmAdvice, subjectOf } from '../changed-setting/change-in-words.ts'
 import { examples } from './example.ts'
 
@@ -32,7 +33,7 @@ function ofRule(change: OwnChange, flow: CheckedFlow, proofs: Proofs, facts: Fac
   const { before, now, pointer, at, visit } = change
   if (before === undefined) return []
   const key = visit?.key ?? ''
-  const parent = `The parent’s rule: ${shortly(ruleInWords(asRule(before.value), { facts }))}.`
+  const parent = `The parent’s rule: ${shortened(ruleInWords(asRule(before.value), { facts }), 160)}.`
   const here = { code: 'W607', at, pointer, why: MEANS[key] ?? MEANS.when ?? '' } as const
   if (now === undefined) {
     // With the whole part, its rule is gone, too; that is reported of the part.
@@ -67,7 +68,7 @@ function ofFormula(change: OwnChange, flow: CheckedFlow): LenderFinding[] {
       code: 'W608',
       at,
       pointer,
-      message: `${subjectOf(change)} is worked out otherwise than by the parent, which has ${shortly(oneLine(before.value))}.${used}`,
+      message: `${subjectOf(change)} is worked out otherwise than by the parent, which has ${shortened(oneLine(before.value), 160)}.${used}`,
       why: 'Borrowers would be shown, charged or granted something else than the texts around it and the other lenders say.',
       ...cure(change),
     },
@@ -78,7 +79,7 @@ function cure(change: OwnChange): Pick<LenderFinding, 'fixes'> {
   return {
     fixes: [
       advice(
-        `Take ${keyOf(change)} out of the overlay, or correct it, so that the parent’s counts: ${shortly(oneLine(change.before?.value ?? null))}`,
+        `Take ${keyOf(change)} out of the overlay, or correct it, so that the parent’s counts: ${shortened(oneLine(change.before?.value ?? null), 160)}`,
       ),
       confirmAdvice(change),
     ],
@@ -117,10 +118,6 @@ function usesOfValue(flow: CheckedFlow, name: string): number {
   const files = [...flow.resolved.files].filter(([path]) => !/^(scenarios|copy)\/|\.lock\.json$|^approved/.test(path))
   const pattern = new RegExp(`\\{\\s*${name}\\b|"value":\\s*\\[?"${name}"`)
   return files.filter(([, node]) => pattern.test(JSON.stringify(node.value))).length
-}
-
-function shortly(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 157)}…` : text
 }
 
 const MEANS: { readonly [key: string]: string } = {

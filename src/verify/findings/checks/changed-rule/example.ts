@@ -4,7 +4,7 @@ const occupancyType = '{ "var": "draft.propertyAddress.occupancyType" }'
 
 export const examples = {
   W607: {
-    why: 'A named rule or a rule at its place is inherited with all that hangs on it. A lender whose own rule holds for others, or for the opposite, leads, asks, charges or writes to other people than the words around it are for. A person confirms it by name with "flow approve <lender> --law <place> --by <name>"; a rule that has the parent’s as one part of an "and" or "or" says openly what it adds and is not reported.',
+    why: 'A named rule or a rule at its place is inherited with all that hangs on it. A lender whose own rule holds for others, or for the opposite, leads, asks, charges or writes to other people than the words around it are for. A person confirms it by name with "flow approve <lender> --confirm <place> --by <name>"; a rule that has the parent’s as one part of an "and" or "or" says openly what it adds and is not reported.',
     wrongFiles: {
       'acme/facts.json': `{ "rules": { "second-home": { "when": { "==": [${occupancyType}, "PRIMARY"] } } } }`,
     },

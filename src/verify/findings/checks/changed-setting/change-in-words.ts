@@ -16,7 +16,7 @@ export function subjectOf({ pointer, keys, file }: Pick<OwnChange, 'pointer' | '
 export function confirmAdvice({ pointer, at }: Pick<OwnChange, 'pointer' | 'at'>) {
   const lender = at.file.slice(0, at.file.indexOf('/'))
   return advice(
-    `If it is meant, a person who answers for it confirms it: npm run flow -- approve ${lender} --law '${placeOfPointer(pointer)}' --by "Name"`,
+    `If it is meant, a person who answers for it confirms it: npm run flow -- approve ${lender} --confirm '${placeOfPointer(pointer)}' --by "Name"`,
   )
 }
 

@@ -4,6 +4,7 @@ import { advice, type Check, type LenderFinding, type Reads } from '../../check.
 import { type CheckedFlow, mergedField } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { type OwnChange, ownChanges } from '../../reading/own-changes.ts'
+import { shortened } from '../../reading/shortened.ts'
 import { confirmAdvice, subjectOf } from './change-in-words.ts'
 import { examples } from './example.ts'
 
@@ -231,6 +232,5 @@ function codesLost(changes: readonly OwnChange[], flow: CheckedFlow): LenderFind
 }
 
 function shortly({ value }: SourceNode): string {
-  const text = oneLine(value)
-  return text.length > 100 ? `${text.slice(0, 97)}…` : text
+  return shortened(oneLine(value), 100)
 }

@@ -20,7 +20,7 @@ export const examples = {
     },
   },
   W611: {
-    why: 'Consents, documents and legal pages bind people by their words. Words of a lender’s own need a person who answers for them: "flow approve <lender> --law <place> --by <name>" writes into approved.json who that is, on which day, and for which words.',
+    why: 'Consents, documents and legal pages bind people by their words. Words of a lender’s own need a person who answers for them: "flow approve <lender> --confirm <place> --by <name>" writes into approved.json who that is, on which day, and for which words.',
     wrongFiles: {
       'acme/screens/apply/password.json':
         '{ "records": [{ "id": "soft-credit", "text": "You do not mind that {companyName} asks." }] }',

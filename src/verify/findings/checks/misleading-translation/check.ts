@@ -3,6 +3,7 @@ import { pointerOfPlace, pointTo, splitPointer, type Translation, translationsIn
 import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import { type CheckedFlow, mergedField } from '../../reading/checked-flow.ts'
 import { memberAt } from '../../reading/node-parts.ts'
+import { shortened } from '../../reading/shortened.ts'
 import { examples } from './example.ts'
 
 /** Reports translations that are the English, that change or swap figures, or that turn a consent or a promise round. */
@@ -62,8 +63,8 @@ function ofTranslation(
       ...here,
       code: 'W531',
       message: inEnglish
-        ? `This translation says yes where the English says no: “${shortly(of)}”`
-        : `This translation says no where the English says yes: “${shortly(of)}”`,
+        ? `This translation says yes where the English says no: “${shortened(of, 90)}”`
+        : `This translation says no where the English says yes: “${shortened(of, 90)}”`,
       why: 'People would agree to, or rely on, the opposite of what the English says.',
       fixes: [advice('Translate the “not” or “no” of the English, and add none.')],
     },
@@ -122,8 +123,4 @@ function binds(place: string, flow: CheckedFlow): boolean {
   if (screen.kind === 'sign' && (keys[0] === 'text' || keys[0] === 'heading')) return true
   const field = keys[0] === 'fields' ? screen.fields.find(({ id }) => id === keys[1]) : undefined
   return field !== undefined && keys[2] === 'label' && mergedField(field).consent !== undefined
-}
-
-function shortly(text: string): string {
-  return text.length > 90 ? `${text.slice(0, 87)}…` : text
 }

@@ -31,11 +31,14 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       },
     ]
   })
-  // A misspelt name would be reported a second time, of the document that is meant; a screen with an error may list any.
+  // A misspelt name would be reported a second time, of the document that is meant; a screen with an error may
+  // list any, and a document with an error is not yet one.
   const broken = [...flow.resolved.broken].some((path) => path.startsWith('screens/'))
   if (unknown.length > 0 || broken || screens.length < flow.screens.size) return unknown
   const named = new Set(listed.map(({ key }) => key))
-  return [...files].flatMap(([name, { path, node }]) => (named.has(name) ? [] : [shownToNobody(name, path, node)]))
+  return [...files].flatMap(([name, { path, node }]) =>
+    named.has(name) || !flow.sound(path) ? [] : [shownToNobody(name, path, node)],
+  )
 }
 
 function shownToNobody(name: string, path: string, node: SourceNode): LenderFinding {

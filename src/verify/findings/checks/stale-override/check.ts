@@ -27,6 +27,7 @@ import {
 } from '#engine/authoring.ts'
 import { describePointer, type FlowPointer, type Json, type LenderId, pointTo, splitPointer } from '#engine/index.ts'
 import { advice, relatedPlace, replacementFix } from '../../check.ts'
+import { shortened } from '../../reading/shortened.ts'
 
 const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']
 
@@ -174,8 +175,7 @@ function subject(pointer: FlowPointer): string {
 
 function shortly(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value)
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text
+  return shortened(JSON.stringify(value), 120)
 }
 
 function bare({ file, line, column, endLine, endColumn }: SourcePlace) {

@@ -12,8 +12,9 @@ import { examples } from './example.ts'
 /** Reports numbers far from the parent's, limits that leave hardly any amount, days that do not exist, and words that state another limit. */
 export const unlikeNumber = { codes: ['W137', 'E138', 'W139', 'W140'], phase: 'questions', examples, run } satisfies Check
 
-function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
-  const changes = ownChanges(flow)
+function run({ flow, library, found }: Reads<'flow' | 'library' | 'found'>): LenderFinding[] {
+  // A number that another finding explains is not reported twice.
+  const changes = ownChanges(flow).filter(({ pointer }) => !found.some((one) => one.pointer === pointer))
   const isConfirmed = confirmedPlaces(library, flow.lender)
   return [
     ...changes.flatMap((change) => (isConfirmed(change) ? [] : [...farFromParent(change), ...wordsLeft(change, changes, flow)])),

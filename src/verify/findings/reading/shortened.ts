@@ -1,0 +1,4 @@
+/** A text for a message: its beginning and … where it is longer than `most` characters. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 3)}…` : text
+}
