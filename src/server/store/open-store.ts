@@ -141,12 +141,7 @@ export function storeOver(
     return await transactions.run(rowSettings(role), () => transaction.execute(work))
   }
   return {
-    // A read has nothing to commit, so that its caller does not wait for the end of the transaction.
-    read: (work) =>
-      new Promise((resolve, reject) => {
-        const reading = inTransaction(async (tx) => resolve(await work(tx)), true)
-        reading.catch(reject)
-      }),
+    read: (work) => inTransaction(work, true),
     write: (work) => inTransaction(work, false),
     listen,
     close: () => db.destroy(),

@@ -12,7 +12,6 @@ export function postgresDialect(postgres: string): PostgresDialect {
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
-    pipeline: true,
   })
   // An 'error' event without a listener ends the process. The pool emits errors of idle connections, a client those of
   // its own; queries in progress are rejected anyway.
@@ -35,12 +34,9 @@ class ScopedDialect extends PostgresDialect {
 }
 
 class ScopedDriver extends PostgresDriver {
-  /**
-   * Begins the transaction and sets its rows with one message, which the first query follows without waiting for an
-   * answer: it fails as well where this did, since PostgreSQL executes nothing in a failed transaction.
-   */
+  /** Begins the transaction and sets its rows with one message. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    connection.executeQuery(CompiledQuery.raw(beginning(settings))).catch(() => undefined)
+    await connection.executeQuery(CompiledQuery.raw(beginning(settings)))
   }
 }
 

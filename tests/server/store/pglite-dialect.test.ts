@@ -64,7 +64,12 @@ describe('a database that is lost during a transaction', () => {
     await expect(lost).rejects.toBeInstanceOf(StoreUnavailable)
     const kept = forLender('l', () => store.read((db) => db.selectFrom('attempt').selectAll().execute()))
     expect(await kept).toEqual([])
-    expect(await writes(store)).toBe(1)
+    const next = forLender('l', () =>
+      store.write((tx) => sql`insert into attempt values (gen_random_uuid(), 'l', 'k', 'w', now())`.execute(tx)),
+    )
+    await next
+    const stored = forLender('l', () => store.read((db) => db.selectFrom('attempt').select('lender').execute()))
+    expect(await stored).toEqual([{ lender: 'l' }])
   })
 })
 
