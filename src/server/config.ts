@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shortestReadingMs } from '#contract/generated-documents.ts'
 import { proxiesFrom, type TrustedProxies } from './http/forwarded.ts'
-import { headsToIn } from './jobs/heads-to-in.ts'
 import { type LenderSystemAddresses, lenderSystemsIn } from './lender-system/addresses-in.ts'
 import { type PracticePartName, practiceAllowedIn } from './practice-parts.ts'
 import type { ScannerAddress } from './providers/scanner/clamd-scanner.ts'
@@ -211,6 +210,16 @@ function scannerIn({ CLAMD_ADDRESS: address }: NodeJS.ProcessEnv, wrong: string[
   const [, host, port] = /^(?:tcp:\/\/)?(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(address) ?? []
   if (host !== undefined && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
   wrong.push(`CLAMD_ADDRESS is "${address}"; a host and a port are needed: clamd:3310.`)
+  return undefined
+}
+
+/** Reads EVIDENCE_HEADS_TO. @returns the e-mail address, or the https address */
+function headsToIn({ EVIDENCE_HEADS_TO: text = '' }: NodeJS.ProcessEnv, wrong: string[]): string | undefined {
+  if (text === '') return undefined
+  const [, address] = /^mailto:([^@\s]+@[^@\s]+)$/.exec(text) ?? []
+  if (address !== undefined) return address
+  if (URL.canParse(text) && text.startsWith('https://')) return text
+  wrong.push(`EVIDENCE_HEADS_TO is "${text}"; mailto: with an e-mail address, or an address with https:// is needed.`)
   return undefined
 }
 

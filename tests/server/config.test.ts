@@ -37,4 +37,16 @@ describe('readConfig', () => {
     expect(readConfig(production, []).mustNotOwn).toBe(true)
     expect(readConfig({ ...production, ALLOW_OWNER_ROLE: '1' }, []).mustNotOwn).toBe(false)
   })
+
+  it.each([
+    ['mailto:heads@lender.example', 'heads@lender.example'],
+    ['https://archive.lender.example/heads', 'https://archive.lender.example/heads'],
+    ['', undefined],
+  ])('EVIDENCE_HEADS_TO "%s" is read as %s', (text, address) => {
+    expect(readConfig({ EVIDENCE_HEADS_TO: text }, []).headsTo).toBe(address)
+  })
+
+  it.each(['heads@lender.example', 'http://lender.example', 'mailto:nobody'])('EVIDENCE_HEADS_TO "%s" is refused', (text) => {
+    expect(() => readConfig({ EVIDENCE_HEADS_TO: text }, [])).toThrow('mailto: with an e-mail address')
+  })
 })

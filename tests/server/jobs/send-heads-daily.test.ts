@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { mailsTo } from '#kit/mails.ts'
-import { headsToIn } from '#server/jobs/heads-to-in.ts'
 import { headsTransport, sendHeads } from '#server/jobs/send-heads-daily.ts'
 import { keptTransport } from '#server/messages/message-transport.ts'
 import { evidenceHeadOf } from '#server/store/evidence.ts'
@@ -35,23 +34,5 @@ describe('the heads of the evidence', () => {
     const transport = headsTransport(keptTransport)
     expect(await transport.send({ ...message, channel: 'email', to, text: 'T' })).toBe('kept')
     await expect(transport.send({ ...message, channel: 'email', to: 'https://localhost:1/heads', text: 'T' })).rejects.toThrow()
-  })
-})
-
-describe('EVIDENCE_HEADS_TO', () => {
-  it.each([
-    ['mailto:heads@lender.example', 'heads@lender.example'],
-    ['https://archive.lender.example/heads', 'https://archive.lender.example/heads'],
-    ['', undefined],
-  ])('"%s" is read as %s', (text, address) => {
-    const wrong: string[] = []
-    expect(headsToIn({ EVIDENCE_HEADS_TO: text }, wrong)).toBe(address)
-    expect(wrong).toEqual([])
-  })
-
-  it.each(['heads@lender.example', 'http://lender.example', 'mailto:nobody'])('"%s" is refused', (text) => {
-    const wrong: string[] = []
-    headsToIn({ EVIDENCE_HEADS_TO: text }, wrong)
-    expect(wrong).toHaveLength(1)
   })
 })
