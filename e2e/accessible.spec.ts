@@ -31,7 +31,10 @@ const REFUSED: Readonly<Partial<Record<StepId, readonly { readonly with: Partial
   'legal-name': [{ with: { firstName: 'R2', lastName: 'D2' }, message: 'Some of the characters entered are not supported.' }],
   birthdate: [
     { with: { birthday: { month: '5', day: '4', year: '2020' } }, message: 'Must be at least 18 years old' },
-    { with: { birthday: { month: '2', day: '30', year: '1984' } }, message: 'Invalid date: enter a day that the month has, a month from 1 to 12, and a year with four digits, such as 1985' },
+    {
+      with: { birthday: { month: '2', day: '30', year: '1984' } },
+      message: 'Invalid date: enter a day that the month has, a month from 1 to 12, and a year with four digits, such as 1985',
+    },
   ],
   'phone-and-email': [
     { with: { phone: '555', email: 'nobody' }, message: 'Please enter a valid email address' },
