@@ -2,13 +2,15 @@
 
 export type AnswerTo = (method: string, url: URL, headers: Headers, body: unknown) => Promise<Response>
 
-export function aRequest(answerTo: AnswerTo): XMLHttpRequest {
-  return new Request(answerTo) as unknown as XMLHttpRequest
+/** @param sendsAll false: the connection stalls halfway through the body */
+export function aRequest(answerTo: AnswerTo, sendsAll = true): XMLHttpRequest {
+  return new Request(answerTo, sendsAll) as unknown as XMLHttpRequest
 }
 
 class Request extends EventTarget {
   readonly upload = new EventTarget()
   readonly #answerTo: AnswerTo
+  readonly #sendsAll: boolean
   readonly #headers = new Headers()
   #url = new URL('about:blank')
   #method = ''
@@ -19,9 +21,10 @@ class Request extends EventTarget {
   responseURL = ''
   withCredentials = false
 
-  constructor(answerTo: AnswerTo) {
+  constructor(answerTo: AnswerTo, sendsAll: boolean) {
     super()
     this.#answerTo = answerTo
+    this.#sendsAll = sendsAll
   }
 
   open(method: string, url: URL): void {
@@ -39,6 +42,8 @@ class Request extends EventTarget {
 
   async send(body: Blob): Promise<void> {
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: body.size / 2, total: body.size }))
+    if (!this.#sendsAll) return
+    this.upload.dispatchEvent(new ProgressEvent('load', { loaded: body.size, total: body.size }))
     const answer = await this.#answerTo(this.#method, this.#url, this.#headers, body).catch(() => undefined)
     if (this.#aborted) return
     if (answer) {

@@ -26,8 +26,10 @@ export type UploadSetting = ApiSetting & {
 const pauses = [1_000, 3_000, 9_000]
 /** Concurrent uploads: the server allows four per borrower, and more would slow each other down. */
 const concurrentUploads = 3
-/** An upload without progress for this time, in ms, is aborted. */
+/** An upload without progress for this time, in ms, is aborted, until its last byte is sent. */
 const stallMs = 30_000
+/** From the last byte to the response, in ms: the server lets files wait for their turn, opens and scans them. */
+const responseMs = 180_000
 
 /** The promise rejects with CallFailed, or with the abort reason of `signal`. */
 export function createUpload(setting: UploadSetting): Upload {
@@ -63,20 +65,21 @@ function uploadOnce<Answer>(setting: UploadSetting, uploading: Uploading): Promi
   const tokenBefore = setting.session.token()
   const request = setting.request?.() ?? new XMLHttpRequest()
   return new Promise<Answer>((resolve, reject) => {
-    let stalled: ReturnType<typeof setTimeout>
-    const moves = () => {
-      clearTimeout(stalled)
-      stalled = setTimeout(() => request.abort(), stallMs)
+    let deadline: ReturnType<typeof setTimeout>
+    const abortAfter = (ms: number) => {
+      clearTimeout(deadline)
+      deadline = setTimeout(() => request.abort(), ms)
     }
     const stop = () => request.abort()
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      moves()
+      abortAfter(stallMs)
       if (total > 0) onProgress(loaded / total)
     })
+    request.upload.addEventListener('load', () => abortAfter(responseMs))
     request.addEventListener('loadend', () => {
-      clearTimeout(stalled)
+      clearTimeout(deadline)
       signal.removeEventListener('abort', stop)
-      // Status 0: connection lost, stalled, or aborted.
+      // Status 0: connection lost, stalled, not answered, or aborted.
       if (request.status === 0) return reject(new CallFailed({ kind: 'unreachable', timedOut: false }))
       try {
         resolve(settle<Answer>(setting, { answer: answerOf(request), body: parseBody(request.responseText), tokenBefore }))
@@ -90,7 +93,7 @@ function uploadOnce<Answer>(setting: UploadSetting, uploading: Uploading): Promi
     for (const [name, value] of headersOf(setting, uploading)) request.setRequestHeader(name, value)
     for (const [name, value] of Object.entries(uploading.headers)) request.setRequestHeader(name, value)
     if (signal.aborted) return reject(signal.reason)
-    moves()
+    abortAfter(stallMs)
     request.send(file)
   })
 }

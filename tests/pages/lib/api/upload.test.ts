@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ApiSetting } from '#pages/lib/api/client.ts'
 import { problemOf } from '#pages/lib/api/problem.ts'
 import { createUpload, type Uploading } from '#pages/lib/api/upload.ts'
@@ -6,14 +6,14 @@ import { type AnswerTo, aRequest } from '../../kit/a-request.ts'
 
 const origin = 'https://lender.example'
 
-function anUpload(answerTo: AnswerTo) {
+function anUpload(answerTo: AnswerTo, sendsAll = true) {
   const kept: string[] = []
   const pauses: number[] = []
   const session = { token: () => 'Bearer mine', keepToken: (token: string) => kept.push(token), dropToken() {} }
   const setting = { base: '', organization: 'ONE', origin, session, onSessionEnded() {} } as unknown as ApiSetting
   const upload = createUpload({
     ...setting,
-    request: () => aRequest(answerTo),
+    request: () => aRequest(answerTo, sendsAll),
     pause: async (ms) => void pauses.push(ms),
   })
   return { upload, kept, pauses }
@@ -82,6 +82,35 @@ describe('an upload', () => {
     await vi.waitFor(() => expect(underWay).toHaveLength(5))
     for (const arrive of underWay) arrive()
     expect(await Promise.all(all)).toHaveLength(5)
+  })
+
+  it('an upload whose last byte is sent waits three minutes for the response before it is sent again', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const keys: (string | null)[] = []
+    const { upload } = anUpload((_method, _url, headers) => {
+      keys.push(headers.get('idempotency-key'))
+      return keys.length === 1 ? new Promise(() => {}) : Promise.resolve(answer(200, { uuid: 'd1' }))
+    })
+    const sent = upload(aFile())
+    await vi.advanceTimersByTimeAsync(179_000)
+    expect(keys).toEqual(['k1'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await sent).toEqual({ uuid: 'd1' })
+    expect(keys).toEqual(['k1', 'k1'])
+  })
+
+  it('an upload that stalls for thirty seconds before its last byte is sent again', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { upload, pauses } = anUpload(async () => answer(200), false)
+    const failed = upload(aFile()).catch(problemOf)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(pauses).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(pauses).toEqual([1_000])
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(await failed).toMatchObject({ kind: 'unreachable' })
   })
 
   it('an upload stops when it is aborted', async () => {
