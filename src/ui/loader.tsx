@@ -1,4 +1,5 @@
 import classes from './loader.module.css'
+import { useLongWait } from './use-long-wait.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A loading indicator, invisible for the first 300 ms, because most waits end earlier. */
@@ -8,6 +9,17 @@ export function Loader({ words }: { readonly words: string }) {
       <Spinner />
       <VisuallyHidden>{words}</VisuallyHidden>
     </div>
+  )
+}
+
+/** A spinner within a line, while what a press opens is fetched; neither drawn nor announced for 300 ms. */
+export function WaitMark({ words }: { readonly words: string }) {
+  const isLong = useLongWait()
+  return (
+    <span role="status">
+      {isLong && <Spinner />}
+      <VisuallyHidden>{isLong && words}</VisuallyHidden>
+    </span>
   )
 }
 

@@ -127,7 +127,7 @@ describe('the components around a screen', () => {
     expect(screen.getByRole('status').textContent).toBe('Submitting')
   })
 
-  it('the loader, the skeleton and new notices are announced to assistive technology', () => {
+  it('the loader, the skeleton and new notices are announced to assistive technology', async () => {
     render(
       <>
         <Loader words="Loading" />
@@ -138,6 +138,7 @@ describe('the components around a screen', () => {
         <Notice>Always here</Notice>
       </>,
     )
+    await screen.findByText('Loading the page')
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual(['Loading', 'Loading the page'])
     expect(screen.getByRole('alert').textContent).toBe('The server is gone')
   })

@@ -10,6 +10,7 @@ import { draftKey } from '#contract/stored-session.ts'
 import { loadPageAt } from '#pages/app/router.tsx'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import { hasSignedOut } from '#pages/lib/session/signed-out.ts'
+import { continueWait } from '#ui/use-long-wait.ts'
 import { answersIn, giveAnswers } from './answers-before.ts'
 import { before } from './before-the-app.ts'
 import type { StartedApp } from './create-app.ts'
@@ -20,6 +21,8 @@ export async function takeOver(container: HTMLElement, app: StartedApp, page: Re
     // One render in place of four: of a skeleton, then with the part, the menu and the content.
     await Promise.all([loadPageAt(app, window.location.pathname), Promise.race([app.fetched, wait(longestWaitMs)])])
     before()?.end()
+    // Until now the page showed its outline; one that the app draws in its place goes on waiting.
+    continueWait(0)
     return createRoot(container).render(page)
   }
   // Until its part is loaded, the app would draw nothing over the page of the server.

@@ -68,6 +68,7 @@
   function requestAhead({ paths, headers, origin, token, language }) {
     const kept = keptAs(token.key)
     if (kept === undefined) return
+    document.documentElement.dataset.outline = 'wide'
     const sent = {
       ...headers,
       [origin]: location.origin,

@@ -27,7 +27,7 @@ export function Pages() {
 }
 
 export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoader): RouteObject[] {
-  const lazily = (name: PageName) => ({ element: <LazyPage name={name} chunks={chunks} />, handle: name })
+  const lazily = (name: PageName) => ({ element: <LazyPage key={name} name={name} chunks={chunks} />, handle: name })
   return [
     {
       path: '/',

@@ -31,7 +31,7 @@ export function TwoStepForm({ send, ...form }: TwoStepFormProps) {
 export function SecondFactorForm({ send }: { readonly send: (code: string) => Promise<void> }) {
   const words = useWords()
   const release = useRelease().data
-  if (!release) return <Skeleton words={words('loading')} fields={1} />
+  if (!release) return <Skeleton words={words('loading')} parts={1} />
   return <AccountForm release={release} route={secondFactorRoute} send={({ code }) => send(String(code))} />
 }
 

@@ -3,7 +3,9 @@
  * first drawn.
  */
 import { type ComponentType, lazy, Suspense } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { once } from '../once.ts'
+import { useWords } from '../surroundings.tsx'
 import type { FieldProps } from './field-props.ts'
 
 export const loadFiles = once(() => import('./files/files-field.tsx').then(({ FilesWidget }) => ({ default: FilesWidget })))
@@ -15,8 +17,13 @@ export const SlotWidget = later(loadSlots)
 function later(load: () => Promise<{ readonly default: ComponentType<FieldProps> }>): ComponentType<FieldProps> {
   const Widget = lazy(load)
   return (props) => (
-    <Suspense>
+    <Suspense fallback={<Later />}>
       <Widget {...props} />
     </Suspense>
   )
+}
+
+function Later() {
+  const words = useWords()
+  return <Skeleton words={words('loading')} outline="list" parts={1} isPage={false} />
 }

@@ -1,7 +1,7 @@
 import type { DocumentsView, SignView } from '#engine/index.ts'
 import { Stack } from '#ui/layout.ts'
-import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { DocumentCard } from '../documents/document-card.tsx'
 import type { DocumentHandling } from '../documents/document-handling.ts'
 import { LoadNotice } from '../documents/load-notice.tsx'
@@ -67,7 +67,8 @@ function MadeDocument({ listed, handling }: MadeDocumentProps) {
 }
 
 /** In place of documents that are being made, or could not be. */
-export function Making({ failed, onRetry }: Partial<DocumentHandling>) {
+export function Making({ failed, onRetry, count = 1 }: Partial<DocumentHandling> & { readonly count?: number }) {
   const words = useWords()
-  return failed && onRetry ? <LoadNotice onRetry={onRetry} /> : <Loader words={words('documentsMaking')} />
+  if (failed && onRetry) return <LoadNotice onRetry={onRetry} />
+  return <Skeleton words={words('documentsMaking')} outline="list" parts={count} isPage={false} />
 }

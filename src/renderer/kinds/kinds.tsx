@@ -1,28 +1,29 @@
-/** The component of each kind of screen, loaded when the kind is first drawn. */
+/** The component of each kind of screen, loaded when the kind is first drawn, and the outline that is shown until then. */
 
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
 import type { InputView, KindName } from '#engine/index.ts'
+import type { Outline } from '#ui/skeleton.tsx'
 import { loadFiles, loadSlots } from '../fields/later-fields.tsx'
 import { once } from '../once.ts'
 import type { QuestionsProps } from './form/form-frame.tsx'
 import type { Places } from './places.ts'
 
 export const kinds = {
-  form: kind(() => import('./form/form-screen.tsx').then(({ FormScreen }) => FormScreen)),
-  upload: kind(() => Promise.all([import('./form/form-screen.tsx'), loadFiles()]).then(([{ FormScreen }]) => FormScreen)),
-  message: kind(() => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen)),
-  wait: kind(() => import('./wait-screen.tsx').then(({ WaitScreen }) => WaitScreen)),
-  offers: kind(() => import('./offers/offers-screen.tsx').then(({ OffersScreen }) => OffersScreen)),
-  review: kind(() => import('./review/review-screen.tsx').then(({ ReviewScreen }) => ReviewScreen)),
-  documents: kind(() => import('./documents-screen.tsx').then(({ DocumentsScreen }) => DocumentsScreen)),
-  sign: kind(() => import('./sign-screen.tsx').then(({ SignScreen }) => SignScreen)),
-  sources: kind(() => import('./sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen)),
-  link: kind(() => import('./link-screen.tsx').then(({ LinkScreen }) => LinkScreen)),
-  schedule: kind(() =>
+  form: kind('form', () => import('./form/form-screen.tsx').then(({ FormScreen }) => FormScreen)),
+  upload: kind('form', () => Promise.all([import('./form/form-screen.tsx'), loadFiles()]).then(([{ FormScreen }]) => FormScreen)),
+  message: kind('text', () => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen)),
+  wait: kind('text', () => import('./wait-screen.tsx').then(({ WaitScreen }) => WaitScreen)),
+  offers: kind('form', () => import('./offers/offers-screen.tsx').then(({ OffersScreen }) => OffersScreen)),
+  review: kind('cards', () => import('./review/review-screen.tsx').then(({ ReviewScreen }) => ReviewScreen)),
+  documents: kind('cards', () => import('./documents-screen.tsx').then(({ DocumentsScreen }) => DocumentsScreen)),
+  sign: kind('cards', () => import('./sign-screen.tsx').then(({ SignScreen }) => SignScreen)),
+  sources: kind('cards', () => import('./sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen)),
+  link: kind('text', () => import('./link-screen.tsx').then(({ LinkScreen }) => LinkScreen)),
+  schedule: kind('form', () =>
     Promise.all([import('./schedule-screen.tsx'), loadSlots()]).then(([{ ScheduleScreen }]) => ScheduleScreen),
   ),
-  session: kind(() => import('./session/session-screen.tsx').then(({ SessionScreen }) => SessionScreen)),
-  cards: kind(() => import('./cards-screen.tsx').then(({ CardsScreen }) => CardsScreen)),
+  session: kind('text', () => import('./session/session-screen.tsx').then(({ SessionScreen }) => SessionScreen)),
+  cards: kind('cards', () => import('./cards-screen.tsx').then(({ CardsScreen }) => CardsScreen)),
 } satisfies { readonly [name in KindName]: { readonly prefetch: () => Promise<void> } }
 
 /**
@@ -35,16 +36,18 @@ export type InputKindProps<View extends InputView = InputView> = QuestionsProps<
 }
 
 type Kind<Props> = {
+  readonly outline: Outline
   readonly Screen: LazyExoticComponent<ComponentType<Props>>
   draw(props: Props): ReactElement
   /** Loads the component before it is drawn. A failure is ignored, because drawing loads it again. */
   readonly prefetch: () => Promise<void>
 }
 
-function kind<Props extends object>(importScreen: () => Promise<ComponentType<Props>>): Kind<Props> {
+function kind<Props extends object>(outline: Outline, importScreen: () => Promise<ComponentType<Props>>): Kind<Props> {
   const load = once(() => importScreen().then((Screen) => ({ default: Screen })))
   const Screen = lazy(load)
   return {
+    outline,
     Screen,
     draw: (props) => <Screen {...props} />,
     prefetch: () =>

@@ -3,6 +3,7 @@ import type { MessageView } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { FactsList } from '#ui/facts-list.tsx'
 import { Group, Stack } from '#ui/layout.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { CalendarButton } from './calendar/calendar-button.tsx'
 import { Consents } from './form/consents.tsx'
@@ -32,6 +33,7 @@ export type MessageScreenProps = {
 
 /** A message screen: the state of the application, and actions, of which the first is the main one. */
 export function MessageScreen(props: MessageScreenProps) {
+  const words = useWords()
   const { view, applicationId, notice, signed, questions, busy = false } = props
   if (!questions || view.fields.length + view.records.length === 0) {
     return (
@@ -47,7 +49,7 @@ export function MessageScreen(props: MessageScreenProps) {
   }
   const asked = { ...questions, view, busy, applicationId, notice }
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton words={words('loading')} parts={view.fields.length} />}>
       <MessageForm {...asked}>
         <StatedFacts view={view} />
         <Calendar {...props} />

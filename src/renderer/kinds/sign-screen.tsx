@@ -23,7 +23,7 @@ export function SignScreen(props: SignScreenProps) {
   if (handling && !handling.documents) {
     return (
       <FormFrame {...props}>
-        <Making {...handling} />
+        <Making {...handling} count={view.documents.length} />
       </FormFrame>
     )
   }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HistoryRouter } from '#pages/app/history-router.tsx'
 
 const never = new Promise<never>(() => {})
@@ -26,6 +26,8 @@ async function aRouter() {
   )
   return history
 }
+afterEach(() => vi.useRealTimers())
+
 const drawn = () => screen.queryByText(/^\//)?.textContent
 
 describe('navigations', () => {
@@ -50,6 +52,18 @@ describe('navigations', () => {
     await act(async () => history.go(1))
     expect(document.body.textContent).not.toContain('nothing')
     expect(drawn()).toBe('/first')
+  })
+
+  it('a page whose part is late shows its outline in place of the page before', async () => {
+    vi.useFakeTimers()
+    const history = await aRouter()
+    await act(async () => history.push('/slow'))
+    await act(async () => void vi.advanceTimersByTime(299))
+    expect(document.body.textContent).not.toContain('nothing')
+    await act(async () => void vi.advanceTimersByTime(1))
+    expect(document.body.textContent).toContain('nothing')
+    await act(async () => history.push('/next'))
+    expect(drawn()).toBe('/next')
   })
 
   it('Back shows the page before', async () => {

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { chatQuery } from '#contract/chat.ts'
 import { chatFlag } from '#engine/index.ts'
+import { WaitMark } from '#ui/loader.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { liveChatKey } from '../../lib/chat/live-chat-key.ts'
@@ -40,7 +41,10 @@ export function ChatOpener() {
   }
   const open = () => {
     setOpen(true)
-    load(() => show({ id: 'chat', kind: 'error', text: words('chatFailed') }))
+    load(() => {
+      setOpen(false)
+      show({ id: 'chat', kind: 'error', text: words('chatFailed') })
+    })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -63,6 +67,7 @@ export function ChatOpener() {
         onClick={open}
       >
         {words('chat')}
+        {isOpen && !Chat && <WaitMark words={words('loading')} />}
       </button>
       {Chat && <Chat isOpen={isOpen} open={open} close={() => setOpen(false)} onNews={setNews} />}
     </div>

@@ -5,12 +5,12 @@ import { ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import { assumedStatus, type Facts, nextDelay, type PollState, type Shell, signersPath } from '#engine/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useApp } from '../../lib/app-context.tsx'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { addressInApplication } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { ContentPage } from './content-page.tsx'
-import { ApplicationFrame } from './frame/application-frame.tsx'
+import { ApplicationFrame, FrameOutline } from './frame/application-frame.tsx'
 
 export { createUpload } from '../../lib/api/upload.ts'
 export { AccountPage } from './account/account-page.tsx'
@@ -21,6 +21,7 @@ import { LinkReturn, sessionIn } from './link-return.tsx'
 import { LoadError } from './load-error.tsx'
 import { NotaryReturn, notarySessionIn } from './notary-return.tsx'
 import { preservedQuery } from './preserved-query.ts'
+import { ScreenOutline } from './screen-outline.tsx'
 import { ScreenPage } from './screen-page.tsx'
 import { SignerPages } from './signer-pages.tsx'
 import { currentDestination, ledState } from './state/current-screen.ts'
@@ -50,7 +51,7 @@ export function ApplicationPage() {
 function CeoFeedback() {
   const words = useWords()
   return (
-    <Suspense fallback={<Skeleton words={words('loading')} fields={3} />}>
+    <Suspense fallback={<Skeleton words={words('loading')} parts={3} />}>
       <CeoFeedbackPage />
     </Suspense>
   )
@@ -66,27 +67,33 @@ export function LinkReturnPage() {
 
 function ApplicationOf({ uuid, route }: { uuid: string; route: string }): ReactNode {
   const { session } = useApp()
+  const { flow } = useFlowInForce()
   const state = useApplication(uuid)
-  const words = useWords()
   const isKnown = state.is === 'known'
   useEffect(() => {
     // Remembers the application for pages whose URL contains none, such as a provider's return.
     if (isKnown) session.keepApplication(uuid)
   }, [session, uuid, isKnown])
   usePrefetchedKinds(isKnown ? state.known.flow : undefined)
-  if (state.is === 'loading') return <Skeleton words={words('loading')} />
+  if (state.is === 'loading') {
+    return (
+      <FrameOutline>
+        <ScreenOutline flow={flow} route={route} />
+      </FrameOutline>
+    )
+  }
   if (state.is === 'failed') return <LoadError error={state.error} onRetry={state.retry} />
   const { known, ...updates } = state
   return (
-    <Suspense fallback={<Skeleton words={words('loading')} fields={4} />}>
-      <ApplicationFrame known={known} route={route}>
+    <ApplicationFrame known={known} route={route}>
+      <Suspense fallback={<ScreenOutline flow={known.flow} route={route} />}>
         {route === '' ? (
           <ApplicationRoot known={known} {...updates} />
         ) : (
           <ScreenOrRedirect key={route} known={known} route={route} {...updates} />
         )}
-      </ApplicationFrame>
-    </Suspense>
+      </Suspense>
+    </ApplicationFrame>
   )
 }
 

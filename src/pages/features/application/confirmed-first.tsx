@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { needsConfirmedEmail, type ScreenRoute } from '#engine/index.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useFlowInForce } from '../../lib/app-context.tsx'
 import { useAccount } from '../../lib/session/use-account.ts'
-import { useWords } from '../../lib/use-words.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { BackLinkOf } from './frame/back-link-of.tsx'
+import { ScreenOutline } from './screen-outline.tsx'
 import { screenBefore } from './state/current-screen.ts'
 import type { KnownApplication } from './state/use-application.ts'
 
@@ -13,12 +12,11 @@ type ConfirmedFirstProps = { readonly known: KnownApplication; readonly route: S
 
 /** Asks for the code in the place of a screen that needs a confirmed e-mail address, before anything is typed there. */
 export function ConfirmedFirst({ known, route, children }: ConfirmedFirstProps) {
-  const words = useWords()
   const isNeeded = needsConfirmedEmail(useFlowInForce().flow.live.shell.confirmEmail, route)
   const { data: account, isError } = useAccount(isNeeded)
   // Where the account cannot be read the server still refuses the answers.
   if (!isNeeded || isError || account?.emailConfirmed || account?.codes === 'none') return children
-  if (!account) return <Skeleton words={words('loading')} fields={4} />
+  if (!account) return <ScreenOutline flow={known.flow} route={route} />
   return (
     <>
       <BackLinkOf known={known} to={screenBefore(known, route, undefined)} goesBack />

@@ -25,7 +25,7 @@ export function ContentPage() {
   usePageTitle(page.data?.heading ?? words('loading'))
   useHeadingFocus(page.data && path)
   if (page.error) return <LoadError error={page.error} onRetry={() => void page.refetch()} />
-  if (!page.data) return <Skeleton words={words('loading')} />
+  if (!page.data) return <Skeleton words={words('loading')} outline="text" parts={6} />
   const { heading, paragraphs, actions } = page.data
   return (
     <>

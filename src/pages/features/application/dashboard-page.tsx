@@ -40,7 +40,12 @@ export function DashboardPage() {
   usePageTitle(home.data?.heading ?? words('loading'))
   useHeadingFocus(home.data && 'dashboard')
   if (home.error) return <LoadError error={home.error} onRetry={() => void home.refetch()} />
-  if (!home.data) return <Skeleton words={words('loading')} />
+  if (!home.data)
+    return (
+      <div data-beside>
+        <Skeleton words={words('loading')} outline="cards" />
+      </div>
+    )
   const { heading, empty, applications } = home.data
   return (
     <div data-beside={applications.length > 0 || undefined}>

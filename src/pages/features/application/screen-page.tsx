@@ -2,17 +2,16 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
 import { type CompiledScreen, hasFields, type InputScreen, screenDelay } from '#engine/index.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
 import { addressInApplication } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
-import { useWords } from '../../lib/use-words.ts'
 import { CardsPage } from './cards-page.tsx'
 import { ConfirmedFirst } from './confirmed-first.tsx'
 import { InputPage } from './input/input-page.tsx'
 import { LinkPage } from './link-page.tsx'
 import { LoadError } from './load-error.tsx'
 import { preservedQuery } from './preserved-query.ts'
+import { ScreenOutline } from './screen-outline.tsx'
 import { canShow, currentScreen } from './state/current-screen.ts'
 import type { ScreenProps } from './state/use-application.ts'
 import { usePolling } from './state/use-polling.ts'
@@ -47,7 +46,6 @@ const pages: { readonly [kind in Exclude<CompiledScreen, InputScreen>['kind']]: 
 
 /** A screen with fields, as the server resolves it for this applicant. */
 function FetchedScreen({ known, route, refresh, poll }: ScreenProps): ReactNode {
-  const words = useWords()
   const { search } = useLocation()
   const { uuid } = known.application
   const condition = new URLSearchParams(search).get(conditionQuery) ?? undefined
@@ -57,7 +55,7 @@ function FetchedScreen({ known, route, refresh, poll }: ScreenProps): ReactNode 
     const props = { known, screen: screen.data, condition, reload, refresh, poll }
     return <InputPage key={condition ?? ''} {...props} />
   }
-  if (!screen.error) return <Skeleton words={words('loading')} fields={4} />
+  if (!screen.error) return <ScreenOutline flow={known.flow} route={route} />
   const problem = problemOf(screen.error)
   const go = problem?.kind === 'answered' ? problem.go : undefined
   if (go !== undefined && go !== route) return <Navigate to={addressInApplication(uuid, go) + preservedQuery(search)} replace />

@@ -61,7 +61,7 @@ function Invitation({ token }: { readonly token: string }) {
     if (problem?.kind === 'answered' && problem.status === 404) return <Expired />
     return <LoadError error={invitation.error} onRetry={() => void invitation.refetch()} />
   }
-  if (!invitation.data) return <Skeleton words={words('loading')} fields={1} />
+  if (!invitation.data) return <Skeleton words={words('loading')} parts={1} />
   const { email, hasAccount, session } = invitation.data
   const join = async ({ password }: Answers, secondFactor?: string) => {
     const body: JoinBody = { token, password: String(password), ...(secondFactor !== undefined && { secondFactor }) }
@@ -124,7 +124,7 @@ function OwnApplication({ route, draw }: SignerPagesProps): ReactNode {
     refetchOnWindowFocus: false,
   })
   if (list.error) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton words={words('loading')} />
+  if (!list.data) return <Skeleton words={words('loading')} outline="cards" />
   const own = list.data.find(({ isCoSigner }) => isCoSigner)
   if (!own) return <Navigate to="/" replace />
   return draw(own.uuid, pagesOfSignIn.has(route) ? '' : `${signersPath.slice(1)}/${route}`)

@@ -31,7 +31,7 @@ export function CodeSignIn({ email: known, onBack }: CodeSignInProps) {
   const release = useRelease().data
   const first: Answers = known === undefined ? {} : { email: known }
   const [email, setEmail] = useState<string>()
-  if (!release) return <Skeleton words={words('loading')} fields={1} />
+  if (!release) return <Skeleton words={words('loading')} parts={1} />
   const back = (
     <LinkLine>
       <ActionButton kind="other" onPress={onBack}>

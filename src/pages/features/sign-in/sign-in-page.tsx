@@ -65,7 +65,7 @@ function SignInForm() {
   const [byCode, setByCode] = useState(false)
   if (byCode) {
     return (
-      <Suspense fallback={<Skeleton words={words('loading')} fields={1} />}>
+      <Suspense fallback={<Skeleton words={words('loading')} parts={1} />}>
         <CodeSignIn email={email} onBack={() => setByCode(false)} />
       </Suspense>
     )
@@ -83,7 +83,7 @@ function ExpiredPassword({ body }: Passed) {
   const { api } = useApp()
   const words = useWords()
   const release = useRelease().data
-  if (!release) return <Skeleton words={words('loading')} fields={1} />
+  if (!release) return <Skeleton words={words('loading')} parts={1} />
   const send = async ({ password }: Answers, secondFactor?: string) => {
     const more = { newPassword: String(password), ...(secondFactor !== undefined && { secondFactor }) }
     await api<LoginAnswer>(loginPath, { method: 'POST', body: { ...body, ...more }, signsIn: true })

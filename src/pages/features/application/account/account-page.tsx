@@ -23,7 +23,7 @@ export function AccountPage() {
   const isSecondFactor = route === secondFactorOnRoute || route === secondFactorOffRoute
   if (!isSecondFactor && route !== addPasskeyRoute && route !== newEmailRoute) return <PageNotFound />
   return (
-    <Suspense fallback={<Skeleton words={words('loading')} fields={2} />}>
+    <Suspense fallback={<Skeleton words={words('loading')} parts={2} />}>
       {isSecondFactor ? <SecondFactorPage route={route} /> : route === newEmailRoute ? <NewEmailPage /> : <AddPasskeyPage />}
     </Suspense>
   )

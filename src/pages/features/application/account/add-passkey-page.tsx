@@ -19,7 +19,7 @@ export function AddPasskeyPage() {
   const words = useWords()
   const navigate = useNavigate()
   const release = useRelease().data
-  if (!release) return <Skeleton words={words('loading')} fields={1} />
+  if (!release) return <Skeleton words={words('loading')} parts={1} />
   if (!inputScreen(release.flow, addPasskeyRoute)) return <PageNotFound />
   const add = async ({ currentPassword }: Answers) => {
     const body: NewPasskeyBody = { currentPassword: String(currentPassword) }

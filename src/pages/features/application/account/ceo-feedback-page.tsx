@@ -22,7 +22,7 @@ export function CeoFeedbackPage() {
   const release = useRelease().data
   const sendOnce = useSendOnce()
   const [thanks, setThanks] = useState<string>()
-  if (!release) return <Skeleton words={words('loading')} fields={3} />
+  if (!release) return <Skeleton words={words('loading')} parts={3} />
   if (!inputScreen(release.flow, ceoFeedbackRoute) || !release.flow.live.lender.ceoFeedback) return <PageNotFound />
   const back = (
     <Link className={classes.action} to={`/${dashboardRoute}`}>

@@ -32,7 +32,7 @@ export function NewEmailPage() {
   const release = useRelease().data
   const [email, setEmail] = useState<string>()
   const [isSent, setSent] = useState(false)
-  if (!release) return <Skeleton words={words('loading')} fields={2} />
+  if (!release) return <Skeleton words={words('loading')} parts={2} />
   if (!inputScreen(release.flow, newEmailRoute) || !inputScreen(release.flow, confirmNewEmailRoute)) return <PageNotFound />
   const back = (
     <Link className={classes.action} to={`/${settingsRoute}`}>

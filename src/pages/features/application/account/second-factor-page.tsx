@@ -32,7 +32,7 @@ type Release = NonNullable<ReturnType<typeof useRelease>['data']>
 export function SecondFactorPage({ route }: { readonly route: typeof secondFactorOnRoute | typeof secondFactorOffRoute }) {
   const words = useWords()
   const release = useRelease().data
-  if (!release) return <Skeleton words={words('loading')} fields={2} />
+  if (!release) return <Skeleton words={words('loading')} parts={2} />
   if (!inputScreen(release.flow, route)) return <PageNotFound />
   return route === secondFactorOnRoute ? <TurnOn release={release} /> : <TurnOff release={release} />
 }
@@ -54,7 +54,7 @@ function TurnOn({ release }: { readonly release: Release }) {
     if (problem?.kind === 'answered' && problem.slug === 'not-now') return <Navigate to={`/${settingsRoute}`} replace />
     return <LoadError error={key.error} onRetry={() => void key.refetch()} />
   }
-  if (!key.data) return <Skeleton words={words('loading')} fields={2} />
+  if (!key.data) return <Skeleton words={words('loading')} parts={2} />
   const save = async ({ currentPassword, code }: Answers) => {
     const body: TurnOnBody = { currentPassword: String(currentPassword), code: String(code) }
     setCodes(await api<RecoveryCodes>(secondFactorPath, { method: 'PUT', body }))

@@ -35,7 +35,7 @@ export function SettingsPage() {
   usePageTitle(data?.heading ?? '')
   useHeadingFocus(data && 'settings')
   if (settings.error) return <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
-  if (!data) return <Skeleton words={words('loading')} />
+  if (!data) return <Skeleton words={words('loading')} outline="cards" parts={4} />
   const { email, password, secondFactor } = data
   return (
     <>

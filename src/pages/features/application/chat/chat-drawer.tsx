@@ -74,7 +74,7 @@ function ChatDrawer({ close, page: { data, error, refetch }, talk, focusBefore }
           </ActionButton>
         </>
       ) : (
-        <Skeleton words={words('loading')} isPage={false} />
+        <Skeleton words={words('loading')} outline="chat" isPage={false} />
       )}
     </SideDrawer>
   )

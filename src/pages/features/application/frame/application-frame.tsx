@@ -37,6 +37,19 @@ export function ApplicationFrame({ known, route, children }: ApplicationFramePro
   )
 }
 
+/** The same layout while the application is fetched: what stands beside it has its place already. */
+export function FrameOutline({ children }: Pick<ApplicationFrameProps, 'children'>) {
+  return (
+    <div className={classes.frame} data-beside>
+      <div className={classes.beside}>
+        <div className={classes.wide} />
+        <div className={classes.bar} />
+      </div>
+      <div className={classes.screen}>{children}</div>
+    </div>
+  )
+}
+
 /** Quiet, below the question. */
 function AccountLink() {
   const words = useWords()

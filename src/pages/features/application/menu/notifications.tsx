@@ -2,9 +2,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Feed, notificationsPath, notificationsReadPath, type ReadBody } from '#contract/notifications.ts'
+import { WaitMark } from '#ui/loader.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Api } from '../../../lib/api/client.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
+import { useWords } from '../../../lib/use-words.ts'
 import classes from './menu.module.css'
 import { useDrawer } from './use-drawer.ts'
 
@@ -24,6 +26,7 @@ export function Notifications() {
   const { api } = useApp()
   const { locale } = useFlowInForce().flow.live.lender
   const queries = useQueryClient()
+  const words = useWords()
   const { isOpen, close, opener } = useDrawer()
   const { data: feed } = useQuery({
     ...notificationsQuery(api, locale),
@@ -55,7 +58,7 @@ export function Notifications() {
       </button>
       <Announced feed={feed} />
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<WaitMark words={words('loading')} />}>
           <FeedDrawer feed={feed} close={close} read={read} />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { type MenuAnswer, menuPath } from '#contract/content.ts'
+import { WaitMark } from '#ui/loader.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import type { Api } from '../../../lib/api/client.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
@@ -35,6 +36,7 @@ export function SessionMenu() {
 }
 
 function OpenMenu({ menu }: { readonly menu: MenuAnswer }) {
+  const words = useWords()
   const { isOpen, close, opener } = useDrawer()
   useEffect(() => whenIdle(() => void import('./drawers.ts').catch(() => undefined)), [])
   return (
@@ -43,7 +45,7 @@ function OpenMenu({ menu }: { readonly menu: MenuAnswer }) {
         {menu.open}
       </button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<WaitMark words={words('loading')} />}>
           <MenuDrawer menu={menu} close={close} />
         </Suspense>
       )}
