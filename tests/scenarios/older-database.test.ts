@@ -69,7 +69,7 @@ describe.each(versions)('a database of the version $version', async ({ lender, f
     const identity = String(dump.tables.application?.find((row) => row.uuid === uuid)?.identity_uuid)
     const session = randomUUID()
     const beganAt = server.parts.now()
-    const begun = { lender, uuid: session, identity_uuid: identity, began_at: beganAt, method: 'password' } as const
+    const begun = { lender, uuid: session, identity_uuid: identity, began_at: beganAt, method: 'password', bound: false } as const
     await server.store.write((tx) => beginSession(tx, begun))
     const ana = Applicant.resumes(inProcess(server), { lender, name, uuid, token: '', go, choice })
     const looks = async () => {

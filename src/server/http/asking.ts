@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyHeader, tokenHeader, tokenPrefix, versionHeader } from '#contract/headers.ts'
 import { type RequestedApplication, requestedApplication } from '../applications/requested-application.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
+import type { Sender } from '../identity/sign-in.ts'
 import type { TokenHolder } from '../identity/tokens.ts'
-import { type Asking, type Borrower, whoIsAsking, whoseToken } from '../identity/who-is-asking.ts'
+import { type Asking, type Borrower, type Credentials, whoIsAsking, whoseToken } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -12,6 +13,7 @@ import type { Owner } from '../store/applications.ts'
 import { keepSessionUsed } from '../store/sessions.ts'
 import { isUnavailable } from '../store/store-unavailable.ts'
 import { spokenTo } from './language-wanted.ts'
+import { bindingIn, bindSession } from './session-cookie.ts'
 
 /**
  * The requested lender, in the requested language.
@@ -38,9 +40,22 @@ export async function borrowerIfAny(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Borrower | undefined> {
-  const asking = believed(await whoIsAsking(parts, whicheverIsAsked(request).id, request.headers.authorization, parts.now()))
+  const asking = believed(await whoIsAsking(parts, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()))
   if (asking) await renewToken(parts, reply, asking)
   return asking
+}
+
+export function credentialsIn({ keys, config }: Pick<ServerParts, 'keys' | 'config'>, request: FastifyRequest): Credentials {
+  const { production } = config
+  const binding = bindingIn(request, whicheverIsAsked(request).id, { keys, production })
+  return { authorization: request.headers.authorization, binding }
+}
+
+/** The sender of a sign-in that succeeds; a browser gets the cookie that binds the session. */
+export function senderOf({ keys, config }: ServerParts, request: FastifyRequest, reply: FastifyReply): Sender {
+  const { production } = config
+  const binding = bindSession(request, reply, whicheverIsAsked(request).id, { keys, production })
+  return { ...callerOf(request, undefined), binding }
 }
 
 /**
@@ -98,7 +113,7 @@ const longestUserAgent = 500
  */
 export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest): Promise<RenewableToken> {
   const holder = believed(
-    await whoseToken(parts.tokens, whicheverIsAsked(request).id, request.headers.authorization, parts.now()),
+    await whoseToken(parts.tokens, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()),
   )
   if (!holder) throw new Refused('unauthenticated')
   return holder

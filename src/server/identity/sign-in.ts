@@ -26,6 +26,9 @@ export type SignedIn = {
   readonly secondFactor?: SecondFactor | undefined
 }
 
+/** The sender of a sign-in. `binding`: the keyed hash of the browser's cookie; undefined for a program. */
+export type Sender = Pick<Caller, 'address' | 'userAgent'> & { readonly binding: string | undefined }
+
 /** @returns the identity's uuid; undefined for a wrong password or an unknown e-mail */
 export async function identityFor(known: StoredIdentity | undefined, password: string): Promise<string | undefined> {
   const right = await isPassword(password, known?.password_hash ?? (await unknownIdentity))
@@ -44,13 +47,13 @@ async function openSession(
   tx: Writer,
   lender: LenderId,
   { identity, method, secondFactor }: SignedIn,
-  user_agent: string | undefined,
+  { userAgent, binding }: Sender,
   now: Date,
 ): Promise<TokenHolder> {
   const uuid = randomUUID()
-  const session = { lender, uuid, identity_uuid: identity, began_at: now, user_agent, method, second_factor: secondFactor }
-  await beginSession(tx, session)
-  return { lender, identity, session: uuid, beganAt: now }
+  const how = { method, second_factor: secondFactor, bound: binding !== undefined }
+  await beginSession(tx, { lender, uuid, identity_uuid: identity, began_at: now, user_agent: userAgent, ...how })
+  return { lender, identity, session: uuid, beganAt: now, ...(binding !== undefined && { binding }) }
 }
 
 /**
@@ -65,16 +68,16 @@ export async function tokenOfRepetition(
   parts: ServerParts,
   lender: LenderId,
   signedIn: SignedIn,
-  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+  sender: Sender,
 ): Promise<string | undefined> {
   const { store, tokens, config, now } = parts
   const fromAddress = { kind: 'sign-in-address', ...config.limits.signInFromAddress }
-  const tries = await limitTries(parts, lender, limitsOfNetwork(fromAddress, address))
+  const tries = await limitTries(parts, lender, limitsOfNetwork(fromAddress, sender.address))
   const at = now()
   const holder = await store.write(async (tx) => {
     const person = await holdIdentity(tx, lender, signedIn.identity)
     if (!person || !(await isAsRegistered(tx, person, at))) return undefined
-    return await openSession(tx, lender, signedIn, userAgent, at)
+    return await openSession(tx, lender, signedIn, sender, at)
   })
   if (!holder) return undefined
   await forgetAttempts(store, lender, tries)
@@ -91,18 +94,18 @@ async function isAsRegistered(tx: Writer, person: StoredIdentity, at: Date): Pro
 /**
  * A token of a new session; responses send it as `Authorization: Bearer <token>`.
  *
- * @param caller whose address is a known device from now on
+ * @param sender whose address is a known device from now on
  */
 export async function tokenFor(
   { store, tokens, keys }: { readonly store: Store; readonly tokens: Tokens; readonly keys: Keys },
   lender: LenderId,
   signedIn: SignedIn,
-  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+  sender: Sender,
   now: Date,
 ): Promise<string> {
   const holder = await store.write(async (tx) => {
-    await rememberFamiliar(tx, lender, placeOf(keys, signedIn.identity, address), now)
-    return await openSession(tx, lender, signedIn, userAgent, now)
+    await rememberFamiliar(tx, lender, placeOf(keys, signedIn.identity, sender.address), now)
+    return await openSession(tx, lender, signedIn, sender, now)
   })
   return await tokens.mint(holder, now)
 }

@@ -9,6 +9,8 @@ export type TokenHolder = {
   readonly identity: string
   readonly session: string
   readonly beganAt: Date
+  /** The keyed hash of the cookie without which the token is worth nothing; absent in a session that a program began. */
+  readonly binding?: string
 }
 
 export type Tokens = {
@@ -34,9 +36,14 @@ export function tokensWith(key: Uint8Array): Tokens {
   // A verified signature stays valid; only its expiry is checked each time.
   const known = latestOf<string, Claims>(knownTokens)
   return {
-    mint: async ({ lender, identity, session, beganAt }, now) => {
+    mint: async ({ lender, identity, session, beganAt, binding }, now) => {
       const ends = Math.min(now.getTime() + idleMs, beganAt.getTime() + sessionMs)
-      const claims = { org: lender, sid: session, auth_time: seconds(beganAt.getTime()) }
+      const claims = {
+        org: lender,
+        sid: session,
+        auth_time: seconds(beganAt.getTime()),
+        ...(binding !== undefined && { bnd: binding }),
+      }
       const token = new SignJWT(claims).setProtectedHeader({ alg: algorithm }).setSubject(identity)
       return await token
         .setIssuer(issuer)
@@ -49,22 +56,26 @@ export function tokensWith(key: Uint8Array): Tokens {
       const claims = known.get(token) ?? (await verified(token, key, now))
       if (!claims || claims.exp <= seconds(now.getTime())) return undefined
       known.set(token, claims)
-      const { sub, org, sid, auth_time: began, iat } = claims
+      const { sub, org, sid, auth_time: began, iat, bnd } = claims
       const renew = now.getTime() - iat * 1000 > renewAfterMs
-      return { lender: org, identity: sub, session: sid, beganAt: new Date(began * 1000), renew }
+      const bound = bnd === undefined ? {} : { binding: bnd }
+      return { lender: org, identity: sub, session: sid, beganAt: new Date(began * 1000), renew, ...bound }
     },
   }
 }
 
-type Claims = { readonly [claim in 'sub' | 'org' | 'sid']: string } & { readonly [claim in 'auth_time' | 'iat' | 'exp']: number }
+type Claims = { readonly [claim in 'sub' | 'org' | 'sid']: string } & {
+  readonly [claim in 'auth_time' | 'iat' | 'exp']: number
+} & { readonly bnd?: string }
 
 async function verified(token: string, key: Uint8Array, now: Date): Promise<Claims | undefined> {
   const options = { algorithms: [algorithm], issuer, audience, currentDate: now, requiredClaims: ['sub', 'exp', 'iat'] }
   const { payload } = (await jwtVerify(token, key, options).catch(() => undefined)) ?? {}
-  const { sub, org, sid, auth_time, iat, exp } = payload ?? {}
+  const { sub, org, sid, auth_time, iat, exp, bnd } = payload ?? {}
   if (typeof sub !== 'string' || typeof org !== 'string' || typeof sid !== 'string') return undefined
   if (typeof auth_time !== 'number' || typeof iat !== 'number' || typeof exp !== 'number') return undefined
-  return { sub, org, sid, auth_time, iat, exp }
+  if (bnd !== undefined && typeof bnd !== 'string') return undefined
+  return { sub, org, sid, auth_time, iat, exp, ...(bnd !== undefined && { bnd }) }
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000)

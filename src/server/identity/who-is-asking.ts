@@ -13,30 +13,40 @@ export type Asking = NotTaken | Borrower
 type NotTaken = 'nobody' | 'not-believed' | 'of-another-lender'
 type Holder = TokenHolder & { readonly renew: boolean }
 
+/** What a request shows of its sender. */
+export type Credentials = {
+  /** The header with the token. */
+  readonly authorization: string | undefined
+  /** The keyed hash of the cookie that binds sessions of a browser. */
+  readonly binding: string | undefined
+}
+
 /** Verifies the token, that its session has not ended, and that it belongs to the requested lender. */
 export async function whoIsAsking(
   { store, tokens }: { readonly store: Store; readonly tokens: Tokens },
   lender: LenderId,
-  authorization: string | undefined,
+  credentials: Credentials,
   now: Date,
 ): Promise<Asking> {
-  const holder = await whoseToken(tokens, lender, authorization, now)
+  const holder = await whoseToken(tokens, lender, credentials, now)
   if (typeof holder === 'string') return holder
   const person = await store.read((db) => identityOfSession(db, lender, holder.session))
   if (person?.uuid !== holder.identity) return 'not-believed'
   return { ...holder, person }
 }
 
-/** Verifies the token alone; the caller has to check the session before it reads or writes anything. */
+/** Verifies the token and its binding alone; the caller has to check the session before it reads or writes anything. */
 export async function whoseToken(
   tokens: Tokens,
   lender: LenderId,
-  authorization: string | undefined,
+  { authorization, binding }: Credentials,
   now: Date,
 ): Promise<NotTaken | Holder> {
   if (authorization === undefined) return 'nobody'
   if (!authorization.startsWith(tokenPrefix)) return 'not-believed'
   const holder = await tokens.read(authorization.slice(tokenPrefix.length), now)
   if (!holder) return 'not-believed'
+  // Taken from its browser, a token is worth nothing.
+  if (holder.binding !== undefined && holder.binding !== binding) return 'not-believed'
   return holder.lender === lender ? holder : 'of-another-lender'
 }

@@ -82,7 +82,8 @@ export async function releaseUnconfirmedEmail(tx: Writer, lender: LenderId, emai
 }
 
 /**
- * Sets another e-mail, which is not confirmed. Call `releaseUnconfirmedEmail` before.
+ * Sets another e-mail, which is not confirmed, and makes the codes void that confirm the one of before. Call
+ * `releaseUnconfirmedEmail` before.
  *
  * @param keptUntil how long the account keeps it unconfirmed; null: for good
  * @returns false if another account has it
@@ -99,6 +100,8 @@ export async function changeEmail(
   const change = { email, email_key, email_kept_until: keptUntil, email_confirmed_at: null, updated_at: at }
   const ofLender = tx.updateTable('identity').set(change).where('lender', '=', lender)
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
+  const codes = tx.updateTable('mailed_code').set({ used_at: at }).where('lender', '=', lender)
+  await codes.where('identity_uuid', '=', uuid).where('purpose', '=', 'confirm-email').where('used_at', 'is', null).execute()
   return true
 }
 

@@ -48,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '051-state-evidence': { up: stateEvidence },
   '052-agent-presence': { up: agentPresence },
   '055-places-of-codes': { up: placesOfCodes },
+  '056-sessions-of-browsers': { up: sessionsOfBrowsers },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -399,4 +400,9 @@ async function liveChatLanguage(db: Kysely<never>): Promise<void> {
 /** Tries of a code by others count apart from those of its owner. A code of before was asked for at an unknown place. */
 async function placesOfCodes(db: Kysely<never>): Promise<void> {
   await runAll(db, ['alter table mailed_code add column asked_from text, add column tries_of_others integer not null default 0'])
+}
+
+/** A browser's session is bound by a cookie. Those of before are not, and expire as before. */
+async function sessionsOfBrowsers(db: Kysely<never>): Promise<void> {
+  await runAll(db, ['alter table session add column bound boolean'])
 }

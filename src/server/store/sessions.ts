@@ -12,6 +12,8 @@ export type StoredSession = {
   readonly user_agent?: string | undefined
   readonly method: SignInMethod
   readonly second_factor?: SecondFactor | undefined
+  /** Whether a browser began it, without whose cookie its tokens are worth nothing. */
+  readonly bound: boolean
 }
 
 export type OpenSession = {

@@ -109,6 +109,8 @@ export type SessionTable = {
   method: SignInMethod | null
   /** The second factor that was asked for; null if there was none, or the session is older than this column. */
   second_factor: SecondFactor | null
+  /** Whether its tokens need the cookie of the browser that began it; null, and no, if it is older than this column. */
+  bound: boolean | null
 }
 
 /**

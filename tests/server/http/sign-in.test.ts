@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statusPath } from '#contract/application.ts'
 import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { rateLimits } from '#server/config.ts'
@@ -184,6 +185,64 @@ describe('the rate limits of registration', () => {
   })
 })
 
+describe('the session of a browser', () => {
+  const origin = { origin: 'http://localhost:80' }
+  const read = (token: string, cookie?: string) =>
+    server.send('GET', '/service-profile/api/v1/profile', { token, headers: cookie === undefined ? {} : { cookie } })
+  const signIn = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await login({ email: ana.email, password: ana.password }, { headers })
+    const set = answer.headers['set-cookie'] ?? ''
+    return { token: answer.headers.authorization ?? '', set, cookie: set.split(';')[0] ?? '' }
+  }
+  const bound = async () => {
+    const rows = await server.store.read((db) => db.selectFrom('session').select(['bound', 'began_at']).execute())
+    return rows.toSorted((one, next) => next.began_at.getTime() - one.began_at.getTime())[0]?.bound
+  }
+
+  it.each<[string, Record<string, string>]>([
+    ['Origin', origin],
+    ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
+  ])('a sign-in with the header %s sets a cookie of twelve hours that no script reads', async (_name, headers) => {
+    const { set } = await signIn(headers)
+    expect(set).toMatch(/^session-hearthline=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/)
+    expect(await bound()).toBe(true)
+  })
+
+  it('a token that was stolen from a browser is worth nothing without its cookie, or with that of another browser', async () => {
+    const mine = await signIn(origin)
+    const other = await signIn(origin)
+    expect((await read(mine.token, mine.cookie)).status).toBe(200)
+    for (const cookie of [undefined, other.cookie, 'session-hearthline=', `${mine.cookie}x`])
+      expect(await read(mine.token, cookie)).toMatchObject({ status: 401, body: { type: '/problems/unauthenticated' } })
+    const path = statusPath(ana.applicationUuid)
+    expect((await server.send('GET', path, { token: mine.token })).status).toBe(401)
+    expect((await server.send('GET', path, { token: mine.token, headers: { cookie: mine.cookie } })).status).toBe(200)
+  })
+
+  it('a renewed token is bound like the one of before', async () => {
+    const { token, cookie } = await signIn(origin)
+    server.clock.ahead += 6 * minute
+    const renewed = (await read(token, cookie)).headers.authorization ?? ''
+    expect(renewed).toMatch(/^Bearer /)
+    expect((await read(renewed, cookie)).status).toBe(200)
+    expect((await read(renewed)).status).toBe(401)
+  })
+
+  it('sign-ins in two tabs of one browser share its cookie, so that both tokens work', async () => {
+    const first = await signIn(origin)
+    const second = await signIn({ ...origin, cookie: first.cookie })
+    expect(second.cookie).toBe(first.cookie)
+    for (const { token } of [first, second]) expect((await read(token, second.cookie)).status).toBe(200)
+  })
+
+  it('the session of a program has no cookie, is recorded as not bound, and its token works as the contract says', async () => {
+    const { token, set } = await signIn({})
+    expect(set).toBe('')
+    expect(await bound()).toBe(false)
+    expect((await read(token)).status).toBe(200)
+  })
+})
+
 describe('signing out', () => {
   it('signing out invalidates the token at once and leads to the sign-in page', async () => {
     const { body, headers } = await login({ email: ana.email, password: ana.password })
@@ -191,6 +250,7 @@ describe('signing out', () => {
     const other = (await login({ email: ana.email, password: ana.password })).headers.authorization ?? ''
     const out = await server.send('POST', '/identity-broker/customer/secure/api/v3/logout', { token })
     expect(out).toMatchObject({ status: 200, body: { redirect: '/account/heloc/auth/login' } })
+    expect(out.headers['clear-site-data']).toBe('"cache"')
     expect(body.jwt).toBeDefined()
     expect((await profile(token)).status).toBe(401)
     expect((await profile(other)).status).toBe(200)

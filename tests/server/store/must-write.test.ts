@@ -44,7 +44,8 @@ const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
   putInForce: (tx) => putInForce(tx, { hash: 'h', lender: 'l', flow: '{}', live: '{}', sandbox: '{}' }, at),
   rememberFamiliar: (tx) => rememberFamiliar(tx, 'l', 'w', at),
   addIdentity: (tx) => addIdentity(tx, identity),
-  beginSession: (tx) => beginSession(tx, { lender: 'l', uuid, identity_uuid: uuid, began_at: at, method: 'password' }),
+  beginSession: (tx) =>
+    beginSession(tx, { lender: 'l', uuid, identity_uuid: uuid, began_at: at, method: 'password', bound: false }),
   endSession: (tx) => endSession(tx, 'l', uuid, at),
   addApplication: (tx) => addApplication(tx, application, at),
   changeApplication: (tx) => changeApplication(tx, application, at),

@@ -17,7 +17,7 @@ import type { ServerParts } from '../../server-parts.ts'
 import { findApplication } from '../../store/applications.ts'
 import { beginLiveChat, findLiveChat } from '../../store/live-chats.ts'
 import { identityOfSession } from '../../store/sessions.ts'
-import { borrowerIfAny, lenderOf } from '../asking.ts'
+import { borrowerIfAny, credentialsIn, lenderOf } from '../asking.ts'
 import { lenient, shape, text, uuid } from '../shapes.ts'
 import { limitSockets, lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
 
@@ -92,13 +92,14 @@ function pathOf(address: string): string {
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A conversation of a signed-in borrower is nobody else's; one of a visitor is found by its id, which only the tab has. */
-function admissionOf({ store, tokens, releases, now }: ServerParts, request: FastifyRequest): Admission {
+function admissionOf(parts: ServerParts, request: FastifyRequest): Admission {
+  const { store, tokens, releases, now } = parts
   const { id: lender } = lenderOf(request)
   let own: { readonly identity: string; readonly session: string } | undefined
   return {
     side: 'borrower',
     placeIn: async ({ chat, token }) => {
-      const holder = await whoseToken(tokens, lender, token, now())
+      const holder = await whoseToken(tokens, lender, { ...credentialsIn(parts, request), authorization: token }, now())
       if (holder === 'not-believed' || holder === 'of-another-lender') return 'unauthenticated'
       own = holder === 'nobody' ? undefined : holder
       return { lender, chat }

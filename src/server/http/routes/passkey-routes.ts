@@ -23,7 +23,7 @@ import {
 } from '../../identity/passkeys.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { borrowerOf, callerOf, lenderOf, sendToken } from '../asking.ts'
+import { borrowerOf, callerOf, lenderOf, senderOf, sendToken } from '../asking.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['identity']
@@ -62,7 +62,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
     const lender = lenderOf(request)
     const site = { ...siteOf(request), address: request.ip }
     const signedIn = await signInWithPasskey(parts, lender, request.body, site)
-    const jwt = await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now())
+    const jwt = await tokenFor(parts, lender.id, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })

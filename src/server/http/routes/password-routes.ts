@@ -13,7 +13,7 @@ import { sendSignInCode, signInWithCode } from '../../identity/code-sign-in.ts'
 import { sendPasswordCode, setNewPassword } from '../../identity/new-password.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { callerOf, lenderOf, sendToken } from '../asking.ts'
+import { lenderOf, senderOf, sendToken } from '../asking.ts'
 import { secondFactor, shape, text } from '../shapes.ts'
 
 const email = { ...text, maxLength: longestEmail }
@@ -45,7 +45,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: NewPasswordBody }>(newPasswordPath, { schema: renewed }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
     const signedIn = await setNewPassword(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now())
+    const jwt = await tokenFor(parts, lender.id, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })
@@ -70,7 +70,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: CodeSignInBody }>(codeSignInPath, { schema: withCode }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
     const signedIn = await signInWithCode(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now())
+    const jwt = await tokenFor(parts, lender.id, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })

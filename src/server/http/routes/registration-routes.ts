@@ -13,7 +13,7 @@ import { tokenFor, tokenOfRepetition } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import type { Answered } from '../../store/answered.ts'
 import { deduplicateInFlight } from '../../store/deduplicate-in-flight.ts'
-import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, sendToken } from '../asking.ts'
+import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, senderOf, sendToken } from '../asking.ts'
 import { draftTokenIn, dropDraftToken, sendDraftToken } from '../draft-cookie.ts'
 import { flag, free, shape, text, uuid } from '../shapes.ts'
 
@@ -51,11 +51,14 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
       }),
     )
     // A token is not stored with an idempotent response; a retry gets a new token, if it gets one at all.
-    const caller = callerOf(request, undefined)
-    const signedIn = { identity: answer.identityUuid, method: 'registration' } as const
-    if (!borrower && !replayed) sendToken(reply, await tokenFor(parts, lender.id, signedIn, caller, parts.now()))
-    const again = !borrower && replayed ? await tokenOfRepetition(parts, lender.id, signedIn, caller) : undefined
-    if (again !== undefined) sendToken(reply, again)
+    if (!borrower) {
+      const signedIn = { identity: answer.identityUuid, method: 'registration' } as const
+      const sender = senderOf(parts, request, reply)
+      const token = replayed
+        ? await tokenOfRepetition(parts, lender.id, signedIn, sender)
+        : await tokenFor(parts, lender.id, signedIn, sender, parts.now())
+      if (token !== undefined) sendToken(reply, token)
+    }
     await forgetDraftOf(parts, request, reply)
     return answer
   })

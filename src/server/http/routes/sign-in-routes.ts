@@ -21,7 +21,7 @@ import { forgetAttempts } from '../../store/attempts.ts'
 import { isFamiliar } from '../../store/familiar.ts'
 import { emailKey, findIdentityByEmail } from '../../store/identities.ts'
 import { endSession } from '../../store/sessions.ts'
-import { borrowerOf, callerOf, lenderOf, sendToken } from '../asking.ts'
+import { borrowerOf, lenderOf, senderOf, sendToken } from '../asking.ts'
 import { basePath } from '../pages/page-data-for.ts'
 import { secondFactor as secondFactorShape, shape, text } from '../shapes.ts'
 
@@ -66,7 +66,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
       ? await replacePassword(parts, lender, known, { password, newPassword, secondFactor })
       : await passSecondFactor(parts, lender, identity, secondFactor)
     const begun = { identity, method: 'password', secondFactor: taken } as const
-    const jwt = await tokenFor(parts, lender.id, begun, callerOf(request, undefined), now())
+    const jwt = await tokenFor(parts, lender.id, begun, senderOf(parts, request, reply), now())
     sendToken(reply, jwt)
     return { jwt }
   })
@@ -100,6 +100,8 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { lender, session } = await borrowerOf(parts, request, reply)
     await store.write((tx) => endSession(tx, lender, session, now()))
     reply.removeHeader('authorization')
+    // Pages and files of the borrower leave the cache of a shared computer.
+    reply.header('clear-site-data', '"cache"')
     return { redirect: signInPage }
   })
 }

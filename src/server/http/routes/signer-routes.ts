@@ -12,7 +12,7 @@ import {
 import { invitationOf, joinAsSigner } from '../../identity/join-as-signer.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { callerOf, lenderOf, sendToken } from '../asking.ts'
+import { lenderOf, senderOf, sendToken } from '../asking.ts'
 import { flag, secondFactor, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['identity']
@@ -42,7 +42,7 @@ export function signerRoutes(app: FastifyInstance, parts: ServerParts): void {
     const lender = lenderOf(request)
     const { ip: address, id: requestId, log } = request
     const { signedIn, applicationUuid } = await joinAsSigner(parts, lender, request.body, { address, requestId, log })
-    const jwt = await tokenFor(parts, lender.id, signedIn, callerOf(request, undefined), parts.now())
+    const jwt = await tokenFor(parts, lender.id, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt, applicationUuid }
   })
