@@ -20,6 +20,7 @@ import { headsTransport, sendHeadsDaily } from './jobs/send-heads-daily.ts'
 import { sweepDaily } from './jobs/sweep-daily.ts'
 import { missingAddresses } from './lender-system/addresses-in.ts'
 import { keepDelivering } from './lender-system/deliver-events.ts'
+import { logByCause } from './log-by-cause.ts'
 import { keepDeliveringMessages } from './messages/deliver-messages.ts'
 import { keptTransport, smtpTransport } from './messages/message-transport.ts'
 import { type PracticePart, practiceParts, refusedParts } from './practice-parts.ts'
@@ -118,6 +119,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const logUndrawn = (letter: unknown) => app.log.warn({ undrawn: letter }, 'A document was drawn without one of its letters.')
     undrawn.subscribe(logUndrawn)
     services.push(() => undrawn.unsubscribe(logUndrawn))
+    const log = logByCause(app.log, now)
     await additions?.addRoutes(app, parts)
     services.push(() => app.close())
     services.push(
@@ -125,12 +127,12 @@ export async function startServer(config: Config, additions?: Additions): Promis
         store,
         now,
         kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts), ...accountJobs(parts) },
-        log: app.log,
+        log,
       }),
     )
-    services.push(keepDelivering({ ...parts, random: Math.random, log: app.log }))
+    services.push(keepDelivering({ ...parts, random: Math.random, log }))
     const transport = headsTransport(config.smtpUrl ? await smtpTransport(config.smtpUrl) : keptTransport)
-    services.push(keepDeliveringMessages({ ...parts, transport, random: Math.random, log: app.log }))
+    services.push(keepDeliveringMessages({ ...parts, transport, random: Math.random, log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
     services.push(sweepDaily({ store, files: parts.files, limits: config.limits, now, failed: unswept }))
     if (config.headsTo !== undefined) {

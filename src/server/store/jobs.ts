@@ -1,8 +1,8 @@
 /**
  * The job queue in the database: any process may run a job, and each job runs once.
- * A job is claimed in one transaction, which counts the attempt and sets the time of the next one; its effect and its
- * removal are a second transaction. A process killed in between loses only time, and a job that kills its process is
- * parked like one that fails.
+ * A job is claimed in one transaction, which counts the attempt and leases the job; its effect and its removal are a second
+ * transaction. A process killed in between loses only the time of the lease, and a job that kills its process is parked
+ * like one that fails.
  * Times are the server's. A future `set_at` means that the clock was set back: the delay begins anew, so that the job
  * waits at most once more.
  */
@@ -31,9 +31,17 @@ export const reEvaluateJob = 're-evaluate'
 /** Attempts before a job is parked for manual inspection. */
 export const mostTries = 10
 
+/** Jobs of one kind and lender, which run one after the other. */
+export type JobLane = Pick<StoredJob, 'lender' | 'kind'>
+
 /** The pause before the next attempt: 1 s, 4 s, 16 s …, at most an hour. */
 export function pauseAfter(tries: number): number {
   return Math.min(1000 * 4 ** (tries - 1), 60 * 60_000)
+}
+
+/** How long a claim lasts, in ms, while nothing is heard of its process: longer than a job takes. */
+export function leaseAfter(tries: number): number {
+  return Math.max(10_000, pauseAfter(tries))
 }
 
 export async function setJobs(tx: Writer, jobs: readonly NewJob[], now: Date): Promise<void> {
@@ -52,19 +60,50 @@ export async function setJobs(tx: Writer, jobs: readonly NewJob[], now: Date): P
   await mustWrite(tx.insertInto('job').values(rows).returning('uuid'), rows.length)
 }
 
+/** The lanes that have due jobs, of kinds that this process runs. */
+export async function lanesDue(store: Store, kinds: readonly string[], now: Date): Promise<JobLane[]> {
+  if (kinds.length === 0) return []
+  return await store.read((db) =>
+    db
+      .selectFrom('job')
+      .select(['lender', 'kind'])
+      .distinct()
+      .where('kind', 'in', kinds)
+      .where('parked_at', 'is', null)
+      .where((is) => is.or([is('due_at', '<=', now), is('set_at', '>', now)]))
+      .execute(),
+  )
+}
+
 /**
- * Claims the job that has been due longest, and counts the attempt. No other process gets it before its next attempt is
- * due.
+ * Claims a due job of the lane, and counts the attempt: one that was never tried before those that failed, and of these
+ * the one that has been due longest. No other process gets it before the lease ends.
+ *
+ * @param newest of the jobs that were never tried, the one that is due since shortest
  */
-export async function claimJob(store: Store, now: Date): Promise<StoredJob | undefined> {
+export async function claimJob(
+  store: Store,
+  { lender, kind }: JobLane,
+  now: Date,
+  newest = false,
+): Promise<StoredJob | undefined> {
   return await store.write(async (tx) => {
     await sql`update job set due_at = ${now}::timestamptz + (due_at - set_at), set_at = ${now}::timestamptz
       where set_at > ${now}::timestamptz and parked_at is null`.execute(tx)
-    const due = tx.selectFrom('job').selectAll().where('due_at', '<=', now).where('parked_at', 'is', null)
-    const job = await due.orderBy('due_at').limit(1).forUpdate().skipLocked().executeTakeFirst()
+    const due = tx
+      .selectFrom('job')
+      .selectAll()
+      .where((is) => is.and({ lender, kind }))
+      .where('due_at', '<=', now)
+      .where('parked_at', 'is', null)
+      .orderBy(sql`tries > 0`)
+    const ordered = newest
+      ? due.orderBy(sql`case when tries = 0 then due_at end`, 'desc').orderBy('due_at')
+      : due.orderBy('due_at')
+    const job = await ordered.limit(1).forUpdate().skipLocked().executeTakeFirst()
     if (!job) return undefined
     const tries = job.tries + 1
-    const next = { tries, set_at: now, due_at: new Date(now.getTime() + pauseAfter(tries)) }
+    const next = { tries, set_at: now, due_at: new Date(now.getTime() + leaseAfter(tries)) }
     await mustWrite(tx.updateTable('job').set(next).where(same(job)).returning('uuid'))
     return { ...job, ...next }
   })
@@ -94,6 +133,11 @@ export async function bringForward(store: Store, kind: string, application: stri
     await mustWrite(tx.updateTable('job').set({ due_at: now }).where(same(next)).returning('uuid'))
     return true
   })
+}
+
+/** Ends the claim of a job that failed. Matches no row if the claim has expired and another process has the job. */
+export async function retryJob(store: Store, job: StoredJob, next: Date): Promise<void> {
+  await store.write((tx) => tx.updateTable('job').set({ due_at: next }).where(same(job)).where('tries', '=', job.tries).execute())
 }
 
 /** The pause in ms before a released job is due again. */

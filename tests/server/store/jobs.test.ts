@@ -5,6 +5,7 @@ import { keepRunningJobs, runDueJobs } from '#server/jobs/run-jobs.ts'
 import {
   claimJob,
   type JobKinds,
+  leaseAfter,
   mostTries,
   type NewJob,
   pauseAfter,
@@ -23,6 +24,7 @@ const log = {
   error: (data: object, text: string) => void logged.push({ level: 'error', data, text }),
 }
 const lender = 'hearthline'
+const lane = { lender, kind: 'note' }
 const second = 1000
 
 beforeAll(async () => {
@@ -144,8 +146,8 @@ describe('a job in the queue', () => {
     await set(job())
     for (let tries = 1; tries <= mostTries; tries += 1) {
       // Claimed by a process that is never heard of again.
-      expect(await claimJob(store, time)).toMatchObject({ tries })
-      turn(pauseAfter(tries))
+      expect(await claimJob(store, lane, time)).toMatchObject({ tries })
+      turn(leaseAfter(tries))
     }
     expect(await run()).toBe(0)
     expect(logged).toMatchObject([{ level: 'error', data: { message: 'It ended its process.' } }])
@@ -161,11 +163,93 @@ describe('a job in the queue', () => {
 
   it('a job is not committed by a process whose claim has expired', async () => {
     await set(job())
-    const slow = await claimJob(store, time)
-    turn(1 * second)
-    const quick = await claimJob(store, time)
+    const slow = await claimJob(store, lane, time)
+    turn(leaseAfter(1))
+    const quick = await claimJob(store, lane, time)
     expect(slow && quick && [slow.uuid, quick.tries]).toEqual([quick?.uuid, 2])
     expect(await store.write(async (tx) => slow && (await takeJob(tx, slow)))).toBe(false)
+  })
+})
+
+describe('a backlog', () => {
+  const backlog = 3000
+  const failed: string[] = []
+  /** Fails for each job of the backlog, and does the others. */
+  const kinds: JobKinds = {
+    note: async (due) => {
+      if (due.data !== null && typeof due.data === 'object' && 'who' in due.data && due.data.who !== 'ana') {
+        failed.push(due.uuid)
+        throw new PlainError('The application is not there.')
+      }
+      return await note(due)
+    },
+  }
+  const ofBacklog = (parts: Partial<NewJob> = {}) =>
+    Array.from({ length: backlog }, () => job({ data: { who: 'nobody' }, ...parts }))
+  /** Runs the queue of a server until the job of Ana is done. @returns how many jobs of the backlog failed before */
+  const failuresBeforeAna = async () => {
+    failed.length = 0
+    const { promise: isDone, resolve } = Promise.withResolvers<void>()
+    const noting: JobKinds = Object.fromEntries(
+      ['note', 'seal'].map((kind) => [
+        kind,
+        async (due: StoredJob) => {
+          const effect = await kinds.note?.(due)
+          resolve()
+          return effect ?? (async () => undefined)
+        },
+      ]),
+    )
+    const end = keepRunningJobs({ store, now: () => time, kinds: noting, log })
+    await isDone
+    const before = failed.length
+    await end()
+    expect(await noted()).toEqual(['ana'])
+    return before
+  }
+
+  it.each([
+    ['of another kind', { kind: 'seal' }],
+    ['of another lender', { lender: 'base' }],
+    ['of the same kind and lender', {}],
+  ])('a new job is done beside 3,000 failing jobs %s that were never tried', async (_, parts) => {
+    await set(...ofBacklog(parts))
+    turn(1 * second)
+    await set(job())
+    expect(await failuresBeforeAna()).toBeLessThan(10)
+  })
+
+  it('a new job is done before 3,000 jobs that failed and are due again', async () => {
+    await set(...ofBacklog())
+    await store.write((tx) => tx.updateTable('job').set({ tries: 1 }).execute())
+    turn(1 * second)
+    await set(job())
+    expect(await failuresBeforeAna()).toBeLessThan(10)
+  })
+
+  it('a job that takes long holds up no job of another kind', async () => {
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+    const slow: JobKinds = {
+      seal: async (due) => {
+        await free
+        return await note(due)
+      },
+      note: async (due) => {
+        letGo()
+        return await note(due)
+      },
+    }
+    await set(job({ kind: 'seal', data: { who: 'ben' } }))
+    turn(1 * second)
+    await set(job())
+    expect(await run(slow)).toBe(2)
+  })
+
+  it('a job that takes longer than the pause after a failure is not claimed by a second process meanwhile', async () => {
+    await set(job())
+    expect(await claimJob(store, lane, time)).toMatchObject({ tries: 1 })
+    turn(5 * second)
+    expect(await claimJob(store, lane, time)).toBeUndefined()
   })
 })
 
