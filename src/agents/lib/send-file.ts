@@ -31,9 +31,8 @@ const faults: Readonly<Record<string, string>> = {
   'too-many': words.filesTooMany,
   infected: words.fileInfected,
   ...Object.fromEntries(
-    ['damaged', 'too-many-pixels', 'too-small', 'too-many-pages', 'active', 'encrypted', 'too-complex'].map((fault) => [
-      fault,
-      words.fileDamaged,
-    ]),
+    ['damaged', 'too-many-pixels', 'too-small', 'too-many-pages', 'active', 'encrypted', 'changed', 'too-complex'].map(
+      (fault) => [fault, words.fileDamaged],
+    ),
   ),
 }

@@ -3217,10 +3217,12 @@ export type Words = {
   readonly fileTooSmall: Text
   /** When a PDF has too many pages, with its name and the most that are taken; knows {name} and {pages}. */
   readonly fileTooManyPages: Text
-  /** When a PDF would run, start, send or unpack something, with its name; knows {name}. */
+  /** When the content of a PDF is in another file, with its name; knows {name}. */
   readonly fileActive: Text
-  /** When a PDF is encrypted, with its name; knows {name}. */
+  /** When a PDF asks for a password, with its name; knows {name}. */
   readonly fileEncrypted: Text
+  /** When the pages of a PDF would be stored other than they are seen; knows {name}. */
+  readonly fileChanged: Text
   /** When opening a file takes too much time or memory, with its name; knows {name}. */
   readonly fileTooComplex: Text
   /** When the check against malicious software finds some in a file, with its name; knows {name}. */

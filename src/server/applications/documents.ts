@@ -205,8 +205,9 @@ const details: Readonly<Record<DocumentFault, string>> = {
   'too-many-pixels': `The picture has more than ${mostMegapixels} million pixels.`,
   'too-small': `A side of the picture has fewer than ${leastPixels} pixels.`,
   'too-many-pages': `The PDF has more than ${mostPages} pages.`,
-  active: 'The PDF would run, start, send or unpack something.',
-  encrypted: 'The PDF is encrypted.',
+  active: 'The content of the PDF is in another file.',
+  encrypted: 'The PDF asks for a password.',
+  changed: 'The PDF could not be written anew as it is seen.',
   'too-complex': 'Opening the file takes too much time or memory.',
   infected: 'The scanner found malicious software.',
 }

@@ -263,6 +263,7 @@ const wordsOfFaults: Readonly<Record<DocumentFault, keyof Shell['words']>> = {
   'too-many-pages': 'fileTooManyPages',
   active: 'fileActive',
   encrypted: 'fileEncrypted',
+  changed: 'fileChanged',
   'too-complex': 'fileTooComplex',
   infected: 'fileInfected',
 }

@@ -1,135 +1,76 @@
 /**
- * PDFs are parsed as readers do, along the cross-reference table, and every object that can be reached is looked at. What
- * is stored is written anew from these objects alone: nothing that was not looked at is in it.
+ * PDFs are opened by PDFium, as Chrome does: it repairs cross references, decrypts with the empty password and cuts what stands
+ * before and behind. From its objects, what acts is removed, and what can be reached from the pages is written anew. What is
+ * stored is then drawn beside what was sent.
  */
-import { createInflate, createInflateRaw } from 'node:zlib'
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFParser, PDFRef, PDFWriter } from '@cantoo/pdf-lib'
 import { mostPages } from '#contract/documents.ts'
+import { checkStreams } from './check-streams.ts'
 import { FileFault, type OpenedFile } from './opened-file.ts'
-import { isActive, type Resolve } from './pdf-activity.ts'
+import { loadPdfium } from './pdfium.ts'
+import { removeActivity } from './remove-activity.ts'
+import { haveSamePages } from './same-pages.ts'
 
-/** Of all streams of a file together, unpacked. */
-const mostUnpacked = 768 * 1024 * 1024
-/** Of one picture in a file: a letter-size page in black and white at 1,200 dots an inch has 135 million. */
-const mostPixelsOfPicture = 150e6
-/** Of the objects of a file. */
-const mostObjects = 200_000
+const openWithPdfium = await loadPdfium()
 
 /** @throws FileFault */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedFile> {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(-2_048).includes('%%EOF'))
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  // Repairing a truncated file would leave pages out.
+  if (Math.max(file.lastIndexOf('%%EOF'), file.lastIndexOf('startxref')) < file.lastIndexOf('endobj'))
     throw new FileFault('damaged')
-  const pdf = await understood(() => PDF.load(bytes))
-  if (pdf.isEncrypted) throw new FileFault('encrypted')
-  const resolve = (value: PdfObject | null | undefined) => (value instanceof PdfRef ? pdf.context.registry.resolve(value) : value)
-  const catalog = pdf.context.catalog.getDict()
-  const pages = countPages(catalog.get('Pages'), resolve)
+  const sent = openWithPdfium(bytes)
+  const stored = await understood(() => writtenAnew(sent.rewritten()))
+  if (!haveSamePages(sent, openWithPdfium(stored))) throw new FileFault('changed')
+  return { mediaType: 'application/pdf', bytes: stored }
+}
+
+/** @param bytes written by PDFium */
+async function writtenAnew(bytes: Uint8Array): Promise<Uint8Array> {
+  const context = await PDFParser.forBytesWithOptions(bytes, Number.POSITIVE_INFINITY).parseDocument()
+  const root = context.trailerInfo.Root
+  const catalog = context.lookup(root)
+  if (!(root instanceof PDFRef && catalog instanceof PDFDict)) throw new FileFault('damaged')
+  const pages = countPages(catalog.get(PDFName.of('Pages')), (value) => context.lookup(value))
   if (pages === 0) throw new FileFault('damaged')
   if (pages > mostPages) throw new FileFault('too-many-pages')
-  const streams: PdfStream[] = []
-  for (const object of reachable([catalog, pdf.context.info.trailer], resolve)) {
-    if (isActive(object, resolve)) throw new FileFault('active')
-    if (object instanceof PdfStream) streams.push(object)
-  }
-  if (pdf.warnings.some((warning) => warning.startsWith('Failed to parse object'))) throw new FileFault('damaged')
-  await checkStreams(streams, resolve)
-  // Without a change, the library returns the bytes as they came.
-  catalog.set('Type', PdfName.of('Catalog'))
-  return { mediaType: 'application/pdf', bytes: await understood(() => pdf.save()) }
+  await checkStreams(removeActivity(context, root))
+  context.trailerInfo = { Root: root }
+  return await PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
 
 async function understood<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt()
   } catch (error) {
-    throw new FileFault('damaged', error)
+    throw error instanceof FileFault ? error : new FileFault('damaged', error)
   }
 }
 
-/** Stops at the first page that is too many, since a tree may name one page a million times. */
-function countPages(root: PdfObject | undefined, resolve: Resolve): number {
+/**
+ * Takes nodes that are above themselves out of the tree. Stops at the first page that is too many, since a tree may name one
+ * page a million times.
+ */
+function countPages(root: PDFObject | undefined, resolve: (value: PDFObject | undefined) => PDFObject | undefined): number {
   let count = 0
-  const walk = (value: PdfObject | undefined, above: readonly PdfObject[]) => {
+  const walk = (value: PDFObject | undefined, above: readonly PDFObject[]) => {
     const node = resolve(value)
-    if (!(node instanceof PdfDict) || above.includes(node) || above.length > 60) throw new FileFault('damaged')
-    const kids = resolve(node.get('Kids'))
-    if (!(kids instanceof PdfArray)) {
+    if (!(node instanceof PDFDict) || above.length > 60) throw new FileFault('damaged')
+    const kids = node.lookup(PDFName.of('Kids'))
+    if (!(kids instanceof PDFArray)) {
       count += 1
       return
     }
-    for (const kid of kids) {
-      walk(kid, [...above, node])
-      if (count > mostPages) return
+    const path = [...above, node]
+    for (let index = 0; index < kids.size() && count <= mostPages; ) {
+      const kid = resolve(kids.get(index))
+      if (kid instanceof PDFDict && path.includes(kid)) kids.remove(index)
+      else {
+        walk(kid, path)
+        index += 1
+      }
     }
   }
   walk(root, [])
   return count
-}
-
-/** All dictionaries and streams that can be reached, in no particular order. */
-function* reachable(roots: readonly PdfObject[], resolve: Resolve): Generator<PdfDict> {
-  const seen = new Set<PdfObject>()
-  const next = [...roots]
-  for (let value = next.pop(); value; value = next.pop()) {
-    const object = resolve(value)
-    if (!object || seen.has(object)) continue
-    const isDict = object instanceof PdfDict
-    if (!isDict && !(object instanceof PdfArray)) continue
-    seen.add(object)
-    if (seen.size > mostObjects) throw new FileFault('too-complex')
-    if (isDict) yield object
-    for (const item of isDict ? Array.from(object, ([, value]) => value) : object) next.push(item)
-  }
-}
-
-/** @throws FileFault for streams that unpack to more than any honest file */
-async function checkStreams(streams: readonly PdfStream[], resolve: Resolve): Promise<void> {
-  let left = mostUnpacked
-  for (const stream of streams) {
-    const number = (key: string) => {
-      const value = resolve(stream.get(key))
-      return value instanceof PdfNumber ? value.value : 0
-    }
-    if (number('Width') * number('Height') > mostPixelsOfPicture) throw new FileFault('too-many-pixels')
-    const filters = filtersOf(stream, resolve)
-    if (filters.length > 4) throw new FileFault('too-complex')
-    const flates = filters.findIndex((filter) => !isFlate(filter))
-    left -= await unpackedLength(stream.data, flates < 0 ? filters.length : flates, left)
-    if (left < 0) throw new FileFault('too-complex')
-  }
-}
-
-function filtersOf(stream: PdfStream, resolve: Resolve): readonly string[] {
-  const filter = resolve(stream.get('Filter'))
-  const all = filter instanceof PdfArray ? Array.from(filter, (item) => resolve(item)) : [filter]
-  return all.flatMap((item) => (item instanceof PdfName ? [item.value] : []))
-}
-
-const isFlate = (filter: string) => filter === 'FlateDecode' || filter === 'Fl'
-
-/** The length after `times` of unpacking; counts, and keeps nothing. A stream with an error counts up to it. */
-function unpackedLength(data: Uint8Array, times: number, most: number): Promise<number> {
-  if (times === 0) return Promise.resolve(data.length)
-  return new Promise((resolve) => {
-    let length = 0
-    const stages = Array.from({ length: times }, (_, index) =>
-      index === 0 && (data[0] ?? 0) % 16 !== 8 ? createInflateRaw() : createInflate(),
-    )
-    const end = () => {
-      for (const stage of stages) stage.destroy()
-      resolve(length)
-    }
-    for (const [index, stage] of stages.entries()) {
-      stage.on('error', end)
-      const next = stages[index + 1]
-      if (next) stage.pipe(next)
-      else
-        stage.on('data', (part: Buffer) => {
-          length += part.length
-          if (length > most) end()
-        })
-      if (!next) stage.on('end', end)
-    }
-    stages[0]?.end(data)
-  })
 }

@@ -47,12 +47,16 @@ function formatByStart(bytes: Uint8Array): FileFormat {
   if (start.subarray(0, 8).equals(pngSignature)) return 'PNG'
   if (start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP') return 'WebP'
   if (isHeic(start)) return 'HEIC'
-  // At offset 0, or the file could be of another format as well.
-  if (/^%PDF-[12]\.\d/.test(start.toString('latin1', 0, 8))) return 'PDF'
   if (start.toString('latin1', 4, 8) === 'ftyp') return 'MP4'
   if (/^#!AMR(-WB)?\n/.test(start.toString('latin1', 0, 9))) return 'AMR'
   if (start.toString('latin1', 0, 3) === 'ID3' || isAudioFrame(start)) return 'MP3'
+  if (hasPdfHeader(bytes)) return 'PDF'
   return 'TXT'
+}
+
+/** Within the first KB, as readers look for it: exports and mail programs write a mark or lines before it. */
+function hasPdfHeader(bytes: Uint8Array): boolean {
+  return /%PDF-\d/.test(Buffer.from(bytes.subarray(0, 1_024)).toString('latin1'))
 }
 
 /** Eleven bits of synchronization, of MPEG layer III. */

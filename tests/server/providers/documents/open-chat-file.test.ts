@@ -29,9 +29,9 @@ describe('a file that is sent in the chat', () => {
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'unknown'],
     ['a truncated PNG', aPng().subarray(0, 60), 'damaged'],
     [
-      'a PDF that runs a script',
-      aPdf({ objects: { 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript >> >>' } }),
-      'active',
+      'a PDF that is a portfolio of files',
+      aPdf({ objects: { 1: '<< /Type /Catalog /Pages 2 0 R /Collection << >> >>' } }),
+      'changed',
     ],
     ['an MP3 of one frame', anMp3({ frames: 1 }), 'damaged'],
     ['an MP3 with a program behind its sound', anMp3({ trailing: Buffer.from('MZ and what follows') }), 'damaged'],

@@ -1,3 +1,4 @@
+import { constants, inflateSync } from 'node:zlib'
 import { PDF } from '@libpdf/core'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -5,11 +6,21 @@ import { hostileFiles } from '#kit/hostile-files.ts'
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '#kit/some-documents.ts'
 import { aPdfOf, aPdfOfStreams, aStream, onePage } from '#kit/some-pdfs.ts'
 import { openFile } from '#server/providers/documents/open-file.ts'
+import { type Drawn, loadPdfium } from '#server/providers/documents/pdfium.ts'
 
 async function opened(bytes: Buffer) {
   const result = await openFile(bytes)
   if ('fault' in result) throw new Error(`It was refused: ${result.fault}`)
   return { ...result, bytes: Buffer.from(result.bytes) }
+}
+
+const openWithPdfium = await loadPdfium()
+
+/** The first page as PDFium draws it. */
+function pictureOf(pdf: Uint8Array): Drawn {
+  const drawn = openWithPdfium(pdf).drawn(0)
+  if (!drawn) throw new Error('The page cannot be drawn.')
+  return drawn
 }
 
 const colours = { red: [208, 32, 48], green: [32, 160, 64], blue: [32, 64, 192], yellow: [240, 208, 32] } as const
@@ -37,10 +48,32 @@ describe('a hostile file', () => {
       if (file.becomes !== 'harmless') return expect(result).toEqual({ fault: file.becomes })
       if ('fault' in result) throw new Error(`It was refused: ${result.fault}`)
       expect(file.bytes.includes(file.poison ?? '')).toBe(true)
-      expect(Buffer.from(result.bytes).includes(file.poison ?? '')).toBe(false)
+      const stored =
+        result.mediaType === 'application/pdf' ? unpacked(result.bytes) : Buffer.from(result.bytes).toString('latin1')
+      expect(stored).not.toContain(file.poison)
+      if (result.mediaType === 'application/pdf') expect(stored).not.toMatch(acts)
     },
   )
 })
+
+/** The names of what acts, in the syntax of PDF. */
+const acts =
+  /\/(JS|JavaScript|AA|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition|RichMedia\w*|XFA|EF|EmbeddedFiles?|FileAttachment|Print|PS|ObjStm|Encrypt)\b|javascript:|file:/i
+
+/** What a stored PDF has, with its streams unpacked. */
+function unpacked(stored: Uint8Array): string {
+  const file = Buffer.from(stored).toString('latin1')
+  const streams = file.split(/\nstream\r?\n/).slice(1)
+  return [file, ...streams.map((one) => inflated(Buffer.from(one, 'latin1')))].join('\n')
+}
+
+function inflated(data: Buffer): string {
+  try {
+    return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+  } catch {
+    return ''
+  }
+}
 
 describe('a picture from a camera', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with the EXIF orientation %i is upright afterwards', async (orientation) => {
@@ -141,10 +174,70 @@ describe('an honest PDF', () => {
     ['with similar names', aPdf({ objects: { 1: '<< /Type /Catalog /Pages 2 0 R /PieceInfo << /JSON 1 /Launcher 2 >> >>' } })],
     ['without the place of its table', withoutTable],
     ['with garbage behind it', Buffer.concat([aPdf(), Buffer.alloc(900, 10)])],
+    ['with zeros behind it', Buffer.concat([aPdf(), Buffer.alloc(3_000)])],
+    ['with a page of a server behind it', Buffer.concat([aPdf(), Buffer.from('<p>saved</p>\n'.repeat(300))])],
+    ['after a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), aPdf()])],
+    [
+      'after the head of a mail',
+      Buffer.concat([Buffer.from('MIME-Version: 1.0\r\nContent-Type: application/pdf\r\n\r\n'), aPdf()]),
+    ],
+    [
+      'with a table of wrong places',
+      Buffer.from(
+        aPdf()
+          .toString('latin1')
+          .replace(/0000000\d{3} 00000 n/g, '0000000007 00000 n'),
+        'latin1',
+      ),
+    ],
   ])('a PDF %s is accepted, and has its page', async (_what, bytes) => {
     const { mediaType, bytes: stored } = await opened(bytes)
     expect(mediaType).toBe('application/pdf')
     expect((await PDF.load(stored)).getPageCount()).toBe(1)
+  })
+
+  it.each([
+    ['Latin', 'Scan\xe9'],
+    ['UTF-8', 'Scan\xc3\xa9'],
+    ['GBK', '\xc9\xa8'],
+    ['escapes', 'Scan#E9#20#C3'],
+    ['escapes beside bytes', 'Scan#20\xe9'],
+  ])('a scan whose picture has a name in %s is stored with its picture', async (_what, name) => {
+    const objects = {
+      ...scanned,
+      3: scanned[3].replace('/Im0', `/${name}`),
+      4: aStream(Buffer.from(`q 612 0 0 792 0 0 cm /${name} Do Q`, 'latin1')),
+    }
+    expect(pictureOf((await opened(aPdfOf(objects))).bytes)).toEqual(pictureOf(aPdfOf(scanned)))
+  })
+
+  it('a PDF that readers show differently once its names are written as they are read is refused', async () => {
+    const withSpace = {
+      ...onePage,
+      3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      4: aStream('BT /F1 60 Tf 20 300 Td (Pay stub) Tj ET'),
+      5: '<< /Type /Font /BaseFont /Arial,Unicode MS /Subtype /Type1 >>',
+    }
+    expect(await openFile(aPdfOf(withSpace))).toEqual({ fault: 'changed' })
+  })
+
+  it('a form is stored with what is written in it, and without its scripts', async () => {
+    const appearance = aStream('BT /F 12 Tf 2 4 Td (06/30/2026) Tj ET', {
+      entries:
+        '/Type /XObject /Subtype /Form /BBox [0 0 400 100] /Matrix [4 0 0 4 0 0] /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>',
+    })
+    const script = '<< /S /JavaScript /JS (AFDate_FormatEx\\(1\\)) >>'
+    const form = (actions: string) =>
+      aPdfOf({
+        1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R] >> >>',
+        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [5 0 R] >>',
+        5: `<< /Type /Annot /Subtype /Widget /FT /Tx /T (Date) /V (06/30/2026) /F 4 /Rect [20 300 420 400] /AP << /N 6 0 R >> ${actions} >>`,
+        6: appearance,
+      })
+    const { bytes } = await opened(form(`/AA << /F ${script} /K ${script} >> /A ${script}`))
+    expect(unpacked(bytes)).not.toMatch(acts)
+    expect(unpacked(bytes)).toContain('(06/30/2026) Tj')
   })
 
   it('a PDF keeps its pictures byte for byte', async () => {
