@@ -17,9 +17,9 @@ const FPDFBitmap_BGRx = 3
 
 export type PdfiumDocument = {
   readonly pages: number
-  /** The file written anew by PDFium: cross references whole, without a password, and each object by itself. */
+  /** The file written anew by PDFium, before the first page is drawn: cross references whole, without a password, and each object by itself. */
   rewritten(): Uint8Array
-  /** The pixels of a page with its annotations; undefined where PDFium cannot load the page. */
+  /** The pixels of a page with its annotations and the fields of its form; undefined where PDFium cannot load the page. */
   drawn(page: number): Drawn | undefined
 }
 export type Drawn = { readonly width: number; readonly height: number; readonly pixels: Uint8Array }
@@ -40,10 +40,15 @@ export async function loadPdfium(): Promise<OpenWithPdfium> {
       const error = module.FPDF_GetLastError()
       throw new FileFault(error === FPDF_ERR_PASSWORD || error === FPDF_ERR_SECURITY ? 'encrypted' : 'damaged')
     }
+    let form: number | undefined
     return {
       pages: module.FPDF_GetPageCount(document),
       rewritten: () => rewritten(module, document),
-      drawn: (page) => drawn(module, document, page),
+      drawn(page) {
+        // It may add appearances to the document, which is written before its pages are drawn.
+        form ??= module.PDFiumExt_InitFormFillEnvironment(document, module.PDFiumExt_OpenFormFillInfo())
+        return drawn(module, { document, form }, page)
+      },
     }
   }
 }
@@ -62,7 +67,10 @@ function rewritten({ pdfium, FPDF_SaveAsCopy }: WrappedPdfiumModule, document: n
   return Buffer.concat(parts)
 }
 
-function drawn(module: WrappedPdfiumModule, document: number, index: number): Drawn | undefined {
+type WithForm = { readonly document: number; readonly form: number }
+
+/** Fields of a form are drawn by the environment of forms alone. */
+function drawn(module: WrappedPdfiumModule, { document, form }: WithForm, index: number): Drawn | undefined {
   const page = module.FPDF_LoadPage(document, index)
   if (!page) return undefined
   const [across, down] = [module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page)]
@@ -73,6 +81,7 @@ function drawn(module: WrappedPdfiumModule, document: number, index: number): Dr
   const bitmap = module.FPDFBitmap_CreateEx(width, height, FPDFBitmap_BGRx, at, width * bytesPerPixel)
   module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
   module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FPDF_ANNOT)
+  module.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, FPDF_ANNOT)
   const pixels = memoryOf(module.pdfium).slice(at, at + width * height * bytesPerPixel)
   module.FPDFBitmap_Destroy(bitmap)
   free(at)

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { constants, inflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { PDF } from '@libpdf/core'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +8,7 @@ import { hostileFiles } from '#kit/hostile-files.ts'
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '#kit/some-documents.ts'
 import { aPdfOf, aPdfOfStreams, aStream, onePage } from '#kit/some-pdfs.ts'
 import { openFile } from '#server/providers/documents/open-file.ts'
-import { type Drawn, loadPdfium } from '#server/providers/documents/pdfium.ts'
+import { loadPdfium } from '#server/providers/documents/pdfium.ts'
 
 async function opened(bytes: Buffer) {
   const result = await openFile(bytes)
@@ -16,11 +18,11 @@ async function opened(bytes: Buffer) {
 
 const openWithPdfium = await loadPdfium()
 
-/** The first page as PDFium draws it. */
-function pictureOf(pdf: Uint8Array): Drawn {
+/** What the first page looks like, as PDFium draws it: its size, and the digest of its pixels. */
+function pictureOf(pdf: Uint8Array) {
   const drawn = openWithPdfium(pdf).drawn(0)
   if (!drawn) throw new Error('The page cannot be drawn.')
-  return drawn
+  return { ...drawn, pixels: hash('sha256', drawn.pixels) }
 }
 
 const colours = { red: [208, 32, 48], green: [32, 160, 64], blue: [32, 64, 192], yellow: [240, 208, 32] } as const
@@ -239,6 +241,63 @@ describe('an honest PDF', () => {
     expect(unpacked(bytes)).not.toMatch(acts)
     expect(unpacked(bytes)).toContain('(06/30/2026) Tj')
   })
+
+  it.each([
+    ['in objects of its own', false],
+    ['in object streams', true],
+  ])('a PDF that restricts printing, %s, is stored as it is seen and without protection', async (_where, useObjectStreams) => {
+    const sent = await encrypted({ ownerPassword: 'the bank knows', permissions: { printing: false } }, useObjectStreams)
+    expect(sent.includes('/Encrypt')).toBe(true)
+    const { bytes } = await opened(sent)
+    expect(unpacked(bytes)).not.toMatch(acts)
+    expect(pictureOf(bytes)).toEqual(pictureOf(aPdfOf(scanned)))
+  })
+
+  it.each([
+    ['in objects of its own', false],
+    ['in object streams', true],
+  ])('a PDF that asks for a password, %s, is said to ask for one', async (_where, useObjectStreams) => {
+    const passwords = { userPassword: 'mine', ownerPassword: 'the bank knows' }
+    expect(await openFile(await encrypted(passwords, useObjectStreams))).toEqual({ fault: 'encrypted' })
+  })
+
+  async function encrypted(options: Parameters<PDFDocument['encrypt']>[0], useObjectStreams: boolean): Promise<Buffer> {
+    const pdf = await PDFDocument.load(aPdfOf(scanned))
+    pdf.encrypt(options)
+    return Buffer.from(await pdf.save({ useObjectStreams }))
+  }
+
+  it.each([
+    ['with its appearances', true],
+    ['without appearances, as some programs fill it', false],
+  ])('a filled form %s is seen the same before and after', async (_how, hasAppearances) => {
+    const filled = aPdfOf(aForm({ text: '(06/30/2026)', box: '/Yes', hasAppearances }))
+    const { bytes } = await opened(filled)
+    expect(pictureOf(bytes)).toEqual(pictureOf(filled))
+    expect(pictureOf(bytes)).not.toEqual(pictureOf(aPdfOf(aForm({ text: '()', box: '/Yes', hasAppearances }))))
+    if (hasAppearances)
+      expect(pictureOf(bytes)).not.toEqual(pictureOf(aPdfOf(aForm({ text: '(06/30/2026)', box: '/Off', hasAppearances }))))
+  })
+
+  type Form = { readonly text: string; readonly box: string; readonly hasAppearances: boolean }
+
+  /** One line of text, and a box to tick. */
+  function aForm({ text, box, hasAppearances }: Form) {
+    const helvetica = '<< /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
+    const drawing = (content: string) =>
+      aStream(content, { entries: `/Type /XObject /Subtype /Form /BBox [0 0 400 100] /Resources ${helvetica}` })
+    const looks = (appearance: string) => (hasAppearances ? `/AP << /N ${appearance} >>` : '')
+    return {
+      1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R 6 0 R] /NeedAppearances ${!hasAppearances} /DA (/F 40 Tf 0 g) /DR ${helvetica} >> >>`,
+      2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [5 0 R 6 0 R] >>',
+      5: `<< /Type /Annot /Subtype /Widget /FT /Tx /T (Date) /V ${text} /DA (/F 40 Tf 0 g) /F 4 /Rect [20 300 420 400] ${looks('7 0 R')} >>`,
+      6: `<< /Type /Annot /Subtype /Widget /FT /Btn /T (Agree) /V ${box} /AS ${box} /F 4 /Rect [20 100 420 200] ${looks('<< /Yes 8 0 R /Off 9 0 R >>')} >>`,
+      7: drawing(`BT /F 40 Tf 2 20 Td ${text} Tj ET`),
+      8: drawing('10 10 60 60 re f'),
+      9: drawing('10 10 60 60 re S'),
+    }
+  }
 
   it('a PDF keeps its pictures byte for byte', async () => {
     expect((await opened(aPdfOfStreams(scanned))).bytes.includes(aJpeg())).toBe(true)
