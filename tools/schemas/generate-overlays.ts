@@ -92,6 +92,7 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
     const parts = Object.entries(properties).map(([key, part]) => [key, property(key, part, home)])
     return {
       ...words(schema),
+      ...(schema['x-advice'] !== undefined && { 'x-advice': schema['x-advice'] }),
       type: 'object',
       ...(propertyNames && { propertyNames }),
       ...(schema.allOf !== undefined && { allOf: schema.allOf }),

@@ -41,6 +41,7 @@ const ONE_IN_FILE = new Map(Object.entries({ 'fields.json': 'library field', 'fl
 const ONE_OF = new Map(
   Object.entries({
     actions: 'action',
+    blocks: 'block',
     cards: 'card',
     cases: 'case',
     checks: 'check',
@@ -50,7 +51,9 @@ const ONE_OF = new Map(
     first: 'case',
     leaveWhen: 'early exit',
     options: 'option',
+    paragraphs: 'paragraph',
     patterns: 'pattern',
+    questions: 'question',
     records: 'consent',
     redirects: 'redirect',
     routes: 'claim',

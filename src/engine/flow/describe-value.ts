@@ -71,7 +71,7 @@ export function neededForm(keyword: string, schema: JsonSchema, isNeeded = false
     maxItems: `Keep ${limit} of them at most`,
     maxLength: `Write ${limit} characters at most`,
     maximum: `Write ${limit} or less${isPercent ? ': it is a percentage, and 2.5 is two and a half percent' : ''}`,
-    minItems: limit > 1 ? `Write ${limit} of them at least` : `Write at least one entry${orOut}`,
+    minItems: limit > 1 ? `Write ${limit} of them at least` : `Write at least one entry${exampleOf(schema.items)}${orOut}`,
     minLength: limit > 1 ? `Write ${limit} characters at least` : `Write something${orOut}`,
     minProperties: `Write at least one entry${orOut}`,
     minimum: `Write ${limit} or more`,
@@ -81,6 +81,12 @@ export function neededForm(keyword: string, schema: JsonSchema, isNeeded = false
   if (form !== undefined) return `Write ${form}`
   if (schema.description !== undefined) return `Write it in the form that is needed: ${schema.description}`
   return keyword === 'pattern' ? `Write it in the form that is needed (${schema.pattern})` : 'Write it in the form that is needed'
+}
+
+/** An item in outline, such as `[{ "id": …, "text": … }]`; empty for items that are no objects. */
+function exampleOf(item: JsonSchema | undefined): string {
+  const keys = item?.type === 'object' ? (item.required ?? []) : []
+  return keys.length === 0 ? '' : `, such as [{ ${keys.map((key) => `"${key}": …`).join(', ')} }]`
 }
 
 const FORMATS: { readonly [format: string]: string } = {

@@ -32,6 +32,7 @@ export function isKeyOfEntries(error: SchemaError, key: string): boolean {
 
 function inside({ schema, node }: SchemaError, key: string): readonly Fix[] {
   return Object.entries(schema.properties ?? {})
+    .filter(([name]) => name !== 'messages')
     .filter(([name, inner]) => Object.hasOwn(viewOf(inner, node.members?.get(name)).properties ?? {}, key))
     .map(([name]) => movedInto(node, key, name))
 }

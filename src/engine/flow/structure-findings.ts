@@ -243,7 +243,7 @@ function missingKey({ node, schema }: SchemaError, key: string, pointer: FlowPoi
     why:
       about === undefined
         ? 'Without it this part does not work for borrowers.'
-        : `It is needed, for it says: ${uncapital(about)}`,
+        : `Without it this part does not work for borrowers. It says: ${uncapital(about)}`,
     expected: [key],
     fixes: [{ title: `Add "${key}"${advice === undefined ? '' : `: ${advice}`}`, safety: 'placeholder', edits: [] }],
   })
@@ -389,10 +389,13 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
   const meant = schema['x-is'] === 'rule' ? namedRule(node) : [...unquoted(node, schema), ...valueMeant(node, schema)]
   const [says] = schema.description?.split(/(?<=\.)\s/) ?? []
   const about = says === undefined ? '' : `: ${uncapital(says)}`
+  const advice = schema['x-advice']
   const keys = needed === 'an object' ? Object.keys(schema.properties ?? {}).filter((key) => !key.startsWith('$')) : []
   const form = keys.length > 0 && keys.length <= 3 ? `{ ${keys.map((key) => `"${key}": …`).join(', ')} }` : needed
   const fixes: readonly Fix[] =
-    meant.length > 0 || schema['x-is'] === 'rule' ? meant : [{ title: `Write ${form}${about}`, safety: 'placeholder', edits: [] }]
+    meant.length > 0 || schema['x-is'] === 'rule'
+      ? meant
+      : [{ title: advice ?? `Write ${form}${about}`, safety: 'placeholder', edits: [] }]
   return finding('E012', {
     // The finding marks the item's key, not its id, because its type is wrong and not its name.
     at: node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? headOf(node)),
@@ -524,7 +527,9 @@ function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
       : written(`Write ${answer}, without quotes`, 'safe', `${answer}`)
   if (!types.includes('integer') && !types.includes('number')) return []
   if (isPlain) return written('Write it without quotes', 'safe', value)
-  const bare = value.trim().replace(/\s*(?:years?|yrs?|months?|days?|seconds?|per\s?cent)$/i, '')
+  const minutes = minutesMeant(value, schema)
+  if (minutes !== undefined) return written(`Write ${minutes}, without quotes: it is counted in minutes`, 'review', minutes)
+  const bare = value.trim().replace(/\s*(?:years?|yrs?|months?|days?|minutes?|seconds?|per\s?cent)$/i, '')
   const number = numberMeant(bare.replace(/^(\d{1,3}(?:,\d{3})+)/, (digits) => digits.replaceAll(',', '')))
   if (!number || (!types.includes('number') && number.text.includes('.'))) return []
   // Without its unit (%, $) the number may have another meaning, so the fix needs review.
@@ -534,6 +539,15 @@ function unquoted(node: SourceNode, schema: JsonSchema): readonly Fix[] {
     number.text,
   )
 }
+
+/** A time such as `1 day` or `2 hours` where the schema counts minutes. */
+function minutesMeant(value: string, { description }: JsonSchema): string | undefined {
+  const [, count, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*(hour|hr|day|week)s?\s*$/i.exec(value) ?? []
+  const minutes = Number(count) * (MINUTES[unit.toLowerCase()] ?? Number.NaN)
+  return /^How many minutes\b/.test(description ?? '') && Number.isInteger(minutes) ? String(minutes) : undefined
+}
+
+const MINUTES: { readonly [unit: string]: number } = { hr: 60, hour: 60, day: 24 * 60, week: 7 * 24 * 60 }
 
 /**
  * Fixes that convert a value to the required type: an amount to a number, a value to a list of one, an object to the
@@ -554,6 +568,9 @@ function valueMeant(node: SourceNode, schema: JsonSchema): readonly Fix[] {
     const text = JSON.stringify(String(value))
     return new RegExp(schema.pattern ?? '', 'u').test(String(value)) ? write(text, 'safe', `Write ${text}, in double quotes`) : []
   }
+  const words = node.items?.map((item) => item.value)
+  if (schema['x-is'] === 'text' && words?.length && words.every((word) => typeof word === 'string'))
+    return write(JSON.stringify(words.join(' ')), 'review')
   if (schema.type === 'array') return listOfOne(node, schema.items ?? {}, place)
   if (schema.type !== 'object' || !isScalar) return []
   if (schema.properties?.id !== undefined && schema.properties.label !== undefined) {

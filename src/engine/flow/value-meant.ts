@@ -81,7 +81,9 @@ export function emailMeant(written: string): string | undefined {
 }
 
 /** Converts a US telephone number to E.164: `(877) 555-0142` becomes +18775550142, `1-833-JUNIPER` +18335864737. */
-export function phoneMeant(written: string): string | undefined {
+export function phoneMeant(dialling: string): string | undefined {
+  // An extension cannot be dialled by a link, so only the number before it is meant.
+  const written = dialling.replace(/\s*(?:,|\(|;)?\s*(?:ext(?:ension)?|x)\.?\s*\d{1,6}\)?\s*$/i, '')
   const dialled =
     /\d{3}.*[A-Za-z]{4}/.test(written) && !/ext|x\d/i.test(written) ? written.replaceAll(/[A-Za-z]/g, keyOf) : written
   if (!/^[+\d\s().\-–/]+$/.test(dialled)) return undefined

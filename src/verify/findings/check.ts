@@ -80,6 +80,14 @@ export function suggest(
   return guessed(String(bad.value), placeOf(bad), known, write)
 }
 
+/** A suggestion, or the advice where no known name resembles the unknown one. */
+export function orElse(
+  found: Pick<LenderFinding, 'expected' | 'fixes'>,
+  title: string,
+): Pick<LenderFinding, 'expected' | 'fixes'> {
+  return found.fixes?.length ? found : { ...found, fixes: [advice(title)] }
+}
+
 /** Like `suggest`, for a name that is an object key. */
 export function suggestForKey(
   name: string,

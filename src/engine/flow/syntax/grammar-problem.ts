@@ -131,7 +131,18 @@ export function grammarProblem(text: string, tokens: readonly Token[], isBalance
     const container = open.at(-1) as Container
     const end = closingOf(container.index)
     const isFirst = container.open.kind === '[' && index === container.index + 2
-    if (isFirst && end && tokens[index - 1]?.kind === 'text' && isObjectInside(container.index, end)) {
+    const first = tokens[index - 1]
+    if (isFirst && end && first?.kind === 'text' && isObjectInside(container.index, end)) {
+      // Only an item of a list has an "id", so the brackets are right, and the braces of its only item are missing.
+      if (wordOf(first) === '"id"')
+        return at(first, 'The braces of this item of the list are missing: an item stands in { }.', [
+          fix(
+            'Write { before it, and } before the ]',
+            'safe',
+            { offset: first.offset, length: 0, text: '{ ' },
+            { offset: end.offset, length: 0, text: '} ' },
+          ),
+        ])
       return at(container.open, 'These brackets [ ] hold keys with values: an object needs braces { }.', [
         fix(
           'Write { } in place of [ ]',

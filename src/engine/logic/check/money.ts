@@ -21,7 +21,7 @@ export function moneyWithoutDollars(node: SourceNode, { constant }: Shape, env: 
       code: 'E117',
       node,
       message: `${subjectOf(env)} puts the bare number ${amount} beside an amount of money.`,
-      why: `Amounts are kept in cents, so ${amount} would mean $${(amount / 100).toFixed(2)}.`,
+      why: `Amounts are kept in cents, so ${amount} would mean ${Number.isInteger(amount) && amount >= 0 ? `$${asDollars(amount)}` : `a part of a cent, or less than nothing`}.`,
       expected: amounts.map((cents) => JSON.stringify({ usd: asDollars(cents) })),
       fixes: amounts.map(fix),
     }),

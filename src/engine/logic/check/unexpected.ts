@@ -1,9 +1,10 @@
-import type { SourceNode } from '#engine/flow/source-node.ts'
+import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
+import { asDollars, dollars } from '#engine/money/dollars.ts'
 import { isDate } from '../calendar.ts'
 import { isBareNumber, moneyWithoutDollars } from './money.ts'
 import { mustBeBoolean } from './must-be-boolean.ts'
 import type { Expected } from './rule-problem.ts'
-import { describeKind, describeShape, type Env, problem, type Shape, subjectOf } from './shape.ts'
+import { describeKind, describeShape, type Env, problem, replacing, type Shape, subjectOf } from './shape.ts'
 
 /** Reports a rule whose result type is not the expected one. */
 export function mustMatchExpected(expected: Expected, shape: Shape, node: SourceNode, env: Env): void {
@@ -15,11 +16,16 @@ export function mustMatchExpected(expected: Expected, shape: Shape, node: Source
 }
 
 function unexpected(expected: Exclude<Expected, 'any'>, shape: Shape, node: SourceNode, env: Env) {
+  const amount = expected === 'money' && shape.kind === 'text' ? dollars(shape.constant) : null
   return problem({
     code: 'E105',
     node,
     message: `${subjectOf(env)} yields ${describeShape(shape)} where ${describeKind(expected)} is wanted.`,
     why: 'It would read wrongly, or not at all, in the texts that use it.',
+    fixes:
+      amount === null
+        ? []
+        : [replacing(`Write { "usd": "${asDollars(amount)}" }`, 'review', placeOf(node), { usd: asDollars(amount) })],
   })
 }
 

@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/authoring.ts'
+import { type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import { memberAt, membersAt, textAt } from '../../reading/node-parts.ts'
@@ -24,7 +24,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
           pointer: ['departments', department, weekday, 'closes'].reduce((at, key) => pointTo(at, key), file),
           message: `${department} closes on ${weekday} at ${closes}, and opens at ${opens}.`,
           why: 'Nobody would ever be there on that day, and borrowers would read hours that do not exist.',
-          fixes: [advice('Write a later time, or null in place of the day to close it.')],
+          fixes: laterClosing(memberAt(day, 'opens') ?? node, node),
         },
       ]
     }),
@@ -36,6 +36,24 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       departments.map(([name]) => name),
     ),
   ]
+}
+
+/** Nobody opens in the evening and closes in the morning: the two are mixed up, or the closing is 12 hours later. */
+function laterClosing(opens: SourceNode, closes: SourceNode): readonly Fix[] {
+  const [from, to] = [String(opens.value), String(closes.value)]
+  const orClosed = advice('If nobody is there on that day: write null in place of { … }.')
+  if (from >= '12:00') {
+    const title = `Exchange the two: "opens": "${to}", "closes": "${from}"`
+    return [{ title, safety: 'review', edits: [rewritten(opens, to), rewritten(closes, from)] }, orClosed]
+  }
+  const later = `${Number(to.slice(0, 2)) + 12}${to.slice(2)}`
+  if (later <= from || later > '23:59') return [advice('Write a later time.'), orClosed]
+  return [{ title: `Write "${later}": hours count to 24`, safety: 'review', edits: [rewritten(closes, later)] }, orClosed]
+}
+
+function rewritten(node: SourceNode, text: string): Fix['edits'][number] {
+  const { file, offset, length } = placeOf(node)
+  return { file, offset, length, text: JSON.stringify(text) }
 }
 
 function unknownDepartment(flow: Reads<'flow'>['flow'], known: readonly string[]): LenderFinding[] {

@@ -1,5 +1,14 @@
 import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type CompiledLender, type Facts, type FactsFile, itemKey, offersFor, pointTo, quoteFor } from '#engine/index.ts'
+import {
+  type CompiledLender,
+  type Facts,
+  type FactsFile,
+  itemKey,
+  lenderOf,
+  offersFor,
+  pointTo,
+  quoteFor,
+} from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
@@ -131,15 +140,17 @@ function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): LenderFinding[
       const labels = memberAt(node, 'labels')
       const id = String(idOf(fee))
       if (memberAt(labels, id) !== undefined) return []
+      const place = placeOf(labels ?? node)
+      const isLenders = lenderOf(placeOf(fee).file) !== lenderOf(place.file)
       return [
         {
           code: 'E135',
-          at: placeOf(labels ?? node),
+          at: isLenders ? placeOf(memberAt(fee, 'id') ?? fee) : place,
           pointer: pointTo(at, 'labels'),
           message: `The fee "${id}" has no label on ${route}.`,
           why: 'The borrower would see an amount and not what it is for.',
-          related: [relatedPlace(fee, 'the fee')],
-          fixes: [advice(`Add "${id}" to "labels".`)],
+          related: [isLenders ? relatedPlace(labels ?? node, 'the labels') : relatedPlace(fee, 'the fee')],
+          fixes: [advice(`Write in screens/${route}.json: { "labels": { "${id}": "…" } }`)],
         },
       ]
     }),

@@ -78,7 +78,9 @@ function strangeHours(flow: CheckedFlow): LenderFinding[] {
       const key = opens < MORNING || opens >= '18:00' ? 'opens' : closes > NIGHT || closes < '09:00' ? 'closes' : undefined
       const node = key && memberAt(day, key)
       const wasThere = memberAt(memberAt(memberAt(parent, 'departments'), department), weekday)
-      if (key === undefined || node === undefined || (wasThere && textAt(wasThere, key) === textAt(day, key))) return []
+      // Hours that end before they begin are one finding, E325.
+      if (key === undefined || node === undefined || opens >= closes || (wasThere && textAt(wasThere, key) === textAt(day, key)))
+        return []
       return [
         {
           code: 'W335',

@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
+import { advice, type Check, type LenderFinding, orElse, type Reads, suggest } from '../../check.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { examples } from './example.ts'
 
@@ -27,7 +27,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
         pointer: pointTo(pointTo(at, 'documents'), key),
         message: `The screen "${route}" lists the document "${String(id.value)}", and there is none.`,
         why: 'Borrowers would not get it, and nothing would show them that something is missing.',
-        ...suggest(id, files.keys()),
+        ...orElse(suggest(id, files.keys()), `Write the name of a file in documents/, or add documents/${String(id.value)}.json`),
       },
     ]
   })

@@ -1,5 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
-import { type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
+import { type Check, type LenderFinding, orElse, type Reads, suggest } from '../../check.ts'
 import { DOCUMENT_TYPES } from '../../reading/facts-of-flow.ts'
 import { visitsIn } from '../../reading/visits-in.ts'
 import { examples } from './example.ts'
@@ -20,7 +20,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
           pointer,
           message: `The server has no document type "${type}".`,
           why: 'The lender’s system would get a document that it cannot file, and no rule that asks for the type that was meant would find it.',
-          ...suggest(node, DOCUMENT_TYPES),
+          ...orElse(suggest(node, DOCUMENT_TYPES), 'Write the type that fits, such as "SUPPORT"'),
         },
       ]
     }),

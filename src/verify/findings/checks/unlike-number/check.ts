@@ -32,7 +32,8 @@ const YEARS = 5
 
 function farFromParent(change: OwnChange): LenderFinding[] {
   const { before, now, pointer, at, file } = change
-  if (before === undefined || now === undefined || file === 'sandbox.json') return []
+  // A day more or less of waiting costs nobody money; what may wait has a limit of its own.
+  if (before === undefined || now === undefined || file === 'sandbox.json' || pointer.endsWith('#/waits')) return []
   const isLine = /\/limits\/amount(Minimum|Maximum)$/.test(pointer)
   const [old, own] = [numberIn(before.value), numberIn(now.value)]
   const days = [yearIn(before.value), yearIn(now.value)]
