@@ -56,8 +56,11 @@ export function factOf(rule: Rule, facts: FactSchema | undefined): FactTree | un
       return factOf(first, facts)
     case 'and':
     case 'or':
-    case 'if':
       return operands.length === 1 ? factOf(first, facts) : undefined
+    case 'if': {
+      const branches = operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1)
+      return operands.length === 1 ? factOf(first, facts) : moneyOf(branches, facts)
+    }
     case 'rule':
     case 'value':
       return operands.length === 2 ? factOf(second, facts) : undefined
@@ -66,8 +69,19 @@ export function factOf(rule: Rule, facts: FactSchema | undefined): FactTree | un
     case 'min':
     case 'max':
     case 'first_of':
-      return operands.map((operand) => factOf(operand, facts)).find((fact) => fact?.type === 'money')
+      return moneyOf(operands, facts)
+    // A part or a multiple of an amount is an amount; an amount by an amount is a number.
+    case '*': {
+      const amounts = operands.filter((operand) => factOf(operand, facts)?.type === 'money')
+      return amounts.length === 1 ? { type: 'money' } : undefined
+    }
+    case '/':
+      return factOf(second, facts)?.type === 'money' ? undefined : moneyOf([first], facts)
     default:
       return undefined
   }
+}
+
+function moneyOf(rules: readonly Rule[], facts: FactSchema | undefined): FactTree | undefined {
+  return rules.map((rule) => factOf(rule, facts)).find((fact) => fact?.type === 'money')
 }

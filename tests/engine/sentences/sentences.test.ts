@@ -185,6 +185,16 @@ describe('a rule in words', () => {
     expect(valueInWords({ '!!': x })).toBe('whether x')
   })
 
+  it('a constant beside a part or a multiple of an amount is printed as an amount', () => {
+    const part = { '-': [{ '*': [{ '/': [{ var: 'application.amount' }, 4] }, 3] }, 50000] }
+    expect(ruleInWords({ max: [1500000, { min: [40000000, part] }] }, { facts })).toBe(
+      'the greatest of $15,000 and (the least of $400,000 and (((application.amount / 4) * 3) - $500))',
+    )
+    expect(ruleInWords({ max: [2, { '/': [{ var: 'application.amount' }, { var: 'draft.income.income' }] }] }, { facts })).toBe(
+      'the greatest of 2 and (application.amount / draft.income.income)',
+    )
+  })
+
   it('whole cents compared with a money fact are printed as dollars', () => {
     const rule: Rule = { and: [{ '>': [{ var: 'application.amount' }, 40_000_000] }, { '>': [{ '+': [income, 5] }, 1050] }] }
     expect(ruleInWords(rule, { facts })).toBe(
