@@ -108,6 +108,7 @@ export type {
 } from './flow/compiled-flow.ts'
 export { hasFields, inputScreen, namespaceOf } from './flow/compiled-flow.ts'
 export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle.ts'
+export type { CompiledMessage } from './flow/compiled-message.ts'
 export type { CompiledLeave, CompiledPlace, CompiledResolve, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
 export { describePointer } from './flow/describe-pointer.ts'
 export { describeValue } from './flow/describe-value.ts'

@@ -2,6 +2,7 @@
 import type { PreviewPeople, PreviewPlaceId, PreviewSample } from '#contract/preview.ts'
 import { mergeOver } from '#engine/authoring.ts'
 import { type Answers, type CompiledFlow, type Facts, isObject, type Json, type JsonObject, type Text } from '#engine/index.ts'
+import { homeOfText, isForFacts, type TextHome, whyUnread } from './text-home.ts'
 
 export type SampleAt = {
   readonly sample: PreviewSample
@@ -23,6 +24,8 @@ export function sampleAt(
   people: PreviewPeople,
   { place, person, facts, holdsFor }: Asked,
 ): SampleAt | undefined {
+  const home = homeOfText(place)
+  if (home) return sampleAtHome(flow, people, home, { ...(person !== undefined && { person }), facts, holdsFor })
   const part = partOf(flow, place)
   const [applicant, ...personas] = people.people
   const chosen = person === undefined ? applicant : people.people.find(({ id }) => id === person)
@@ -46,6 +49,33 @@ export function sampleAt(
   if (part.startsWith('step:') || any === undefined) return undefined
   return { ...sampleOf(people, any, facts), note: `No applicant comes here. ${why ?? ''}`.trim() }
 }
+
+type AskedAtHome = {
+  readonly person?: string
+  readonly facts: string | undefined
+  readonly holdsFor: ((facts: Facts) => boolean) | undefined
+}
+
+/** A person with an application who reads what is at the home; preferably one for whom the rule of the case is true. */
+function sampleAtHome(
+  flow: CompiledFlow,
+  people: PreviewPeople,
+  home: TextHome,
+  { person, facts, holdsFor = () => true }: AskedAtHome,
+): SampleAt | undefined {
+  const chosen = people.people.filter(({ id }) => person === undefined || id === person)
+  const visits = (chosen.length > 0 ? chosen : people.people).flatMap((one) => Object.entries(one.visits))
+  const all = [...new Set(visits.flatMap(([id, index]) => (index !== undefined && id.startsWith('status:') ? [index] : [])))]
+  const whole = (index: number) => sampleOf(people, index, undefined).sample.facts
+  const readers = all.filter((index) => isForFacts(flow, home, whole(index)))
+  const index = readers.find((one) => holdsFor(whole(one))) ?? readers[0] ?? all[0]
+  if (index === undefined) return undefined
+  const found = sampleOf(people, index, facts)
+  const why = whyUnread(home, found.sample.facts) ?? (readers.length > 0 ? undefined : unread)
+  return { ...found, ...(why !== undefined && found.note === undefined && { note: why }) }
+}
+
+const unread = 'None of the known applicants reads this. It is drawn with the facts of one of them.'
 
 const asIf = 'Of the known applicants who come here nobody has this case of the text.'
 

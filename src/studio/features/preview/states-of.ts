@@ -3,6 +3,7 @@ import type { PreviewPlaceId } from '#contract/preview.ts'
 import { type CompiledFlow, hasFields, inputScreen, namespaceOf } from '#engine/index.ts'
 import type { StateName } from './choice.ts'
 import { partOf } from './people-at.ts'
+import { homeOfText } from './text-home.ts'
 
 export const STATE_LABELS: { readonly [state in StateName]: string } = {
   shown: 'As it comes',
@@ -15,6 +16,7 @@ export const STATE_LABELS: { readonly [state in StateName]: string } = {
 }
 
 export function statesOf(flow: CompiledFlow, place: PreviewPlaceId): readonly StateName[] {
+  if (homeOfText(place)) return ['shown']
   const part = partOf(flow, place)
   const route = routeOf(flow, part)
   const screen = route !== undefined && Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined

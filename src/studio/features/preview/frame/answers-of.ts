@@ -32,6 +32,7 @@ import {
 } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
+import { aroundAnswer, wordsOf } from './around-answers.ts'
 import { documentsFor } from './documents-for.ts'
 import { previewSession, type Scene } from './scene.ts'
 
@@ -47,8 +48,11 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
   const screens = screenPath(application, '')
   const documents = documentsFor(scene, flow, product)
   return async (request, init) => {
-    const { pathname } = new URL(String(request))
+    const url = new URL(String(request))
+    const { pathname } = url
     const method = init?.method ?? 'GET'
+    const around = method === 'GET' ? aroundAnswer(scene, flow(), url) : undefined
+    if (around) return Response.json(around)
     if (method === 'GET' && fromProduct.some((path) => pathname.startsWith(path))) return await product(request, init)
     if (line.isDown) throw new TypeError('Failed to fetch')
     if (pathname === linkFinishPath(application, previewSession))
@@ -111,20 +115,43 @@ function accountOf({ facts, route }: Scene): AccountAnswer {
 }
 
 /** The dashboard with the one application of the scene, which began today and has no past. */
-function homeOf({ facts, application: uuid }: Scene, flow: CompiledFlow): DashboardPage {
+function homeOf({ facts, application: uuid, home }: Scene, flow: CompiledFlow): DashboardPage {
   const { locale } = flow.live.lender
   const words = (text: ResolvedText, locals?: Locals) => formatMessage(text, locale, locals)
   const text = (of: Text) => words(resolveText(flow, of, facts))
   const dashboard = dashboardIn(flow.live)
   const there = { ...facts, params: { ...facts.params, screen: screenFor(flow, facts).go as ScreenRoute } }
   const view = dashboardOf(flow, dashboard, there, { begun: String(facts.today), reached: [] })
-  const item = { uuid, view, standing: applicationStanding(flow, facts), papers: [], messages: [] }
+  const hasPast = home?.is === 'dashboard' && !home.isEmpty
+  const past = hasPast ? pastOf(flow, facts) : { papers: [], messages: [] }
+  const item = { uuid, view, standing: applicationStanding(flow, facts), ...past }
   return {
     ...{ heading: text(dashboard.heading), empty: text(dashboard.empty) },
     ...{ start: text(dashboard.start), startAnother: text(dashboard.startAnother) },
-    applications: [dashboardItemOf(item, { words, day: (on) => formatDate(on, locale) })],
+    applications:
+      home?.is === 'dashboard' && home.isEmpty && home.part !== 'application'
+        ? []
+        : [dashboardItemOf(item, { words, day: (on) => formatDate(on, locale) })],
     isLast: true,
   }
+}
+
+/** Papers and messages of the dashboard, more than are shown at first. */
+function pastOf(flow: CompiledFlow, facts: Facts) {
+  const text = wordsOf(flow, facts)
+  const on = String(facts.today)
+  const papers = Object.values(flow.documents ?? {}).map(({ id, title }) => ({
+    uuid: id,
+    kind: 'made' as const,
+    title: text(title),
+    on,
+  }))
+  const messages = Object.values(flow.messages ?? {}).flatMap((message) =>
+    message.kind === 'email'
+      ? [{ uuid: message.id, channel: message.kind, title: text(message.subject), paragraphs: [text(message.heading)], on }]
+      : [],
+  )
+  return { papers, messages }
 }
 
 function screenOf(flow: CompiledFlow, route: string, facts: Facts) {

@@ -27,6 +27,7 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
   // A page that could not be fetched shows an alert instead of a heading.
   const standing = state === 'failed' ? 'h1, [role=alert]' : 'h1'
   await until(content, () => isIdle() && main()?.querySelector(standing) != null)
+  await openDrawer(content, drawing.scene)
   if (place.startsWith('card:')) {
     const card = content.querySelector(`[data-card="${CSS.escape(place.slice('card:'.length))}"]`)
     if (card) scrollInFrame(card)
@@ -43,6 +44,22 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
     await app.queries.refetchQueries()
     await until(content, () => main()?.querySelector('[role=alert]') != null)
   }
+}
+
+/** Opens the menu, the notifications or the chat where the text of the scene is in them. */
+async function openDrawer(content: HTMLElement, { home }: Scene): Promise<void> {
+  const isMenu = home?.is === 'dashboard' && home.part === 'menu'
+  const isFeed =
+    (home?.is === 'message' && home.reads === 'notification') || (home?.is === 'dashboard' && home.part === 'notifications')
+  if (!isMenu && !isFeed && home?.is !== 'chat') return
+  if (home.is !== 'chat') {
+    // The bell of the notifications has no words, so it alone has a label.
+    const button = isMenu ? ':not([aria-label])' : '[aria-label]'
+    const opener = () => content.querySelector<HTMLElement>(`header [aria-haspopup=dialog]${button}`)
+    await until(content, () => opener() !== null)
+    opener()?.click()
+  }
+  await until(document.body, () => document.querySelector('dialog[open], [role=dialog]') !== null)
 }
 
 /** The time-out in ms; the first page of a session is slow on a busy machine. */

@@ -3,6 +3,8 @@
  */
 
 import { isApplicationId } from '#contract/application.ts'
+import { chatQuery } from '#contract/chat.ts'
+import { dashboardRoute } from '#contract/dashboard.ts'
 import { linkSessionQuery } from '#contract/linking.ts'
 import type { PreviewPlaceId, PreviewSample } from '#contract/preview.ts'
 import { conditionQuery } from '#contract/screens.ts'
@@ -17,11 +19,14 @@ import {
   type JsonObject,
   journeyView,
   namespaceOf,
+  pageOf,
   type ScreenRoute,
+  visitorFacts,
 } from '#engine/index.ts'
 import { addressInApplication } from '#pages/lib/application-address.ts'
 import { signInPage } from '#pages/lib/session/public-path.ts'
 import type { StateName } from '../choice.ts'
+import type { TextHome } from '../text-home.ts'
 
 export type Scene = {
   readonly place: PreviewPlaceId
@@ -46,6 +51,8 @@ export type Scene = {
   /** The answers to the fields of `route`. */
   readonly filled?: Answers
   readonly locale?: string
+  /** Where the text is read that belongs to no screen. */
+  readonly home?: TextHome
   /** The chosen text, to be marked on the page. */
   readonly text?: string
 }
@@ -56,14 +63,21 @@ const someApplication = '00000000-0000-4000-8000-000000000001'
 /** A linking session that is still in progress. */
 export const previewSession = 'preview'
 
-type Shown = { readonly place: PreviewPlaceId; readonly state: StateName; readonly locale?: string }
+type Shown = {
+  readonly place: PreviewPlaceId
+  readonly home?: TextHome
+  readonly text?: string
+  readonly state: StateName
+  readonly locale?: string
+}
 
 /** @param sample the facts with which a person reaches the place */
-export function sceneOf(flow: CompiledFlow, sample: PreviewSample, { place, state, locale }: Shown): Scene {
+export function sceneOf(flow: CompiledFlow, sample: PreviewSample, { place, home, text, state, locale }: Shown): Scene {
   const { facts, conditions } = sample
   const given = facts.application?.uuid
   const application = typeof given === 'string' && isApplicationId(given) ? given : someApplication
   const base = { place, facts, conditions, application, state, ...(locale !== undefined && { locale }) }
+  if (home) return { ...base, home, ...sceneOfHome(flow, sample, home, text) }
   const colon = place.indexOf(':')
   const name = place.slice(colon + 1)
   switch (place.slice(0, colon)) {
@@ -79,6 +93,21 @@ export function sceneOf(flow: CompiledFlow, sample: PreviewSample, { place, stat
 }
 
 type Standing = Pick<Scene, 'at' | 'isSignedIn' | 'route' | 'condition' | 'draft'>
+
+/** A page is drawn for the borrower, unless only a visitor reads the text. */
+function sceneOfHome(flow: CompiledFlow, { facts }: PreviewSample, home: TextHome, text = ''): Standing {
+  const dashboard = { at: { pathname: `/${dashboardRoute}`, search: '' }, isSignedIn: true }
+  if (home.is === 'page') {
+    const known = visitorFacts(flow, String(facts.today), 'preview', facts.profile ?? {})
+    const isRead = JSON.stringify(pageOf(flow, home.path, known) ?? {}).includes(JSON.stringify(text).slice(1, -1))
+    return { at: { pathname: home.path, search: '' }, isSignedIn: isRead }
+  }
+  if (home.is !== 'chat') return dashboard
+  const [first] = Object.values(flow.journeys)
+  const step = first && journeyView(flow, first.id, {}, facts).activeSteps[0]
+  if (!first || !step) return dashboard
+  return { at: { ...addressOf(first, step.id, true, ''), search: `?${chatQuery}=true` }, isSignedIn: false }
+}
 
 function sceneOfStep(flow: CompiledFlow, { facts, answers }: PreviewSample, name: string): Standing {
   const slash = name.indexOf('/')

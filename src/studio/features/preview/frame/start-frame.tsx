@@ -4,10 +4,11 @@ import { createMemoryRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PreviewFlow } from '#contract/preview.ts'
 import { tokenKey } from '#contract/stored-session.ts'
-import { type Answers, inputScreen, type ScreenRoute, type ScreenValidators } from '#engine/index.ts'
+import { type Answers, chatFlag, inputScreen, type ScreenRoute, type ScreenValidators } from '#engine/index.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
 import { lazyPages } from '#pages/app/lazy-pages.ts'
 import { routesOf } from '#pages/app/router.tsx'
+import { conversationKey } from '#pages/features/application/chat/use-conversation.ts'
 import { screenDraft } from '#pages/features/application/input/screen-draft.ts'
 import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
@@ -20,9 +21,11 @@ import { memoryStorage } from '#pages/lib/session/memory-storage.ts'
 import { openSession } from '#pages/lib/session/session.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { answersOf, type Line } from './answers-of.ts'
+import { previewConversation } from './around-answers.ts'
 import { drawnPage } from './drawn-page.ts'
 import { setClock } from './fixed-clock.ts'
 import { highlightText } from './highlight-text.ts'
+import { letterOf } from './letter.tsx'
 import type { FromFrame, ToFrame } from './messages.ts'
 import type { Scene } from './scene.ts'
 
@@ -50,12 +53,13 @@ export function startFrame(root: Root, nonce: string): void {
       app.queries.clear()
       router.dispose()
     }
+    const letter = letterOf(scene, app.flows.now().flow)
     const content = document.getElementById('root') as HTMLElement
     // The mark belongs to the new component tree; without the mark the page of the previous scene is still shown.
     root.render(
       <>
         <BorrowerRoot key={number} app={app} nonce={nonce}>
-          <RouterProvider router={router} />
+          {letter ?? <RouterProvider router={router} />}
         </BorrowerRoot>
         <span hidden data-scene={number} />
       </>,
@@ -107,7 +111,7 @@ function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: L
   const { origin } = window.location
   const local = memoryStorage(isSignedIn ? [[tokenKey, 'Bearer preview']] : [])
   const session = openSession(local, () => application)
-  const flags = facts.flags as { readonly [name: string]: boolean } | undefined
+  const flags = { ...facts.flags, ...(scene.home?.is === 'chat' && { [chatFlag]: true }) } as { readonly [name: string]: boolean }
   const wanted = locale === undefined ? [] : [locale]
   const flows = flowStore({ flow, validators, flags: { ...page.flags, ...flags }, today: facts.today, findings: [] }, wanted)
   document.documentElement.lang = flows.now().flow.live.lender.locale
@@ -148,7 +152,9 @@ function tabOf(flow: PreviewFlow['flow'], scene: Scene) {
     const entry = { typed: typed ? { [step]: typed } : {}, accepted, release: flow.hash }
     return memoryStorage([[key, JSON.stringify(entry)]])
   }
-  const tab = memoryStorage()
+  const tab = memoryStorage(
+    scene.home?.is === 'chat' && scene.home.question !== undefined ? [[conversationKey, previewConversation]] : [],
+  )
   if (typed && route !== undefined && state !== 'shown') {
     screenDraft(tab, { flow, application, route, condition }).keep(typed)
   }

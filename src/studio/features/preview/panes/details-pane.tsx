@@ -8,7 +8,9 @@ import classes from '../preview.module.css'
 import { reasonsFor } from '../reasons-for.ts'
 import { sceneFor } from '../scene-for.ts'
 import { routeOf } from '../states-of.ts'
+import { homeInWords, homeOfText } from '../text-home.ts'
 import { type Events, useFindings, useLender, useOrigins, usePlaces } from '../use-preview.ts'
+import { wordsIn } from '../words-in.ts'
 import { FindingList } from './finding-list.tsx'
 import { LastSave, progressOf } from './last-save.tsx'
 
@@ -27,15 +29,16 @@ export function DetailsPane({ lender, place, choice, events }: DetailsProps) {
   // The questions of a step are in the file of its screen.
   const parts = route === undefined ? [place.pointer] : [place.pointer, `screens/${route}.json#`]
   const files = parts.map(fileOf)
+  const home = homeOfText(choice.place)
   return (
     <aside className={classes.details} aria-label="About this place">
       <h2 className={classes.placeName}>{place.title}</h2>
       <p className={classes.file}>
         {place.file}:{place.line}
       </p>
-      <TakeMeThere choice={choice} />
+      {home ? <p className={classes.hint}>Read in {homeInWords(home)}.</p> : <TakeMeThere choice={choice} />}
       {events.saved && <LastSave {...events} saved={events.saved} />}
-      <Reasons choice={choice} />
+      {!home && <Reasons choice={choice} />}
       <Findings lender={lender.id} files={files} events={events} />
       {parts.map((pointer) => (
         <Written key={pointer} lender={lender.id} pointer={pointer} />
@@ -115,7 +118,7 @@ function Findings({ lender, files, events: { saved, checking } }: FindingsProps)
   )
 }
 
-/** The lines of the merged file that make up a part, each with the layer that wrote the line. */
+/** The words of a part, each with the lender whose file says them; all lines of the merged file are a press away. */
 function Written({ lender, pointer: part }: { readonly lender: string; readonly pointer: string }) {
   const { data, error } = useOrigins(lender, fileOf(part))
   const written = data?.lines.filter(({ from }) => from.length > 0) ?? []
@@ -127,17 +130,30 @@ function Written({ lender, pointer: part }: { readonly lender: string; readonly 
     <section>
       <h3>Who wrote {fileOf(part)}</h3>
       {error && <p role="alert">{error.message}</p>}
-      <ol className={classes.lines}>
-        {lines.map(({ text, pointer, from: [origin], overridden }) => (
+      <ul className={classes.lines}>
+        {wordsIn(lines, lender).map(({ pointer, words, whose, at }) => (
           <li key={pointer}>
-            <code>{text.trim()}</code>
-            <span className={classes.file}>
-              {origin && `${origin.file}:${origin.line}`}
-              {overridden.length > 0 && ', changed here'}
+            <q>{words}</q>
+            <span className={classes.file} title={at}>
+              {whose}
             </span>
           </li>
         ))}
-      </ol>
+      </ul>
+      <details>
+        <summary>All {lines.length} lines</summary>
+        <ol className={classes.lines}>
+          {lines.map(({ text, pointer, from: [origin], overridden }) => (
+            <li key={pointer}>
+              <code>{text.trim()}</code>
+              <span className={classes.file}>
+                {origin && `${origin.file}:${origin.line}`}
+                {overridden.length > 0 && ', changed here'}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   )
 }

@@ -72,10 +72,10 @@ function Frames({ choice }: { readonly choice: Choice }) {
       ...(locale !== undefined && { locale }),
       ...(facts !== undefined && { facts }),
     }
-    return flow && people && there && sceneFor(flow, people, there.places, { lender, place, state, size: 'both', ...given })
+    return flow && there && sceneFor(flow, people, there.places, { lender, place, state, size: 'both', ...given })
   }, [flow, people, there, lender, place, person, state, locale, facts])
   if (error) return <p role="alert">{error.message}</p>
-  if (!flow || !shown) return <p role="status">Finding applicants for each place of this lender …</p>
+  if (!flow || !shown) return <p role="status">Reading the flow of this lender …</p>
   const { scene, note } = shown
   const sizes = size === 'both' ? (['phone', 'desktop'] as const) : [size]
   return (
