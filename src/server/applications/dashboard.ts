@@ -16,12 +16,10 @@ import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { newestVersions } from '../documents/make-documents.ts'
 import type { ServerParts } from '../server-parts.ts'
-import type { Owner } from '../store/applications.ts'
 import { statusesReached } from '../store/audit.ts'
 import { documentsOf } from '../store/documents.ts'
 import { generatedDocumentsOf } from '../store/generated-documents.ts'
-import { messagesOfApplication, openMessage, type StoredMessage } from '../store/message-outbox.ts'
-import type { Reader } from '../store/open-store.ts'
+import { messagesOfApplications, openMessage, type StoredMessage } from '../store/message-outbox.ts'
 import { signedDocumentsOf } from '../store/signings.ts'
 import { withoutData } from '../without-data.ts'
 import type { Log } from './current-screen.ts'
@@ -54,20 +52,23 @@ export async function dashboardItems(
   const [first] = requested
   if (!first) return []
   const uuids = requested.map(({ application }) => application.uuid)
-  const reached = await store.read((db) => statusesReached(db, first.owner, uuids))
-  return await Promise.all(
-    requested.map(async (one) => {
-      const { owner, application, served } = one
-      const day = dayIn(served.flow)
-      const stored = await store.read(async (db) => ({
-        papers: await papersOf(db, owner, application.uuid, day),
-        messages: await messagesOfApplication(db, owner, application.uuid, mostMessages),
-      }))
-      const open = (message: StoredMessage) => openedMessage(keys.sealer, message, day, log)
-      const kept = { reached, papers: stored.papers, messages: stored.messages.flatMap(open) }
-      return dashboardItem(one, kept, now)
-    }),
-  )
+  const stored = await store.read(async (db) => ({
+    reached: await statusesReached(db, first.owner, uuids),
+    made: await generatedDocumentsOf(db, first.owner, ...uuids),
+    signed: await signedDocumentsOf(db, first.owner, ...uuids),
+    received: await documentsOf(db, first.owner, ...uuids),
+    messages: await messagesOfApplications(db, first.owner, uuids, mostMessages),
+  }))
+  return requested.map((one) => {
+    const { uuid } = one.application
+    const day = dayIn(one.served.flow)
+    const isOwn = (row: { readonly application_uuid: string | null }) => row.application_uuid === uuid
+    const open = (message: StoredMessage) => openedMessage(keys.sealer, message, day, log)
+    const { made, signed, received } = stored
+    const papers = papersOf({ made: made.filter(isOwn), signed: signed.filter(isOwn), received: received.filter(isOwn) }, day)
+    const messages = stored.messages.filter(isOwn).flatMap(open)
+    return dashboardItem(one, { reached: stored.reached, papers, messages }, now)
+  })
 }
 
 function dashboardItem({ application, served, lender }: RequestedApplication, kept: Kept, now: Date): DashboardItem {
@@ -103,15 +104,19 @@ function dayIn({ live }: CompiledFlow): Day {
   return (at) => todayIn(live.lender.timeZone, at)
 }
 
+/** The rows of one application. */
+type StoredPapers = {
+  readonly made: Awaited<ReturnType<typeof generatedDocumentsOf>>
+  readonly signed: Awaited<ReturnType<typeof signedDocumentsOf>>
+  readonly received: Awaited<ReturnType<typeof documentsOf>>
+}
+
 /** Newest first. A file of the borrower is there once its screen was accepted. */
-async function papersOf(db: Reader, owner: Owner, application: string, day: Day): Promise<readonly KeptPaper[]> {
-  const made = newestVersions(await generatedDocumentsOf(db, owner, application))
-  const signed = await signedDocumentsOf(db, owner, application)
-  const received = await documentsOf(db, owner, application)
+function papersOf({ made, signed, received }: StoredPapers, day: Day): readonly KeptPaper[] {
   type Kept = Omit<KeptPaper, 'on'> & { readonly at: Date; readonly zone?: string | undefined }
   const onDay = ({ at, zone, ...paper }: Kept): KeptPaper => ({ ...paper, on: zone === undefined ? day(at) : todayIn(zone, at) })
   const papers: Kept[] = [
-    ...made.map(({ uuid, title, created_at }) => ({ uuid, kind: 'made' as const, title, at: created_at })),
+    ...newestVersions(made).map(({ uuid, title, created_at }) => ({ uuid, kind: 'made' as const, title, at: created_at })),
     ...signed.map(({ uuid, title, signed_at: at, zone }) => ({ uuid, kind: 'signed' as const, title, at, zone })),
     ...received.flatMap(({ uuid, name, screen, type, submitted_at: at }) =>
       at === null ? [] : [{ uuid, kind: 'received' as const, title: name, at, sent: { screen, type } }],

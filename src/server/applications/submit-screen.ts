@@ -9,7 +9,7 @@ import type { Caller } from '../evidence/evidence-of-act.ts'
 import { mustHaveConfirmedEmail } from '../identity/confirm-email.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { signingFor } from '../signing/signing-for.ts'
+import { type AskedSigning, askedSigning, signingFor } from '../signing/signing-for.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdWholeApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
@@ -62,9 +62,10 @@ export async function submitScreen(
   if (screen.kind === 'session') throw new Refused('malformed', { detail: saysHowToSubmit })
   await limitAnswers(parts, owner, application.uuid, screen)
 
+  const signing = await askedSigning(request.body.signing)
   let accepted: Accepted | undefined
   const { answer } = await answerOnce(store, once, now(), async (tx) => {
-    accepted = await accept(tx, parts, requested, request)
+    accepted = await accept(tx, parts, requested, request, signing)
     return accepted.answer
   })
   const next = accepted && nextOf(requested, accepted, request.log)
@@ -80,6 +81,7 @@ async function accept(
   parts: ServerParts,
   requested: RequestedApplication,
   { route, body, version, condition, caller, requestId, log }: SubmissionRequest,
+  asked: AskedSigning,
 ): Promise<Accepted> {
   const { owner, served, application } = requested
   const { uuid } = application
@@ -93,7 +95,7 @@ async function accept(
   await mustHaveConfirmedEmail(tx, parts.config, requested, route)
   await mustHaveRead(tx, { owner, application: before, flow }, route, at)
   await mustBeScanned(tx, { owner, application: uuid, flow, route, now: at }, body.answers)
-  const signed = await signingFor(tx, { owner, application: before, flow }, route, body.signing, at)
+  const signed = await signingFor(tx, { owner, application: before, flow }, route, asked, at)
   const submission = {
     route,
     answers: body.answers,

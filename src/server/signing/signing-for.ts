@@ -12,17 +12,30 @@ import type { Drawn } from '../store/signings.ts'
 
 export type CheckedSigning = { readonly signing: Signing; readonly drawn?: Drawn }
 
+/** What a request says about signing, with its pictures decoded. */
+export type AskedSigning = { readonly asked: SigningRequest | undefined; readonly drawn?: Drawn }
+
+/**
+ * Decodes the pictures of a request, before its transaction: the first one loads a package.
+ *
+ * @throws Refused malformed for a picture that is none
+ */
+export async function askedSigning(asked: SigningRequest | undefined): Promise<AskedSigning> {
+  if (asked?.method !== 'drawn') return { asked }
+  return { asked, drawn: { signature: await picture(asked.signature), initials: await picture(asked.initials) } }
+}
+
 /**
  * Requires that the documents are made; `mustHaveRead` refuses the submission before.
  *
  * @returns undefined for a screen on which nothing is signed
- * @throws Refused malformed for a picture that is none and for an unknown place; places-unsigned
+ * @throws Refused malformed for an unknown place; places-unsigned
  */
 export async function signingFor(
   db: Reader,
   { owner, application, flow }: { owner: Owner; application: Application; flow: CompiledFlow },
   route: ScreenRoute,
-  asked: SigningRequest | undefined,
+  { asked, drawn }: AskedSigning,
   now: Date,
 ): Promise<CheckedSigning | undefined> {
   const screen = listingScreen(flow, route)
@@ -40,8 +53,6 @@ export async function signingFor(
   })
   mustBeAll(places, asked?.places ?? [])
   const method = asked?.method ?? 'typed'
-  const drawn =
-    asked?.method === 'drawn' ? { signature: await picture(asked.signature), initials: await picture(asked.initials) } : undefined
   return { signing: { method, places }, ...(drawn && { drawn }) }
 }
 

@@ -23,9 +23,13 @@ export async function addGeneratedDocument(
 }
 
 /** The documents of an application, all versions, oldest first. */
-export async function generatedDocumentsOf(db: Reader, owner: Owner, application: string): Promise<StoredGeneratedDocument[]> {
+export async function generatedDocumentsOf(
+  db: Reader,
+  owner: Owner,
+  ...applications: string[]
+): Promise<StoredGeneratedDocument[]> {
   const ofLender = db.selectFrom('generated_document').select(columns).where('lender', '=', owner.lender)
-  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', 'in', applications)
   return await own.orderBy('created_at').orderBy('uuid').execute()
 }
 

@@ -110,17 +110,19 @@ export async function messagesOf(db: Reader, lender: LenderId, most: number): Pr
   return await ofLender.orderBy('created_at', 'desc').orderBy('uuid').limit(most).execute()
 }
 
-/** The messages of an application that left, or that are kept where no transport is configured; newest first. */
-export async function messagesOfApplication(
+/** The messages of applications that left, or that are kept where no transport is configured; the newest `most` of each, newest first. */
+export async function messagesOfApplications(
   db: Reader,
   { lender, identity }: Owner,
-  application: string,
+  applications: readonly string[],
   most: number,
 ): Promise<readonly StoredMessage[]> {
-  const ofLender = db.selectFrom('message_outbox').selectAll().where('lender', '=', lender)
-  const own = ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
-  const sent = own.where('sent_at', 'is not', null).where('via', '!=', 'withheld')
-  return await sent.orderBy('created_at', 'desc').orderBy('uuid').limit(most).execute()
+  const newest = sql<string>`row_number() over (partition by application_uuid order by created_at desc, uuid)`
+  const ofLender = db.selectFrom('message_outbox').selectAll().select(newest.as('place')).where('lender', '=', lender)
+  const own = ofLender.where('identity_uuid', '=', identity).where('application_uuid', 'in', [...applications])
+  const sent = own.where('sent_at', 'is not', null).where('via', '!=', 'withheld').as('sent')
+  const rows = db.selectFrom(sent).selectAll().where('place', '<=', String(most))
+  return await rows.orderBy('created_at', 'desc').orderBy('uuid').execute()
 }
 
 export async function findMessage(db: Reader, lender: LenderId, uuid: string): Promise<StoredMessage | undefined> {

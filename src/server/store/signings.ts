@@ -66,18 +66,18 @@ export async function addSignedDocument(
 }
 
 /**
- * The signed documents of an application, oldest first: of each document the copy that was sealed last, which has all
+ * The signed documents of applications, oldest first: of each document the copy that was sealed last, which has all
  * signatures so far.
  */
-export async function signedDocumentsOf(db: Reader, owner: Owner, application: string): Promise<SignedOn[]> {
+export async function signedDocumentsOf(db: Reader, owner: Owner, ...applications: string[]): Promise<SignedOn[]> {
   const ofLender = db.selectFrom('signed_document').select(columns).where('lender', '=', owner.lender)
-  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', 'in', applications)
   const all = await own.orderBy('created_at').orderBy('document').execute()
   const last = all.filter(
     (one, index) => !all.slice(index + 1).some(({ generated_uuid }) => generated_uuid === one.generated_uuid),
   )
   const signings = db.selectFrom('signing').select(['places', 'signed_at', 'zone']).where('lender', '=', owner.lender)
-  const ofOwner = signings.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  const ofOwner = signings.where('identity_uuid', '=', owner.identity).where('application_uuid', 'in', applications)
   const acts = last.length === 0 ? [] : await ofOwner.orderBy('signed_at').execute()
   return last.map((one) => {
     const act = acts.findLast(({ places }) => places.some(({ document }) => document === one.generated_uuid))

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DashboardItem, type DashboardPage, dashboardPath } from '#contract/dashboard.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import { dashboardItems } from '#server/applications/dashboard.ts'
+import { requestedApplication } from '#server/applications/requested-application.ts'
 import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
 import { keptTransport } from '#server/messages/message-transport.ts'
+import { findIdentity } from '#server/store/identities.ts'
+import { forLender } from '#server/store/row-scope.ts'
 
 let server: TestServer
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -69,6 +73,52 @@ describe('the dashboard of a borrower', () => {
       ["Front of your driver's license", 'photo.webp'],
       ['a.pdf', undefined],
     ])
+  })
+
+  it('the papers and messages of many applications are read at once, the newest twenty messages of each', async () => {
+    const ana: Registered = await server.register()
+    const more = await Promise.all([1, 2].map(() => server.register()))
+    const uuids = [ana, ...more].map(({ applicationUuid }) => applicationUuid)
+    await deliverDueMessages({ ...server.parts, transport: keptTransport, random: () => 1, log })
+    await server.store.write(async (tx) => {
+      for (const table of ['application', 'message_outbox'] as const)
+        await tx
+          .updateTable(table)
+          .set({ identity_uuid: ana.identityUuid })
+          .where(table === 'application' ? 'uuid' : 'application_uuid', 'in', uuids)
+          .execute()
+      const [one] = await tx
+        .selectFrom('message_outbox')
+        .selectAll()
+        .where('application_uuid', '=', ana.applicationUuid)
+        .execute()
+      if (!one) throw new Error('The registration sends a message.')
+      const copies = Array.from({ length: 30 }, (_, index) => ({ ...one, uuid: randomUUID(), occurrence: `copy/${index}` }))
+      await tx.insertInto('message_outbox').values(copies).execute()
+    })
+    const served = await server.parts.releases.served('hearthline')
+    if (!served) throw new Error('The lender is not served.')
+    const borrower = await server.store.read((db) => findIdentity(db, 'hearthline', ana.identityUuid))
+    if (!borrower) throw new Error('There is no borrower.')
+    const asking = {
+      lender: served,
+      borrower: {
+        lender: 'hearthline',
+        identity: ana.identityUuid,
+        person: borrower,
+        session: '',
+        beganAt: new Date(),
+        renew: false,
+      },
+    }
+    const requested = await forLender('hearthline', () =>
+      Promise.all(uuids.map((uuid) => requestedApplication(server.parts, asking, uuid))),
+    )
+    const read = vi.spyOn(server.parts.store, 'read')
+    const items = await forLender('hearthline', () => dashboardItems(server.parts, requested, { now: new Date(), log }))
+    expect(read).toHaveBeenCalledTimes(1)
+    read.mockRestore()
+    expect(items.map((item) => shows(item, 'messages').messages.length)).toEqual([20, 1, 1])
   })
 
   it('nobody sees the application of another borrower or of another lender', async () => {

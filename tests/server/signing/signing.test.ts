@@ -21,6 +21,7 @@ import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { sealingJobs } from '#server/signing/sealing-jobs.ts'
 import { sealingSigner } from '#server/signing/sealing-signer.ts'
 import { signDocument } from '#server/signing/sign-document.ts'
+import { askedSigning } from '#server/signing/signing-for.ts'
 import { forLender } from '#server/store/row-scope.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -220,6 +221,17 @@ describe('a signing that is refused', () => {
     const answer = await signs(server, ana, { signing })
     expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed' } })
     expect((await evidenceOf(ana)).signings).toEqual([])
+  })
+
+  it('the pictures of a drawn signature are decoded without a database, before the transaction of the submission', async () => {
+    const places = [{ document: randomUUID(), place: 'signature' }]
+    const asked = { method: 'drawn' as const, signature: drawing, initials: drawing, places }
+    expect(await askedSigning(asked)).toEqual({
+      asked,
+      drawn: { signature: new Uint8Array(drawnSignature()), initials: new Uint8Array(drawnSignature()) },
+    })
+    const damaged = drawnSignature().fill(0x55, 41, 90).toString('base64')
+    await expect(askedSigning({ ...asked, initials: damaged })).rejects.toMatchObject({ slug: 'malformed' })
   })
 
   it('a drawn signature of 5 MB, larger than a request body may be, is refused with 413', async () => {
