@@ -1,13 +1,15 @@
 /**
  * Verifies evidence, in a process of its own for the command `evidence`: a line of JSON for each application, with its
  * head and what is wrong. Read-only. Arguments: `--application UUID` for the application and those of its co-signers,
- * `--heads` with the path of a text with the lines of JSON that were kept. Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
+ * `--heads` with the path of a text with the heads that were kept. Environment: DATA_DIR, DATABASE_URL and TOKEN_SECRET as for the server.
  */
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dataFolderIn } from './config.ts'
+import { inKeptHeads, keptHeads } from './evidence/kept-heads.ts'
 import { loadEvidence } from './evidence/load-evidence.ts'
-import { type KeptHead, verifyEvidence } from './evidence/verify-evidence.ts'
+import { verifyEvidence } from './evidence/verify-evidence.ts'
 import { keysFrom, secretIn } from './identity/secret.ts'
 import { runCommand, writeLine } from './run-command.ts'
 import type { Reader } from './store/open-store.ts'
@@ -17,13 +19,8 @@ import { forAllLenders, forLender } from './store/row-scope.ts'
 import { ofOneLoan } from './store/signers.ts'
 
 const { values } = parseArgs({ options: { application: { type: 'string' }, heads: { type: 'string' } } })
-const lines =
-  values.heads === undefined
-    ? []
-    : readFileSync(values.heads, 'utf8')
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-const kept = lines.map((line) => JSON.parse(line) as KeptHead)
+const text = values.heads === undefined ? '' : readFileSync(values.heads, 'utf8')
+const kept = keptHeads(text)
 
 await runCommand('The evidence cannot be read', openToRead, async (store) => {
   const keys = keysFrom(process.env.TOKEN_SECRET || secretIn(dataFolderIn(process.env)))
@@ -46,11 +43,15 @@ await runCommand('The evidence cannot be read', openToRead, async (store) => {
     const counted = { documents: evidence.documents.length, signed: evidence.signed.length }
     await writeLine({ lender, application, number, hash, ...counted, wrong })
   }
+  const inText = inKeptHeads(text, lenders, keys.headMac)
+  const nothing = { number: 0, hash: '', documents: 0, signed: 0 }
+  if (inText.length > 0)
+    await writeLine({ lender: basename(values.heads ?? ''), application: 'heads', ...nothing, wrong: inText })
   // Reports each kept head whose application is no longer in the database.
   const there = new Set(all.map(({ uuid }) => uuid))
   for (const { application } of kept.filter((head) => values.application === undefined && !there.has(head.application)))
     await writeLine({
-      ...{ lender: '', application, number: 0, hash: '', documents: 0, signed: 0 },
+      ...{ lender: '', application, ...nothing },
       wrong: [{ at: 'application', message: 'A head of it was kept, and it is not there.' }],
     })
 })
