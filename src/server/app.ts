@@ -60,6 +60,7 @@ import { signerRoutes } from './http/routes/signer-routes.ts'
 import { updateRoutes } from './http/routes/update-routes.ts'
 import { acceptSockets, mayUpgrade } from './http/sockets.ts'
 import { Refused } from './refused.ts'
+import { callerIn, newTrace, withTrace } from './security-log.ts'
 import type { ServerParts } from './server-parts.ts'
 import { notifyLiveChat } from './store/live-chats.ts'
 import { forLender } from './store/row-scope.ts'
@@ -104,6 +105,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   app.decorate('compileSchemas', compileSchemas)
   app.decorateRequest('lenderAsked', 'unknown')
   app.decorateRequest('visitor', '')
+  app.decorateRequest('trace', undefined)
   refuseExpectations(app.server)
   closeConnectionsOnClose(app)
   sendSecurityHeaders(app, config.production)
@@ -112,6 +114,9 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     requireOneHost(request.raw)
     const asked = lenderAsked(releases.lenders(), request, config.production)
     request.lenderAsked = typeof asked === 'object' ? ((await releases.served(asked.id)) ?? 'unknown') : asked
+    const trace = newTrace(request.log, parts.keys, request.ip)
+    if (typeof asked === 'object') trace.lender = asked.id
+    request.trace = trace
     request.visitor = visitorOf(request)
   })
   // Again after the body was read, which ends the context of the first hook.
@@ -175,10 +180,11 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   return app
 }
 
-/** Gives the transactions of the request the rows of its lender. */
-function enterRows({ lenderAsked: lender }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  if (typeof lender === 'object') forLender(lender.id, done)
-  else done()
+/** Gives the transactions of the request the rows of its lender, and its security events its trace. */
+function enterRows({ lenderAsked: lender, trace }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const enter = () => (typeof lender === 'object' ? forLender(lender.id, done) : done())
+  if (trace) withTrace(trace, enter)
+  else enter()
 }
 
 /** The conversations of this server, woken by all servers. */
@@ -196,10 +202,13 @@ function liveChatHub(parts: ServerParts, app: FastifyInstance) {
 const nothing = () => ({})
 const silent = { req: nothing, res: nothing, err: ({ name: type }: Error) => ({ type, message: '', stack: '' }) }
 
-/** Logs one line per request: no body, IP address or token, and only the route's pattern instead of the path. */
+/**
+ * Logs one line per request: no body, IP address or token, and only the route's pattern instead of the path. Session and
+ * account have the pseudonyms of security events, so that a complaint can be followed.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { lenderAsked: lender, method, routeOptions } = request
+    const { lenderAsked: lender, method, routeOptions, trace } = request
     request.log.info(
       {
         method,
@@ -207,6 +216,7 @@ function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(typeof lender === 'object' && { lender: lender.id }),
+        ...(trace && callerIn(trace)),
       },
       'answered',
     )

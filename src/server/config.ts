@@ -48,6 +48,10 @@ export type Config = {
   readonly scanner?: ScannerAddress
   /** Where the heads of the evidence go each day: an e-mail address or an https address. */
   readonly headsTo?: string
+  /** How long, in ms, requests are answered after SIGTERM so that clients go. */
+  readonly drainMs: number
+  /** The hosts of recordings of sessions whose links are kept; absent for all. */
+  readonly recordingHosts?: readonly string[]
   /** The bucket for uploaded files; without it they are in the database. */
   readonly bucket?: Bucket
   /** The key and certificate (PKCS #12) that seal signed documents; without it each lender gets one for practice. */
@@ -139,6 +143,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const timeoutSeconds = Number(env.LENDER_SYSTEM_TIMEOUT_SECONDS || 10)
   if (!(timeoutSeconds > 0 && timeoutSeconds <= 60))
     wrong.push(`LENDER_SYSTEM_TIMEOUT_SECONDS is "${env.LENDER_SYSTEM_TIMEOUT_SECONDS}"; a number up to 60 is needed.`)
+  const drainSeconds = Number(env.DRAIN_SECONDS || (production ? 3 : 0))
+  if (!(drainSeconds >= 0 && drainSeconds <= 10))
+    wrong.push(`DRAIN_SECONDS is "${env.DRAIN_SECONDS}"; a number up to 10 is needed.`)
+  const recordingHosts = recordingHostsIn(env, production, wrong)
   const scanner = scannerIn(env, wrong)
   const bucket = bucketIn(env, wrong)
   const headsTo = headsToIn(env, wrong)
@@ -182,6 +190,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     lenderSystems,
     ...(smtpUrl && { smtpUrl }),
     lenderSystemTimeoutMs: timeoutSeconds * 1000,
+    drainMs: drainSeconds * 1000,
+    ...(recordingHosts && { recordingHosts }),
     ...(scanner && { scanner }),
     ...(bucket && { bucket }),
     ...(headsTo !== undefined && { headsTo }),
@@ -221,6 +231,20 @@ function headsToIn({ EVIDENCE_HEADS_TO: text = '' }: NodeJS.ProcessEnv, wrong: s
   if (URL.canParse(text) && text.startsWith('https://')) return text
   wrong.push(`EVIDENCE_HEADS_TO is "${text}"; mailto: with an e-mail address, or an address with https:// is needed.`)
   return undefined
+}
+
+/** Reads RECORDING_HOSTS. @returns undefined for all hosts, which is for trying out; in production none */
+function recordingHostsIn(
+  { RECORDING_HOSTS: text = '' }: NodeJS.ProcessEnv,
+  production: boolean,
+  wrong: string[],
+): readonly string[] | undefined {
+  const hosts = text.split(/[\s,]+/).filter((host) => host !== '')
+  for (const host of hosts) {
+    if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(host))
+      wrong.push(`RECORDING_HOSTS names "${host}"; host names in small letters are needed, such as app.fullstory.com.`)
+  }
+  return hosts.length > 0 || production ? hosts : undefined
 }
 
 function bucketIn(env: NodeJS.ProcessEnv, wrong: string[]): Bucket | undefined {

@@ -1,6 +1,9 @@
 import { Refused } from './refused.ts'
+import { reportSecurity, type SecurityEvent } from './security-log.ts'
 
 type Limits = {
+  /** Names the queue in the log. */
+  readonly queue: Extract<SecurityEvent, { event: 'queue-full' }>['queue']
   readonly atOnce: number
   /** The maximum number of waiting works; further work is refused at once. */
   readonly mostWaiting: number
@@ -15,7 +18,7 @@ export type FairQueue = <Result>(who: string, work: () => Promise<Result>) => Pr
  *
  * @returns a function that rejects with Refused if `mostWaiting` others wait, or after a wait of `patienceMs`
  */
-export function fairQueue({ atOnce, mostWaiting, patienceMs }: Limits): FairQueue {
+export function fairQueue({ queue, atOnce, mostWaiting, patienceMs }: Limits): FairQueue {
   let running = 0
   let waiting = 0
   /** The waiting work by `who`; the first entry is next. */
@@ -45,7 +48,7 @@ export function fairQueue({ atOnce, mostWaiting, patienceMs }: Limits): FairQueu
         leave()
         line.splice(line.indexOf(begin), 1)
         if (line.length === 0) lines.delete(who)
-        reject(full())
+        reject(full(queue))
       }, patienceMs)
       waiting += 1
       line.push(begin)
@@ -53,7 +56,7 @@ export function fairQueue({ atOnce, mostWaiting, patienceMs }: Limits): FairQueu
     })
   return async (who, work) => {
     if (running < atOnce) running += 1
-    else if (waiting >= mostWaiting) throw full()
+    else if (waiting >= mostWaiting) throw full(queue)
     else await turn(who)
     try {
       return await work()
@@ -64,4 +67,7 @@ export function fairQueue({ atOnce, mostWaiting, patienceMs }: Limits): FairQueu
   }
 }
 
-const full = () => new Refused('unavailable', { retryAfterSeconds: 5 })
+function full(queue: Limits['queue']): Refused {
+  reportSecurity({ event: 'queue-full', queue })
+  return new Refused('unavailable', { retryAfterSeconds: 5 })
+}

@@ -28,6 +28,7 @@ export type ServerParts = {
     | 'lenderSystemTimeoutMs'
     | 'practiceAllowed'
     | 'headsTo'
+    | 'recordingHosts'
     | 'scanner'
     | 'seal'
   >

@@ -32,6 +32,7 @@ import { type CompileUnverified, openReleases, type Releases } from './releases/
 import { verifyInProcess } from './releases/verify-in-process.ts'
 import type { VerifyLenders } from './releases/verify-lenders.ts'
 import { watchFolder } from './releases/watch-folder.ts'
+import { newTrace, reportSecurity, withTrace } from './security-log.ts'
 import type { ServerParts } from './server-parts.ts'
 import { sealingJobs } from './signing/sealing-jobs.ts'
 import { filesInDatabase } from './store/files-in-database.ts'
@@ -120,15 +121,26 @@ export async function startServer(config: Config, additions?: Additions): Promis
     undrawn.subscribe(logUndrawn)
     services.push(() => undrawn.unsubscribe(logUndrawn))
     const log = logByCause(app.log, now)
+    const trace = newTrace(app.log, keys)
+    const { advice, isOwner } = await opening
+    withTrace(trace, () => {
+      if (config.production) for (const { name: part } of practice) reportSecurity({ event: 'practice-part-used', part })
+      if (config.production && isOwner) reportSecurity({ event: 'owner-role-used' })
+    })
     await additions?.addRoutes(app, parts)
-    services.push(() => app.close())
+    services.push(async () => {
+      await app.drain(config.drainMs)
+      await app.close()
+    })
     services.push(
-      keepRunningJobs({
-        store,
-        now,
-        kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts), ...accountJobs(parts) },
-        log,
-      }),
+      withTrace(trace, () =>
+        keepRunningJobs({
+          store,
+          now,
+          kinds: { ...lenderTimers(parts, app.log), ...sealingJobs(parts), ...accountJobs(parts) },
+          log,
+        }),
+      ),
     )
     services.push(keepDelivering({ ...parts, random: Math.random, log }))
     const transport = headsTransport(config.smtpUrl ? await smtpTransport(config.smtpUrl) : keptTransport)
@@ -138,11 +150,12 @@ export async function startServer(config: Config, additions?: Additions): Promis
     if (config.headsTo !== undefined) {
       const unsent = (error: Error) =>
         app.log.error(withoutData(error), 'The heads of the evidence were not put into the outbox.')
-      services.push(sendHeadsDaily(parts, { to: config.headsTo, failed: unsent }))
+      const to = config.headsTo
+      services.push(withTrace(trace, () => sendHeadsDaily(parts, { to, failed: unsent })))
     }
     if (config.scanner) {
       const unscanned = (error: Error) => app.log.warn(withoutData(error), 'Held files were not scanned.')
-      services.push(keepScanning(parts, unscanned))
+      services.push(withTrace(trace, () => keepScanning(parts, unscanned)))
     }
     if (!config.production) {
       const failed = (error: Error) => app.log.error({ error: error.message }, 'The flow files could not be read.')
@@ -154,9 +167,8 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const uncompiled = (error: Error) => app.log.error({ error: error.message }, 'The schema of a route does not compile.')
     const compiling = setTimeout(() => void app.compileSchemas().catch(uncompiled), compileAfterMs)
     services.push(() => clearTimeout(compiling))
-    const { advice } = await opening
     const lines = welcome(releases, port, config.production, practice, additions?.page)
-    return { welcome: [...lines, ...(advice === undefined ? [] : [advice])], close }
+    return { welcome: [...lines, ...advice], close }
   } catch (error) {
     await close()
     throw error

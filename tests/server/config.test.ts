@@ -16,6 +16,25 @@ describe('readConfig', () => {
     }
   })
 
+  it('RECORDING_HOSTS names the hosts of recordings; without it production allows none, and any other server all', () => {
+    const production = { NODE_ENV: 'production', TRUST_PROXY: '0', ALLOW_EMBEDDED_DB: '1' }
+    expect(readConfig({}, []).recordingHosts).toBeUndefined()
+    expect(readConfig(production, []).recordingHosts).toEqual([])
+    expect(readConfig({ ...production, RECORDING_HOSTS: 'app.fullstory.com, x.example' }, []).recordingHosts).toEqual([
+      'app.fullstory.com',
+      'x.example',
+    ])
+    for (const wrong of ['https://x.example', 'x.example/s', 'X.example', '*'])
+      expect(() => readConfig({ RECORDING_HOSTS: wrong }, []), wrong).toThrow(`RECORDING_HOSTS names "${wrong}"`)
+  })
+
+  it('DRAIN_SECONDS is 3 in production and 0 elsewhere, and a value that is no number up to 10 is refused', () => {
+    const production = { NODE_ENV: 'production', TRUST_PROXY: '0', ALLOW_EMBEDDED_DB: '1' }
+    expect([readConfig({}, []).drainMs, readConfig(production, []).drainMs]).toEqual([0, 3_000])
+    expect(readConfig({ DRAIN_SECONDS: '0.5' }, []).drainMs).toBe(500)
+    for (const wrong of ['soon', '-1', '11']) expect(() => readConfig({ DRAIN_SECONDS: wrong }, [])).toThrow('DRAIN_SECONDS')
+  })
+
   it('ALLOW_PRACTICE names practice parts, and any other name is refused', () => {
     expect(readConfig({}, []).practiceAllowed).toEqual([])
     expect(readConfig({ ALLOW_PRACTICE: 'notary, seal' }, []).practiceAllowed).toEqual(['notary', 'seal'])

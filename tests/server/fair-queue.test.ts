@@ -4,7 +4,7 @@ import { fairQueue } from '#server/fair-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const limits = { atOnce: 1, mostWaiting: 4, patienceMs: 1_000 }
+const limits = { queue: 'files' as const, atOnce: 1, mostWaiting: 4, patienceMs: 1_000 }
 
 /** Work that ends when the test says so; `begun` lists what has begun. */
 function someWork() {

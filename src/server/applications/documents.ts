@@ -17,6 +17,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
 import { Refused } from '../refused.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { holdApplication } from '../store/applications.ts'
@@ -57,7 +58,10 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   await store.read((db) => mustStandAt(db, requested, [screen], now()))
   const at = now()
   const document = await parts.openFile(owner.identity, sent.parts, (opened) => storeOpened(parts, requested, sent, opened, at))
-  if ('fault' in document) throw refusedFor(document.fault)
+  if ('fault' in document) {
+    reportRefusedFile(document.fault)
+    throw refusedFor(document.fault)
+  }
   // The content of an upload that is refused now, or was answered meanwhile, is swept: sweep-files.ts.
   const { answer } = await answerOnce(store, once, at, async (tx) => {
     if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
@@ -210,4 +214,8 @@ const details: Readonly<Record<DocumentFault, string>> = {
   changed: 'The PDF could not be written anew as it is seen.',
   'too-complex': 'Opening the file takes too much time or memory.',
   infected: 'The scanner found malicious software.',
+}
+
+export function reportRefusedFile(reason: DocumentFault): void {
+  reportSecurity(reason === 'infected' ? { event: 'file-infected' } : { event: 'file-refused', reason })
 }

@@ -26,6 +26,7 @@ import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { type Answered, answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { addIdentity, emailKey, holdIdentity, releaseUnconfirmedEmail, type StoredIdentity } from '../store/identities.ts'
@@ -172,6 +173,7 @@ function refusedAt(
   text: string,
   { answered }: WalkedJourney,
 ): Refused {
+  if (slug === 'email-taken') reportSecurity({ event: 'email-taken' })
   const place = answered(path)
   return new Refused(slug, { errors: [text], ...(place && { step: place.step, messages: { [place.field]: text } }) })
 }

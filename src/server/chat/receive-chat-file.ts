@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { chatFormats, mostFilesOfChat } from '#contract/chat-files.ts'
 import { documentName } from '../applications/document-name.ts'
-import { refusedFor } from '../applications/documents.ts'
+import { refusedFor, reportRefusedFile } from '../applications/documents.ts'
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
 import { Refused } from '../refused.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -38,6 +38,7 @@ export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: 
   if (before) return answerTo(before.side === side ? 'known' : 'id-taken')
   const opened = await parts.openFile(who, sent.parts, (accepted) => storeOpened(parts, place, message, accepted), 'chat')
   if ('fault' in opened) {
+    reportRefusedFile(opened.fault)
     const { slug, more } = refusedFor(opened.fault)
     const errors = opened.fault === 'unknown' && sent.wrongType && [sent.wrongType(documentName(name, ''))]
     throw new Refused(slug, { ...more, ...(errors && { errors }) })

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { seeAgent, signedInAgent } from '../identity/agent-sign-in.ts'
 import { Refused } from '../refused.ts'
+import { reportSecurity, traceCaller } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { SignedInAgent } from '../store/agents.ts'
 import type { LiveChatPlace } from '../store/live-chats.ts'
@@ -20,13 +21,18 @@ export function requireOwnHost({ config }: Pick<ServerParts, 'config'>) {
 export async function agentIn(parts: ServerParts, request: FastifyRequest): Promise<SignedInAgent> {
   const token = cookieIn(request, agentCookie)
   const agent = await signedInAgent(parts, token)
+  if (token !== undefined && !agent) reportSecurity({ event: 'agent-token-refused' })
   if (!agent || token === undefined) throw new Refused('unauthenticated')
+  traceCaller({ agent: agent.uuid })
   await seeAgent(parts, token)
   return agent
 }
 
 /** @throws Refused not-found for a lender whose borrowers the agent does not answer */
 export function placeOf({ lender, chat }: LiveChatPlace, agent: SignedInAgent): LiveChatPlace {
-  if (!agent.lenders.includes(lender)) throw new Refused('not-found')
+  if (!agent.lenders.includes(lender)) {
+    reportSecurity({ event: 'agent-chat-refused' })
+    throw new Refused('not-found')
+  }
   return { lender, chat: chat.toLowerCase() }
 }

@@ -8,6 +8,7 @@ import type { TokenHolder } from '../identity/tokens.ts'
 import { type Asking, type Borrower, type Credentials, whoIsAsking, whoseToken } from '../identity/who-is-asking.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity, traceCaller } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Owner } from '../store/applications.ts'
 import { keepSessionUsed } from '../store/sessions.ts'
@@ -26,6 +27,7 @@ export function lenderOf(request: FastifyRequest): ServedLender {
 
 function whicheverIsAsked({ lenderAsked }: FastifyRequest): ServedLender {
   if (typeof lenderAsked === 'object') return lenderAsked
+  if (lenderAsked === 'contradicted') reportSecurity({ event: 'lender-contradicted' })
   const detail = lenderAsked === 'unknown' ? 'No lender has this address.' : 'x-org names another lender than the address.'
   throw new Refused('wrong-lender', { detail })
 }
@@ -41,6 +43,7 @@ export async function borrowerIfAny(
   reply: FastifyReply,
 ): Promise<Borrower | undefined> {
   const asking = believed(await whoIsAsking(parts, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()))
+  if (asking) traceCaller(asking)
   if (asking) await renewToken(parts, reply, asking)
   return asking
 }
@@ -116,6 +119,7 @@ export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest)
     await whoseToken(parts.tokens, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()),
   )
   if (!holder) throw new Refused('unauthenticated')
+  traceCaller(holder)
   return holder
 }
 

@@ -21,6 +21,7 @@ import { documentName } from '../applications/document-name.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { OpenerFailed } from '../providers/documents/opened-file.ts'
 import { Refused } from '../refused.ts'
+import { reportSecurity } from '../security-log.ts'
 import { KeyReused } from '../store/answered.ts'
 import { isUnavailable } from '../store/store-unavailable.ts'
 import { withoutData } from '../without-data.ts'
@@ -194,6 +195,7 @@ export function answerProblems(app: FastifyInstance, now: () => Date): void {
       return sendProblem(request, reply, new Refused('malformed'), now())
     }
     const refused = asRefused(error)
+    reportError(error)
     // Refusals are not logged as failures, even with status 503 (no capacity at present).
     if (kinds[refused.slug].status >= 500 && error !== refused) request.log.error(withoutData(error), 'failed')
     return sendProblem(request, reply, refused, now())
@@ -266,6 +268,12 @@ const wordsOfFaults: Readonly<Record<DocumentFault, keyof Shell['words']>> = {
   changed: 'fileChanged',
   'too-complex': 'fileTooComplex',
   infected: 'fileInfected',
+}
+
+function reportError(error: Error & { readonly code?: unknown }): void {
+  if (error instanceof KeyReused) reportSecurity({ event: 'key-reused' })
+  // insufficient_privilege
+  if (error.code === '42501') reportSecurity({ event: 'role-missing' })
 }
 
 /** Whether the client's connection broke, so that no response can be delivered. */

@@ -1,6 +1,7 @@
 /** Connections without a complete request: no HTTP, endless headers, a missing body. They are answered with a problem and closed. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type ProblemSlug, problemMediaType } from '#contract/problem.ts'
 
@@ -58,17 +59,40 @@ export function refuseExpectations(server: Server): void {
   })
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Lets clients go, before `close`: each response closes its connection, while requests and new connections are
+     * still answered. Ends after `ms`, or once no connection is left.
+     */
+    drain(ms: number): Promise<void>
+    isDraining(): boolean
+  }
+}
+
+/** How often, in ms, `drain` looks whether a connection is left. */
+const drainStepMs = 20
+
 /**
- * After `app.close()`, each keep-alive connection is closed with its current response, because `server.close()` waits
- * for all connections.
+ * After `app.drain()` or `app.close()`, each keep-alive connection is closed with its current response, because
+ * `server.close()` waits for all connections.
  */
 export function closeConnectionsOnClose(app: FastifyInstance): void {
+  let isDraining = false
   let isClosing = false
+  const countConnections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)))
+  app.decorate('isDraining', () => isDraining)
+  app.decorate('drain', async (ms: number) => {
+    isDraining = true
+    const end = performance.now() + ms
+    while (performance.now() < end && (await countConnections()) > 0) await pause(drainStepMs)
+  })
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (isDraining || isClosing) reply.header('connection', 'close')
   })
   // A response whose headers were sent before closing began leaves its connection idle, so close it now.
   app.addHook('onResponse', async () => {

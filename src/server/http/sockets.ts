@@ -7,6 +7,7 @@ import { liveChatSocketPath, longestFrame } from '#contract/live-chat.ts'
 import type { Line } from '../chat/converse.ts'
 import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
+import { reportSecurity } from '../security-log.ts'
 
 const paths: readonly (string | undefined)[] = [liveChatSocketPath, agentSocketPath]
 /** How long a socket has to close in order when the server stops. */
@@ -45,6 +46,7 @@ export function requireSameOrigin({ headers: { origin }, host }: FastifyRequest)
   const page = origin === undefined ? undefined : URL.parse(origin)
   // Parsed alike, since an origin leaves the default port of its scheme out.
   if (page && page.host === URL.parse(`${page.protocol}//${host}`)?.host) return
+  reportSecurity({ event: 'origin-refused' })
   throw new Refused('forbidden', { detail: 'The header Origin has to name the host of the request.' })
 }
 
@@ -57,7 +59,10 @@ export function limitSockets(): (request: FastifyRequest) => void {
   return ({ ip, raw: { socket } }) => {
     const counted = limitsOfNetwork({ kind: 'sockets', max: mostSockets, windowMs: 0 }, ip)
     const isFull = counted.some(({ who, max }) => (open.get(who) ?? 0) >= max)
-    if (isFull) throw new Refused('too-many', { retryAfterSeconds: 30 })
+    if (isFull) {
+      reportSecurity({ event: 'sockets-refused' })
+      throw new Refused('too-many', { retryAfterSeconds: 30 })
+    }
     for (const { who } of counted) open.set(who, (open.get(who) ?? 0) + 1)
     socket.once('close', () => {
       for (const { who } of counted) {

@@ -3,6 +3,7 @@ import { type JsonObject, type LenderId, messagesFor } from '#engine/index.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { keepAccountMessage } from '../messages/keep-message.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Keys } from './secret.ts'
@@ -40,6 +41,7 @@ export type AccountEvent = {
 export async function keepAccountMessages(tx: Writer, about: AccountEvent): Promise<void> {
   const { event, keys, lender, person, occurrence, path, code, params, at } = about
   const { flow } = lender
+  if (isOfSecurity(event)) reportSecurity({ event, identity: person?.uuid })
   const facts = { ...factsOfVisitor(flow, at, '', person), params: { ...params, ...(code !== undefined && { code }) } }
   const id: LenderId = lender.id
   for (const message of messagesFor(flow, event, facts)) {
@@ -53,4 +55,14 @@ export async function keepAccountMessages(tx: Writer, about: AccountEvent): Prom
     }
     await keepAccountMessage(tx, row, message, { sealer: keys.sealer, flow, at })
   }
+}
+
+const changes = [
+  ...(['password-changed', 'email-changed', 'second-factor-on', 'second-factor-off', 'second-factor-reset'] as const),
+  ...(['passkey-added', 'passkey-removed'] as const),
+]
+
+/** Whether an event changes who may sign in. */
+function isOfSecurity(event: AccountEvent['event']): event is (typeof changes)[number] {
+  return changes.some((change) => change === event)
 }

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { limitTries } from '../applications/limit-tries.ts'
 import { limitsOfNetwork, networkOf } from '../network-of.ts'
 import { Refused } from '../refused.ts'
+import { reportSecurity, traceCaller } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import {
   agentOfSession,
@@ -60,15 +61,23 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
   const isRight = await isPassword(password, known?.password_hash ?? (await nobodysHash))
   const step =
     known && isRight ? stepOfCode(secretOf(keys.sealer, known), code.replaceAll(' ', ''), now(), known.last_step) : undefined
-  if (!known || step === undefined) throw new Refused('sign-in-failed')
+  if (!known || step === undefined) {
+    reportSecurity({ event: 'agent-sign-in-failed', email: emailKey })
+    throw new Refused('sign-in-failed')
+  }
   const token = randomBytes(32).toString('base64url')
   await store.write(async (tx) => {
-    if (!(await keepAgentStep(tx, known.uuid, step))) throw new Refused('sign-in-failed')
+    if (!(await keepAgentStep(tx, known.uuid, step))) {
+      reportSecurity({ event: 'agent-sign-in-failed', email: emailKey })
+      throw new Refused('sign-in-failed')
+    }
     const expires = new Date(now().getTime() + agentSessionMs)
     await rememberFamiliar(tx, realm, place, now())
     await beginAgentSession(tx, { tokenKey: tokenKeyOf(keys, token), agent: known.uuid, at: now(), expires })
   })
   await forgetAttempts(store, realm, tries)
+  traceCaller({ agent: known.uuid })
+  reportSecurity({ event: 'agent-signed-in' })
   return token
 }
 

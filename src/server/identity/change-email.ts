@@ -5,6 +5,7 @@ import { limitTries } from '../applications/limit-tries.ts'
 import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { changeEmail, emailKey, holdIdentity, releaseUnconfirmedEmail } from '../store/identities.ts'
 import type { CodePurpose } from '../store/tables.ts'
@@ -69,6 +70,7 @@ export async function limitEmails(
 
 /** With the message at the field `email`. */
 export function emailTaken({ flow }: ServedLender, at: Date): Refused {
+  reportSecurity({ event: 'email-taken' })
   const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(flow.live.shell.words.emailTaken)
   return new Refused('email-taken', { errors: [text], messages: { email: text } })
 }

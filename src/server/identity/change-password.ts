@@ -4,6 +4,7 @@ import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { changePassword, holdIdentity } from '../store/identities.ts'
@@ -33,7 +34,10 @@ export async function changeOwnPassword(
   const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
   const tries = await limitTries(parts, lender.id, [ofAccount])
   if (await isChanged(person.password_hash, body)) return await forgetAttempts(store, lender.id, tries)
-  if (!(await isPassword(currentPassword, person.password_hash))) throw wrongPassword(lender, now())
+  if (!(await isPassword(currentPassword, person.password_hash))) {
+    reportSecurity({ event: 'wrong-password', place: 'account' })
+    throw wrongPassword(lender, now())
+  }
   await refuseGuessable(parts, lender.flow, password, person)
   const hash = await hashPassword(password, parts.passwordCost)
   const at = now()

@@ -6,6 +6,7 @@ import { type CodeSignInBody, codeForSignInRoute, emailForCodeRoute, type SignIn
 import { signInRoute } from '#contract/identity.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
@@ -61,7 +62,10 @@ export async function signInWithCode(
     if (person.email_confirmed_at === null) await confirmEmail(tx, { lender: lender.id, identity: person.uuid }, at)
     return { identity: person.uuid, method: 'mailed-code', secondFactor }
   })
-  if (!signedIn) throw new Refused('code-refused')
+  if (!signedIn) {
+    reportSecurity({ event: 'wrong-code', purpose, email })
+    throw new Refused('code-refused')
+  }
   await forgetAttempts(store, lender.id, [...tries, ...factorTries])
   return signedIn
 }

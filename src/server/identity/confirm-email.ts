@@ -5,6 +5,7 @@ import type { RequestedApplication } from '../applications/requested-application
 import type { Config } from '../config.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { confirmEmail, findIdentity, holdIdentity, type StoredIdentity } from '../store/identities.ts'
@@ -74,7 +75,10 @@ export async function confirmOwnEmail(
     await confirmEmail(tx, { lender, identity }, at)
     return true
   })
-  if (!confirmed) throw new Refused('code-refused')
+  if (!confirmed) {
+    reportSecurity({ event: 'wrong-code', purpose, email })
+    throw new Refused('code-refused')
+  }
   await forgetAttempts(store, lender, tries)
 }
 

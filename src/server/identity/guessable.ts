@@ -23,7 +23,7 @@ const queue = { atOnce: 1, mostWaiting: 20, patienceMs: 20_000 }
 export function guessableInThread(deadlineMs = 2_000): Guessable {
   let thread: Worker | undefined
   let ending: NodeJS.Timeout | undefined
-  const inTurn = fairQueue(queue)
+  const inTurn = fairQueue({ queue: 'guessable-passwords', ...queue })
 
   /** Resolves with the first message of the thread, that its lists are loaded. */
   const begin = async () => {

@@ -7,6 +7,7 @@ import { writeOutcome } from '../applications/write-outcome.ts'
 import { limitsOfNetwork, networkOf } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { addApplication, findApplicationOfLender } from '../store/applications.ts'
 import { forgetAttempts } from '../store/attempts.ts'
@@ -89,7 +90,10 @@ export async function joinAsSigner(
     { kind: 'sign-in-pair', who: `${account} at ${networkOf(joining.address)}`, ...config.limits.signInOfAccountFromAddress },
     ...limitsOfNetwork({ kind: 'sign-in-address', ...config.limits.signInFromAddress }, joining.address),
   ])
-  if (known && (await identityFor(known, password)) === undefined) throw new Refused('sign-in-failed')
+  if (known && (await identityFor(known, password)) === undefined) {
+    reportSecurity({ event: 'wrong-password', place: 'invitation', identity: known.uuid })
+    throw new Refused('sign-in-failed')
+  }
   let secondFactor: SignedIn['secondFactor']
   if (known) {
     await forgetAttempts(store, lender.id, tries)
@@ -185,7 +189,10 @@ async function openInvitation(
   token: string,
 ): Promise<StoredSigner> {
   const signer = await signerOfLink(db, lender.id, invitationMac(keys, token))
-  if (!signer || (signer.expires_at <= now() && !signer.joined_at)) throw new Refused('not-found')
+  if (!signer || (signer.expires_at <= now() && !signer.joined_at)) {
+    reportSecurity({ event: 'invitation-refused' })
+    throw new Refused('not-found')
+  }
   return signer
 }
 

@@ -5,6 +5,7 @@ import { limitTries } from '../applications/limit-tries.ts'
 import { limitsOfNetwork, networkOf } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { isFamiliar } from '../store/familiar.ts'
 import { emailKey, type StoredIdentity } from '../store/identities.ts'
@@ -157,7 +158,10 @@ export async function mustBeCode(
 ): Promise<void> {
   const at = now()
   const right = await store.write((tx) => tryMailedCode(tx, holderOf(keys, of), triedAt(keys, code, place), at))
-  if (!right) throw new Refused('code-refused')
+  if (!right) {
+    reportSecurity({ event: 'wrong-code', purpose: of.purpose, email: of.email })
+    throw new Refused('code-refused')
+  }
 }
 
 function triedAt(keys: Keys, typed: string, { address, isKnown }: CodePlace): CodeTry {

@@ -1,5 +1,6 @@
 import { limitTries } from '../applications/limit-tries.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import type { StoredIdentity } from '../store/identities.ts'
@@ -20,6 +21,9 @@ export async function mustBePassword(
   const { store, config, now } = parts
   const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
   const tries = await limitTries(parts, lender.id, [ofAccount])
-  if (!(await isPassword(typed, person.password_hash))) throw wrongPassword(lender, now())
+  if (!(await isPassword(typed, person.password_hash))) {
+    reportSecurity({ event: 'wrong-password', place: 'account' })
+    throw wrongPassword(lender, now())
+  }
   await forgetAttempts(store, lender.id, tries)
 }

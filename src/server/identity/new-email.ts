@@ -3,6 +3,7 @@ import { type ConfirmNewEmailBody, type NewEmailBody, newEmailRoute } from '#con
 import { settingsRoute } from '#contract/settings.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import {
@@ -86,6 +87,9 @@ export async function confirmNewEmail(
     await keepAccountMessages(tx, { event: 'email-changed', keys, lender, person: held, occurrence, at })
     return true
   })
-  if (!isChanged) throw new Refused('code-refused')
+  if (!isChanged) {
+    reportSecurity({ event: 'wrong-code', purpose, email })
+    throw new Refused('code-refused')
+  }
   await forgetAttempts(store, lender.id, tries)
 }

@@ -7,6 +7,7 @@ import { newPasswordRoute } from '#contract/identity.ts'
 import { networkOf } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts, forgetAttemptsOf } from '../store/attempts.ts'
 import { changePassword, confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
@@ -77,7 +78,10 @@ export async function setNewPassword(
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person, occurrence, at })
     return { identity: person.uuid, method: 'new-password', secondFactor }
   })
-  if (!signedIn) throw new Refused('code-refused')
+  if (!signedIn) {
+    reportSecurity({ event: 'wrong-code', purpose, email })
+    throw new Refused('code-refused')
+  }
   await forgetAttempts(store, lender.id, [...tries, ...factorTries])
   return signedIn
 }

@@ -9,6 +9,7 @@ import { limitTries } from '../applications/limit-tries.ts'
 import { limitsOfNetwork } from '../network-of.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { holdIdentity, type StoredIdentity } from '../store/identities.ts'
@@ -224,6 +225,7 @@ async function soundOrNothing<Verified>(verify: () => Promise<Verified>): Promis
 }
 
 function passkeyRefused({ flow }: ServedLender, at: Date): Refused {
+  reportSecurity({ event: 'passkey-refused' })
   const { account, words } = flow.live.shell
   const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passkeys?.refused ?? words.unexpected)
   return new Refused('passkey-refused', { errors: [text] })

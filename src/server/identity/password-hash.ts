@@ -9,7 +9,7 @@ export const passwordCost: PasswordCost = { memory: 19_456, passes: 2, paralleli
 const hash = promisify(argon2)
 
 /** Each hash takes 19 MiB and a thread of the process. Further ones wait, which holds no connection of the database. */
-const inTurn = fairQueue({ atOnce: 2, mostWaiting: 20, patienceMs: 10_000 })
+const inTurn = fairQueue({ queue: 'passwords', atOnce: 2, mostWaiting: 20, patienceMs: 10_000 })
 
 /**
  * argon2id in the PHC string format.

@@ -5,6 +5,7 @@ import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import { Refused } from '../refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import type { Writer } from '../store/open-store.ts'
@@ -60,8 +61,13 @@ export async function takeSecondFactor(
   const held = await holdSecondFactor(tx, owner)
   if (!held?.on_since) return undefined
   if (typed === undefined) throw new Refused('second-factor-needed')
-  if (!(await isTaken(tx, keys, owner, { held, typed }, at))) throw wrongCode(lender, typed, at)
-  return isOneTimeCode(withoutGaps(typed)) ? 'app-code' : 'recovery-code'
+  if (!(await isTaken(tx, keys, owner, { held, typed }, at))) {
+    reportSecurity({ event: 'wrong-second-factor', identity })
+    throw wrongCode(lender, typed, at)
+  }
+  if (isOneTimeCode(withoutGaps(typed))) return 'app-code'
+  reportSecurity({ event: 'recovery-code-used', identity })
+  return 'recovery-code'
 }
 
 type Typed = { readonly held: StoredSecondFactor; readonly typed: string }

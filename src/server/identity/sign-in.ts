@@ -5,9 +5,10 @@ import type { LenderId } from '#engine/index.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
 import { limitsOfNetwork, networkOf } from '../network-of.ts'
+import { reportSecurity, traceCaller } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
-import { rememberFamiliar } from '../store/familiar.ts'
+import { isFamiliar, rememberFamiliar } from '../store/familiar.ts'
 import { holdIdentity, type StoredIdentity } from '../store/identities.ts'
 import type { Store, Writer } from '../store/open-store.ts'
 import { passkeysOf } from '../store/passkeys.ts'
@@ -79,7 +80,11 @@ export async function tokenOfRepetition(
     if (!person || !(await isAsRegistered(tx, person, at))) return undefined
     return await openSession(tx, lender, signedIn, sender, at)
   })
-  if (!holder) return undefined
+  if (!holder) {
+    reportSecurity({ event: 'registration-replayed', identity: signedIn.identity })
+    return undefined
+  }
+  reportSignIn(signedIn, holder)
   await forgetAttempts(store, lender, tries)
   return await tokens.mint(holder, at)
 }
@@ -103,9 +108,19 @@ export async function tokenFor(
   sender: Sender,
   now: Date,
 ): Promise<string> {
-  const holder = await store.write(async (tx) => {
-    await rememberFamiliar(tx, lender, placeOf(keys, signedIn.identity, sender.address), now)
-    return await openSession(tx, lender, signedIn, sender, now)
+  const place = placeOf(keys, signedIn.identity, sender.address)
+  const { holder, isNew } = await store.write(async (tx) => {
+    const isKnown = await isFamiliar(tx, lender, place, now)
+    await rememberFamiliar(tx, lender, place, now)
+    return { holder: await openSession(tx, lender, signedIn, sender, now), isNew: !isKnown }
   })
+  reportSignIn(signedIn, holder)
+  const { identity, method } = signedIn
+  if (isNew && method !== 'registration') reportSecurity({ event: 'new-device', identity, method })
   return await tokens.mint(holder, now)
+}
+
+function reportSignIn({ identity, method, secondFactor }: SignedIn, { session, binding }: TokenHolder): void {
+  traceCaller({ identity, session })
+  reportSecurity({ event: 'signed-in', method, secondFactor, bound: binding !== undefined })
 }

@@ -1,5 +1,6 @@
 import { tokenPrefix } from '#contract/headers.ts'
 import type { LenderId } from '#engine/index.ts'
+import { reportSecurity, type SecurityEvent } from '../security-log.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Store } from '../store/open-store.ts'
 import { identityOfSession } from '../store/sessions.ts'
@@ -31,7 +32,7 @@ export async function whoIsAsking(
   const holder = await whoseToken(tokens, lender, credentials, now)
   if (typeof holder === 'string') return holder
   const person = await store.read((db) => identityOfSession(db, lender, holder.session))
-  if (person?.uuid !== holder.identity) return 'not-believed'
+  if (person?.uuid !== holder.identity) return refusedToken({ event: 'token-refused', identity: holder.identity })
   return { ...holder, person }
 }
 
@@ -43,10 +44,19 @@ export async function whoseToken(
   now: Date,
 ): Promise<NotTaken | Holder> {
   if (authorization === undefined) return 'nobody'
-  if (!authorization.startsWith(tokenPrefix)) return 'not-believed'
+  if (!authorization.startsWith(tokenPrefix)) return refusedToken({ event: 'token-refused' })
   const holder = await tokens.read(authorization.slice(tokenPrefix.length), now)
-  if (!holder) return 'not-believed'
+  if (!holder) return refusedToken({ event: 'token-refused' })
+  const { identity } = holder
   // Taken from its browser, a token is worth nothing.
-  if (holder.binding !== undefined && holder.binding !== binding) return 'not-believed'
-  return holder.lender === lender ? holder : 'of-another-lender'
+  if (holder.binding !== undefined && holder.binding !== binding)
+    return refusedToken({ event: 'token-without-its-cookie', identity })
+  if (holder.lender === lender) return holder
+  reportSecurity({ event: 'token-of-another-lender', identity })
+  return 'of-another-lender'
+}
+
+function refusedToken(event: SecurityEvent): 'not-believed' {
+  reportSecurity(event)
+  return 'not-believed'
 }

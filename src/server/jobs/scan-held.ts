@@ -1,29 +1,44 @@
 import type { ScanResult } from '../providers/scanner/file-scanner.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { contentOf, heldDocuments, markScanned } from '../store/documents.ts'
+import { contentOf, type HeldDocument, heldDocuments, markScanned } from '../store/documents.ts'
 import type { FileKey } from '../store/file-store.ts'
+import type { Store } from '../store/open-store.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 
 type Scanning = Pick<ServerParts, 'store' | 'keys' | 'files' | 'scanFile'>
 
-/** How many held files are scanned in one pass. */
-const mostOfPass = 50
+/** How many held files are read from the database at a time. */
+const mostOfPage = 50
 const pauseMs = 15_000
 
 /**
- * Scans the held files, the oldest first, until the scanner does not answer.
+ * Scans the held files, the oldest first, until the scanner does not answer. A file whose content is lost or cannot be read
+ * stays held, and holds up no other.
  *
  * @returns how many are no longer held
+ * @throws what kept the first of them from being read, after the others were scanned
  */
 export async function scanHeldFiles(scanning: Scanning): Promise<number> {
   const { store } = scanning
   let scanned = 0
-  for (const document of await forAllLenders(() => store.read((db) => heldDocuments(db, mostOfPass)))) {
-    const result = await forLender(document.lender, () => scanHeldFile(scanning, document))
-    if (result === 'unknown') return scanned
-    if (result !== 'gone') scanned += 1
+  const failures: unknown[] = []
+  for (let page = await heldAfter(store); page.length > 0; page = await heldAfter(store, page.at(-1))) {
+    for (const document of page) {
+      const result = await forLender(document.lender, () => scanHeldFile(scanning, document)).catch((error: unknown) => {
+        failures.push(error)
+        return 'unread' as const
+      })
+      if (result === 'unknown') return scanned
+      if (result === 'clean' || result === 'infected') scanned += 1
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return scanned
+}
+
+async function heldAfter(store: Store, last?: HeldDocument): Promise<HeldDocument[]> {
+  return await forAllLenders(() => store.read((db) => heldDocuments(db, mostOfPage, last)))
 }
 
 async function scanHeldFile({ store, keys, files, scanFile }: Scanning, document: FileKey): Promise<ScanResult | 'gone'> {
@@ -34,7 +49,10 @@ async function scanHeldFile({ store, keys, files, scanFile }: Scanning, document
   const result = await scan.end()
   if (result === 'unknown') return result
   await store.write((tx) => markScanned(tx, document, result))
-  if (result === 'infected') await files.remove(document)
+  if (result === 'infected') {
+    reportSecurity({ event: 'file-infected' })
+    await files.remove(document)
+  }
   return result
 }
 

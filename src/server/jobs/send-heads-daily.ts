@@ -2,12 +2,15 @@
  * Sends the heads of the evidence of each lender once a day to where nobody with the database can change them. They leave by the
  * outbox of messages, to an e-mail address or, as a POST, to an https address (`headsTransport`).
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
+import { linesOfHeads } from '../evidence/kept-heads.ts'
 import type { MessageTransport } from '../messages/message-transport.ts'
+import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { headText } from '../store/evidence.ts'
 import { addMessage } from '../store/message-outbox.ts'
 import { forLender } from '../store/row-scope.ts'
 import { PlainError } from '../without-data.ts'
@@ -64,13 +67,10 @@ async function putHeads({ store, keys, releases, now }: Sending, lender: LenderI
       .where('lender', '=', lender)
       .orderBy('application_uuid')
       .execute()
-    const lines = heads.map(({ application_uuid, number, hash }) =>
-      JSON.stringify({ application: application_uuid, number, hash }),
-    )
-    const hash = createHash('sha256').update(lines.join('\n')).digest('hex')
+    // Sent all the same: the verification of evidence names them.
+    for (const head of heads) if (keys.headMac(headText(head)) !== head.mac) reportSecurity({ event: 'evidence-head-forged' })
     const about = { lender, uuid: randomUUID(), application_uuid: null, identity_uuid: null, created_at: at, locale }
     const subject = `Evidence of ${name}, ${day}`
-    const keyed = keys.headMac(JSON.stringify([lender, day, hash]))
     await addMessage(
       tx,
       keys.sealer,
@@ -79,9 +79,7 @@ async function putHeads({ store, keys, releases, now }: Sending, lender: LenderI
         ...{ kind: 'email', to, subject, heading: subject },
         paragraphs: [
           'Keep this message where nobody with access to the database can change it: npm run evidence -- verify --all --heads FILE compares it.',
-          ...lines,
-          `SHA-256 of the lines: ${hash}`,
-          `Keyed hash: ${keyed}`,
+          ...linesOfHeads(heads, { lender, day }, keys.headMac),
         ],
       },
     )

@@ -8,15 +8,15 @@ import { mustWrite, type Store, type Writer } from './open-store.ts'
 /** At most `max` within `windowMs`. `who` is a keyed hash, never an e-mail or an address in plain text. */
 export type AttemptLimit = { readonly kind: string; readonly who: string; readonly max: number; readonly windowMs: number }
 
-/** `attempts`: the ids of the counted attempts. `retryAfterMs`: a limit is reached, and nothing was counted. */
-export type Counted = { readonly attempts: readonly string[] } | { readonly retryAfterMs: number }
+/** `attempts`: the ids of the counted attempts. `retryAfterMs`: the limit `kind` is reached, and nothing was counted. */
+export type Counted = { readonly attempts: readonly string[] } | { readonly retryAfterMs: number; readonly kind: string }
 
 /** Called before the attempt, under an advisory lock: concurrent attempts cannot pass a limit together. */
 export async function countAttempt(store: Store, lender: LenderId, limits: readonly AttemptLimit[], now: Date): Promise<Counted> {
   return await store.write(async (tx) => {
     for (const limit of limits) {
       const retryAfterMs = await waitFor(tx, lender, limit, now)
-      if (retryAfterMs > 0) return { retryAfterMs }
+      if (retryAfterMs > 0) return { retryAfterMs, kind: limit.kind }
     }
     const rows = limits.map(({ kind, who }) => ({ uuid: randomUUID(), lender, kind, who, at: now }))
     await mustWrite(tx.insertInto('attempt').values(rows).returning('uuid'), rows.length)

@@ -30,10 +30,10 @@ export async function addDocument(tx: Writer, { keyId: key_id }: Pick<Sealer, 'k
   await mustWrite(tx.insertInto('document').values(row).returning('uuid'))
 }
 
-/** The documents of an application, oldest first. */
-export async function documentsOf(db: Reader, owner: Owner, application: string): Promise<StoredDocument[]> {
+/** The documents of applications, oldest first. */
+export async function documentsOf(db: Reader, owner: Owner, ...applications: string[]): Promise<StoredDocument[]> {
   const ofLender = db.selectFrom('document').select(columns).where('lender', '=', owner.lender)
-  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
+  const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', 'in', applications)
   return await own.orderBy('created_at').orderBy('uuid').execute()
 }
 
@@ -61,10 +61,19 @@ async function* wholeContent(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content
 }
 
-/** The documents of all lenders that wait for the scanner, oldest first. */
-export async function heldDocuments(db: Reader, most: number): Promise<Pick<StoredDocument, 'lender' | 'uuid'>[]> {
-  const held = db.selectFrom('document').select(['lender', 'uuid']).where('scan', '=', 'held')
-  return await held.orderBy('created_at').limit(most).execute()
+export type HeldDocument = Pick<StoredDocument, 'lender' | 'uuid' | 'created_at'>
+
+/**
+ * The documents of all lenders that wait for the scanner, oldest first.
+ *
+ * @param after the last one of the page before
+ */
+export async function heldDocuments(db: Reader, most: number, after?: HeldDocument): Promise<HeldDocument[]> {
+  const held = db.selectFrom('document').select(['lender', 'uuid', 'created_at']).where('scan', '=', 'held')
+  const further = after
+    ? held.where((is) => is(is.refTuple('created_at', 'uuid'), '>', is.tuple(after.created_at, after.uuid)))
+    : held
+  return await further.orderBy('created_at').orderBy('uuid').limit(most).execute()
 }
 
 /** Passes a held document, or marks it as infected and deletes its content. */

@@ -3,12 +3,12 @@
  * Reads and writes are transactions, each with the rows of one lender: row-scope.ts. PGlite has a single connection, so a
  * query outside an open transaction would wait for ever; `read` and `write` therefore throw if called inside of one.
  */
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefused } from './database-refused.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { migrations } from './migrations.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
-import { postgresDialect } from './postgres-dialect.ts'
+import { postgresDialect, statementTimeout } from './postgres-dialect.ts'
 import { rowSettings, transactions } from './row-scope.ts'
 import { type Login, liftForce, loginOf, roleOf, secureRows } from './row-security.ts'
 import type { Tables } from './tables.ts'
@@ -42,19 +42,22 @@ export type StorePlace = {
   readonly watchdogMs?: number
 }
 
-/** `advice`: a sentence for the operator about the roles of the database. */
-export type OpenedStore = Store & { readonly advice?: string }
+/** `advice`: sentences for the operator about the database. `isOwner`: whether its role may change the tables. */
+export type OpenedStore = Store & { readonly advice: readonly string[]; readonly isOwner: boolean }
 
 /** @throws DatabaseRefused; and what the database answers */
 export async function openStore(place: StorePlace): Promise<OpenedStore> {
   const db = connectionTo(place)
   try {
     const login = await prepared(db, place)
-    const advice = place.postgres !== undefined && isOwning(login) ? adviceToOwner : undefined
-    return { ...storeOver(db, { listen: listenIn(place), role: roleOf(login) }), ...(advice && { advice }) }
+    const advice = [
+      ...(place.postgres !== undefined && isOwning(login) ? [adviceToOwner] : []),
+      ...(place.postgres !== undefined && (await isPooled(db)) ? [adviceOnPooler] : []),
+    ]
+    return { ...storeOver(db, { listen: listenIn(place), role: roleOf(login) }), advice, isOwner: isOwning(login) }
   } catch (error) {
     await db.destroy().catch(() => undefined)
-    throw error
+    throw isRefusedByPooler(error) ? new DatabaseRefused(refusalByPooler) : error
   }
 }
 
@@ -101,6 +104,22 @@ const adviceToOwner =
   'The role of DATABASE_URL may change every table and row: let DATABASE_OWNER_URL name the role that owns the tables, and DATABASE_URL one that owns nothing.'
 const refusalOfOwner =
   'The role of DATABASE_URL owns the tables, or may create some: let DATABASE_OWNER_URL name that role and DATABASE_URL one that owns nothing, as docs/how-to/run-a-server.md says, or set ALLOW_OWNER_ROLE=1 to accept it.'
+
+const adviceOnPooler =
+  'A pooler such as PgBouncer is between this server and PostgreSQL: it has to be in session mode, because servers hear of each other with LISTEN, and queries have a time limit of their session.'
+const refusalByPooler =
+  'DATABASE_URL names a pooler that refuses the parameter statement_timeout, as PgBouncer does: name PostgreSQL itself, or put the pooler into session mode with ignore_startup_parameters = statement_timeout.'
+
+/** Whether what a connection sets for its session does not reach PostgreSQL: a pooler ignores it. */
+async function isPooled(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+  return rows[0]?.statement_timeout !== statementTimeout
+}
+
+/** protocol_violation, which PgBouncer answers to a parameter of a session that it does not know. */
+function isRefusedByPooler(error: unknown): boolean {
+  return error instanceof Error && /unsupported startup parameter/.test(error.message)
+}
 
 /** A store that can be used before it is open: reads and writes wait until then. */
 export function storeBeingOpened(opening: Promise<Store>): Store {

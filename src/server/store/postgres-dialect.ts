@@ -3,6 +3,9 @@ import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver
 import pg from 'pg'
 import { transactions } from './row-scope.ts'
 
+/** The longest that a statement may take, as PostgreSQL writes it. */
+export const statementTimeout = '10s'
+
 /** @param postgres a connection string */
 export function postgresDialect(postgres: string): PostgresDialect {
   // Parse counts (int8) as numbers; as text they would be compared as text.

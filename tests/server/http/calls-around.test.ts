@@ -219,6 +219,16 @@ describe('the link to a session recording', () => {
     expect(await kept(who)).toEqual([])
   })
 
+  it('a link to a session recording is stored only for a host that the server allows, where it names some', async () => {
+    const own = await aServer({ config: { recordingHosts: ['app.replay.example'] } })
+    const who = await own.register()
+    const sends = (link: string) => own.send('PUT', sessionReplayPath(who.applicationUuid), { token: who.token, body: { link } })
+    for (const host of ['evil.example', 'app.replay.example.evil.example', 'app.replay.example:8443', 'replay.example'])
+      expectProblem(await sends(`https://${host}/s/1`), 400, 'malformed')
+    expect((await sends('https://APP.replay.example/s/2')).status).toBe(200)
+    await own.close()
+  })
+
   it('a link to a session recording cannot be stored for the application of another borrower', async () => {
     const link = 'https://replay.example/s/1'
     for (const otherBorrower of otherBorrowers()) expectProblem(await put(ana, link, otherBorrower), 404, 'not-found')

@@ -1,6 +1,6 @@
 /** What only a socket can be asked: requests that are none, that never end, or that come from too many hands. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
@@ -129,6 +129,57 @@ describe('an HTTP connection', () => {
     const lines = server.log().slice(before)
     expect(lines).not.toMatch(/"level":(50|60)|"status":5/)
   })
+})
+
+describe('a server that drains its connections', () => {
+  it('twenty polling clients get every response while it drains, each with Connection: close, and are gone at its end', async () => {
+    const own = await aServer()
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = `http://127.0.0.1:${(own.app.server.address() as AddressInfo).port}`
+    let isOver = false
+    const answers: { status: number | string; connection: string | undefined; isDraining: boolean }[] = []
+    const polls = async (agent: Agent) => {
+      while (!isOver) {
+        const isDraining = own.app.isDraining()
+        answers.push({ ...(await getWith(agent, `${address}/healthz`)), isDraining })
+      }
+      agent.destroy()
+    }
+    const clients = Array.from({ length: 20 }, () => polls(new Agent({ keepAlive: true, maxSockets: 1 })))
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(40))
+    const drained = own.app.drain(60_000)
+    const ready = await fetch(`${address}/readyz`)
+    expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
+    const late = () => answers.filter(({ isDraining }) => isDraining)
+    await vi.waitFor(() => expect(late().length).toBeGreaterThan(40), 60_000)
+    isOver = true
+    // The clients are gone before the time is.
+    await Promise.all([drained, ...clients])
+    await own.close()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(late().map(({ connection }) => connection))).toEqual(new Set(['close']))
+  })
+
+  it('a server without a connection does not wait, and one with an idle connection waits no longer than asked', async () => {
+    const own = await aServer()
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    await own.app.drain(60_000)
+    const accepted = once(own.app.server, 'connection')
+    const idle = connect({ port: (own.app.server.address() as AddressInfo).port, host: '127.0.0.1' })
+    await accepted
+    await own.app.drain(50)
+    idle.destroy()
+    await own.close()
+  })
+
+  function getWith(agent: Agent, url: string) {
+    return new Promise<{ status: number | string; connection: string | undefined }>((resolve) => {
+      const asked = get(url, { agent }, (response) => {
+        response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }))
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) => resolve({ status: String(error.code), connection: undefined }))
+    })
+  }
 })
 
 describe('the event stream of releases', () => {

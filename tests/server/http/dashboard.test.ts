@@ -9,6 +9,7 @@ import { requestedApplication } from '#server/applications/requested-application
 import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
 import { keptTransport } from '#server/messages/message-transport.ts'
 import { findIdentity } from '#server/store/identities.ts'
+import { messagesOfApplications } from '#server/store/message-outbox.ts'
 import { forLender } from '#server/store/row-scope.ts'
 
 let server: TestServer
@@ -118,7 +119,10 @@ describe('the dashboard of a borrower', () => {
     const items = await forLender('hearthline', () => dashboardItems(server.parts, requested, { now: new Date(), log }))
     expect(read).toHaveBeenCalledTimes(1)
     read.mockRestore()
-    expect(items.map((item) => shows(item, 'messages').messages.length)).toEqual([20, 1, 1])
+    expect(items.map(({ uuid }) => uuid)).toEqual(uuids)
+    const owner = { lender: 'hearthline', identity: ana.identityUuid }
+    const messages = await server.store.read((db) => messagesOfApplications(db, owner, uuids, 20))
+    expect(uuids.map((uuid) => messages.filter((one) => one.application_uuid === uuid).length)).toEqual([20, 1, 1])
   })
 
   it('nobody sees the application of another borrower or of another lender', async () => {

@@ -85,6 +85,32 @@ describe('a file that the scanner looks at', () => {
     expect(removed.status).toBe(200)
     result = 'clean'
   })
+
+  it('a held file is scanned behind more than a page of held files whose content is lost', async () => {
+    const who = await server.register()
+    const created_at = new Date(Date.now() - 60_000)
+    const lost = Array.from({ length: 60 }, () => ({
+      ...{ lender: hearthline, application_uuid: who.applicationUuid, identity_uuid: who.identityUuid },
+      ...{ uuid: randomUUID(), type: 'SUPPORT', name: 'lost.png', screen: 'own/other', media_type: 'image/webp', size: 1 },
+      ...{
+        key_id: server.parts.keys.sealer.keyId,
+        bytes: null,
+        scan: 'held' as const,
+        condition_uuid: null,
+        created_at,
+        submitted_at: null,
+      },
+    }))
+    await server.store.write((tx) => tx.insertInto('document').values(lost).execute())
+    result = 'unknown'
+    const { uuid } = (await upload(who)).body
+    result = 'clean'
+    await expect(scanned()).rejects.toThrow()
+    const rows = await server.store.read((db) => db.selectFrom('document').select(['uuid', 'scan']).execute())
+    expect(rows.find((row) => row.uuid === uuid)).toMatchObject({ scan: null })
+    expect(rows.filter(({ scan }) => scan === 'held')).toHaveLength(60)
+    await server.store.write((tx) => tx.deleteFrom('document').where('scan', '=', 'held').execute())
+  })
 })
 
 describe('the content of a file in a store outside of the database', () => {

@@ -35,6 +35,7 @@ import { confirmOwnEmail, sendEmailCode, wayOfCodes } from '../../identity/confi
 import { confirmNewEmail, sendNewEmailCode } from '../../identity/new-email.ts'
 import { settingsOf } from '../../identity/settings-of.ts'
 import { Refused } from '../../refused.ts'
+import { reportSecurity } from '../../security-log.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { endSessionOf, endSessionsOf } from '../../store/sessions.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
@@ -179,6 +180,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
     const own = { identity, session: request.params.session }
     const isOwn = await store.write((tx) => endSessionOf(tx, lender, own, now()))
     if (!isOwn) throw new Refused('not-found')
+    reportSecurity({ event: 'session-ended' })
     return {}
   })
 
@@ -186,6 +188,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.delete(sessionsPath, { schema: endOthers }, async (request, reply) => {
     const { lender, identity, session: except } = await borrowerOf(parts, request, reply)
     await store.write((tx) => endSessionsOf(tx, lender, { identity, except }, now()))
+    reportSecurity({ event: 'other-sessions-ended' })
     return {}
   })
 }

@@ -24,6 +24,7 @@ import { type LiveChatHub, payloadOf } from '../../chat/live-chat-hub.ts'
 import { standingOf } from '../../chat/standing-of.ts'
 import { agentSessionMs, signedInAgent, signInAgent, signOutAgent } from '../../identity/agent-sign-in.ts'
 import { Refused } from '../../refused.ts'
+import { reportSecurity } from '../../security-log.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { agentsOf, type SignedInAgent } from '../../store/agents.ts'
 import {
@@ -129,6 +130,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
   app.post(agentSignOutPath, { schema: out, preValidation: [mustBeOwnHost, sameOrigin] }, async (request, reply) => {
     const token = cookieIn(request, agentCookie)
     if (token !== undefined) await signOutAgent(parts, token)
+    reportSecurity({ event: 'agent-signed-out' })
     sendCookie(reply, '', 0)
     return {}
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { practiceParts } from '../../practice-parts.ts'
 import { version } from '../../product.ts'
+import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { probeWrite } from '../../store/probe-write.ts'
 import { list, shape, text } from '../shapes.ts'
@@ -10,7 +11,8 @@ const response = { 200: shape({ status: text, version: text }) }
 const tags = ['server']
 const health = { summary: 'Liveness: 200 while the database answers queries, else 503', tags, response }
 const readiness = {
-  summary: 'Readiness: 200 while the database can be written, else 503; and the parts that are for practice only',
+  summary:
+    'Readiness: 200 while the database can be written and the server is not about to end, else 503; and the parts that are for practice only',
   tags,
   response: { 200: shape({ status: text, version: text, practice: list(text) }) },
 }
@@ -30,6 +32,7 @@ export function healthRoutes(app: FastifyInstance, { config, store, now, release
     return { status: 'ok', version }
   })
   app.get('/readyz', { schema: readiness }, async () => {
+    if (app.isDraining()) throw new Refused('unavailable', { retryAfterSeconds: 5, detail: 'This server is about to end.' })
     await isWritable()
     return { status: 'ok', version, practice: practiceParts(config, releases.lenders()).map(({ name }) => name) }
   })

@@ -20,6 +20,7 @@ import { type LenderUpdateEvent, receiveUpdate } from '../../lender-system/recei
 import { verifySignature } from '../../lender-system/webhook-signature.ts'
 import { limitsOfNetwork } from '../../network-of.ts'
 import { Refused } from '../../refused.ts'
+import { reportSecurity } from '../../security-log.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { lenderOf } from '../asking.ts'
 import { largestBody, parsedBody } from '../json-bodies.ts'
@@ -126,6 +127,7 @@ async function mustBeSigned(parts: ServerParts, request: FastifyRequest, bytes: 
   if (!address || lender.flow.live.lender.lenderSystem?.kind !== 'http') throw new Refused('not-found')
   const verdict = verifySignature(address.secrets, request.headers, bytes, parts.now())
   if (verdict === 'valid') return
+  reportSecurity({ event: verdict === 'expired' ? 'webhook-expired' : 'webhook-forged' })
   await limitTries(parts, lender.id, limitsOfNetwork(hourlyLimits.forgedUpdate, request.ip))
   throw new Refused(verdict === 'expired' ? 'signature-expired' : 'signature-invalid')
 }

@@ -8,7 +8,7 @@ import { ownerIn } from '../asking.ts'
 import { shape, text, uuid } from '../shapes.ts'
 
 export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { store, now } = parts
+  const { store, now, config } = parts
   const replay = {
     tags: ['telemetry'],
     security: 'bearer',
@@ -25,6 +25,8 @@ export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): v
       const { link } = request.body
       if (!isSafeLink(link))
         throw new Refused('malformed', { detail: 'Send a link that begins with https:// and contains no user name.' })
+      if (config.recordingHosts?.includes(new URL(link).host) === false)
+        throw new Refused('malformed', { detail: 'Send a link to a host that RECORDING_HOSTS of the server names.' })
       await store.write(async (tx) => {
         if (!(await holdApplication(tx, owner, request.params.uuid))) throw new Refused('not-found')
         await keepSessionReplay(tx, owner, request.params.uuid, link, now())

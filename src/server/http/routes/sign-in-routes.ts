@@ -16,6 +16,7 @@ import { passSecondFactor } from '../../identity/second-factor.ts'
 import { identityFor, placeOf, tokenFor } from '../../identity/sign-in.ts'
 import { limitsOfNetwork, networkOf } from '../../network-of.ts'
 import { Refused } from '../../refused.ts'
+import { reportSecurity } from '../../security-log.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { forgetAttempts } from '../../store/attempts.ts'
 import { isFamiliar } from '../../store/familiar.ts'
@@ -58,7 +59,10 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const isAgain = !signedIn && newPassword !== undefined && known !== undefined && mayBeRepeated(known, now())
     const repeated = isAgain ? await identityFor(known, newPassword) : undefined
     const identity = signedIn ?? repeated
-    if (!known || !identity) throw new Refused('sign-in-failed')
+    if (!known || !identity) {
+      reportSecurity({ event: 'wrong-password', place: 'sign-in', identity: known?.uuid, email })
+      throw new Refused('sign-in-failed')
+    }
     await forgetAttempts(store, lender.id, tries)
     const isReplaced = newPassword !== undefined && !repeated
     if (!isReplaced) refuseExpired(lender, known, now())
@@ -99,6 +103,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post(brokerLogoutPath, { schema: brokerLogout }, async (request, reply): Promise<RedirectAnswer> => {
     const { lender, session } = await borrowerOf(parts, request, reply)
     await store.write((tx) => endSession(tx, lender, session, now()))
+    reportSecurity({ event: 'signed-out' })
     reply.removeHeader('authorization')
     // Pages and files of the borrower leave the cache of a shared computer.
     reply.header('clear-site-data', '"cache"')

@@ -10,7 +10,7 @@ const limits = { atOnce: 2, mostWaiting: 64, patienceMs: 30_000 }
  * lets everybody else wait.
  */
 export function openInTurn(open: OpenFile): ServerParts['openFile'] {
-  const inTurn = fairQueue(limits)
+  const inTurn = fairQueue({ queue: 'files', ...limits })
   return (who, parts, store, purpose) =>
     inTurn(who, async () => {
       const opened = await open(parts, purpose)
