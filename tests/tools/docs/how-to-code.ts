@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { REPOSITORY } from '#tools/repository.ts'
 
 /** A piece of code of a how-to: `at` names its page, and its number among those of its kind, from 1. */
-export type HowToCode = { readonly at: string; readonly language: string; readonly code: string }
+type HowToCode = { readonly at: string; readonly language: string; readonly code: string }
 
 /** The code of all how-tos, in order. */
 export function howToCode(): readonly HowToCode[] {

@@ -1,7 +1,7 @@
 import type { OriginLine } from '#contract/preview.ts'
 import type { LenderId } from '#engine/index.ts'
 
-export type WrittenWords = { readonly pointer: string; readonly words: string; readonly whose: string; readonly at: string }
+type WrittenWords = { readonly pointer: string; readonly words: string; readonly whose: string; readonly at: string }
 
 /** Keys whose values are no words that people read, though they may have spaces. */
 const NO_WORDS = /\/(id|kind|as|stage|\$comment|pattern|tidy|autocomplete|saves|go|go[A-Z]\w*)$/

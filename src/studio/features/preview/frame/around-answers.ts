@@ -41,7 +41,7 @@ export function formatted(flow: CompiledFlow): (text: ResolvedText, locals?: Loc
 }
 
 /** The facts of the person of a scene beside the applications. */
-export function aroundFacts({ facts, isSignedIn }: Scene, flow: CompiledFlow): Facts {
+function aroundFacts({ facts, isSignedIn }: Scene, flow: CompiledFlow): Facts {
   const known = visitorFacts(flow, String(facts.today), 'preview', isSignedIn ? (facts.profile ?? {}) : undefined)
   return { ...known, flags: { ...known.flags, ...facts.flags } }
 }
