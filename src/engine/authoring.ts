@@ -87,4 +87,12 @@ export { kindsAuthoring } from './kinds/kinds.ts'
 export { operatorMeant } from './logic/check/operator-meant.ts'
 export { checkRule, type Expected, type RuleContext, type RuleProblem } from './logic/check-rule.ts'
 export { coSignerRule } from './routing/is-co-signer.ts'
-export { registrationHelpPath, screensOfAccount, screensOfPages, signersPath } from './routing/screens-of-pages.ts'
+export {
+  accountPath,
+  registrationHelpPath,
+  screensOfAccount,
+  screensOfPages,
+  signersPath,
+  signInPath,
+  wayBackInPaths,
+} from './routing/screens-of-pages.ts'

@@ -1,7 +1,7 @@
 /** Runs the checks of flow files and applies suppressions. */
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
-import { applySuppressions, checkFlows, type SuppressionResult, sortFindings } from '#verify/index.ts'
+import { applySuppressions, checkWithCauses, type SuppressionResult, sortFindings } from '#verify/index.ts'
 export type RunChecks = (texts: ReadonlyMap<FlowPath, string>) => SuppressionResult
 
 /**
@@ -20,7 +20,7 @@ export function checkRunner(today: string, lenders: readonly LenderId[] | undefi
     const there = [BASE, ...lendersOf(opened)]
     const { findings, suppressed } = applySuppressions(
       opened,
-      checkFlows(
+      checkWithCauses(
         opened,
         lenders?.filter((lender) => there.includes(lender)),
       ),

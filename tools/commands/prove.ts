@@ -2,11 +2,12 @@ import { type Finding, type FlowLibrary, openFlowLibrary } from '#engine/authori
 import type { LenderId } from '#engine/index.ts'
 import {
   comparedWithSaved,
+  type Memory,
   type ProofSheet,
   proveLender,
   readSavedSheet,
   SHEET_FILE,
-  sheetFindings,
+  sheetFindingsWithCauses,
   sheetToSave,
 } from '#verify/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
@@ -43,7 +44,7 @@ export const prove: Command = {
     const memory = new Map()
     const save = args.options.save === true
     if (save) refuseUnreadSheets(library, lenders, files)
-    const proved = lenders.map((lender) => looked(library, proveLender(library, lender, memory), save))
+    const proved = lenders.map((lender) => looked(library, proveLender(library, lender, memory), save, memory))
     if (save) await saveAll(proved, texts, files)
     const findings = proved.flatMap((one) => one.findings)
     const around = {
@@ -60,13 +61,13 @@ export const prove: Command = {
   },
 }
 
-function looked(library: FlowLibrary, sheet: ProofSheet, save: boolean): Proved {
+function looked(library: FlowLibrary, sheet: ProofSheet, save: boolean, memory: Memory): Proved {
   const before = save ? { findings: [] } : readSavedSheet(library, sheet.lender)
   const saved = 'sheet' in before ? before.sheet : undefined
   return {
     sheet,
     ...(saved && sheet.statements.length > 0 && { saved: comparedWithSaved(sheet, saved) }),
-    findings: [...before.findings, ...sheetFindings(library, sheet, saved)],
+    findings: [...before.findings, ...sheetFindingsWithCauses(library, sheet, saved, memory)],
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { type Finding, type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { describePointer, type FlowPath, insideLender, type LenderId, splitPointer } from '#engine/index.ts'
-import { checkFlows, unapprovedPlaces } from '#verify/index.ts'
+import { checkWithCauses, unapprovedPlaces } from '#verify/index.ts'
 import { changeInWords } from '../compare/change-in-words.ts'
 import { compareChange } from '../compare/compare-flows.ts'
 import type { Comparison, FoldedDifference } from '../compare/comparison.ts'
@@ -46,7 +46,7 @@ export function* reportSave(saved: Saved, validators: Validators): Generator<Sav
     yield { about: 'findings', lines: [line], errors: 0, warnings: 0 }
     return
   }
-  const findings = saved.findings ?? checkFlows(after, lenders)
+  const findings = saved.findings ?? checkWithCauses(after, lenders)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning')
   const lines = findingLines(errors.length > 0 ? errors : warnings)

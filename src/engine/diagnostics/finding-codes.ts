@@ -64,6 +64,8 @@ export const FINDING_CODES = {
   W144: { name: 'idle-check', severity: 'warning', title: 'A check never refuses an answer' },
   W145: { name: 'hidden-message', severity: 'warning', title: 'A message can never show, because others come before it' },
   W146: { name: 'idle-otherwise', severity: 'warning', title: 'Nobody is left for what stands under "otherwise"' },
+  W147: { name: 'listed-and-refused', severity: 'warning', title: 'What a lender lists as accepted is refused' },
+  E148: { name: 'fee-without-fact', severity: 'error', title: 'A fee cannot be worked out, so nobody gets an offer' },
   I149: { name: 'undecided-rule', severity: 'info', title: 'A rule is too much to be looked at for everybody' },
   W151: { name: 'foreign-prefill', severity: 'warning', title: 'A question is prefilled with the answer to another' },
   W152: { name: 'refused-prefill', severity: 'warning', title: 'A prefilled answer is refused by a check of its own screen' },

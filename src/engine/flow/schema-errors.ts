@@ -37,6 +37,7 @@ const ANNOTATIONS = [
   'x-own',
   'x-must-say',
   'x-advice',
+  'x-to-others',
   'tsType',
 ]
 const UNIONS = ['oneOf', 'anyOf']

@@ -3,6 +3,14 @@ import type { ScreenRoute } from '#engine/flow/json.ts'
 /** The path of the pages of co-signers. */
 export const signersPath = '/heloc-signer'
 
+/** The page of an account, with the applications of a borrower; the other pages of an account are below it. */
+export const accountPath = '/dashboard'
+
+export const signInPath = '/auth/login'
+
+/** The pages of those who cannot sign in because they do not know their password. */
+export const wayBackInPaths = ['/auth/forgot-password', '/auth/new-password'] as const
+
 /** The page of `pages/` that stands below the path of a journey. */
 export const registrationHelpPath = '/register/support'
 

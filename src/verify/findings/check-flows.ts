@@ -15,6 +15,7 @@ import {
 } from '#engine/authoring.ts'
 import { deduplicateFindings, type LenderId, lenderOf } from '#engine/index.ts'
 import { readApproval } from '../approval/approval.ts'
+import { movedFindings } from './causing-changes.ts'
 import { asFinding, type LenderFinding } from './check.ts'
 import { checkFlow } from './check-flow.ts'
 import { earlierCodes } from './checks/same-code/check.ts'
@@ -52,6 +53,44 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
   const isSound = found.every(({ severity }) => severity !== 'error')
   const unused = isSound ? unusedOf(results.flatMap(({ parts }) => parts)).map((finding) => ofHeirs(finding, library)) : []
   return sortFindings([...found, ...strayFiles(library), ...hosts, ...unused])
+}
+
+/**
+ * As `checkFlows`, with the findings of a lender at its own lines: a finding in a parent's file that a change of the lender
+ * causes is reported at the change. It is slower where there are such findings.
+ */
+export function checkWithCauses(library: FlowLibrary, lenders?: readonly LenderId[], depth: Depth = {}): Finding[] {
+  const proofs = depth.proofs ?? true
+  const foundIn = (opened: FlowLibrary, lender: LenderId) => checkLender(opened, lender, proofs).findings
+  let findings = checkFlows(library, lenders, depth)
+  const writers = new Set(findings.flatMap((one) => (one.severity === 'info' ? [] : firstWith(one, library))))
+  for (const lender of writers) {
+    for (const { finding, of } of movedFindings(library, lender, foundIn(library, lender), foundIn)) {
+      const places = new Set(of.map(placeIn))
+      const heirs = lendersOf(library).filter((one) => resolveLender(library, one).chain.includes(lender))
+      const known = findings.filter((one) => places.has(placeIn(one)))
+      const concerned = heirs.filter((heir) => known.some((one) => one.lenders.includes(heir)))
+      const others = findings.flatMap((one) => {
+        if (!places.has(placeIn(one))) return [one]
+        const left = one.lenders.filter((heir) => !heirs.includes(heir))
+        return left.length === 0 ? [] : [{ ...one, lenders: left }]
+      })
+      findings = [...others, { ...finding, lenders: concerned }]
+    }
+  }
+  return sortFindings(findings)
+}
+
+/** The lenders that have a finding in a parent's file and whose own parents do not have it. */
+function firstWith({ file, lenders }: Finding, library: FlowLibrary): readonly LenderId[] {
+  return lenders.filter((lender) => {
+    const { parent } = resolveLender(library, lender)
+    return lenderOf(file) !== lender && parent !== undefined && !lenders.includes(parent.lender)
+  })
+}
+
+function placeIn({ code, file, line, column }: Finding): string {
+  return `${code} ${file}:${line}:${column}`
 }
 
 type LenderResult = { readonly findings: readonly Finding[]; readonly parts: readonly Part[] }

@@ -15,9 +15,11 @@ import { changedRule } from './checks/changed-rule/check.ts'
 import { changedSetting } from './checks/changed-setting/check.ts'
 import { choiceWithoutAnswer } from './checks/choice-without-answer/check.ts'
 import { closedDestination } from './checks/closed-destination/check.ts'
+import { closedEntry } from './checks/closed-entry/check.ts'
 import { colourScale } from './checks/colour-scale/check.ts'
 import { constantRule } from './checks/constant-rule/check.ts'
 import { contradictingLimits } from './checks/contradicting-limits/check.ts'
+import { emptyPage } from './checks/empty-page/check.ts'
 import { endlessAnswer } from './checks/endless-answer/check.ts'
 import { factNeverSet } from './checks/fact-never-set/check.ts'
 import { factNotThere } from './checks/fact-not-there/check.ts'
@@ -37,7 +39,9 @@ import { keptPassword } from './checks/kept-password/check.ts'
 import { lenderUnsaid } from './checks/lender-unsaid/check.ts'
 import { libraryCycle } from './checks/library-cycle/check.ts'
 import { lifecycleCycle } from './checks/lifecycle-cycle/check.ts'
+import { listedAndRefused } from './checks/listed-and-refused/check.ts'
 import { lostStatus } from './checks/lost-status/check.ts'
+import { menuWithoutEntry } from './checks/menu-without-entry/check.ts'
 import { misleadingTranslation } from './checks/misleading-translation/check.ts'
 import { missingLabel } from './checks/missing-label/check.ts'
 import { missingMessage } from './checks/missing-message/check.ts'
@@ -46,11 +50,11 @@ import { misspeltPath } from './checks/misspelt-path/check.ts'
 import { moneyLimit } from './checks/money-limit/check.ts'
 import { examples as otherCommands } from './checks/other-commands/example.ts'
 import { examples as overlayMerge } from './checks/overlay-merge/example.ts'
-import { pageAudience } from './checks/page-audience/check.ts'
 import { passedState } from './checks/passed-state/check.ts'
 import { prefilledAnswer } from './checks/prefilled-answer/check.ts'
 import { privateFact } from './checks/private-fact/check.ts'
 import { readBeforeAsked } from './checks/read-before-asked/check.ts'
+import { redirectCircle } from './checks/redirect-circle/check.ts'
 import { sameCode } from './checks/same-code/check.ts'
 import { sectionTwice } from './checks/section-twice/check.ts'
 import { sessionOutcome } from './checks/session-outcome/check.ts'
@@ -177,8 +181,12 @@ export const CHECKS: readonly Check[] = [
   idleState,
   factNeverSet,
   changedRule,
-  pageAudience,
+  emptyPage,
+  redirectCircle,
+  closedEntry,
+  menuWithoutEntry,
   prefilledAnswer,
+  listedAndRefused,
   changedSetting,
 ]
 

@@ -1,9 +1,12 @@
 /** Converts failures of a proof sheet to findings. */
 
 import { type Finding, type FlowLibrary, finding, lendersOf, type Place, placeOf } from '#engine/authoring.ts'
-import { insideLender, nodeAt } from '#engine/index.ts'
+import { insideLender, type LenderId, nodeAt } from '#engine/index.ts'
+import type { Memory } from '#verify/analysis/memory.ts'
+import { atCausingChanges } from '#verify/findings/causing-changes.ts'
 import { advice } from '#verify/findings/check.ts'
-import type { ProofSheet } from './prove-lender.ts'
+import { checkFlows } from '#verify/findings/check-flows.ts'
+import { type ProofSheet, proveLender } from './prove-lender.ts'
 import { comparedWithSaved, type SavedSheet, SHEET_FILE } from './saved-sheet.ts'
 import type { Exception, Statement } from './statements/statement.ts'
 
@@ -15,6 +18,24 @@ export function sheetFindings(library: FlowLibrary, sheet: ProofSheet, saved: Sa
     ...statements.flatMap((statement) => statement.exceptions.map((exception) => failed(statement, exception, sheet))),
     ...(saved ? weaker(sheet, saved) : []),
   ]
+}
+
+/** The findings of a sheet, each at the lender's line that causes it where the lender's parent has no such finding. */
+export function sheetFindingsWithCauses(
+  library: FlowLibrary,
+  sheet: ProofSheet,
+  saved: SavedSheet | undefined,
+  memory: Memory,
+): Finding[] {
+  const failing = sheet.statements.flatMap(({ id, exceptions }) => (exceptions.length > 0 ? [id] : []))
+  const found = sheetFindings(library, sheet, saved)
+  if (failing.length === 0) return found
+  const suspects = checkFlows(library, [sheet.lender]).filter(({ severity }) => severity !== 'info')
+  return atCausingChanges(library, sheet.lender, found, provedIn, { mostTried: 8, suspects })
+
+  function provedIn(opened: FlowLibrary, lender: LenderId): readonly Finding[] {
+    return sheetFindings(opened, proveLender(opened, lender, memory, failing), undefined)
+  }
 }
 
 function failed({ id, says }: Statement, { message, at, place, example, fix }: Exception, { lender }: ProofSheet): Finding {

@@ -1,12 +1,13 @@
+import { type Shell, signInPath, wayBackInPaths } from '#engine/index.ts'
+
 /** The path of the sign-in page, below the product's base path. */
-import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
-import type { Shell } from '#engine/index.ts'
-export const signInPage = '/auth/login'
-const wayBackIn = [`/${forgottenPasswordRoute}`, `/${newPasswordRoute}`]
+export const signInPage = signInPath
 
 /** @param pathname below the base path, with a leading slash */
 export function isPublicPath(shell: Pick<Shell, 'publicPaths'>, pathname: string): boolean {
-  return [signInPage, ...wayBackIn, ...shell.publicPaths].some((open) => pathname === open || pathname.startsWith(`${open}/`))
+  return [signInPage, ...wayBackInPaths, ...shell.publicPaths].some(
+    (open) => pathname === open || pathname.startsWith(`${open}/`),
+  )
 }
 
 /** @param pathname including the base path */

@@ -3,6 +3,7 @@ import {
   type CompiledLender,
   type Facts,
   type FactsFile,
+  feesFor,
   itemKey,
   lenderOf,
   offersFor,
@@ -11,7 +12,10 @@ import {
 } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
+import { readsOf } from '../../reading/fact-reads.ts'
 import { itemsAt, memberAt, textAt } from '../../reading/node-parts.ts'
+import { allReads } from '../../reading/reads-of-use.ts'
+import { writtenLast } from '../../reading/written-last.ts'
 import { examples } from './example.ts'
 
 const file = 'lender.json'
@@ -22,7 +26,7 @@ const limitsAt = pointTo(file, 'limits')
  * lender's own APR limits.
  */
 export const brokenOffer = {
-  codes: ['E131', 'E132', 'E133', 'E134', 'E135', 'W136'],
+  codes: ['E131', 'E132', 'E133', 'E134', 'E135', 'W136', 'E148'],
   phase: 'references',
   examples,
   run,
@@ -38,6 +42,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     ...termsWithoutRate(limits),
     ...feesWithoutCharge(limits),
     ...feesWithoutLabel(flow, limits),
+    ...feesWithoutFact(flow, limits),
     ...(duplicates.length === 0 ? aprsOutside(flow, limits) : []),
   ]
 }
@@ -155,6 +160,47 @@ function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): LenderFinding[
       ]
     }),
   )
+}
+
+/** Fees that depend on lender.json alone, and cannot be worked out from it. */
+function feesWithoutFact(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
+  const lender = lenderIn(flow)
+  const { fees = [] } = lender.limits
+  const facts: Facts = { ...anybody, lender: lenderFacts(lender) }
+  const [offer] = offersFor(lender.limits, facts)
+  if (offer === undefined) return []
+  return itemsAt(limits, 'fees').flatMap((node, index): LenderFinding[] => {
+    const fee = fees.find(({ id }) => id === idOf(node))
+    const read = ['amount', 'percent', 'shownWhen'].flatMap((key) => {
+      const rule = memberAt(node, key)
+      return rule ? allReads(flow, readsOf(rule)).map(({ path }) => path) : []
+    })
+    if (fee === undefined || read.some((path) => !path.startsWith('lender.'))) return []
+    if (feesFor({ ...lender.limits, fees: [fee] }, offer.amount.minimum, facts)) return []
+    const unset = read.find((path) => valueAt(facts, path) === undefined)
+    const charge = memberAt(node, 'amount') ?? memberAt(node, 'percent')
+    if (charge === undefined) return []
+    const parts = [pointTo(file, unset?.split('.').slice(1).join('/') ?? ''), feeAt(node, index)]
+    const last = writtenLast(flow.resolved, unset === undefined ? parts.slice(1) : parts)
+    const reason = unset === undefined ? 'comes to no amount' : `reads "${unset}", which this lender does not set`
+    return [
+      {
+        code: 'E148',
+        at: last?.at ?? placeOf(charge),
+        pointer: last?.pointer ?? feeAt(node, index),
+        message: `The fee "${idOf(node)}" ${reason}, so nobody is made an offer.`,
+        why: 'An offer without one of its fees would look cheaper than it is, and is refused.',
+        related: [relatedPlace(charge, 'the charge')],
+        fixes: [
+          advice(unset === undefined ? 'Let it come to an amount.' : `Set "${unset.replace('lender.', '')}" in lender.json.`),
+        ],
+      },
+    ]
+  })
+}
+
+function valueAt(facts: Facts, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => (at as { readonly [key: string]: unknown } | undefined)?.[key], facts)
 }
 
 /**

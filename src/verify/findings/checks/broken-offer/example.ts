@@ -42,6 +42,13 @@ export const examples = {
     right: `${name}, ${offered('{ "id": "valuation", "amount": { "usd": "500" } }')}`,
     wrong: `${name}, ${offered('{ "id": "valuation", "amount": { "usd": "500" }, "percent": 3 }')}`,
   },
+  E148: {
+    why: 'A fee may read a setting of lender.json. Where the setting is not there, the fee cannot be worked out, and the product offers nothing rather than something that looks cheaper than it is.',
+    file: 'acme/lender.json',
+    at: name,
+    right: `${name}, ${offered('{ "id": "origination", "percent": { "first_of": [{ "var": "lender.limits.originationFee" }, 3] } }')}`,
+    wrong: `${name}, ${offered('{ "id": "origination", "percent": { "var": "lender.limits.originationFee" } }')}`,
+  },
   E135: {
     why: 'The offers screen names each fee by its label. Without one a borrower would read an amount and not what it is for.',
     file: 'acme/screens/start/offers.json',

@@ -4,7 +4,9 @@ import { advice, type Check, type LenderFinding, type Reads } from '../../check.
 import { type CheckedFlow, mergedField } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { type OwnChange, ownChanges } from '../../reading/own-changes.ts'
+import { allReads, ownReads } from '../../reading/reads-of-use.ts'
 import { shortened } from '../../reading/shortened.ts'
+import type { Use } from '../../reading/uses.ts'
 import { confirmAdvice, subjectOf } from './change-in-words.ts'
 import { examples } from './example.ts'
 
@@ -118,15 +120,15 @@ const SET: readonly Sensitive[] = [
 /** Texts that people agree to, sign, or are given because the law wants it. */
 const LAW = /^(documents\/[^#]+#\/(title|summary|sections)|screens\/[^#]+#\/records\/[^/]+\/text|shell\.json#\/legal)(\/|$)/
 
-function run({ flow, library, found }: Reads<'flow' | 'library' | 'found'>): LenderFinding[] {
+function run({ flow, library, found, uses }: Reads<'flow' | 'library' | 'found' | 'uses'>): LenderFinding[] {
   const changes = ownChanges(flow).filter(({ pointer }) => !found.some((one) => one.pointer === pointer))
   if (changes.length === 0) return []
   const isConfirmed = confirmedPlaces(library, flow.lender)
   const open = changes.filter((change) => !isConfirmed(change))
-  return [...open.flatMap((change) => ofChange(change, flow)), ...codesLost(open, flow)]
+  return [...open.flatMap((change) => ofChange(change, flow, uses)), ...codesLost(open, flow)]
 }
 
-function ofChange(change: OwnChange, flow: CheckedFlow): LenderFinding[] {
+function ofChange(change: OwnChange, flow: CheckedFlow, uses: readonly Use[]): LenderFinding[] {
   const { pointer, before, now, visit } = change
   const consent = consentField(change, flow)
   if (LAW.test(pointer) && isText(change)) return [ofLaw(change)]
@@ -139,11 +141,13 @@ function ofChange(change: OwnChange, flow: CheckedFlow): LenderFinding[] {
     if (why === undefined || (visit?.is === 'rule' && before !== undefined)) return []
     return [lostPart(change, why, isNarrowed)]
   }
-  if (before === undefined || visit?.is === 'rule' || visit?.is === 'expression') return []
+  if (before === undefined) return isOfFee(change) ? [addedToFee(change)] : []
+  if (visit?.is === 'rule' || visit?.is === 'expression') return []
   const set = SET.find(({ place }) => place.test(pointer))
   const isReworded = typeof before.value === 'string' && typeof now.value === 'string' && change.keys[2] === 'required'
   const ofTick = consent && !isReworded && /^(required|use|as|consent|schema|prefill)$/.test(change.keys[2] ?? '')
-  const why = set?.why ?? (ofTick ? 'The consent could be left out, or would be given for them.' : undefined)
+  const why =
+    savedTo(change, flow, uses) ?? set?.why ?? (ofTick ? 'The consent could be left out, or would be given for them.' : undefined)
   if (why === undefined) return []
   return [
     {
@@ -155,6 +159,40 @@ function ofChange(change: OwnChange, flow: CheckedFlow): LenderFinding[] {
       fixes: [advice(`Write ${shortly(before)} as the parent has it, or take it out of the overlay`), confirmAdvice(change)],
     },
   ]
+}
+
+/** Whether a setting is added to a fee of the parent. */
+function isOfFee({ file, keys }: OwnChange): boolean {
+  return file === 'lender.json' && keys[1] === 'fees' && /^(prepaid|upTo|per)$/.test(keys[3] ?? '')
+}
+
+function addedToFee(change: OwnChange): LenderFinding {
+  const key = change.keys.at(-1)
+  return {
+    code: 'W610',
+    at: change.at,
+    pointer: change.pointer,
+    message: `${subjectOf(change)} is ${change.now ? shortly(change.now) : 'not set'}, and the parent does not set it.`,
+    why: 'Borrowers would be charged otherwise than the texts and the documents say.',
+    fixes: [advice(`Take "${key}" out of the overlay`), confirmAdvice(change)],
+  }
+}
+
+/** Why another place of a screen's answers is wrong: another screen saves there, or nothing reads them there. */
+function savedTo({ file, keys, before, now }: OwnChange, flow: CheckedFlow, uses: readonly Use[]): string | undefined {
+  const screen = flow.screens.get(file.replace(/^screens\/|\.json$/g, ''))
+  if (screen === undefined || keys.length !== 1 || keys[0] !== 'saves') return undefined
+  const paths = new Set(screen.fields.map(({ path }) => path))
+  const other = [...flow.screens.values()].find(
+    (one) => one !== screen && one.saves === screen.saves && one.fields.some(({ path }) => paths.has(path)),
+  )
+  if (other) {
+    return `The screen "${other.route}" saves to ${screen.saves}, too: the answers of the one would overwrite those of the other.`
+  }
+  const read = uses.flatMap((use) => allReads(flow, ownReads(use)).map(({ path }) => path))
+  const isRead = (place: unknown) => read.some((path) => path === place || path.startsWith(`${place}.`))
+  if (!isRead(before?.value) || isRead(now?.value)) return undefined
+  return `Nothing reads the answers in ${now?.value}: rules, texts and documents read them in ${before?.value}, and would find none.`
 }
 
 function lostPart(change: OwnChange, why: string, isNarrowed: boolean): LenderFinding {

@@ -55,9 +55,11 @@ function ofTranslation(
     ]
   }
   const negations = NEGATIONS[language]
-  if (negations === undefined || !binds(place, flow)) return []
+  if (negations === undefined) return []
   const [inEnglish, inOther] = [ENGLISH_NEGATION.test(of), negations.test(is)]
   if (inEnglish === inOther) return []
+  // Other texts may say with a “no” what the English says without, and the other way round by a verb such as “to lack”.
+  if (!binds(place, flow) && (inOther || LACKING[language]?.test(is))) return []
   return [
     {
       ...here,
@@ -84,27 +86,17 @@ function otherFigures(of: string, is: string): string | undefined {
   if (a.length === b.length && !isTime && a.some((one, index) => one !== b[index])) {
     return `has ${b.join(', ')} where the English has ${a.join(', ')}`
   }
-  for (const [low, high] of PAIRS) {
-    const [first, second] = [argumentEnding(of, low), argumentEnding(of, high)]
-    if (first === undefined || second === undefined) continue
-    const isBefore = (text: string) => text.indexOf(`{${first}`) < text.indexOf(`{${second}`)
-    if (is.includes(`{${first}`) && is.includes(`{${second}`) && isBefore(of) !== isBefore(is)) {
-      return `names {${first}} and {${second}} in the other order`
-    }
-  }
-  return undefined
+  const [inEnglish, inOther] = [of, is].map(valuesOnce)
+  const both = inEnglish?.filter((name) => inOther?.includes(name)) ?? []
+  const sameInOther = inOther?.filter((name) => both.includes(name)) ?? []
+  const index = both.findIndex((name, at) => name !== sameInOther[at])
+  return index < 0 ? undefined : `names {${sameInOther[index]}} where the English names {${both[index]}}`
 }
 
-/** Ends of names of values that belong together as a range. */
-const PAIRS = [
-  ['Minimum', 'Maximum'],
-  ['opens', 'closes'],
-  ['first', 'last'],
-  ['least', 'most'],
-] as const
-
-function argumentEnding(text: string, end: string): string | undefined {
-  return new RegExp(`\\{\\s*(\\w*${end})\\b`).exec(text)?.[1]
+/** The values that a text names exactly once, in their order. */
+function valuesOnce(text: string): readonly string[] {
+  const names = [...text.matchAll(/\{\s*([A-Za-z]\w*)/g)].map(([, name = '']) => name)
+  return names.filter((name) => names.indexOf(name) === names.lastIndexOf(name))
 }
 
 const ENGLISH_NEGATION = /\b(not|no|never|nobody|nothing|none|neither|nor|cannot|without)\b|n[’']t\b/i
@@ -112,6 +104,11 @@ const ENGLISH_NEGATION = /\b(not|no|never|nobody|nothing|none|neither|nor|cannot
 /** The words of a negation, by language; a language that is not here is not looked at. */
 const NEGATIONS: { readonly [language: string]: RegExp | undefined } = {
   es: /(?<!\p{L})(no|nunca|jamás|nadie|nada|ningún|ninguna|ninguno|ni|sin|tampoco)(?!\p{L})/iu,
+}
+
+/** Words that say without a negation that something is not so. */
+const LACKING: { readonly [language: string]: RegExp | undefined } = {
+  es: /(?<!\p{L})(falt\p{L}*|dej\p{L}* de|incomplet\p{L}*|a más tardar)(?!\p{L})/iu,
 }
 
 /** Whether people agree to the text: the label of a consent, a recorded consent, or a text of a screen that is signed. */

@@ -2,6 +2,7 @@ import { placeOf, signersPath } from '#engine/authoring.ts'
 import { splitPointer } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import { textAt } from '../../reading/node-parts.ts'
+import { isPrivateFact, isToOthers } from '../../reading/private-facts.ts'
 import { allReads, ownReads } from '../../reading/reads-of-use.ts'
 import { examples } from './example.ts'
 
@@ -10,18 +11,6 @@ import { examples } from './example.ts'
  * figures in the subject of a message or in a notification, which stand on a locked telephone.
  */
 export const privateFact = { codes: ['W154', 'W155'], phase: 'texts', examples, run } satisfies Check
-
-/** What only the borrower and the lender know: income, credit, identity, accounts, and other answers of the registration. */
-const PRIVATE =
-  /^(draft\.(?!propertyAddress|communicationConsent|smsTransactionalConsent)|profile\.(ssn|dob|hasSsn)|application\.(income|assets|liens|disburse|autopay|linked|hmda|extra)|status\.(fico|dti|uw|credit))/i
-
-/** Events whose message goes to others than the borrower. */
-const TO_OTHERS: ReadonlySet<string | undefined> = new Set([
-  'signer-invited',
-  'updated-for-signer',
-  'conditions-opened-for-signer',
-  'new-email-to-confirm',
-])
 
 const FIGURES: ReadonlySet<string | undefined> = new Set(['money', 'number', 'integer', 'date'])
 
@@ -34,8 +23,8 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
     const message = file.startsWith('messages/') ? flow.resolved.files.get(file) : undefined
     if (!isOfSigner && message === undefined) return []
     const paths = allReads(flow, ownReads(use)).map(({ path }) => path)
-    const isToOther = message !== undefined && TO_OTHERS.has(textAt(message, 'event'))
-    const leaked = isOfSigner || isToOther ? paths.find((path) => PRIVATE.test(path)) : undefined
+    const isToOther = message !== undefined && isToOthers(textAt(message, 'event'))
+    const leaked = isOfSigner || isToOther ? paths.find(isPrivateFact) : undefined
     const here = { at: placeOf(visit.node), pointer: visit.pointer } as const
     if (leaked !== undefined) {
       return [
@@ -53,7 +42,7 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
     const figure = isSeen
       ? paths.find(
           (path) =>
-            PRIVATE.test(path) ||
+            isPrivateFact(path) ||
             (/^(application|draft|loan|status|profile)\./.test(path) && FIGURES.has(facts.typeOf(path)?.type)),
         )
       : undefined

@@ -1,4 +1,4 @@
-import { placeOf, registrationHelpPath, type SourceNode, screensOfPages, signersPath } from '#engine/authoring.ts'
+import { accountPath, placeOf, registrationHelpPath, type SourceNode, screensOfPages, signersPath } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
@@ -60,7 +60,7 @@ function nowhere({ node, at }: Named, known: readonly string[]): LenderFinding[]
 function hiddenBy(taken: readonly string[], file: string, node: SourceNode): LenderFinding[] {
   const path = pathOf(file)
   if (path === registrationHelpPath) return []
-  const other = taken.find((one) => path === one || (one !== '/dashboard' && path.startsWith(`${one}/`)))
+  const other = taken.find((one) => path === one || (one !== accountPath && path.startsWith(`${one}/`)))
   if (other === undefined) return []
   return [
     {
@@ -80,8 +80,8 @@ function takenPaths(flow: CheckedFlow): readonly string[] {
   const legal = membersAt(shell, 'legal').map(([name]) => `/${name}`)
   // A screen without a folder, such as the waiting one, is drawn at the address of an application.
   const screens = screensOfPages.filter((route) => route.includes('/')).map((route) => `/${route}`)
-  const account = memberAt(shell, 'account') ? ['/dashboard/settings'] : []
-  return ['/dashboard', signersPath, ...screens, ...account, ...journeys, ...legal]
+  const account = memberAt(shell, 'account') ? [`${accountPath}/settings`] : []
+  return [accountPath, signersPath, ...screens, ...account, ...journeys, ...legal]
 }
 
 function pathOf(file: string): string {
