@@ -17,7 +17,7 @@ import { lockDataFolder } from '#server/store/lock-data-folder.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 /** tests/kill has more, also while requests are answered. */
 const kills = process.env.STEPWRIGHT_FULL ? 3 : 1

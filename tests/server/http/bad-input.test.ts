@@ -8,7 +8,7 @@ import { rateLimits } from '#server/config.ts'
 
 let server: TestServer
 let ana: Registered
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
   const limits = { max: 1_000_000, windowMs: 60_000 }

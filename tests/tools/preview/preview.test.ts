@@ -36,8 +36,6 @@ import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { type SmallFlows, smallFlows } from '#kit/small-flows.ts'
 import { factsOfApplication } from '#pages/features/application/state/facts-of-application.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const lender = 'hearthline'
 let flows: SmallFlows
 let server: ServerProcess
