@@ -1,7 +1,7 @@
 /** The preview's side of the server, over HTTP: one development server for all claims. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { overviewPath } from '#contract/application.ts'
 import {
   type DocumentsAsked,
