@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationPath } from '#contract/application.ts'
 import { profilePath } from '#contract/identity.ts'
 import { effectsPath, type ScreenEffects } from '#contract/screens.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
@@ -154,6 +155,23 @@ describe('a borrower who goes back', () => {
     expect(await ana.goesOn()).toBe('/')
     expect(await ana.looks()).toBe('COMPLETE')
     expect(ana.visits.map(({ go }) => go).filter((go) => go === 'product/select')).toHaveLength(2)
+  })
+
+  it('a borrower corrects the address that the bureau is asked with, and the application has the corrected one', async () => {
+    const ana = await at('start/contact')
+    const { view } = await ana.sees('start/contact')
+    const listed = view.kind === 'review' ? view.sections.map(({ id, fixed }) => [id, fixed === undefined]) : []
+    expect(listed).toEqual([
+      ['name', false],
+      ['property', true],
+    ])
+    const { answers } = await ana.sees('register-v2/property-address')
+    await ana.answers('register-v2/property-address', { ...answers, street1: '14 Corrected Ave' } as ScriptedAnswers)
+    while (ana.go !== 'start/app-summary') expect(await ana.answersWhatIsDue()).toBe(true)
+    // The documents and the lender system read the property of the application, the review what was typed.
+    const { body } = await server.send('GET', applicationPath(ana.uuid), { token: ana.token })
+    expect(body).toMatchObject({ property: { street1: '14 Corrected Ave' } })
+    expect(JSON.stringify((await ana.sees('start/app-summary')).view)).toContain('14 Corrected Ave')
   })
 
   it('a borrower can change nothing of before once the full credit check was made', async () => {
