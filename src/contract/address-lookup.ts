@@ -1,6 +1,9 @@
 export const addressLookupPath = '/address-lookup'
 
-/** GET: at most eight addresses for the text in `q`, always the same ones for the same text. */
+/**
+ * GET: at most eight addresses for the text in `q`, always the same ones for the same text and `zone`, the time zone of the
+ * browser: those near it come first.
+ */
 export type AddressLookupAnswer = readonly FoundAddress[]
 
 export type FoundAddress = {

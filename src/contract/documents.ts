@@ -114,7 +114,7 @@ export type DocumentItem = UploadedDocument & {
   readonly created: string
   /** True if its screen was submitted: the document can no longer be deleted. */
   readonly submitted: boolean
-  /** When its screen was submitted. */
+  /** The day on which its screen was submitted, in the lender's time zone. */
   readonly received?: string
   /** Why the document, once held, is refused: it can only be deleted. */
   readonly fault?: DocumentFault

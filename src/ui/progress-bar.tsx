@@ -12,7 +12,7 @@ type ProgressBarProps = {
   readonly words: string
 }
 
-/** A progress bar with a text beside it. A step with parts is drawn in parts. The bar repeats the text, so screen readers get only one of them. */
+/** A progress bar with a text beside it. Each step is a tick, and the current one fills up part by part. The bar repeats the text, so screen readers get only one of them. */
 export function ProgressBar({ step, steps, within, label, words }: ProgressBarProps) {
   return (
     <div className={classes.progress}>
@@ -27,7 +27,7 @@ export function ProgressBar({ step, steps, within, label, words }: ProgressBarPr
         aria-valuetext={words}
       >
         {numbers(steps).map((number) => (
-          <span key={number} className={classes.step} data-current={number === step || undefined}>
+          <span key={number} className={classes.step}>
             {number === step && within ? (
               numbers(within.parts).map((part) => <Part key={part} done={part <= within.part} />)
             ) : (

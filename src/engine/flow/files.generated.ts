@@ -3335,6 +3335,8 @@ export type Words = {
   readonly conditionsOpen: Text
   /** On the link from there to the cards. */
   readonly conditionsLink: Text
+  /** After a press of a message's `retry`, where the application is still where it was. */
+  readonly nothingNew: Text
   /** Heading of the ways to reach the lender, where nobody is there to chat. */
   readonly contactHeading: Text
   /** Under that heading. */

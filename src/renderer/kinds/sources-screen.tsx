@@ -105,7 +105,13 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
       {sources.length > 0 && (
         <ul className={list.list}>
           {sources.map((source) => (
-            <SourceItem key={source.uuid} source={source} view={view} onAsk={() => setAsked(source)} />
+            <SourceItem
+              key={source.uuid}
+              source={source}
+              view={view}
+              isAlone={sources.filter(({ name }) => name === source.name).length === 1}
+              onAsk={() => setAsked(source)}
+            />
           ))}
         </ul>
       )}
@@ -131,10 +137,17 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
   )
 }
 
-type SourceItemProps = { readonly source: LinkedSource; readonly view: SourcesView; readonly onAsk: () => void }
+type SourceItemProps = {
+  readonly source: LinkedSource
+  readonly view: SourcesView
+  /** False if another source has the same name: the button that removes it then names what tells them apart, too. */
+  readonly isAlone: boolean
+  readonly onAsk: () => void
+}
 
-function SourceItem({ source: { name, note, perYear }, view, onAsk }: SourceItemProps) {
+function SourceItem({ source: { name, note, perYear }, view, isAlone, onAsk }: SourceItemProps) {
   const { locale } = useSurroundings()
+  const amount = perYear === undefined ? undefined : formatMessage(view.perYear, locale, { amount: formatMoney(perYear, locale) })
   return (
     <li className={classes.source}>
       <div>
@@ -144,12 +157,11 @@ function SourceItem({ source: { name, note, perYear }, view, onAsk }: SourceItem
             {note}
           </Text>
         )}
-        {perYear !== undefined && (
-          <Text c="dimmed">{formatMessage(view.perYear, locale, { amount: formatMoney(perYear, locale) })}</Text>
-        )}
+        {amount !== undefined && <Text c="dimmed">{amount}</Text>}
       </div>
       <UnstyledButton className={classes.remove} onClick={onAsk}>
-        <SaidText said={view.remove} /> <VisuallyHidden>{name}</VisuallyHidden>
+        <SaidText said={view.remove} />{' '}
+        <VisuallyHidden>{isAlone ? name : [name, note, amount].filter(Boolean).join(', ')}</VisuallyHidden>
       </UnstyledButton>
     </li>
   )

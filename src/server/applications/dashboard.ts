@@ -111,7 +111,10 @@ type StoredPapers = {
   readonly received: Awaited<ReturnType<typeof documentsOf>>
 }
 
-/** Newest first. A file of the borrower is there once its screen was accepted. */
+/**
+ * What the borrower signed, then what else the lender made, then what the borrower sent, each the newest first. A file of the
+ * borrower is there once its screen was accepted.
+ */
 function papersOf({ made, signed, received }: StoredPapers, day: Day): readonly KeptPaper[] {
   type Kept = Omit<KeptPaper, 'on'> & { readonly at: Date; readonly zone?: string | undefined }
   const onDay = ({ at, zone, ...paper }: Kept): KeptPaper => ({ ...paper, on: zone === undefined ? day(at) : todayIn(zone, at) })
@@ -122,8 +125,11 @@ function papersOf({ made, signed, received }: StoredPapers, day: Day): readonly 
       at === null ? [] : [{ uuid, kind: 'received' as const, title: name, at, sent: { screen, type } }],
     ),
   ]
-  return papers.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(onDay)
+  const rank = ({ kind }: Kept) => order.indexOf(kind)
+  return papers.toSorted((a, b) => rank(a) - rank(b) || b.at.getTime() - a.at.getTime()).map(onDay)
 }
+
+const order: readonly KeptPaper['kind'][] = ['signed', 'made', 'received']
 
 /** Empty for a message that cannot be opened any more: it is reported, and hides none of the others. */
 function openedMessage(sealer: ServerParts['keys']['sealer'], message: StoredMessage, day: Day, log: Log): Message[] {

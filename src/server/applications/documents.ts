@@ -139,7 +139,8 @@ export async function takeBack(
   await files.remove({ lender: owner.lender, uuid: uuid.toLowerCase() }).catch(() => undefined)
 }
 
-export function documentItem(document: StoredDocument): DocumentItem {
+/** @param timeZone the lender's: a file was received on one day, wherever its list is read */
+export function documentItem(document: StoredDocument, timeZone: string): DocumentItem {
   const { uuid, name, size, type, media_type, screen, condition_uuid, created_at, submitted_at, scan } = document
   return {
     ...{ uuid, name, size, type, screen },
@@ -147,7 +148,7 @@ export function documentItem(document: StoredDocument): DocumentItem {
     ...(condition_uuid !== null && { conditionUuid: condition_uuid }),
     created: created_at.toISOString(),
     submitted: submitted_at !== null,
-    ...(submitted_at !== null && { received: submitted_at.toISOString() }),
+    ...(submitted_at !== null && { received: todayIn(timeZone, submitted_at) }),
     ...(scan === 'held' && { held: true }),
     ...(scan === 'infected' && { fault: scan }),
   }

@@ -71,6 +71,13 @@ describe('a screen of income sources', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('two income sources of one name are removed by buttons of different names', () => {
+    draw([acme, { ...acme, uuid: 's2', perYear: 1_800_000 }])
+    const names = screen.getAllByRole('button', { name: /^Remove Acme/ }).map((button) => button.textContent)
+    expect(new Set(names).size).toBe(2)
+    expect(names[1]).toContain('$18,000')
+  })
+
   it('an income source stays in the list when its removal fails', async () => {
     const { removed, user } = draw([acme], { fails: true })
     await user.click(screen.getByRole('button', { name: 'Remove Acme' }))

@@ -36,6 +36,14 @@ describe('addressesFor', () => {
     },
   )
 
+  it('addressesFor names the addresses of states that are near first, and then those of others', () => {
+    const states = addressesFor('12 elm', ['WY']).map(({ state }) => state)
+    const near = places.filter(([, state]) => state === 'WY').length
+    expect(near).toBeGreaterThan(0)
+    expect(states.map((state) => state === 'WY')).toEqual(states.map((_, index) => index < near))
+    expect(states).toHaveLength(8)
+  })
+
   it('addressesFor adds a house number when the text has none', () => {
     expect(addressesFor('elm st austin')[0]?.street1).toMatch(/^\d+ Elm St$/)
   })

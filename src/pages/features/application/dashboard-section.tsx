@@ -78,10 +78,16 @@ function Papers({ application, papers, empty, all }: PapersProps) {
             <Received paper={paper} />
           ) : (
             <>
+              <p className={classes.paper}>{paper.title}</p>
+              {paper.kind === 'signed' ? (
+                <p className={classes.quiet}>{words('signedOn', { date: paper.day })}</p>
+              ) : (
+                <Day on={paper.on} day={paper.day} />
+              )}
               <ActionButton kind="quiet" onPress={() => void save(paper).catch(() => setFailed(true))}>
-                {words('documentDownload')}: {paper.title}
+                {words('documentDownload')}
+                <VisuallyHidden>: {paper.title}</VisuallyHidden>
               </ActionButton>
-              <Day on={paper.on} day={paper.day} />
             </>
           )
         }

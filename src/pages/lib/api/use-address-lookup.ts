@@ -12,6 +12,7 @@ export function useAddressLookup(): LookUpAddress {
       const [path = '', query] = addressLookupUrl.split('?', 2)
       const parameters = new URLSearchParams(query)
       parameters.set('q', typed)
+      parameters.set('zone', new Intl.DateTimeFormat().resolvedOptions().timeZone)
       return await api<AddressLookupAnswer>(`${path}?${parameters}`, { signal })
     },
     [api, addressLookupUrl],

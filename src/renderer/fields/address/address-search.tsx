@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GroupView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { useLocale } from '../../surroundings.tsx'
@@ -121,7 +121,11 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
                   onMouseMove={() => setActive(index)}
                   onClick={() => choose(choice)}
                 >
-                  {choice === 'not listed' ? <span className={classes.notListed}>{word('notListed')}</span> : choice.fullAddress}
+                  {choice === 'not listed' ? (
+                    <span className={classes.notListed}>{word('notListed')}</span>
+                  ) : (
+                    <Marked text={choice.fullAddress} typed={typed ?? ''} />
+                  )}
                 </div>
               ))}
           </div>
@@ -130,6 +134,26 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
     </FieldFrame>
   )
 }
+
+/** The address with what was typed in bold: the beginnings of its words. */
+function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
+  const words = typed.toLowerCase().match(wordsIn) ?? []
+  const typedOf = (part: string) => Math.max(0, ...words.filter((word) => part.toLowerCase().startsWith(word)).map(lengthOf))
+  return (
+    <span>
+      {text.split(/([\p{L}\p{N}]+)/u).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone
+        <Fragment key={index}>
+          {typedOf(part) > 0 && <span className={classes.typed}>{part.slice(0, typedOf(part))}</span>}
+          {part.slice(typedOf(part))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+const wordsIn = /[\p{L}\p{N}]+/gu
+const lengthOf = ({ length }: string) => length
 
 type Lookup =
   | { readonly is: 'idle' | 'searching' | 'failed'; readonly found: readonly FoundAddress[] }

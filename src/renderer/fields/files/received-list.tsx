@@ -23,7 +23,7 @@ export function ReceivedList({ files }: { readonly files: readonly ReceivedFile[
   )
 }
 
-/** @param at an RFC 3339 timestamp */
+/** @param at a day, yyyy-MM-dd */
 export function ReceivedAt({ at }: { readonly at: string }) {
   const words = useWords()
   const locale = useLocale()

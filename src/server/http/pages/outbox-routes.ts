@@ -46,9 +46,10 @@ export function outboxRoutes(app: FastifyInstance, { store, keys }: ServerParts)
       const facts: readonly (readonly [string, string])[] = [
         ['To', content.to],
         ...(content.kind === 'email' ? ([['Subject', content.subject]] as const) : []),
+        ['Message', stored.message],
         ['Message-ID', messageIdOf(stored, lender.flow.live.lender)],
-        ['Written', stored.created_at.toISOString()],
-        ['State', stateOf(stored)],
+        ['Written', timeIn(lender, stored.created_at)],
+        ['State', stateOf(stored, lender)],
         ...(stored.trouble === null ? [] : ([['Trouble', stored.trouble]] as const)),
       ]
       const list = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('\n')
@@ -62,7 +63,7 @@ ${here}
 ${content.kind === 'email' ? frame : ''}
 <h2>As text</h2>
 <pre>${escaped(text)}</pre>`
-      return sendPage(reply, lender, stored.message, html, true)
+      return sendPage(reply, lender, content.kind === 'email' ? content.subject : 'Text message', html, true)
     },
   )
 
@@ -92,12 +93,23 @@ function partsOf({ flow }: ServedLender, content: Extract<Content, { readonly ki
   return renderEmail(content, { lender, link: linkOf(lender, content.path) })
 }
 
-function stateOf({ sent_at, via, parked_at, tries }: StoredMessage): string {
+function stateOf({ sent_at, via, parked_at, tries }: StoredMessage, lender: ServedLender): string {
   if (parked_at) return `given up after ${tries} tries`
   if (!sent_at) return tries === 0 ? 'waiting' : `waiting, ${tries} tries so far`
   if (via === 'withheld') return 'withheld: the borrower no longer agrees to it, or the address has no account'
-  return via === 'kept' ? 'would have been sent; no relay is configured' : `sent ${sent_at.toISOString()}`
+  return via === 'kept' ? 'would have been sent; no relay is configured' : `sent ${timeIn(lender, sent_at)}`
 }
+
+/** As a person of the lender reads it: Nov 28, 2026, 8:15 AM CST. */
+function timeIn({ flow }: ServedLender, at: Date): string {
+  const { timeZone } = flow.live.lender
+  return new Intl.DateTimeFormat('en-US', { ...shownTime, timeZone }).format(at)
+}
+
+const shownTime = {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+} as const
 
 function listHtml(rows: readonly { readonly stored: StoredMessage; readonly content: Content }[], lender: ServedLender): string {
   if (rows.length === 0) return '<p>No message yet. Register, and the first one is here.</p>'
@@ -106,7 +118,7 @@ function listHtml(rows: readonly { readonly stored: StoredMessage; readonly cont
     const words = content.kind === 'email' ? content.subject : content.text
     const kind = content.kind === 'email' ? 'E-mail' : 'Text message'
     return `<li><a href="${outboxPath}/${stored.uuid}${escaped(query)}">${escaped(words)}</a>
-<p>${kind} to ${escaped(content.to)} · ${escaped(stored.message)} · ${stored.created_at.toISOString()} · ${escaped(stateOf(stored))}</p></li>`
+<p>${kind} to ${escaped(content.to)} · ${escaped(stored.message)} · ${timeIn(lender, stored.created_at)} · ${escaped(stateOf(stored, lender))}</p></li>`
   })
   return `<ul>${items.join('\n')}</ul>`
 }
@@ -142,7 +154,7 @@ body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; overflow-wrap: anyw
 main { max-width: 52rem; margin: 0 auto; padding: 1rem 1rem 4rem }
 h1 { font-size: 1.5rem; line-height: 1.25 } h2 { font-size: 1.125rem; margin-top: 2rem }
 ul { list-style: none; margin: 0; padding: 0 } li { padding: .75rem 0; border-top: 1px solid }
-li a { display: inline-block; padding-block: .25rem; font-weight: 600 } li p { margin: 0; font-size: .875rem }
+a { color: inherit; text-underline-offset: .2em } li a { display: inline-block; padding-block: .25rem; font-weight: 600; text-decoration: none } li a:hover { text-decoration: underline } li p { margin: 0; font-size: .875rem }
 dl { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: .25rem 1rem } dt { font-weight: 600 } dd { margin: 0 }
 iframe { inline-size: 100%; block-size: 36rem; border: 1px solid; background: #fff; box-sizing: border-box }
 pre { white-space: pre-wrap; border: 1px solid; padding: 1rem; font-size: .9375rem }

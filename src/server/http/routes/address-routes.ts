@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AddressLookupAnswer, addressLookupPath } from '#contract/address-lookup.ts'
 import { addressesFor } from '../../providers/address/addresses-for.ts'
+import { statesInZone } from '../../providers/address/states-in-zone.ts'
 import { lenderOf } from '../asking.ts'
 import { list, shape, text } from '../shapes.ts'
 
@@ -8,13 +9,26 @@ const address = shape({ street1: text, street2: text, city: text, state: text, z
 const schema = {
   summary: 'Addresses that begin as typed, at most eight',
   tags: ['address'],
-  querystring: { type: 'object', required: ['q'], properties: { q: { type: 'string', maxLength: 200 } } },
+  querystring: {
+    type: 'object',
+    required: ['q'],
+    properties: { q: { type: 'string', maxLength: 200 }, zone: { type: 'string', maxLength: 64 } },
+  },
   response: { 200: list(address) },
 } as const
 
 export function addressRoutes(app: FastifyInstance): void {
-  app.get<{ Querystring: { q: string } }>(addressLookupPath, { schema }, async (request): Promise<AddressLookupAnswer> => {
-    lenderOf(request)
-    return addressesFor(request.query.q)
-  })
+  app.get<{ Querystring: { q: string; zone?: string } }>(
+    addressLookupPath,
+    { schema },
+    async (request): Promise<AddressLookupAnswer> => {
+      const { q, zone = '' } = request.query
+      // Near the browser, and where the lender lends: an address elsewhere is refused later.
+      const lendsIn: readonly string[] = lenderOf(request).flow.live.lender.lendsIn
+      return addressesFor(
+        q,
+        statesInZone(zone).filter((state) => lendsIn.includes(state)),
+      )
+    },
+  )
 }

@@ -38,17 +38,17 @@ export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget 
   const { store } = parts
   const all = { ...ofApplication, summary: 'The files of an application, the oldest first', response: { 200: list(item) } }
   app.get<Asked>(documentsPath(':uuid'), { schema: all }, async (request, reply): Promise<DocumentItem[]> => {
-    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
+    const { owner, application, served } = await applicationIn(parts, request, reply, request.params.uuid)
     const documents = await store.read((db) => documentsOf(db, owner, application.uuid))
-    return documents.map(documentItem)
+    return documents.map((document) => documentItem(document, served.flow.live.lender.timeZone))
   })
 
   const one = { ...ofDocument, summary: 'What is known of a file, without its content', response: { 200: item } }
   app.get<OneAsked>(documentPath(':uuid', ':document'), { schema: one }, async (request, reply): Promise<DocumentItem> => {
-    const { owner, application } = await applicationIn(parts, request, reply, request.params.uuid)
+    const { owner, application, served } = await applicationIn(parts, request, reply, request.params.uuid)
     const document = await store.read((db) => documentOnFile(db, owner, application.uuid, request.params.document))
     if (!document) throw new Refused('not-found')
-    return documentItem(document)
+    return documentItem(document, served.flow.live.lender.timeZone)
   })
 
   const gone = { ...ofDocument, summary: 'Take a file back that was not submitted', response: { 200: shape({ uuid }) } }

@@ -19,14 +19,18 @@ const places: readonly Place[] = placeRows.map(([city = '', state = '', zip = ''
 }))
 const streets: readonly Street[] = streetNames.map((name) => ({ name, words: wordsOf(name) }))
 
-/** @param typed the beginning of an address: `12 elm`, `12 Elm St, Aus`, `12 Elm St Apt 4` */
-export function addressesFor(typed: string): FoundAddress[] {
+/**
+ * @param typed the beginning of an address: `12 elm`, `12 Elm St, Aus`, `12 Elm St Apt 4`
+ * @param near codes of states whose addresses come first
+ */
+export function addressesFor(typed: string, near: readonly string[] = []): FoundAddress[] {
   const { number, unit, words } = partsOf(typed)
   if (words.length === 0) return []
   const found = streets.flatMap((street) =>
     placesAfter(street, words).map((place) => ({ street, place, rank: rankOf(`${number}|${street.name}|${place.zip}`) })),
   )
-  found.sort((a, b) => a.rank - b.rank)
+  const distance = ({ state }: Place) => (near.includes(state) ? 0 : 1)
+  found.sort((a, b) => distance(a.place) - distance(b.place) || a.rank - b.rank)
   return found
     .slice(0, most)
     .map(({ street, place, rank }) => addressOf(number || String(100 + (rank % 1_900)), street, unit, place))

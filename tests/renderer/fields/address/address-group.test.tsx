@@ -69,6 +69,14 @@ describe('the address group', () => {
     expect(screen.getByText('2 addresses').getAttribute('role')).toBe('status')
   })
 
+  it('the list shows in bold what was typed of each address', async () => {
+    const form = draw(finds(...two))
+    await form.user.type(street(), '12 elm aus')
+    await options()
+    const bold = within(screen.getAllByRole('option')[0] as HTMLElement).getAllByText(/./, { selector: '[class*=typed]' })
+    expect(bold.map(({ textContent }) => textContent)).toEqual(['12', 'Elm', 'Aus'])
+  })
+
   it('an address chosen with the arrow keys and Enter fills the address fields and shows them', async () => {
     const form = draw(finds(...two))
     await form.user.type(street(), '1 Elm')

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Answers, chatFlag, factAt, type MessageView, screenDelay } from '#engine/index.ts'
+import { type Answers, chatFlag, factAt, type MessageView, type ScreenRoute, screenDelay } from '#engine/index.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { MessageAction } from '#renderer/kinds/message-screen.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SupportContact } from '../../../components/error-page.tsx'
 import { useFlowInForce } from '../../../lib/app-context.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
@@ -25,8 +26,10 @@ type MessageInputProps = {
 /** A message screen, which polls. A message that is no longer the current screen redirects to the current one. */
 export function MessageInput({ known, asked, refresh, poll }: MessageInputProps) {
   const { view, busy = false, applicationId, notice, ...questions } = asked
-  const { act, isAsking, asksForHelp, closeHelp } = useMessageActions({
+  const words = useWords()
+  const { act, isAsking, timesNothingNew, asksForHelp, closeHelp } = useMessageActions({
     known,
+    route: view.route,
     refresh,
     answers: asked.answers,
     send: asked.onSubmit,
@@ -39,7 +42,17 @@ export function MessageInput({ known, asked, refresh, poll }: MessageInputProps)
         onAction={act}
         busy={busy || isAsking}
         applicationId={applicationId}
-        notice={notice}
+        notice={
+          <>
+            {notice}
+            {timesNothingNew > 0 && (
+              // Another notice at each press, so that each is announced.
+              <Notice key={timesNothingNew} announced>
+                {words('nothingNew')}
+              </Notice>
+            )}
+          </>
+        }
         signed={view.showsSignedDocuments && <SignedDocuments application={known.application.uuid} awaited={hasSigned(known)} />}
         questions={questions}
       />
@@ -82,18 +95,20 @@ function ContactDialog({ open, onClose }: ContactDialogProps) {
 
 type Setting = {
   readonly known: KnownApplication
+  readonly route: ScreenRoute
   readonly send: (answers: Answers) => void
   readonly answers: Answers
-  readonly refresh: () => Promise<unknown>
+  readonly refresh: ApplicationUpdates['refresh']
 }
 
 /** The handler of each action of a message; the list of actions is closed. */
-function useMessageActions({ known, send, answers, refresh }: Setting) {
+function useMessageActions({ known, route, send, answers, refresh }: Setting) {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const guardExit = useGuardedExit()
   const [asksForHelp, setAsksForHelp] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [timesNothingNew, setTimesNothingNew] = useState(0)
   const { uuid } = known.application
   const { state } = useLocation()
   const chatAddress = useAddressOf('@chat')
@@ -101,8 +116,10 @@ function useMessageActions({ known, send, answers, refresh }: Setting) {
 
   const retry = async () => {
     setIsAsking(true)
-    await refresh()
+    const now = await refresh()
     setIsAsking(false)
+    // The root would lead back to this screen, and the press would have done nothing that one sees.
+    if (currentScreen(now, route) === route) return setTimesNothingNew((times) => times + 1)
     await navigate(`/${uuid}`)
   }
   const goTo = (go: string | undefined) => {
@@ -120,5 +137,5 @@ function useMessageActions({ known, send, answers, refresh }: Setting) {
     'sign-out': () => guardExit(signOut),
   }
   const act = (action: MessageAction) => doings[action.do]?.(action)
-  return { act, isAsking, asksForHelp, closeHelp: () => setAsksForHelp(false) }
+  return { act, isAsking, timesNothingNew, asksForHelp, closeHelp: () => setAsksForHelp(false) }
 }

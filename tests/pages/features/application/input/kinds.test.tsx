@@ -127,6 +127,16 @@ describe('a message screen in the app', () => {
     expect(at()).toBe(`/${uuid}`)
   })
 
+  it('the action "retry" says that nothing has changed, at each press, where the application is still where it was', async () => {
+    await standingAt('message', action('retry'))
+    await heading('The due')
+    await press('Press')
+    const first = await screen.findByText('[nothingNew]')
+    await press('Press')
+    await waitFor(() => expect(first.isConnected).toBe(false))
+    expect(screen.getByText('[nothingNew]').closest('[role=status]')).toBeTruthy()
+  })
+
   it('the action "go" of a message screen opens the screen that the action names, even if the status names another screen', async () => {
     await standingAt('message', action('go', { go: 'next' }))
     await heading('The due')
