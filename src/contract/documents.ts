@@ -96,6 +96,42 @@ export function seemsAccepted(
   )
 }
 
+/** Formats that people send and that are not accepted: a refusal names them. */
+const otherFormats = [
+  { name: 'TIFF', mediaTypes: ['image/tiff'], extensions: ['.tif', '.tiff'] },
+  { name: 'AVIF', mediaTypes: ['image/avif'], extensions: ['.avif'] },
+  { name: 'GIF', mediaTypes: ['image/gif'], extensions: ['.gif'] },
+  { name: 'BMP', mediaTypes: ['image/bmp'], extensions: ['.bmp'] },
+  { name: 'SVG', mediaTypes: ['image/svg+xml'], extensions: ['.svg'] },
+  { name: 'JPEG 2000', mediaTypes: ['image/jp2'], extensions: ['.jp2', '.j2k'] },
+  { name: 'JPEG XL', mediaTypes: ['image/jxl'], extensions: ['.jxl'] },
+  { name: 'Photoshop', mediaTypes: ['image/vnd.adobe.photoshop'], extensions: ['.psd'] },
+  { name: 'Camera RAW', mediaTypes: ['image/x-adobe-dng'], extensions: ['.dng', '.cr2', '.cr3', '.nef', '.arw'] },
+  { name: 'PostScript', mediaTypes: ['application/postscript'], extensions: ['.ps', '.eps'] },
+  { name: 'Word', mediaTypes: ['application/msword'], extensions: ['.doc', '.docx'] },
+  { name: 'Excel', mediaTypes: ['application/vnd.ms-excel'], extensions: ['.xls', '.xlsx'] },
+  { name: 'PowerPoint', mediaTypes: ['application/vnd.ms-powerpoint'], extensions: ['.ppt', '.pptx'] },
+  { name: 'OpenDocument', mediaTypes: ['application/vnd.oasis.opendocument.text'], extensions: ['.odt', '.ods'] },
+  { name: 'Pages', mediaTypes: ['application/vnd.apple.pages'], extensions: ['.pages'] },
+  { name: 'Numbers', mediaTypes: ['application/vnd.apple.numbers'], extensions: ['.numbers'] },
+  { name: 'RTF', mediaTypes: ['application/rtf', 'text/rtf'], extensions: ['.rtf'] },
+  { name: 'HTML', mediaTypes: ['text/html'], extensions: ['.html', '.htm'] },
+  { name: 'CSV', mediaTypes: ['text/csv'], extensions: ['.csv'] },
+  { name: 'ZIP', mediaTypes: ['application/zip', 'application/x-zip-compressed'], extensions: ['.zip'] },
+  { name: 'MP4', mediaTypes: ['video/mp4'], extensions: ['.mp4'] },
+  { name: 'QuickTime', mediaTypes: ['video/quicktime'], extensions: ['.mov'] },
+] as const
+/** The name of a format that is not accepted here. */
+export type OtherFormat = (typeof otherFormats)[number]['name'] | 'HEIF' | 'WebP' | 'HEIC' | 'AMR' | 'MP3'
+
+/** The format of a file that is not accepted, as far as its name and the browser show; `none` where they do not. */
+export function otherFormatOf({ type, name }: { readonly type: string; readonly name: string }): OtherFormat | 'none' {
+  const format =
+    otherFormats.find(({ extensions }) => extensions.some((end) => name.toLowerCase().endsWith(end))) ??
+    otherFormats.find(({ mediaTypes }) => mediaTypes.some((mediaType) => mediaType === type))
+  return format?.name ?? 'none'
+}
+
 /** `size` in bytes; `type` is a document type of the flow: `DRIVERSLICENSEFRONT`. */
 export type UploadedDocument = {
   readonly uuid: string

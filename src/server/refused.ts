@@ -1,8 +1,11 @@
+import type { OtherFormat } from '#contract/documents.ts'
 import type { Problem, ProblemSlug } from '#contract/problem.ts'
 
 type More = Partial<
   Pick<Problem, 'detail' | 'errors' | 'messages' | 'step' | 'go' | 'version' | 'release' | 'expected' | 'reason'>
 > & {
+  /** The format of a refused file, for the text that refuses it. */
+  readonly format?: OtherFormat
   /** The value of the `Retry-After` header, in seconds. */
   readonly retryAfterSeconds?: number
 }

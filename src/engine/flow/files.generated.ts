@@ -3181,7 +3181,7 @@ export type Words = {
   readonly documentsNone: Text
   /** The heading of the documents of an application. */
   readonly documentsHeading: Text
-  /** When a file is of a kind that is not taken, with its name and the formats that are; knows {name} and {formats}. */
+  /** When a file is of a format that is not taken, with its name, its format (`none` where it is not known) and the formats that are taken; knows {name}, {kind} and {formats}. */
   readonly fileWrongType: Text
   /** When a file is too large, with its name and the largest size; knows {name} and {size}. */
   readonly fileTooLarge: Text

@@ -10,6 +10,7 @@ import {
   mostDocumentsOfScreen,
   mostMegapixels,
   mostPages,
+  type OtherFormat,
   type UploadedDocument,
 } from '#contract/documents.ts'
 import { type Condition, conditionFacts, documentType, factsOf, inputScreen, ownConditions } from '#engine/index.ts'
@@ -60,7 +61,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   const document = await parts.openFile(owner.identity, sent.parts, (opened) => storeOpened(parts, requested, sent, opened, at))
   if ('fault' in document) {
     reportRefusedFile(document.fault)
-    throw refusedFor(document.fault)
+    throw refusedFor(document.fault, document.format)
   }
   // The content of an upload that is refused now, or was answered meanwhile, is swept: sweep-files.ts.
   const { answer } = await answerOnce(store, once, at, async (tx) => {
@@ -196,9 +197,9 @@ function takes({ served }: RequestedApplication, route: string, type: string, co
 const documentTypes: readonly string[] = contract.properties.application.properties.documents.items.properties.type.enum
 
 /** The problem with which a file is refused. */
-export function refusedFor(reason: DocumentFault): Refused {
+export function refusedFor(reason: DocumentFault, format?: OtherFormat): Refused {
   const slug = reason === 'too-many' || reason === 'too-large' ? 'too-large' : 'unsupported-media-type'
-  return new Refused(slug, { reason, detail: details[reason] })
+  return new Refused(slug, { reason, detail: details[reason], ...(format && { format }) })
 }
 
 const details: Readonly<Record<DocumentFault, string>> = {

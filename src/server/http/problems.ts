@@ -12,6 +12,7 @@ import {
   mostDocumentsOfScreen,
   mostMegapixels,
   mostPages,
+  otherFormatOf,
 } from '#contract/documents.ts'
 import { type Problem, type ProblemSlug, problemMediaType } from '#contract/problem.ts'
 import type { Shell } from '#engine/index.ts'
@@ -204,8 +205,8 @@ export function answerProblems(app: FastifyInstance, now: () => Date): void {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug, more }: Refused, now: Date): FastifyReply {
   const { status, title, detail, field } = kinds[slug]
-  const { retryAfterSeconds, ...rest } = more
-  const text = inLendersWords(request, kinds[slug], now, more.reason)
+  const { retryAfterSeconds, format: _format, ...rest } = more
+  const text = inLendersWords(request, kinds[slug], now, more)
   const problem: Problem = {
     type: `/problems/${slug}`,
     title,
@@ -225,7 +226,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
     .send(problem)
 }
 
-function inLendersWords(request: FastifyRequest, kind: Kind, now: Date, reason?: DocumentFault): string | undefined {
+function inLendersWords(request: FastifyRequest, kind: Kind, now: Date, more: Refused['more']): string | undefined {
   const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
   if (typeof lender !== 'object') return undefined
   const { flow } = spokenTo(request, lender)
@@ -234,8 +235,10 @@ function inLendersWords(request: FastifyRequest, kind: Kind, now: Date, reason?:
   const { locale } = flow.live.lender
   const header = request.headers[documentNameHeader]
   const name = documentName(typeof header === 'string' ? header : undefined, '')
-  const wordOfFile = reason === undefined ? kind.wordOfFile : wordsOfFaults[reason]
-  if (wordOfFile !== undefined && name !== '') return format(words[wordOfFile], { name, ...limitsOfFiles(locale) })
+  const wordOfFile = more.reason === undefined ? kind.wordOfFile : wordsOfFaults[more.reason]
+  const otherFormat = more.format ?? otherFormatOf({ name, type: '' })
+  if (wordOfFile !== undefined && name !== '')
+    return format(words[wordOfFile], { name, kind: otherFormat, ...limitsOfFiles(locale) })
   return kind.word === undefined ? undefined : format(words[kind.word])
 }
 

@@ -42,6 +42,8 @@ export type AcceptedFiles = {
   /** The most files of one field. */
   readonly most: number
   readonly seemsAccepted: (file: File) => boolean
+  /** The format of a file that is not accepted; `none` where it is not known. */
+  readonly otherFormatOf: (file: File) => string
 }
 
 /** Thrown if the server refuses a file; the message is for the borrower. */

@@ -120,8 +120,9 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     const { name } = file
     if (room <= 0) return words('filesTooMany', { most, name })
     if (!files) return undefined
-    const { seemsAccepted, formats, largest } = files.accepted
-    if (!seemsAccepted(file)) return words('fileWrongType', { name, formats: formatAlternatives(formats, locale) })
+    const { seemsAccepted, otherFormatOf, formats, largest } = files.accepted
+    if (!seemsAccepted(file))
+      return words('fileWrongType', { name, kind: otherFormatOf(file), formats: formatAlternatives(formats, locale) })
     if (file.size === 0) return words('fileEmpty', { name })
     if (file.size > largest) return words('fileTooLarge', { name, size: formatFileSize(largest, locale) })
     return undefined

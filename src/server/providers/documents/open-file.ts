@@ -11,7 +11,7 @@ export async function openFile(bytes: Uint8Array, purpose: FilePurpose = 'applic
 export async function openerOf(bytes: Uint8Array, purpose: FilePurpose): Promise<() => Promise<OpenedFile>> {
   if (bytes.length === 0) return async () => ({ fault: 'empty' })
   const format = formatOf(bytes, purpose)
-  if (format === undefined) return async () => ({ fault: 'unknown' })
+  if (typeof format !== 'string') return async () => format
   const open = await load(format)
   return async () => {
     try {

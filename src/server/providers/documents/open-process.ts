@@ -10,6 +10,6 @@ const open = await openerOf(bytes, process.argv[2] === 'chat' ? 'chat' : 'applic
 // From here on, what ends the process lies in the file.
 process.stdout.write(started)
 const opened = await open()
-const head = 'fault' in opened ? { fault: opened.fault } : { mediaType: opened.mediaType }
+const head = 'fault' in opened ? opened : { mediaType: opened.mediaType }
 process.stdout.write(`${JSON.stringify(head)}\n`)
 if ('bytes' in opened) process.stdout.write(opened.bytes)

@@ -1,5 +1,11 @@
 import { type ChatFormat, type ChatMediaType, chatFormats } from '#contract/chat-files.ts'
-import { type DocumentFault, type DocumentFormat, type DocumentMediaType, documentFormats } from '#contract/documents.ts'
+import {
+  type DocumentFault,
+  type DocumentFormat,
+  type DocumentMediaType,
+  documentFormats,
+  type OtherFormat,
+} from '#contract/documents.ts'
 
 /** The place that a file is sent to: it decides which formats are accepted. */
 export type FilePurpose = 'application' | 'chat'
@@ -11,7 +17,8 @@ export type OpenedFile = { readonly mediaType: FileMediaType; readonly bytes: Ui
 
 /** Like OpenedFile, with its bytes in order, in parts. */
 export type AcceptedFile = { readonly mediaType: FileMediaType; readonly parts: readonly Uint8Array[] }
-export type RefusedFile = { readonly fault: DocumentFault }
+/** @property format of an `unknown` file, where its bytes show it */
+export type RefusedFile = { readonly fault: DocumentFault; readonly format?: OtherFormat }
 
 /** Thrown while a file is opened. */
 export class FileFault extends Error {
@@ -32,27 +39,57 @@ export class OpenerFailed extends Error {
   override readonly name = 'OpenerFailed'
 }
 
-/** The format of a file by its bytes; name and Content-Type decide nothing. undefined: none that is accepted. */
-export function formatOf(bytes: Uint8Array, purpose: FilePurpose): FileFormat | undefined {
+/** The format of a file by its bytes; name and Content-Type decide nothing. */
+export function formatOf(bytes: Uint8Array, purpose: FilePurpose): FileFormat | RefusedFile {
   const format = formatByStart(bytes)
-  return accepted[purpose].some(({ name }) => name === format) ? format : undefined
+  const isKnown = format !== 'TXT'
+  if (isAccepted(format, purpose)) return format
+  return { fault: 'unknown', ...(isKnown && { format }) }
+}
+
+function isAccepted(format: FileFormat | OtherFormat, purpose: FilePurpose): format is FileFormat {
+  return accepted[purpose].some(({ name }) => name === format)
 }
 
 const accepted = { application: documentFormats, chat: chatFormats } as const
 
 /** Text has no signature: bytes without the signature of another format count as text. */
-function formatByStart(bytes: Uint8Array): FileFormat {
+function formatByStart(bytes: Uint8Array): FileFormat | OtherFormat {
   const start = Buffer.from(bytes.subarray(0, 200))
   if (start.length >= 3 && start.readUIntBE(0, 3) === 0xffd8ff) return 'JPEG'
   if (start.subarray(0, 8).equals(pngSignature)) return 'PNG'
   if (start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP') return 'WebP'
-  if (isHeic(start)) return 'HEIC'
+  const brands = brandsOf(start)
+  if (brands.some((brand) => heicBrands.includes(brand))) return 'HEIC'
+  if (brands.some((brand) => avifBrands.includes(brand))) return 'AVIF'
+  if (brands.some((brand) => heifBrands.includes(brand))) return 'HEIF'
+  if (brands.includes('qt  ')) return 'QuickTime'
   if (start.toString('latin1', 4, 8) === 'ftyp') return 'MP4'
   if (/^#!AMR(-WB)?\n/.test(start.toString('latin1', 0, 9))) return 'AMR'
   if (start.toString('latin1', 0, 3) === 'ID3' || isAudioFrame(start)) return 'MP3'
   if (hasPdfHeader(bytes)) return 'PDF'
-  return 'TXT'
+  const text = start.toString('latin1')
+  const other = otherStarts.find(([signature]) => text.startsWith(signature))
+  // A text may begin with the two letters of a bitmap; the four zeros that follow its length are its own.
+  const isText = other?.[1] === 'BMP' && text.slice(6, 10) !== '\0\0\0\0'
+  return other && !isText ? other[1] : 'TXT'
 }
+
+/** Of formats that are accepted nowhere. Word, Excel and ZIP begin alike: `otherFormatOf` knows them by name. */
+const otherStarts: readonly (readonly [start: string, format: OtherFormat])[] = [
+  ['II*\0', 'TIFF'],
+  ['MM\0*', 'TIFF'],
+  ['II+\0', 'TIFF'],
+  ['MM\0+', 'TIFF'],
+  ['GIF87a', 'GIF'],
+  ['GIF89a', 'GIF'],
+  ['BM', 'BMP'],
+  ['\0\0\0\x0cjP  ', 'JPEG 2000'],
+  ['\xffO\xffQ', 'JPEG 2000'],
+  ['\xff\x0a', 'JPEG XL'],
+  ['\0\0\0\x0cJXL ', 'JPEG XL'],
+  ['8BPS', 'Photoshop'],
+]
 
 /** Within the first KB, as readers look for it: exports and mail programs write a mark or lines before it. */
 function hasPdfHeader(bytes: Uint8Array): boolean {
@@ -64,10 +101,14 @@ const isAudioFrame = (start: Buffer) => start[0] === 0xff && ((start[1] ?? 0) & 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 
-/** A file of ISO base media boxes; the first one, `ftyp`, lists its brands. */
-function isHeic(start: Buffer): boolean {
-  if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return false
+const avifBrands = ['avif', 'avis']
+const heifBrands = ['mif1', 'msf1', 'miaf', 'mif2']
+
+/** Of a file of ISO base media boxes: the first one, `ftyp`, lists them. */
+function brandsOf(start: Buffer): readonly string[] {
+  if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(start.readUInt32BE(0), start.length)
-  for (let at = 8; at + 4 <= end; at += 4) if (heicBrands.includes(start.toString('latin1', at, at + 4))) return true
-  return false
+  return Array.from({ length: Math.max(0, Math.floor((end - 8) / 4)) }, (_, index) =>
+    start.toString('latin1', 8 + 4 * index, 12 + 4 * index),
+  )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { acceptedByCamera, acceptedByPicker, seemsAccepted } from '#contract/documents.ts'
+import { acceptedByCamera, acceptedByPicker, otherFormatOf, seemsAccepted } from '#contract/documents.ts'
 import { type FileHandling, FileRefused, type StoredFile } from '#renderer/fields/files/file-handling.ts'
 import { drawForm } from '../../drawn-form.tsx'
 
@@ -39,6 +39,7 @@ function someStore({ known = [], largest = 10_000_000, removal }: Store = {}) {
       largest,
       most: 20,
       seemsAccepted,
+      otherFormatOf,
     },
   }
   return { sent, removed, uploads, refuseRemoval: () => (refusesRemoval = true) }
@@ -196,6 +197,7 @@ describe('a files field', () => {
     const files = [
       photo('huge.jpg', 6_000_000),
       new File(['x'], 'notes.txt', { type: 'text/plain' }),
+      new File(['x'], 'scan.TIF', { type: '' }),
       photo('a.jpg'),
       photo('b.jpg'),
     ]
@@ -203,6 +205,7 @@ describe('a files field', () => {
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())).toEqual([
       'huge.jpg is larger than 5 MB.',
       'notes.txt is neither a photo nor a PDF. We take JPEG or PDF.',
+      'scan.TIF is a file of the format TIFF, which we cannot take. We take JPEG or PDF.',
       'Only one file can be added here. b.jpg was left out.',
     ])
     expect(store.sent.map(({ file }) => file.name)).toEqual(['a.jpg'])

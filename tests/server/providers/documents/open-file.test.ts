@@ -47,7 +47,7 @@ describe('a hostile file', () => {
     '%s is refused or loses what is hostile',
     async (_what, file) => {
       const result = await openFile(file.bytes)
-      if (file.becomes !== 'harmless') return expect(result).toEqual({ fault: file.becomes })
+      if (file.becomes !== 'harmless') return expect(result).toMatchObject({ fault: file.becomes })
       if ('fault' in result) throw new Error(`It was refused: ${result.fault}`)
       expect(file.bytes.includes(file.poison ?? '')).toBe(true)
       const stored =
@@ -76,6 +76,34 @@ function inflated(data: Buffer): string {
     return ''
   }
 }
+
+describe('a file of a format that is not accepted', () => {
+  const brands = (...names: readonly string[]) =>
+    Buffer.from(
+      `\0\0\0${String.fromCharCode(16 + 4 * names.length - 4)}ftyp${names[0]}\0\0\0\0${names.slice(1).join('')}`,
+      'latin1',
+    )
+
+  it.each([
+    ['TIFF', Buffer.from('II*\0\x08\0\0\0')],
+    ['TIFF', Buffer.from('MM\0*\0\0\0\x08')],
+    ['GIF', Buffer.from('GIF89a\x01\0\x01\0')],
+    ['BMP', Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36\0')],
+    ['AVIF', brands('avif', 'mif1', 'miaf')],
+    ['AVIF', brands('mif1', 'avif')],
+    ['HEIF', brands('mif1', 'jpeg')],
+    ['QuickTime', brands('qt  ')],
+    ['MP4', brands('isom')],
+    ['JPEG 2000', Buffer.from('\0\0\0\x0cjP  \r\n')],
+    ['JPEG XL', Buffer.from([0xff, 0x0a, 0])],
+  ])('a %s is refused by its name, whatever the file is called', async (format, bytes) => {
+    expect(await openFile(bytes)).toEqual({ fault: 'unknown', format })
+  })
+
+  it('a text that begins as a bitmap does is a text', async () => {
+    expect(await openFile(Buffer.from('BMW X5, bought in 2021'), 'chat')).toMatchObject({ mediaType: 'text/plain' })
+  })
+})
 
 describe('a picture from a camera', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with the EXIF orientation %i is upright afterwards', async (orientation) => {

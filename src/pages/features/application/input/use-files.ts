@@ -13,6 +13,7 @@ import {
   documentsPath,
   largestDocument,
   mostDocumentsOfScreen,
+  otherFormatOf,
   seemsAccepted,
   type UploadedDocument,
 } from '#contract/documents.ts'
@@ -119,6 +120,7 @@ const accepted: AcceptedFiles = {
   largest: largestDocument,
   most: mostDocumentsOfScreen,
   seemsAccepted,
+  otherFormatOf,
 }
 
 /** A retried upload keeps its idempotency key, since the file may have arrived. */
