@@ -12,6 +12,8 @@ export const expiredPasswordRoute = 'auth/expired-password'
 export const passwordExpired = 'password-expired'
 
 export const loginPath = '/identity/api/v1/login'
+/** Answers with a new token in the `authorization` header, in place of one that may have expired. */
+export const renewalPath = '/identity/api/v1/session/renew'
 export const forgottenPasswordPath = '/identity/api/v1/password/forgotten'
 export const newPasswordPath = '/identity/api/v1/password/new'
 export const profilePath = '/service-profile/api/v1/profile'

@@ -33,6 +33,7 @@ type Fields = {
   'key-reused': object
   'token-refused': object
   'token-without-its-cookie': object
+  'token-reused': object
   'token-of-another-lender': object
   'lender-contradicted': object
   'password-changed': object
@@ -90,6 +91,7 @@ export const securityEvents: { readonly [Name in SecurityEventName]: Kind } = {
   'key-reused': { level: 'warn', says: 'An Idempotency-Key came again with another body.' },
   'token-refused': { level: 'info', says: 'A token was forged or expired, or its session has ended.' },
   'token-without-its-cookie': { level: 'warn', says: 'A token of a browser came without the cookie of that browser.' },
+  'token-reused': { level: 'warn', says: 'A token was used after its successor: a copy of it. The session was ended.' },
   'token-of-another-lender': { level: 'warn', says: 'A token of another lender was used.' },
   'lender-contradicted': { level: 'warn', says: 'The header x-org named another lender than the host.' },
   'password-changed': { level: 'info', says: 'A password was changed.' },

@@ -14,7 +14,7 @@ import { flowStore } from '#pages/lib/release/flow-store.ts'
 import { loadRelease } from '#pages/lib/release/load-release.ts'
 import { openLanguage } from '#pages/lib/session/language.ts'
 import { isSignInPage, signInAddress } from '#pages/lib/session/public-path.ts'
-import { openSession, type Session } from '#pages/lib/session/session.ts'
+import { openSession, type Session, sessionIn } from '#pages/lib/session/session.ts'
 import { browserStorage } from '#ui/browser-storage.ts'
 import { followUpdates } from '../lib/live-updates.ts'
 import { before } from './before-the-app.ts'
@@ -121,8 +121,10 @@ function clearQueriesOnSessionChange(session: Session, queries: QueryClient): vo
   session.subscribe(() => {
     if (session.token() === undefined) queries.clear()
   })
-  window.addEventListener('storage', ({ key }) => {
-    if (key === tokenKey || key === null) void queries.resetQueries()
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    // A tab that renews the token of the session changes nothing that the others show.
+    const isOther = key === tokenKey && sessionIn(oldValue) !== sessionIn(newValue)
+    if (isOther || key === null) void queries.resetQueries()
   })
 }
 

@@ -134,7 +134,7 @@ export type Shade = string
 /** One message that the server sends to a borrower when something happens to the application: an e-mail or a text message. */
 export type Message = EmailFile | TextMessageFile
 
-/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `second-factor-reset`, the lender turns it off for a borrower who lost telephone and recovery codes; `passkey-added` and `passkey-removed`, a passkey is added or removed; `email-to-confirm`, a code to confirm the e-mail address is asked for; `sign-in-asked`, a code to sign in with is asked for; `new-email-to-confirm`, a code that confirms another e-mail address is asked for, and this message goes to that address; `email-change-asked`, the same, and this message goes to the address of the account; `email-changed`, the account has another e-mail address, and this message goes to the one of before; `ceo-feedback`, the borrower shares thoughts with the CEO, and this message goes to the address `ceoFeedback` of lender.json; `signer-invited`, the borrower names a co-signer, to whom this message goes; `consent-withdrawn`, the borrower or the co-signer withdraws the consent to electronic records, and this message goes to that person; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
+/** What happens: `registered`, an application begins; `updated`, something was decided about it; `conditions-opened`, something more is needed of the borrower; `password-forgotten`, a code for a new password is asked for; `password-changed`, the password is a new one; `second-factor-on` and `second-factor-off`, two-step sign-in is turned on or off; `second-factor-reset`, the lender turns it off for a borrower who lost telephone and recovery codes; `passkey-added` and `passkey-removed`, a passkey is added or removed; `new-device`, a sign-in came from a browser that has not signed in to the account before; `email-to-confirm`, a code to confirm the e-mail address is asked for; `sign-in-asked`, a code to sign in with is asked for; `new-email-to-confirm`, a code that confirms another e-mail address is asked for, and this message goes to that address; `email-change-asked`, the same, and this message goes to the address of the account; `email-changed`, the account has another e-mail address, and this message goes to the one of before; `ceo-feedback`, the borrower shares thoughts with the CEO, and this message goes to the address `ceoFeedback` of lender.json; `signer-invited`, the borrower names a co-signer, to whom this message goes; `consent-withdrawn`, the borrower or the co-signer withdraws the consent to electronic records, and this message goes to that person; `signer-signed`, the co-signer has signed; `updated-for-signer`, as `updated`, and the message goes to the co-signer who has an account; `conditions-opened-for-signer`, something more is needed of the co-signer, to whom the message goes. */
 export type Event =
   | 'registered'
   | 'updated'
@@ -146,6 +146,7 @@ export type Event =
   | 'second-factor-reset'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'new-device'
   | 'email-to-confirm'
   | 'sign-in-asked'
   | 'new-email-to-confirm'
@@ -2117,6 +2118,7 @@ export type MessagesClaim = {
     | 'second-factor-reset'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'new-device'
     | 'email-to-confirm'
     | 'sign-in-asked'
     | 'new-email-to-confirm'

@@ -12,7 +12,7 @@ import { reportSecurity, traceCaller } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Owner } from '../store/applications.ts'
 import { keepSessionUsed } from '../store/sessions.ts'
-import { isUnavailable } from '../store/store-unavailable.ts'
+import { unlessUnavailable } from '../store/store-unavailable.ts'
 import { spokenTo } from './language-wanted.ts'
 import { bindingIn, bindSession } from './session-cookie.ts'
 
@@ -73,6 +73,19 @@ export async function borrowerOf(parts: ServerParts, request: FastifyRequest, re
 }
 
 /**
+ * The borrower whose token may have expired, but not so long ago that it could not be renewed.
+ *
+ * @throws Refused if there is none
+ */
+export async function borrowerOfLateToken(parts: ServerParts, request: FastifyRequest): Promise<Borrower> {
+  const asking = await whoIsAsking(parts, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now(), 'late')
+  const borrower = believed(asking)
+  if (!borrower) throw new Refused('unauthenticated')
+  traceCaller(borrower)
+  return borrower
+}
+
+/**
  * The signed-in borrower as the owner of rows.
  *
  * @throws Refused if there is none
@@ -125,12 +138,19 @@ export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest)
 
 type RenewableToken = TokenHolder & { readonly renew: boolean }
 
-/** Renews the token in the response. Call it only after checking that the session has not ended. */
+/**
+ * Renews the token in the response if it is older than 5 minutes. Call it only after checking that the session has not ended,
+ * and that the token is of its family.
+ */
 export async function renewToken(parts: ServerParts, reply: FastifyReply, holder: RenewableToken): Promise<void> {
-  if (!holder.renew) return
+  if (holder.renew) await sendSuccessor(parts, reply, holder)
+}
+
+/** Sends the token that follows one: the same number for all who renew it, so that tabs that do so at once share it. */
+export async function sendSuccessor(parts: ServerParts, reply: FastifyReply, holder: TokenHolder): Promise<void> {
   const now = parts.now()
   await parts.store.write((tx) => keepSessionUsed(tx, holder.lender, holder.session, now)).catch(unlessUnavailable)
-  sendToken(reply, await parts.tokens.mint(holder, now))
+  sendToken(reply, await parts.tokens.mint({ ...holder, generation: holder.generation + 1 }, now))
 }
 
 /**
@@ -172,9 +192,4 @@ export function versionSeenBy({ headers }: FastifyRequest): number {
   const version = /^"?(\d{1,9})"?$/.exec(tag)?.[1]
   if (version === undefined) throw new Refused('stale-version', { detail: 'Send one version in If-Match, such as "3".' })
   return Number(version)
-}
-
-/** A database that takes no writes keeps nobody from reading. */
-function unlessUnavailable(error: unknown): void {
-  if (!isUnavailable(error)) throw error
 }

@@ -1,12 +1,13 @@
 /**
  * The cookie that binds the sessions of a browser: their tokens, which scripts of the page can read, are worth nothing
- * without it. Each lender has its own, because hosts of development serve several.
+ * without it. A browser keeps it after the sign-out, so that its next sign-in is none of a new device. Each lender has its own,
+ * because hosts of development serve several.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LenderId } from '#engine/index.ts'
 import type { Keys } from '../identity/secret.ts'
-import { sessionMs } from '../identity/tokens.ts'
+import { familiarMs } from '../store/familiar.ts'
 import { cookieIn } from './cookie-in.ts'
 
 /** A keyed hash of the cookie's value, as tokens have it; undefined without a cookie. */
@@ -33,7 +34,7 @@ export function bindSession(
 ): string | undefined {
   if (!isOfBrowser(request)) return undefined
   const value = valueIn(request, lender, production) ?? randomBytes(32).toString('base64url')
-  const rest = `Path=/; Max-Age=${sessionMs / 1000}; HttpOnly; SameSite=Strict${production ? '; Secure' : ''}`
+  const rest = `Path=/; Max-Age=${familiarMs / 1000}; HttpOnly; SameSite=Strict${production ? '; Secure' : ''}`
   reply.header('set-cookie', `${nameOf(lender, production)}=${value}; ${rest}`)
   return hashOf(keys, value)
 }

@@ -18,6 +18,7 @@ export type AccountEvent = {
     | 'second-factor-reset'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'new-device'
     | 'sign-in-asked'
     | 'new-email-to-confirm'
     | 'email-change-asked'

@@ -109,7 +109,7 @@ export async function joinAsSigner(
     join(tx, parts, lender, { token, person, isNew: !known, joining }),
   )
   await forgetAttempts(store, lender.id, tries)
-  return { signedIn: { identity, method: 'invitation', secondFactor }, applicationUuid }
+  return { signedIn: { identity, method: 'invitation', secondFactor, isNew: !known }, applicationUuid }
 }
 
 type Taking = { readonly token: string; readonly person: StoredIdentity; readonly isNew: boolean; readonly joining: Joining }

@@ -5,6 +5,7 @@ import type { LenderId } from '#engine/index.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
 import { limitsOfNetwork, networkOf } from '../network-of.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
 import { reportSecurity, traceCaller } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
@@ -15,6 +16,7 @@ import { passkeysOf } from '../store/passkeys.ts'
 import { hasSecondFactor } from '../store/second-factors.ts'
 import { beginSession, hasEndedSession } from '../store/sessions.ts'
 import type { SecondFactor, SignInMethod } from '../store/tables.ts'
+import { keepAccountMessages } from './account-messages.ts'
 import { mayBeRepeated } from './expired-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { Keys } from './secret.ts'
@@ -25,6 +27,8 @@ export type SignedIn = {
   readonly identity: string
   readonly method: SignInMethod
   readonly secondFactor?: SecondFactor | undefined
+  /** True if the account began with it. */
+  readonly isNew?: boolean
 }
 
 /** The sender of a sign-in. `binding`: the keyed hash of the browser's cookie; undefined for a program. */
@@ -54,7 +58,7 @@ async function openSession(
   const uuid = randomUUID()
   const how = { method, second_factor: secondFactor, bound: binding !== undefined }
   await beginSession(tx, { lender, uuid, identity_uuid: identity, began_at: now, user_agent: userAgent, ...how })
-  return { lender, identity, session: uuid, beganAt: now, ...(binding !== undefined && { binding }) }
+  return { lender, identity, session: uuid, beganAt: now, generation: 0, ...(binding !== undefined && { binding }) }
 }
 
 /**
@@ -97,26 +101,33 @@ async function isAsRegistered(tx: Writer, person: StoredIdentity, at: Date): Pro
 }
 
 /**
- * A token of a new session; responses send it as `Authorization: Bearer <token>`.
+ * A token of a new session; responses send it as `Authorization: Bearer <token>`. A message says that a browser signed in for
+ * the first time.
  *
- * @param sender whose address is a known device from now on
+ * @param sender whose address and browser are known from now on
  */
 export async function tokenFor(
   { store, tokens, keys }: { readonly store: Store; readonly tokens: Tokens; readonly keys: Keys },
-  lender: LenderId,
+  lender: Pick<ServedLender, 'id' | 'flow'>,
   signedIn: SignedIn,
   sender: Sender,
   now: Date,
 ): Promise<string> {
-  const place = placeOf(keys, signedIn.identity, sender.address)
+  const { identity } = signedIn
+  const place = placeOf(keys, identity, sender.address)
+  const browser = sender.binding === undefined ? place : keys.nameOf(`${identity} in browser ${sender.binding}`)
   const { holder, isNew } = await store.write(async (tx) => {
-    const isKnown = await isFamiliar(tx, lender, place, now)
-    await rememberFamiliar(tx, lender, place, now)
-    return { holder: await openSession(tx, lender, signedIn, sender, now), isNew: !isKnown }
+    const isKnown = signedIn.isNew || (await isFamiliar(tx, lender.id, browser, now))
+    for (const who of new Set([place, browser])) await rememberFamiliar(tx, lender.id, who, now)
+    const holder = await openSession(tx, lender.id, signedIn, sender, now)
+    if (isKnown) return { holder, isNew: false }
+    const person = await holdIdentity(tx, lender.id, identity)
+    const occurrence = `new-device/${holder.session}`
+    await keepAccountMessages(tx, { event: 'new-device', keys, lender, person, occurrence, at: now })
+    return { holder, isNew: true }
   })
   reportSignIn(signedIn, holder)
-  const { identity, method } = signedIn
-  if (isNew && method !== 'registration') reportSecurity({ event: 'new-device', identity, method })
+  if (isNew) reportSecurity({ event: 'new-device', identity, method: signedIn.method })
   return await tokens.mint(holder, now)
 }
 

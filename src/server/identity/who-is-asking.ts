@@ -4,6 +4,7 @@ import { reportSecurity, type SecurityEvent } from '../security-log.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Store } from '../store/open-store.ts'
 import { identityOfSession } from '../store/sessions.ts'
+import { isOfFamily } from './token-family.ts'
 import type { TokenHolder, Tokens } from './tokens.ts'
 
 /** A signed-in borrower. `renew`: the response should carry a new token. */
@@ -22,30 +23,41 @@ export type Credentials = {
   readonly binding: string | undefined
 }
 
-/** Verifies the token, that its session has not ended, and that it belongs to the requested lender. */
+/**
+ * Verifies the token, that its session has not ended, and that it belongs to the requested lender.
+ *
+ * @param late `late` accepts an expired token that a browser may still renew
+ */
 export async function whoIsAsking(
   { store, tokens }: { readonly store: Store; readonly tokens: Tokens },
   lender: LenderId,
   credentials: Credentials,
   now: Date,
+  late?: 'late',
 ): Promise<Asking> {
-  const holder = await whoseToken(tokens, lender, credentials, now)
+  const holder = await whoseToken(tokens, lender, credentials, now, late)
   if (typeof holder === 'string') return holder
-  const person = await store.read((db) => identityOfSession(db, lender, holder.session))
-  if (person?.uuid !== holder.identity) return refusedToken({ event: 'token-refused', identity: holder.identity })
-  return { ...holder, person }
+  const open = await store.read((db) => identityOfSession(db, lender, holder.session))
+  const { identity } = holder
+  if (open?.person.uuid !== identity) return refusedToken({ event: 'token-refused', identity })
+  if (!(await isOfFamily(store, holder, open.tokens, now))) return 'not-believed'
+  return { ...holder, person: open.person }
 }
 
-/** Verifies the token and its binding alone; the caller has to check the session before it reads or writes anything. */
+/**
+ * Verifies the token and its binding alone; the caller has to check the session, and that the token is of its family, before it
+ * reads or writes anything.
+ */
 export async function whoseToken(
   tokens: Tokens,
   lender: LenderId,
   { authorization, binding }: Credentials,
   now: Date,
+  late?: 'late',
 ): Promise<NotTaken | Holder> {
   if (authorization === undefined) return 'nobody'
   if (!authorization.startsWith(tokenPrefix)) return refusedToken({ event: 'token-refused' })
-  const holder = await tokens.read(authorization.slice(tokenPrefix.length), now)
+  const holder = await tokens.read(authorization.slice(tokenPrefix.length), now, late)
   if (!holder) return refusedToken({ event: 'token-refused' })
   const { identity } = holder
   // Taken from its browser, a token is worth nothing.

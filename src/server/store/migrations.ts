@@ -49,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '052-agent-presence': { up: agentPresence },
   '055-places-of-codes': { up: placesOfCodes },
   '056-sessions-of-browsers': { up: sessionsOfBrowsers },
+  '057-families-of-tokens': { up: familiesOfTokens },
 }
 
 async function registration(db: Kysely<never>): Promise<void> {
@@ -405,4 +406,11 @@ async function placesOfCodes(db: Kysely<never>): Promise<void> {
 /** A browser's session is bound by a cookie. Those of before are not, and expire as before. */
 async function sessionsOfBrowsers(db: Kysely<never>): Promise<void> {
   await runAll(db, ['alter table session add column bound boolean'])
+}
+
+/** A session knows which of its tokens was used last. */
+async function familiesOfTokens(db: Kysely<never>): Promise<void> {
+  await runAll(db, [
+    'alter table session add column generation integer not null default 0, add column generation_since timestamptz',
+  ])
 }

@@ -24,7 +24,8 @@ export type OpenSession = {
 
 export async function beginSession(tx: Writer, session: StoredSession): Promise<void> {
   const { user_agent = null, second_factor = null, began_at } = session
-  const row = { ...session, user_agent, second_factor, ended_at: null, last_used_at: began_at }
+  const unused = { ended_at: null, last_used_at: began_at, generation: 0, generation_since: null }
+  const row = { ...session, user_agent, second_factor, ...unused }
   await mustWrite(tx.insertInto('session').values(row).returning('uuid'))
 }
 
@@ -92,16 +93,38 @@ export async function hasEndedSession(
   return (await ofLender.where('ended_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Which tokens of a session were used: the newest, and since when. */
+export type TokensOfSession = { readonly newest: number; readonly since: Date | null }
+
+/** Notes that a newer token of a session was used; nothing changes where one as new was used already. */
+export async function keepGeneration(
+  tx: Writer,
+  lender: LenderId,
+  { session, generation }: { readonly session: string; readonly generation: number },
+  now: Date,
+): Promise<void> {
+  const ofLender = tx.updateTable('session').set({ generation, generation_since: now }).where('lender', '=', lender)
+  await ofLender.where('uuid', '=', session).where('generation', '<', generation).execute()
+}
+
 /** The identity of a session that has not ended. */
-export async function identityOfSession(db: Reader, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
-  return await db
+export async function identityOfSession(
+  db: Reader,
+  lender: LenderId,
+  uuid: string,
+): Promise<{ readonly person: StoredIdentity; readonly tokens: TokensOfSession } | undefined> {
+  const row = await db
     .selectFrom('session')
     .innerJoin('identity', (on) =>
       on.onRef('identity.lender', '=', 'session.lender').onRef('identity.uuid', '=', 'session.identity_uuid'),
     )
     .selectAll('identity')
+    .select(['session.generation', 'session.generation_since'])
     .where('session.lender', '=', lender)
     .where('session.uuid', '=', uuid)
     .where('session.ended_at', 'is', null)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { generation: newest, generation_since: since, ...person } = row
+  return { person, tokens: { newest, since } }
 }

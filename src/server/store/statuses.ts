@@ -8,12 +8,14 @@ import type { Owner, StoredApplication } from './applications.ts'
 import { askedTogether } from './asked-together.ts'
 import type { Reader, Store } from './open-store.ts'
 import { forLender } from './row-scope.ts'
+import type { TokensOfSession } from './sessions.ts'
 import { signersJourney } from './signers.ts'
 
 export type StatusAsked = Owner & { readonly session: string; readonly application: string }
 
-/** `no-application`: none with this uuid, or of another borrower. */
-export type StatusFound = 'session-ended' | 'no-application' | Pick<StoredApplication, 'status' | 'status_facts' | 'version'>
+/** `none`: no application with this uuid, or one of another borrower. */
+export type StatusFound = 'session-ended' | (TokensOfSession & { readonly application: 'none' | ApplicationStatus })
+type ApplicationStatus = Pick<StoredApplication, 'status' | 'status_facts' | 'version'>
 
 export function statusReader(store: Store): (asked: StatusAsked) => Promise<StatusFound> {
   const readers = new Map<LenderId, (asked: StatusAsked) => Promise<StatusFound>>()
@@ -39,7 +41,8 @@ async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<
   }))
   const { rows } = await sql<FoundRow>`
     select asked.number, coalesce(signed.status, application.status) as status,
-      case when signed.uuid is null then application.status_facts else '{}' end as status_facts, application.version
+      case when signed.uuid is null then application.status_facts else '{}' end as status_facts, application.version,
+      session.generation as newest, session.generation_since as since
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
       as asked (number integer, lender text, identity uuid, session uuid, application uuid)
     join session on session.lender = asked.lender and session.uuid = asked.session
@@ -53,12 +56,12 @@ async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<
   return asked.map((_, number) => {
     const row = found.get(number)
     if (!row) return 'session-ended'
-    const { status, status_facts, version } = row
-    if (status === null || status_facts === null || version === null) return 'no-application'
-    return { status, status_facts, version }
+    const { status, status_facts, version, newest, since } = row
+    if (status === null || status_facts === null || version === null) return { newest, since, application: 'none' }
+    return { newest, since, application: { status, status_facts, version } }
   })
 }
 
-type FoundRow = { readonly number: number } & {
+type FoundRow = TokensOfSession & { readonly number: number } & {
   readonly [column in 'status' | 'status_facts' | 'version']: StoredApplication[column] | null
 }

@@ -16,3 +16,8 @@ const unavailableCodes = /^((08|53|57)[0-9A-Z]{3}|25006|ECONNREFUSED|ECONNRESET|
 
 /** Errors of `pg` without a code. */
 const brokenConnection = /^(Connection terminated|timeout exceeded when trying|Client .*is not queryable)/
+
+/** For writes beside a reading: a database that takes none keeps nobody from reading. @throws any other error */
+export function unlessUnavailable(error: unknown): void {
+  if (!isUnavailable(error)) throw error
+}

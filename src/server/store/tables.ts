@@ -111,6 +111,9 @@ export type SessionTable = {
   second_factor: SecondFactor | null
   /** Whether its tokens need the cookie of the browser that began it; null, and no, if it is older than this column. */
   bound: boolean | null
+  /** The newest of its tokens that was used, and since when; null while it is the first. */
+  generation: number
+  generation_since: Date | null
 }
 
 /**

@@ -109,6 +109,7 @@ describe('the dashboard of a borrower', () => {
         person: borrower,
         session: '',
         beganAt: new Date(),
+        generation: 0,
         renew: false,
       },
     }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statusPath } from '#contract/application.ts'
+import { renewalPath } from '#contract/identity.ts'
 import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import { mailsTo } from '#kit/mails.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { rateLimits } from '#server/config.ts'
 
@@ -202,9 +204,9 @@ describe('the session of a browser', () => {
   it.each<[string, Record<string, string>]>([
     ['Origin', origin],
     ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
-  ])('a sign-in with the header %s sets a cookie of twelve hours that no script reads', async (_name, headers) => {
+  ])('a sign-in with the header %s sets a cookie of ninety days that no script reads', async (_name, headers) => {
     const { set } = await signIn(headers)
-    expect(set).toMatch(/^session-hearthline=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/)
+    expect(set).toMatch(/^session-hearthline=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/)
     expect(await bound()).toBe(true)
   })
 
@@ -240,6 +242,134 @@ describe('the session of a browser', () => {
     expect(set).toBe('')
     expect(await bound()).toBe(false)
     expect((await read(token)).status).toBe(200)
+  })
+})
+
+describe('a sign-in from a new device', () => {
+  const origin = { origin: 'http://localhost:80' }
+  let ana: Registered
+  beforeEach(async () => {
+    ana = await server.register()
+  })
+  const signIn = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await login({ email: ana.email, password: ana.password }, { headers })
+    return answer.headers['set-cookie']?.split(';')[0] ?? ''
+  }
+  const mailed = async () => (await mailsTo(server, ana.email)).filter(({ row }) => row.message === 'new-device').length
+
+  it('a sign-in of a browser that never signed in to the account is reported by e-mail, once', async () => {
+    const cookie = await signIn(origin)
+    expect(await mailed()).toBe(1)
+    await signIn({ ...origin, cookie })
+    expect(await mailed()).toBe(1)
+    await signIn({ ...origin, cookie: `session-hearthline=${'x'.repeat(43)}` })
+    expect(await mailed()).toBe(2)
+  })
+
+  it('the browser and the program of a registration are known', async () => {
+    ana = await server.register({ headers: origin })
+    expect(await mailed()).toBe(0)
+    await signIn({})
+    expect(await mailed()).toBe(0)
+  })
+
+  it('a program at another address is a new device', async () => {
+    await loginFrom('192.0.2.77', ana.email, ana.password)
+    expect(await mailed()).toBe(1)
+  })
+})
+
+describe('the tokens of a session', () => {
+  const origin = { origin: 'http://localhost:80' }
+  const signIn = async (headers: Readonly<Record<string, string>> = origin) => {
+    const answer = await login({ email: ana.email, password: ana.password }, { headers })
+    return { token: answer.headers.authorization ?? '', cookie: answer.headers['set-cookie']?.split(';')[0] ?? '' }
+  }
+  const read = (token: string, cookie: string) =>
+    server.send('GET', '/service-profile/api/v1/profile', { token, headers: { cookie } })
+  const renew = (token: string, cookie: string) => server.send('POST', renewalPath, { token, headers: { cookie, ...origin } })
+
+  it('a browser renews a token that has expired, until half an hour after it was made, and goes on', async () => {
+    const { token, cookie } = await signIn()
+    server.clock.ahead += 16 * minute
+    expect((await read(token, cookie)).status).toBe(401)
+    const answer = await renew(token, cookie)
+    expect(answer.status).toBe(200)
+    expect((await read(answer.headers.authorization ?? '', cookie)).status).toBe(200)
+    server.clock.ahead += 31 * minute
+    expect((await renew(answer.headers.authorization ?? '', cookie)).status).toBe(401)
+  })
+
+  it('an expired token is not renewed without the cookie of its browser, nor for a program', async () => {
+    const [mine, program] = [await signIn(), await signIn({})]
+    server.clock.ahead += 16 * minute
+    expect((await renew(mine.token, '')).status).toBe(401)
+    expect((await renew(program.token, mine.cookie)).status).toBe(401)
+    expect((await renew(mine.token, mine.cookie)).status).toBe(200)
+  })
+
+  it('a program renews its token by its calls, as the contract says', async () => {
+    let { token } = await signIn({})
+    for (let calls = 0; calls < 4; calls += 1) {
+      server.clock.ahead += 10 * minute
+      const answer = await read(token, '')
+      expect(answer.status).toBe(200)
+      token = answer.headers.authorization ?? ''
+    }
+  })
+
+  it.each(['a browser', 'a program'])('a token of %s that is used after its successor ends the session', async (whose) => {
+    const { token, cookie } = await signIn(whose === 'a browser' ? origin : {})
+    server.clock.ahead += 6 * minute
+    const successor = (await read(token, cookie)).headers.authorization ?? ''
+    expect((await read(successor, cookie)).status).toBe(200)
+    server.clock.ahead += 2 * minute
+    expect(await read(token, cookie)).toMatchObject({ status: 401, body: { type: '/problems/unauthenticated' } })
+    expect((await read(successor, cookie)).status).toBe(401)
+    expect((await renew(successor, cookie)).status).toBe(401)
+  })
+
+  it('a replaced token that asks for the status or for a renewal ends the session as well', async () => {
+    const path = statusPath(ana.applicationUuid)
+    for (const method of ['GET', 'POST'] as const) {
+      const { token, cookie } = await signIn()
+      server.clock.ahead += 6 * minute
+      const successor = (await server.send('GET', path, { token, headers: { cookie } })).headers.authorization ?? ''
+      expect((await server.send('GET', path, { token: successor, headers: { cookie } })).status).toBe(200)
+      server.clock.ahead += 2 * minute
+      const reused = await server.send(method, method === 'GET' ? path : renewalPath, { token, headers: { cookie } })
+      expect(reused.status).toBe(401)
+      expect((await read(successor, cookie)).status).toBe(401)
+    }
+  })
+
+  it('a token whose successor was lost on the way goes on being good, and gets the same successor', async () => {
+    const { token, cookie } = await signIn()
+    server.clock.ahead += 6 * minute
+    await read(token, cookie)
+    server.clock.ahead += 6 * minute
+    const successor = (await read(token, cookie)).headers.authorization ?? ''
+    expect((await read(successor, cookie)).status).toBe(200)
+  })
+
+  it('several tabs that renew at once, and requests that were under way, do not end the session', async () => {
+    const { token, cookie } = await signIn()
+    server.clock.ahead += 16 * minute
+    const renewed = await Promise.all([1, 2, 3].map(() => renew(token, cookie)))
+    expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { headers } of renewed) expect((await read(headers.authorization ?? '', cookie)).status).toBe(200)
+    server.clock.ahead += 50_000
+    const late = await renew(token, cookie)
+    expect(late.status).toBe(200)
+    for (const { headers } of [...renewed, late]) expect((await read(headers.authorization ?? '', cookie)).status).toBe(200)
+  })
+
+  it('a sign-out with a token that has expired ends the session', async () => {
+    const { token, cookie } = await signIn()
+    server.clock.ahead += 16 * minute
+    const headers = { cookie, ...origin }
+    expect((await server.send('POST', '/identity-broker/customer/secure/api/v3/logout', { token, headers })).status).toBe(200)
+    expect((await renew(token, cookie)).status).toBe(401)
   })
 })
 

@@ -7,7 +7,7 @@ const key = keysFrom('a secret for tests, long enough to be one').tokens
 const tokens = tokensWith(key)
 const began = new Date('2026-01-15T12:00:00Z')
 const later = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
-const holder = { lender: 'hearthline', identity: 'ana', session: 'one', beganAt: began }
+const holder = { lender: 'hearthline', identity: 'ana', session: 'one', beganAt: began, generation: 2 }
 
 describe('an access token', () => {
   it('a token identifies one session of one identity at one lender', async () => {
@@ -15,19 +15,29 @@ describe('an access token', () => {
     expect(await tokens.read(token, later(1))).toEqual({ ...holder, renew: false })
   })
 
-  it('a token is renewable after 5 minutes and expires after 30', async () => {
+  it('a token is renewable after 5 minutes and expires after 15', async () => {
     const token = await tokens.mint(holder, began)
     expect(await tokens.read(token, later(6))).toMatchObject({ renew: true })
-    expect(await tokens.read(token, later(29))).toBeDefined()
-    expect(await tokens.read(token, later(31))).toBeUndefined()
+    expect(await tokens.read(token, later(14))).toBeDefined()
+    expect(await tokens.read(token, later(16))).toBeUndefined()
+  })
+
+  it("an expired token is read late for 30 minutes where it needs a browser's cookie, and never past 12 hours", async () => {
+    const bound = { ...holder, binding: 'cookie' }
+    const token = await tokens.mint(bound, began)
+    expect(await tokens.read(token, later(29), 'late')).toEqual({ ...bound, renew: true })
+    expect(await tokens.read(token, later(31), 'late')).toBeUndefined()
+    expect(await tokens.read(await tokens.mint(holder, began), later(16), 'late')).toBeUndefined()
+    const last = await tokens.mint(bound, later(12 * 60 - 5))
+    expect(await tokens.read(last, later(12 * 60 + 1), 'late')).toBeUndefined()
   })
 
   it('a cached token expires like a token that is not cached, and an invalid token is not cached', async () => {
     const token = await tokens.mint(holder, began)
     expect(await tokens.read(token, later(1))).toEqual({ ...holder, renew: false })
     expect(await tokens.read(token, later(6))).toEqual({ ...holder, renew: true })
-    expect(await tokens.read(token, later(30))).toBeUndefined()
-    expect(await tokens.read(token, later(29))).toEqual({ ...holder, renew: true })
+    expect(await tokens.read(token, later(15))).toBeUndefined()
+    expect(await tokens.read(token, later(14))).toEqual({ ...holder, renew: true })
     expect(await tokens.read(`${token}x`, later(1))).toBeUndefined()
   })
 

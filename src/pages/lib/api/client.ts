@@ -4,6 +4,7 @@
  */
 
 import { idempotencyHeader, lenderHeader, originHeader, requestTimeoutMs, tokenHeader, versionHeader } from '#contract/headers.ts'
+import { renewalPath } from '#contract/identity.ts'
 import { languageHeader } from '#contract/language.ts'
 import type { Json } from '#engine/index.ts'
 import type { Session } from '../session/session.ts'
@@ -43,8 +44,7 @@ export type ApiSetting = {
 export function createApi(setting: ApiSetting): Api {
   const send = setting.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
   return async <Answer>(path: string, call: Call = {}) => {
-    const tokenBefore = setting.session.token()
-    const { answer, body } = await withinTime(call.signal, async (signal) => {
+    const { answer, body, tokenBefore } = await withinTime(call.signal, async (signal) => {
       const ask = () =>
         send(new URL(setting.base + path, setting.origin), {
           method: call.method ?? 'GET',
@@ -54,10 +54,12 @@ export function createApi(setting: ApiSetting): Api {
           keepalive: call.outlivesPage === true,
           signal,
         })
-      const first = await ask()
-      // The request did not arrive whole, so that it had no effect (RFC 9110, 15.5.9).
-      const answer = first.status === requestTimeout ? await ask() : first
-      return { answer, body: parseBody(await answer.text()) }
+      const sent = await withRenewedToken(setting, call, async () => {
+        const first = await ask()
+        // The request did not arrive whole, so that it had no effect (RFC 9110, 15.5.9).
+        return first.status === requestTimeout ? await ask() : first
+      })
+      return { ...sent, body: parseBody(await sent.answer.text()) }
     })
     return settle<Answer>(setting, { answer, body, tokenBefore, signsIn: call.signsIn === true })
   }
@@ -67,16 +69,55 @@ export function createApi(setting: ApiSetting): Api {
 export function createDownload(setting: ApiSetting): Download {
   const send = setting.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
   return async (path) => {
-    const tokenBefore = setting.session.token()
     return await withinTime(undefined, async (signal) => {
-      const headers = headersOf(setting, {})
-      headers.set('accept', '*/*')
-      const answer = await send(new URL(setting.base + path, setting.origin), { headers, credentials: 'include', signal })
+      const { answer, tokenBefore } = await withRenewedToken(setting, { signal }, () => {
+        const headers = headersOf(setting, {})
+        headers.set('accept', '*/*')
+        return send(new URL(setting.base + path, setting.origin), { headers, credentials: 'include', signal })
+      })
       if (!answer.ok) return settle(setting, { answer, body: parseBody(await answer.text()), tokenBefore })
       settle(setting, { answer, body: isFile(answer) ? null : undefined, tokenBefore })
       return new Uint8Array(await answer.arrayBuffer())
     })
   }
+}
+
+type WithToken<Answer> = { readonly answer: Answer; readonly tokenBefore: string | undefined }
+
+/**
+ * Sends a request, and once more with a renewed token if the server did not accept the one of the first time: a request
+ * that was answered with 401 had no effect.
+ *
+ * @throws CallFailed if the server could not say whether the session goes on
+ */
+export async function withRenewedToken<Answer extends Pick<Response, 'status'>>(
+  setting: ApiSetting,
+  { signal, signsIn }: Pick<Call, 'signal' | 'signsIn'>,
+  ask: () => Promise<Answer>,
+): Promise<WithToken<Answer>> {
+  const tokenBefore = setting.session.token()
+  const answer = await ask()
+  if (answer.status !== unauthorized || signsIn || !(await renews(setting, tokenBefore, signal))) return { answer, tokenBefore }
+  const renewed = setting.session.token()
+  return { answer: await ask(), tokenBefore: renewed }
+}
+
+/** @returns whether the session has another token than the one that was refused */
+async function renews(setting: ApiSetting, refused: string | undefined, caller: AbortSignal | undefined): Promise<boolean> {
+  const { session, base, origin } = setting
+  const hasAnother = () => session.token() !== undefined && session.token() !== refused
+  // Another call, another tab or the sign-out was quicker.
+  if (refused === undefined || session.token() !== refused) return hasAnother()
+  const send = setting.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
+  const { answer, body } = await withinTime(caller, async (signal) => {
+    const request = { method: 'POST', headers: headersOf(setting, {}), credentials: 'include', signal } as const
+    const answer = await send(new URL(base + renewalPath, origin), request)
+    return { answer, body: parseBody(await answer.text()) }
+  })
+  // A server of before has no such path.
+  if (answer.status === unauthorized || answer.status === notFound) return false
+  settle(setting, { answer, body, tokenBefore: refused, signsIn: true })
+  return hasAnother()
 }
 
 /** A page of a captive portal has no such header. */
@@ -118,11 +159,13 @@ export function settle<Answer>(setting: ApiSetting, { answer, body, tokenBefore,
 
 const noContent = 204
 const requestTimeout = 408
+const unauthorized = 401
+const notFound = 404
 
 /** True for 401, and for 403 if the server does not accept the token. */
 export function endsSession(problem: Problem): boolean {
   if (problem.kind !== 'answered') return false
-  if (problem.status === 401) return true
+  if (problem.status === unauthorized) return true
   return (
     problem.status === 403 &&
     [...problem.errors, problem.message].some((said) => said !== undefined && unauthenticatedMessage.test(said))
@@ -163,7 +206,7 @@ async function withinTime<T>(caller: AbortSignal | undefined, work: (signal: Abo
     return await work(controller.signal)
   } catch (error) {
     // An abort by the caller is no failure.
-    if (caller?.aborted) throw error
+    if (caller?.aborted || error instanceof CallFailed) throw error
     throw new CallFailed({ kind: 'unreachable', timedOut: controller.signal.aborted }, error)
   } finally {
     clearTimeout(timer)

@@ -2,7 +2,7 @@
  * Uploads a file, with progress, which fetch cannot report. Retries lost connections with the same idempotency key, so
  * that the file is stored once.
  */
-import { type ApiSetting, headersOf, parseBody, settle } from './client.ts'
+import { type ApiSetting, headersOf, parseBody, settle, withRenewedToken } from './client.ts'
 import { CallFailed, problemOf } from './problem.ts'
 
 export type Uploading = {
@@ -60,11 +60,16 @@ function isRetryable(error: unknown): boolean {
 
 const retryableSlugs: ReadonlySet<string | undefined> = new Set(['twin-in-flight', 'too-many'])
 
-function uploadOnce<Answer>(setting: UploadSetting, uploading: Uploading): Promise<Answer> {
+async function uploadOnce<Answer>(setting: UploadSetting, uploading: Uploading): Promise<Answer> {
+  const { signal } = uploading
+  const { answer, tokenBefore } = await withRenewedToken(setting, { signal }, () => sendFile(setting, uploading))
+  return settle<Answer>(setting, { answer, body: parseBody(answer.text), tokenBefore })
+}
+
+function sendFile(setting: UploadSetting, uploading: Uploading): Promise<ReturnType<typeof answerOf>> {
   const { path, file, onProgress, signal } = uploading
-  const tokenBefore = setting.session.token()
   const request = setting.request?.() ?? new XMLHttpRequest()
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     let deadline: ReturnType<typeof setTimeout>
     const abortAfter = (ms: number) => {
       clearTimeout(deadline)
@@ -81,11 +86,7 @@ function uploadOnce<Answer>(setting: UploadSetting, uploading: Uploading): Promi
       signal.removeEventListener('abort', stop)
       // Status 0: connection lost, stalled, not answered, or aborted.
       if (request.status === 0) return reject(new CallFailed({ kind: 'unreachable', timedOut: false }))
-      try {
-        resolve(settle<Answer>(setting, { answer: answerOf(request), body: parseBody(request.responseText), tokenBefore }))
-      } catch (error) {
-        reject(error)
-      }
+      resolve(answerOf(request))
     })
     signal.addEventListener('abort', stop)
     request.open('POST', new URL(setting.base + path, setting.origin))
@@ -106,6 +107,7 @@ function answerOf(request: XMLHttpRequest) {
     redirected: false,
     url: request.responseURL,
     headers: new Headers(token === null ? {} : { authorization: token }),
+    text: request.responseText,
   }
 }
 

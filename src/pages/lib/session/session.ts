@@ -75,3 +75,13 @@ export function openSession(storage: BrowserStorage, makeUuid: () => string = ne
     },
   }
 }
+
+/** The session of a token, which is the same after a renewal; of a token that cannot be read, the token itself. */
+export function sessionIn(token: string | null): string | null {
+  try {
+    const claims = token?.split('.')[1] ?? ''
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sid ?? token
+  } catch {
+    return token
+  }
+}

@@ -12,6 +12,7 @@ import { applicationStanding, factsOf, statusFacts } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { applicationDto } from '../../applications/application-dto.ts'
 import { type RequestedApplication, requestedApplication } from '../../applications/requested-application.ts'
+import { isOfFamily } from '../../identity/token-family.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { listApplications, type StoredApplication } from '../../store/applications.ts'
@@ -81,10 +82,11 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
   app.get<WithUuid>(statusPath(':uuid'), { schema: status }, async (request, reply) => {
     const holder = await tokenHolderOf(parts, request)
     const found = await findStatus({ ...holder, application: request.params.uuid })
-    if (found === 'session-ended') throw new Refused('unauthenticated')
+    if (found === 'session-ended' || !(await isOfFamily(store, holder, found, parts.now()))) throw new Refused('unauthenticated')
     await renewToken(parts, reply, holder)
-    if (found === 'no-application') throw new Refused('not-found')
-    return { ...statusFacts({ status: found.status, statusFacts: found.status_facts }), version: found.version }
+    if (found.application === 'none') throw new Refused('not-found')
+    const { status, status_facts, version } = found.application
+    return { ...statusFacts({ status, statusFacts: status_facts }), version }
   })
 }
 

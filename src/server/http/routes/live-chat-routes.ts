@@ -10,12 +10,13 @@ import { isAgentFree } from '../../chat/is-agent-free.ts'
 import { limitsOfChat } from '../../chat/limits-of-chat.ts'
 import type { LiveChatHub } from '../../chat/live-chat-hub.ts'
 import { hourlyLimits } from '../../hourly-limits.ts'
-import { whoseToken } from '../../identity/who-is-asking.ts'
+import { whoIsAsking } from '../../identity/who-is-asking.ts'
 import { limitsOfNetwork } from '../../network-of.ts'
 import { Refused } from '../../refused.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { findApplication } from '../../store/applications.ts'
 import { beginLiveChat, findLiveChat } from '../../store/live-chats.ts'
+import { forLender } from '../../store/row-scope.ts'
 import { identityOfSession } from '../../store/sessions.ts'
 import { borrowerIfAny, credentialsIn, lenderOf } from '../asking.ts'
 import { lenient, shape, text, uuid } from '../shapes.ts'
@@ -93,22 +94,24 @@ const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A conversation of a signed-in borrower is nobody else's; one of a visitor is found by its id, which only the tab has. */
 function admissionOf(parts: ServerParts, request: FastifyRequest): Admission {
-  const { store, tokens, releases, now } = parts
+  const { store, releases, now } = parts
   const { id: lender } = lenderOf(request)
   let own: { readonly identity: string; readonly session: string } | undefined
   return {
     side: 'borrower',
     placeIn: async ({ chat, token }) => {
-      const holder = await whoseToken(tokens, lender, { ...credentialsIn(parts, request), authorization: token }, now())
-      if (holder === 'not-believed' || holder === 'of-another-lender') return 'unauthenticated'
-      own = holder === 'nobody' ? undefined : holder
+      // A connection outlives its token: a page that comes back after an interruption has not renewed it yet.
+      const credentials = { ...credentialsIn(parts, request), authorization: token }
+      const asking = await forLender(lender, () => whoIsAsking(parts, lender, credentials, now(), 'late'))
+      if (asking === 'not-believed' || asking === 'of-another-lender') return 'unauthenticated'
+      own = asking === 'nobody' ? undefined : asking
       return { lender, chat }
     },
     isStillIn: async ({ identity_uuid: identity }) => {
       if (identity === null) return true
       if (own?.identity !== identity) return false
       const { session } = own
-      return (await store.read((db) => identityOfSession(db, lender, session)))?.uuid === identity
+      return (await store.read((db) => identityOfSession(db, lender, session)))?.person.uuid === identity
     },
     startOf: ({ last_number }, { history }) => Math.max(0, last_number - history),
     limits: () => limitsOfChat(releases, lender, now()),

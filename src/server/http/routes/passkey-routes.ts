@@ -62,7 +62,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
     const lender = lenderOf(request)
     const site = { ...siteOf(request), address: request.ip }
     const signedIn = await signInWithPasskey(parts, lender, request.body, site)
-    const jwt = await tokenFor(parts, lender.id, signedIn, senderOf(parts, request, reply), parts.now())
+    const jwt = await tokenFor(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })

@@ -45,7 +45,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: NewPasswordBody }>(newPasswordPath, { schema: renewed }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
     const signedIn = await setNewPassword(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender.id, signedIn, senderOf(parts, request, reply), parts.now())
+    const jwt = await tokenFor(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })
@@ -70,7 +70,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: CodeSignInBody }>(codeSignInPath, { schema: withCode }, async (request, reply): Promise<LoginAnswer> => {
     const lender = lenderOf(request)
     const signedIn = await signInWithCode(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender.id, signedIn, senderOf(parts, request, reply), parts.now())
+    const jwt = await tokenFor(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt }
   })

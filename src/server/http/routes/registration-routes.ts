@@ -52,11 +52,11 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
     )
     // A token is not stored with an idempotent response; a retry gets a new token, if it gets one at all.
     if (!borrower) {
-      const signedIn = { identity: answer.identityUuid, method: 'registration' } as const
+      const signedIn = { identity: answer.identityUuid, method: 'registration', isNew: true } as const
       const sender = senderOf(parts, request, reply)
       const token = replayed
         ? await tokenOfRepetition(parts, lender.id, signedIn, sender)
-        : await tokenFor(parts, lender.id, signedIn, sender, parts.now())
+        : await tokenFor(parts, lender, signedIn, sender, parts.now())
       if (token !== undefined) sendToken(reply, token)
     }
     await forgetDraftOf(parts, request, reply)

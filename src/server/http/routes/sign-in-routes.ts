@@ -8,6 +8,7 @@ import {
   longestEmail,
   longestPassword,
   type RedirectAnswer,
+  renewalPath,
 } from '#contract/identity.ts'
 import { signInPath } from '#contract/sign-in-path.ts'
 import { limitTries } from '../../applications/limit-tries.ts'
@@ -22,7 +23,7 @@ import { forgetAttempts } from '../../store/attempts.ts'
 import { isFamiliar } from '../../store/familiar.ts'
 import { emailKey, findIdentityByEmail } from '../../store/identities.ts'
 import { endSession } from '../../store/sessions.ts'
-import { borrowerOf, lenderOf, senderOf, sendToken } from '../asking.ts'
+import { borrowerOfLateToken, lenderOf, senderOf, sendSuccessor, sendToken } from '../asking.ts'
 import { basePath } from '../pages/page-data-for.ts'
 import { secondFactor as secondFactorShape, shape, text } from '../shapes.ts'
 
@@ -70,9 +71,20 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
       ? await replacePassword(parts, lender, known, { password, newPassword, secondFactor })
       : await passSecondFactor(parts, lender, identity, secondFactor)
     const begun = { identity, method: 'password', secondFactor: taken } as const
-    const jwt = await tokenFor(parts, lender.id, begun, senderOf(parts, request, reply), now())
+    const jwt = await tokenFor(parts, lender, begun, senderOf(parts, request, reply), now())
     sendToken(reply, jwt)
     return { jwt }
+  })
+
+  const renewal = {
+    summary: 'Another token for a session: a browser may also send one that has expired, until half an hour after it began',
+    tags: ['identity'],
+    security: 'bearer',
+    response: { 200: shape({}) },
+  } as const
+  app.post(renewalPath, { schema: renewal }, async (request, reply) => {
+    await sendSuccessor(parts, reply, await borrowerOfLateToken(parts, request))
+    return {}
   })
 
   const brokerLogin = {
@@ -101,10 +113,9 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     response: { 200: shape({ redirect: text }) },
   } as const
   app.post(brokerLogoutPath, { schema: brokerLogout }, async (request, reply): Promise<RedirectAnswer> => {
-    const { lender, session } = await borrowerOf(parts, request, reply)
+    const { lender, session } = await borrowerOfLateToken(parts, request)
     await store.write((tx) => endSession(tx, lender, session, now()))
     reportSecurity({ event: 'signed-out' })
-    reply.removeHeader('authorization')
     // Pages and files of the borrower leave the cache of a shared computer.
     reply.header('clear-site-data', '"cache"')
     return { redirect: signInPage }

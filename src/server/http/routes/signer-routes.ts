@@ -42,7 +42,7 @@ export function signerRoutes(app: FastifyInstance, parts: ServerParts): void {
     const lender = lenderOf(request)
     const { ip: address, id: requestId, log } = request
     const { signedIn, applicationUuid } = await joinAsSigner(parts, lender, request.body, { address, requestId, log })
-    const jwt = await tokenFor(parts, lender.id, signedIn, senderOf(parts, request, reply), parts.now())
+    const jwt = await tokenFor(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt, applicationUuid }
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renewalPath } from '#contract/identity.ts'
 import { type Call, createApi } from '#pages/lib/api/client.ts'
 import { type Problem, problemOf } from '#pages/lib/api/problem.ts'
 import { openSession } from '#pages/lib/session/session.ts'
@@ -98,6 +99,45 @@ describe('the API client', () => {
     await problem('/x')
     expect(session.token()).toBe(ends ? undefined : 'Bearer mine')
     expect(ended).toHaveBeenCalledTimes(ends ? 1 : 0)
+  })
+
+  it('a request whose token has expired is sent again, as it was, with a renewed one', async () => {
+    const asked: string[] = []
+    const { api, session, ended } = open((async (url: URL, init: RequestInit) => {
+      const token = (init.headers as Headers).get('authorization')
+      asked.push(`${init.method} ${url.pathname} ${token} ${init.body}`)
+      const [status, headers] =
+        url.pathname === renewalPath ? [200, { authorization: 'Bearer new' }] : [token === 'Bearer new' ? 200 : 401, {}]
+      return Object.defineProperty(new Response('{"typed":"kept"}', { status, headers }), 'url', { value: url.href })
+    }) as typeof fetch)
+    session.keepToken('Bearer old')
+    expect(await api('/x', { method: 'PUT', body: { a: 1 } })).toEqual({ typed: 'kept' })
+    expect(asked).toEqual(['PUT /x Bearer old {"a":1}', `POST ${renewalPath} Bearer old undefined`, 'PUT /x Bearer new {"a":1}'])
+    expect(session.token()).toBe('Bearer new')
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  it('a request whose token another tab has renewed meanwhile is sent again with that one, without a renewal', async () => {
+    const asked: string[] = []
+    const { api, session } = open((async (url: URL, init: RequestInit) => {
+      asked.push(`${url.pathname} ${(init.headers as Headers).get('authorization')}`)
+      if (asked.length > 1) return Object.defineProperty(new Response('{}'), 'url', { value: url.href })
+      localStorage.setItem('jwt', 'Bearer of another tab')
+      return new Response('{}', { status: 401 })
+    }) as typeof fetch)
+    session.keepToken('Bearer old')
+    await api('/x')
+    expect(asked).toEqual(['/x Bearer old', '/x Bearer of another tab'])
+  })
+
+  it('a session does not end where the server cannot say whether it goes on', async () => {
+    const { problem, session, ended } = open(
+      (async (url: URL) => new Response('{}', { status: url.pathname === renewalPath ? 503 : 401 })) as typeof fetch,
+    )
+    session.keepToken('Bearer mine')
+    expect(await problem('/x')).toMatchObject({ kind: 'answered', status: 503 })
+    expect(session.token()).toBe('Bearer mine')
+    expect(ended).not.toHaveBeenCalled()
   })
 
   it('a 401 at the sign-in is a wrong password and does not end the session', async () => {

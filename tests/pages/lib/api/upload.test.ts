@@ -6,14 +6,15 @@ import { type AnswerTo, aRequest } from '../../kit/a-request.ts'
 
 const origin = 'https://lender.example'
 
-function anUpload(answerTo: AnswerTo, sendsAll = true) {
+function anUpload(answerTo: AnswerTo, sendsAll = true, renewal: Response = answer(401)) {
   const kept: string[] = []
   const pauses: number[] = []
-  const session = { token: () => 'Bearer mine', keepToken: (token: string) => kept.push(token), dropToken() {} }
+  const session = { token: () => kept.at(-1) ?? 'Bearer mine', keepToken: (token: string) => kept.push(token), dropToken() {} }
   const setting = { base: '', organization: 'ONE', origin, session, onSessionEnded() {} } as unknown as ApiSetting
   const upload = createUpload({
     ...setting,
     request: () => aRequest(answerTo, sendsAll),
+    fetch: (async (url: URL) => Object.defineProperty(renewal, 'url', { value: url.href })) as typeof fetch,
     pause: async (ms) => void pauses.push(ms),
   })
   return { upload, kept, pauses }
@@ -59,6 +60,25 @@ describe('an upload', () => {
     })
     expect(await upload(aFile()).catch(problemOf)).toMatchObject({ status })
     expect(tries).toBe(1)
+  })
+
+  it('an upload whose token has expired is sent again, under the same key, with a renewed one', async () => {
+    const tries: unknown[] = []
+    const renewal = answer(200, {}, { authorization: 'Bearer new' })
+    const { upload, kept } = anUpload(
+      async (_method, _url, headers) => {
+        tries.push([headers.get('authorization'), headers.get('idempotency-key')])
+        return headers.get('authorization') === 'Bearer new' ? answer(200, { uuid: 'd1' }) : answer(401)
+      },
+      true,
+      renewal,
+    )
+    expect(await upload(aFile())).toEqual({ uuid: 'd1' })
+    expect(tries).toEqual([
+      ['Bearer mine', 'k1'],
+      ['Bearer new', 'k1'],
+    ])
+    expect(kept).toEqual(['Bearer new'])
   })
 
   it('an upload is retried after a pause when the server answers 429', async () => {
