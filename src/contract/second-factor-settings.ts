@@ -7,7 +7,7 @@ export const secondFactorOffRoute = 'auth/second-factor-off'
 
 /** Turns it on with the present password and a code. */
 export const secondFactorPath = `${accountPath}/second-factor`
-/** Turns it off with the present password. */
+/** Turns it off with the present password and a code, which may be a recovery code. */
 export const secondFactorOffPath = `${secondFactorPath}/off`
 /** Asks for the key of the authenticator app. */
 export const secondFactorKeyPath = `${secondFactorPath}/key`
@@ -24,7 +24,7 @@ export type SecondFactorKey = {
 }
 
 export type TurnOnBody = { readonly currentPassword: string; readonly code: string }
-export type TurnOffBody = { readonly currentPassword: string }
+export type TurnOffBody = { readonly currentPassword: string; readonly code: string }
 
 /** The recovery codes, which are shown this once. */
 export type RecoveryCodes = {

@@ -22,6 +22,7 @@ import { visitorOf } from './http/pages/visitor-cookie.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { budgetOfUploads } from './http/receive-file.ts'
 import { closeConnectionsOnClose, connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
+import { refuseOtherSites, refuseWithoutToken } from './http/refuse-early.ts'
 import { accountRoutes } from './http/routes/account-routes.ts'
 import { addressRoutes } from './http/routes/address-routes.ts'
 import { agentRoutes } from './http/routes/agent-routes.ts'
@@ -117,10 +118,12 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     const trace = newTrace(request.log, parts.keys, request.ip)
     if (typeof asked === 'object') trace.lender = asked.id
     request.trace = trace
-    request.visitor = visitorOf(request)
+    request.visitor = visitorOf(request, config.production)
   })
   // Again after the body was read, which ends the context of the first hook.
   for (const hook of ['onRequest', 'preValidation'] as const) app.addHook(hook, enterRows)
+  refuseOtherSites(app)
+  refuseWithoutToken(app, parts)
   logRequests(app)
   acceptJsonBodies(app)
   answerProblems(app, now)

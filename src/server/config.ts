@@ -69,6 +69,8 @@ export type RateLimits = {
   readonly signInFromAddress: RateLimit
   readonly registrationFromAddress: RateLimit
   readonly registrationOfEmail: RateLimit
+  /** Registrations that were refused because the address has an account. */
+  readonly emailTakenFromAddress: RateLimit
   /** Codes sent to one e-mail address, in a short time and in a day. */
   readonly codesToEmail: RateLimit
   readonly codesToEmailADay: RateLimit
@@ -93,6 +95,7 @@ export const rateLimits: RateLimits = {
   signInFromAddress: { max: 50, windowMs: 15 * minute },
   registrationFromAddress: { max: 600, windowMs: 10 * minute },
   registrationOfEmail: { max: 20, windowMs: 15 * minute },
+  emailTakenFromAddress: { max: 30, windowMs: hour },
   codesToEmail: { max: 5, windowMs: 15 * minute },
   codesToEmailADay: { max: 15, windowMs: 24 * hour },
   codesFromAddress: { max: 30, windowMs: 15 * minute },

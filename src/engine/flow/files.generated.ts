@@ -3515,6 +3515,8 @@ export type PasskeyTexts = {
   readonly failed: Text
   /** The server did not accept a passkey. */
   readonly refused: Text
+  /** A passkey is not removed, because the sign-in is older than 15 minutes. */
+  readonly signInAgain: Text
 }
 
 /** For how long the answers of a registration outlive the tab that they were typed in. Without it they are gone with the tab. Passwords are never kept, and secret answers not on the device. */

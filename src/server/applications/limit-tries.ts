@@ -2,7 +2,7 @@ import type { LenderId } from '#engine/index.ts'
 import { Refused } from '../refused.ts'
 import { reportSecurity } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { type AttemptLimit, countAttempt } from '../store/attempts.ts'
+import { type AttemptLimit, countAttempt, type ReachedLimit, reachedLimit } from '../store/attempts.ts'
 
 /**
  * Counts one attempt against each rate limit.
@@ -15,11 +15,31 @@ export async function limitTries(
   lender: LenderId,
   limits: readonly AttemptLimit[],
 ): Promise<readonly string[]> {
-  const named = limits.map((limit) => ({ ...limit, who: keys.nameOf(limit.who) }))
-  const counted = await countAttempt(store, lender, named, now())
+  const counted = await countAttempt(store, lender, withoutNames(keys, limits), now())
   if ('attempts' in counted) return counted.attempts
-  reportSecurity({ event: ofAccounts.includes(counted.kind) ? 'account-locked' : 'limit-reached', limit: counted.kind })
-  throw new Refused('too-many', { retryAfterSeconds: Math.ceil(counted.retryAfterMs / 1000) })
+  throw tooMany(counted)
+}
+
+/**
+ * Counts nothing: for a limit that only some outcomes count against.
+ *
+ * @throws Refused if a limit is reached
+ */
+export async function refuseWhereLimited(
+  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  lender: LenderId,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  const reached = await reachedLimit(store, lender, withoutNames(keys, limits), now())
+  if (reached) throw tooMany(reached)
+}
+
+const withoutNames = (keys: ServerParts['keys'], limits: readonly AttemptLimit[]) =>
+  limits.map((limit) => ({ ...limit, who: keys.nameOf(limit.who) }))
+
+function tooMany({ kind, retryAfterMs }: ReachedLimit): Refused {
+  reportSecurity({ event: ofAccounts.includes(kind) ? 'account-locked' : 'limit-reached', limit: kind })
+  return new Refused('too-many', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
 }
 
 /** The kinds of limits that keep the owner of an account from it, too. */

@@ -35,7 +35,7 @@ import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { wordsFor } from '../words.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
-import { limitTries } from './limit-tries.ts'
+import { limitTries, refuseWhereLimited } from './limit-tries.ts'
 import { refusedBy } from './refused-by.ts'
 import { writeOutcome } from './write-outcome.ts'
 
@@ -80,11 +80,15 @@ export async function register(
   const person = borrower?.person ?? (await newIdentity(parts, lender.id, flow, walked, now()))
   const ofEmail = { kind: 'registration-email', who: emailKey(person.email), ...config.limits.registrationOfEmail }
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])
+  const ofTaken = limitsOfNetwork({ kind: 'email-taken-address', ...config.limits.emailTakenFromAddress }, caller.address)
+  if (!borrower) await refuseWhereLimited(parts, lender.id, ofTaken)
+  let isTaken = false
   const at = now()
 
-  return await answerOnce(store, once, at, async (tx) => {
+  const answer = answerOnce(store, once, at, async (tx) => {
     if (!borrower) await releaseUnconfirmedEmail(tx, lender.id, person.email, at)
-    if (!borrower && !(await addIdentity(tx, person))) {
+    isTaken = !borrower && !(await addIdentity(tx, person))
+    if (isTaken) {
       const text = wordsFor(flow, walked.view.facts)(flow.live.shell.words.emailTaken)
       throw refusedAt(walked.end.identity?.email, 'email-taken', text, walked)
     }
@@ -92,6 +96,11 @@ export async function register(
     const held = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
     if (!held) throw new Refused('unauthenticated')
     return await beginApplication(tx, { parts, served, lender, walked, request, person: held, at })
+  })
+  return await answer.catch(async (error: unknown) => {
+    // In the place of the answer, where requests at the same time reach the limit together.
+    if (isTaken) await limitTries(parts, lender.id, ofTaken)
+    throw error
   })
 }
 

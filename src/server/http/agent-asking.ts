@@ -1,14 +1,25 @@
 /** Reads from a request what the routes of agents need: the host, the agent, and a conversation of one of their lenders. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { seeAgent, signedInAgent } from '../identity/agent-sign-in.ts'
 import { Refused } from '../refused.ts'
 import { reportSecurity, traceCaller } from '../security-log.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { SignedInAgent } from '../store/agents.ts'
 import type { LiveChatPlace } from '../store/live-chats.ts'
-import { cookieIn } from './cookie-in.ts'
+import { cookieIn, cookieName } from './cookie-in.ts'
 
-export const agentCookie = 'agent-session'
+const agentCookie = 'agent-session'
+
+/** The token of an agent's session. */
+export function agentTokenIn(request: FastifyRequest, production: boolean): string | undefined {
+  return cookieIn(request, cookieName(agentCookie, production))
+}
+
+/** @param seconds how long the browser keeps it; 0 drops it */
+export function sendAgentToken(reply: FastifyReply, token: string, seconds: number, production: boolean): void {
+  const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${production ? '; Secure' : ''}`
+  reply.header('set-cookie', `${cookieName(agentCookie, production)}=${token}; ${rest}`)
+}
 
 /** @throws Refused not-found on the host of a lender in production, whose pages are for borrowers */
 export function requireOwnHost({ config }: Pick<ServerParts, 'config'>) {
@@ -19,7 +30,7 @@ export function requireOwnHost({ config }: Pick<ServerParts, 'config'>) {
 
 /** @throws Refused without a session */
 export async function agentIn(parts: ServerParts, request: FastifyRequest): Promise<SignedInAgent> {
-  const token = cookieIn(request, agentCookie)
+  const token = agentTokenIn(request, parts.config.production)
   const agent = await signedInAgent(parts, token)
   if (token !== undefined && !agent) reportSecurity({ event: 'agent-token-refused' })
   if (!agent || token === undefined) throw new Refused('unauthenticated')

@@ -136,6 +136,17 @@ export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest)
   return holder
 }
 
+/**
+ * Checks the token alone, which may have expired if it can be renewed.
+ *
+ * @throws Refused without a token of the lender
+ */
+export async function requireToken(parts: ServerParts, request: FastifyRequest): Promise<void> {
+  const { id } = whicheverIsAsked(request)
+  const token = await whoseToken(parts.tokens, id, credentialsIn(parts, request), parts.now(), 'late')
+  if (!believed(token)) throw new Refused('unauthenticated')
+}
+
 type RenewableToken = TokenHolder & { readonly renew: boolean }
 
 /**

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LenderId } from '#engine/index.ts'
 import type { Keys } from '../identity/secret.ts'
 import { familiarMs } from '../store/familiar.ts'
-import { cookieIn } from './cookie-in.ts'
+import { cookieIn, cookieName } from './cookie-in.ts'
 
 /** A keyed hash of the cookie's value, as tokens have it; undefined without a cookie. */
 export function bindingIn(
@@ -49,6 +49,5 @@ function valueIn(request: Pick<FastifyRequest, 'headers'>, lender: LenderId, pro
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-/** A `__Host-` cookie is of this host alone and needs TLS, which a server outside production may not have. */
-const nameOf = (lender: LenderId, production: boolean) => `${production ? '__Host-' : ''}session-${lender}`
+const nameOf = (lender: LenderId, production: boolean) => cookieName(`session-${lender}`, production)
 const hashOf = (keys: Keys, value: string) => keys.nameOf(`browser of sessions ${value}`)

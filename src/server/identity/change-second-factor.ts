@@ -1,4 +1,4 @@
-/** A borrower who is signed in turns the second factor on and off, with the present password. */
+/** A borrower who is signed in turns the second factor on and off, with the present password and a code. */
 import {
   type RecoveryCodes,
   type SecondFactorKey,
@@ -30,7 +30,15 @@ import { keepAccountMessages } from './account-messages.ts'
 import { mustBePassword } from './must-be-password.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { newSecret, pictureOf, stepOfCode } from './one-time-code.ts'
-import { limitSecondFactor, newRecoveryCodes, openSecret, recoveryMac, sealSecret, wrongCode } from './second-factor.ts'
+import {
+  limitSecondFactor,
+  newRecoveryCodes,
+  openSecret,
+  recoveryMac,
+  sealSecret,
+  takeSecondFactor,
+  wrongCode,
+} from './second-factor.ts'
 import type { Keys } from './secret.ts'
 import type { Borrower } from './who-is-asking.ts'
 
@@ -113,9 +121,9 @@ function stepFor(keys: Keys, owner: FactorOwner, factor: StoredSecondFactor, cod
 }
 
 /**
- * Turns it off, ends all other sessions, and says so by e-mail. Idempotent.
+ * Turns it off with a code of it, ends all other sessions, and says so by e-mail. Idempotent.
  *
- * @throws Refused answers-refused, with a message at the field; too-many
+ * @throws Refused answers-refused and code-refused, with a message at the field; too-many
  */
 export async function turnOff(
   parts: ServerParts,
@@ -125,17 +133,19 @@ export async function turnOff(
 ): Promise<void> {
   const { store, keys, now } = parts
   textsOf(lender)
-  normalizedAnswers(lender, secondFactorOffRoute, { ...body }, now())
+  const { code } = normalizedAnswers(lender, secondFactorOffRoute, { ...body }, now())
   await mustBePassword(parts, lender, person, body.currentPassword)
+  const tries = await limitSecondFactor(parts, lender.id, `account ${person.uuid}`)
   const at = now()
   const owner = { lender: lender.id, identity: person.uuid }
   await store.write(async (tx) => {
     const held = await holdIdentity(tx, lender.id, person.uuid)
-    const factor = await holdSecondFactor(tx, owner)
     if (held?.password_hash !== person.password_hash) throw new Refused('not-now')
+    const taken = await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed: String(code) }, at)
     await removeSecondFactor(tx, owner)
-    if (factor?.on_since) await reportAndEndOthers(tx, { keys, lender, person: held, session, event: 'second-factor-off', at })
+    if (taken) await reportAndEndOthers(tx, { keys, lender, person: held, session, event: 'second-factor-off', at })
   })
+  await forgetAttempts(store, lender.id, tries)
 }
 
 type Change = Own & {

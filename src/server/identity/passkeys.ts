@@ -27,6 +27,7 @@ import { keepAccountMessages } from './account-messages.ts'
 import { mustBePassword } from './must-be-password.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import type { SignedIn } from './sign-in.ts'
+import type { Borrower } from './who-is-asking.ts'
 
 /** Loaded with the first challenge: it would slow down each start of the server. */
 const webAuthn = () => import('@simplewebauthn/server')
@@ -177,18 +178,26 @@ export async function addOwnPasskey(
   if (!isAdded) throw passkeyRefused(lender, at)
 }
 
+/** How long after a sign-in a passkey may be removed. */
+const freshMs = 15 * 60_000
+
 /**
- * Removes a passkey, and says so by e-mail.
+ * Removes a passkey, and says so by e-mail. The open session of another does not do: a sign-in, with the second factor
+ * where there is one, has to be fresh.
  *
- * @throws Refused not-found
+ * @throws Refused forbidden for an older sign-in; not-found
  */
 export async function removeOwnPasskey(
   { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
   lender: ServedLender,
-  person: StoredIdentity,
+  { person, beganAt }: Pick<Borrower, 'person' | 'beganAt'>,
   uuid: string,
 ): Promise<void> {
   const at = now()
+  if (at.getTime() - beganAt.getTime() > freshMs) {
+    const { signInAgain } = textsOf(lender)
+    throw new Refused('forbidden', { errors: [wordsFor(lender.flow, factsOfVisitor(lender.flow, at, '', person))(signInAgain)] })
+  }
   await store.write(async (tx) => {
     if (!(await removePasskey(tx, { lender: lender.id, identity: person.uuid }, uuid))) throw new Refused('not-found')
     await keepAccountMessages(tx, { keys, lender, person, event: 'passkey-removed', occurrence: `passkey-removed/${uuid}`, at })

@@ -9,7 +9,8 @@ import { mustWrite, type Store, type Writer } from './open-store.ts'
 export type AttemptLimit = { readonly kind: string; readonly who: string; readonly max: number; readonly windowMs: number }
 
 /** `attempts`: the ids of the counted attempts. `retryAfterMs`: the limit `kind` is reached, and nothing was counted. */
-export type Counted = { readonly attempts: readonly string[] } | { readonly retryAfterMs: number; readonly kind: string }
+export type Counted = { readonly attempts: readonly string[] } | ReachedLimit
+export type ReachedLimit = { readonly retryAfterMs: number; readonly kind: string }
 
 /** Called before the attempt, under an advisory lock: concurrent attempts cannot pass a limit together. */
 export async function countAttempt(store: Store, lender: LenderId, limits: readonly AttemptLimit[], now: Date): Promise<Counted> {
@@ -21,6 +22,22 @@ export async function countAttempt(store: Store, lender: LenderId, limits: reado
     const rows = limits.map(({ kind, who }) => ({ uuid: randomUUID(), lender, kind, who, at: now }))
     await mustWrite(tx.insertInto('attempt').values(rows).returning('uuid'), rows.length)
     return { attempts: rows.map(({ uuid }) => uuid) }
+  })
+}
+
+/** The limit that is reached, if any; counts nothing. */
+export async function reachedLimit(
+  store: Store,
+  lender: LenderId,
+  limits: readonly AttemptLimit[],
+  now: Date,
+): Promise<ReachedLimit | undefined> {
+  return await store.write(async (tx) => {
+    for (const limit of limits) {
+      const retryAfterMs = await waitFor(tx, lender, limit, now)
+      if (retryAfterMs > 0) return { retryAfterMs, kind: limit.kind }
+    }
+    return undefined
   })
 }
 

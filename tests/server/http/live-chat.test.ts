@@ -503,9 +503,7 @@ describe('the sign-in of agents', () => {
   it('an agent signs in with password and code, and no code counts twice', async () => {
     const { answer, signIn } = await anAgent()
     expect(answer.status).toBe(200)
-    expect(answer.headers['set-cookie']).toMatch(
-      /^agent-session=[\w-]{43}; Path=\/agents; Max-Age=21600; HttpOnly; SameSite=Strict$/,
-    )
+    expect(answer.headers['set-cookie']).toMatch(/^agent-session=[\w-]{43}; Path=\/; Max-Age=21600; HttpOnly; SameSite=Strict$/)
     expect((await signIn()).status).toBe(401)
   })
 

@@ -81,6 +81,21 @@ describe('passkeys of an account', () => {
     expect(await passkeysIn(bea.token)).toHaveLength(1)
   })
 
+  it('a passkey is removed within 15 minutes of a sign-in alone, which the refusal says', async () => {
+    await add()
+    const own = (await passkeysIn(ana.token))[0]?.uuid ?? ''
+    server.clock.ahead += 14 * minute
+    const { authorization = '' } = (await server.send('GET', accountPath, { token: ana.token })).headers
+    server.clock.ahead += 2 * minute
+    const remove = (token: string) => server.send('DELETE', passkeyPath(own), { token })
+    expect(await remove(authorization)).toMatchObject({
+      status: 403,
+      body: { errors: [expect.stringContaining('sign in again')] },
+    })
+    const fresh = (await signIn()).headers.authorization ?? ''
+    expect((await remove(fresh)).status).toBe(200)
+  })
+
   it('a passkey is not added twice, and not to a second account', async () => {
     await add()
     expect((await add()).status).toBe(401)

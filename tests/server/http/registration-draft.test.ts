@@ -31,7 +31,7 @@ describe('the draft of a registration on the server', () => {
     const saved = await keep()
     expect(saved).toMatchObject({ status: 200, body: { kept: true } })
     expect(saved.headers['set-cookie']).toMatch(
-      /^draft-hearthline=[\w-]{43}; Path=\/identity\/api\/v1\/registration; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+      /^draft-hearthline=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
     )
     const { body } = await kept(cookieOf(saved))
     expect(body.draft).toEqual({

@@ -43,8 +43,8 @@ function nextCode(): string {
 }
 const turnOn = (code: string, currentPassword = ana.password, token = ana.token) =>
   server.send('PUT', secondFactorPath, { token, body: { currentPassword, code } })
-const turnOff = (currentPassword = ana.password, token = ana.token) =>
-  server.send('POST', secondFactorOffPath, { token, body: { currentPassword } })
+const turnOff = (code: string, currentPassword = ana.password, token = ana.token) =>
+  server.send('POST', secondFactorOffPath, { token, body: { currentPassword, code } })
 const login = (secondFactor?: string, password = ana.password) =>
   server.send('POST', loginPath, { body: { email: ana.email, password, ...(secondFactor !== undefined && { secondFactor }) } })
 const isOpen = async (token: string) => (await server.send('GET', accountPath, { token })).status === 200
@@ -76,13 +76,19 @@ describe('turning the second factor on and off', () => {
     })
   })
 
-  it('a second factor is turned off with the password alone, which an e-mail says, and a sign-in asks for none', async () => {
+  it('a second factor is turned off with password and code, which an e-mail says, and a sign-in asks for none', async () => {
     const codes = await recoveryCodes()
     const elsewhere = (await login(codes[0])).headers.authorization ?? ''
-    expect((await turnOff('Not-The-Password-1!')).body.messages).toHaveProperty('currentPassword')
+    const code = codes[1] ?? ''
+    expect((await turnOff(code, 'Not-The-Password-1!')).body.messages).toHaveProperty('currentPassword')
+    for (const wrong of ['AAAAA-AAAAA', otherCode(codeOf(secret)), codes[0] ?? ''])
+      expect((await turnOff(wrong)).body).toMatchObject({ type: '/problems/code-refused', messages: { code: expect.anything() } })
+    expect(
+      (await server.send('POST', secondFactorOffPath, { token: ana.token, body: { currentPassword: ana.password } })).status,
+    ).toBe(400)
     expect((await login()).status).toBe(401)
-    expect((await turnOff()).status).toBe(200)
-    expect((await turnOff()).status).toBe(200)
+    expect((await turnOff(code)).status).toBe(200)
+    expect((await turnOff(code)).status).toBe(200)
     expect(await isOpen(elsewhere)).toBe(false)
     expect((await login()).status).toBe(200)
     const mails = (await mailsTo(server, ana.email)).filter(({ row }) => row.message === 'second-factor-off')

@@ -167,6 +167,32 @@ describe('the rate limits of registration', () => {
     expect((await server.send('POST', path, { key: randomUUID(), body, token })).status).toBe(200)
   })
 
+  it('a caller who heard of as many accounts as the limit allows registers nobody for an hour; new addresses do not count', async () => {
+    const own = await aServer({ config: { limits: { ...rateLimits, emailTakenFromAddress: { max: 2, windowMs: 60 * minute } } } })
+    try {
+      const { email } = await own.register()
+      for (let more = 0; more < 3; more += 1) await own.register()
+      const attempt = (address: string) =>
+        own.send('POST', '/identity/api/v1/registration/register', {
+          key: randomUUID(),
+          body: {
+            journey: 'register-v2',
+            release: own.release('hearthline'),
+            answers: registrationAnswers({ email: address }),
+          },
+        })
+      const slugs = await Promise.all([attempt(email), attempt(email), attempt(email)])
+      expect(slugs.map(({ body }) => body.type).toSorted()).toEqual([
+        ...['/problems/email-taken', '/problems/email-taken', '/problems/too-many'],
+      ])
+      expect((await attempt('a-new-one@mail.example')).status).toBe(429)
+      own.clock.ahead += 61 * minute
+      expect((await attempt('a-new-one@mail.example')).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+
   it('fifty repeated requests of one registration count as one attempt', async () => {
     const answers = registrationAnswers({ email: `${randomUUID()}@mail.example` })
     const body = { journey: 'register-v2', release: server.release('hearthline'), answers }

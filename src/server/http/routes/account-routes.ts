@@ -39,7 +39,7 @@ import { reportSecurity } from '../../security-log.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { endSessionOf, endSessionsOf } from '../../store/sessions.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
-import { flag, list, shape, text, uuid } from '../shapes.ts'
+import { flag, list, secondFactor, shape, text, uuid } from '../shapes.ts'
 
 const about = { tags: ['identity'], security: 'bearer' } as const
 
@@ -161,7 +161,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
   const off = {
     summary: 'Turn the second factor off; ends all other sessions',
     ...about,
-    body: shape({ currentPassword: typed }),
+    body: shape({ currentPassword: typed, code: secondFactor }),
     response: { 200: shape({}) },
   } as const
   app.post<{ Body: TurnOffBody }>(secondFactorOffPath, { schema: off }, async (request, reply) => {

@@ -1,5 +1,5 @@
 /** The console of agents: their session, the conversations that wait, and the socket of one. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type AgentChat,
   type AgentSignIn,
@@ -7,7 +7,6 @@ import {
   agentSignInPath,
   agentSignOutPath,
   agentSocketPath,
-  agentsPath,
   type Desk,
   type DeskChat,
   deskPath,
@@ -39,8 +38,7 @@ import {
 } from '../../store/live-chats.ts'
 import { forLender } from '../../store/row-scope.ts'
 import { wordsFor } from '../../words.ts'
-import { agentCookie, agentIn, placeOf, requireOwnHost } from '../agent-asking.ts'
-import { cookieIn } from '../cookie-in.ts'
+import { agentIn, agentTokenIn, placeOf, requireOwnHost, sendAgentToken } from '../agent-asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
 
@@ -84,10 +82,6 @@ type AskedByAgent = { readonly agent: SignedInAgent; readonly place: LiveChatPla
 export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub: LiveChatHub): Promise<void> {
   const { store, now, config, releases } = parts
   const mustBeOwnHost = requireOwnHost(parts)
-  const sendCookie = (reply: FastifyReply, token: string, seconds: number) => {
-    const rest = `Path=${agentsPath}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${config.production ? '; Secure' : ''}`
-    reply.header('set-cookie', `${agentCookie}=${token}; ${rest}`)
-  }
   const deskOf = async (agent: SignedInAgent): Promise<Desk> => {
     const since = await Promise.all(agent.lenders.map(async (id) => [id, await limitsOfChat(releases, id, now())] as const))
     const open = since.flatMap(([id, limits]) => (limits ? [{ id, openSince: limits.openSince }] : []))
@@ -120,7 +114,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
     { schema: signIn, preValidation: [mustBeOwnHost, sameOrigin] },
     async (request, reply): Promise<Desk> => {
       const token = await signInAgent(parts, request.body, request.ip)
-      sendCookie(reply, token, agentSessionMs / 1000)
+      sendAgentToken(reply, token, agentSessionMs / 1000, config.production)
       const agent = await signedInAgent(parts, token)
       if (!agent) throw new Refused('sign-in-failed')
       return await deskOf(agent)
@@ -128,10 +122,10 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
   )
   const out = { ...about, summary: 'Ends the session of an agent', response: { 200: shape({}) } }
   app.post(agentSignOutPath, { schema: out, preValidation: [mustBeOwnHost, sameOrigin] }, async (request, reply) => {
-    const token = cookieIn(request, agentCookie)
+    const token = agentTokenIn(request, config.production)
     if (token !== undefined) await signOutAgent(parts, token)
     reportSecurity({ event: 'agent-signed-out' })
-    sendCookie(reply, '', 0)
+    sendAgentToken(reply, '', 0, config.production)
     return {}
   })
   const whole = { ...about, summary: 'The conversations that wait, and those of the agent', response: { 200: desk } }
@@ -206,7 +200,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
 
   const upgrade = { schema: { ...socketSchema }, websocket: true as const, preValidation: [mustBeOwnHost, sameOrigin] }
   app.get(agentSocketPath, upgrade, (socket, request) => {
-    converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, cookieIn(request, agentCookie)), request.log)
+    converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, agentTokenIn(request, config.production)), request.log)
   })
 }
 

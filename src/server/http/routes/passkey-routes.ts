@@ -92,14 +92,14 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   const remove = {
-    summary: 'Remove a passkey of the borrower',
+    summary: 'Remove a passkey of the borrower, within 15 minutes of a sign-in',
     ...about,
     params: shape({ passkey: uuid }),
     response: { 200: shape({}) },
   } as const
   app.delete<{ Params: { passkey: string } }>(passkeyPath(':passkey'), { schema: remove }, async (request, reply) => {
-    const { person } = await borrowerOf(parts, request, reply)
-    await removeOwnPasskey(parts, lenderOf(request), person, request.params.passkey)
+    const borrower = await borrowerOf(parts, request, reply)
+    await removeOwnPasskey(parts, lenderOf(request), borrower, request.params.passkey)
     return {}
   })
 }

@@ -79,7 +79,7 @@ export function draftRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.put<{ Body: KeptDraft }>(draftPath, { schema: keep }, async (request, reply) => {
     const lender = lenderOf(request)
-    const token = draftTokenIn(request, lender.id)
+    const token = draftTokenIn(request, lender.id, parts.config.production)
     const kept = await keepDraft(parts, lender, { token, draft: request.body, address: request.ip })
     if (kept) sendDraftToken(reply, lender.id, kept, parts.config.production)
     return { kept: kept !== undefined }
@@ -93,7 +93,7 @@ export function draftRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.get<{ Querystring: { journey: string } }>(draftPath, { schema: read }, async (request): Promise<KeptDraftAnswer> => {
     const lender = lenderOf(request)
-    return await draftOf(parts, lender, draftTokenIn(request, lender.id), request.query.journey)
+    return await draftOf(parts, lender, draftTokenIn(request, lender.id, parts.config.production), request.query.journey)
   })
 
   const forget = { ...about, summary: 'Delete the kept answers of this browser', response: { 200: shape({}) } } as const
@@ -105,7 +105,7 @@ export function draftRoutes(app: FastifyInstance, parts: ServerParts): void {
 
 async function forgetDraftOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const lender = lenderOf(request)
-  const token = draftTokenIn(request, lender.id)
+  const token = draftTokenIn(request, lender.id, parts.config.production)
   if (token === undefined) return
   await forgetDraft(parts, lender, token)
   dropDraftToken(reply, lender.id, parts.config.production)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptVersion } from '#contract/page-data.ts'
+import { draftPath } from '#contract/registration.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { type Answered, aServer, type TestServer } from '#kit/a-server.ts'
 import { REPOSITORY } from '../../../../tools/repository.ts'
@@ -176,6 +177,28 @@ describe('the application page', () => {
     expect(cookie).toMatch(/^visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
     const again = await open('/account/heloc/', 'localhost', server, { cookie: `a=b; ${cookie.split(';')[0]}` })
     expect(again.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('cookies in production', () => {
+  it('the cookies of a visitor, of a draft and of a session are of one host, and are sent over TLS alone', async () => {
+    const host = 'hearthline.example'
+    const visitor = (await open('/account/heloc/', host, production)).headers['set-cookie'] ?? ''
+    expect(visitor).toMatch(/^__Host-visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
+    const again = await open('/account/heloc/', host, production, { cookie: visitor.split(';')[0] ?? '' })
+    expect(again.headers['set-cookie']).toBeUndefined()
+    const draft = { journey: 'register-v2', typed: { birthdate: { dob: '1980-01-02' } }, accepted: {} }
+    const kept = await production.send('PUT', draftPath, { headers: { host }, body: draft })
+    expect(kept.headers['set-cookie']).toMatch(/^__Host-draft-hearthline=[\w-]{43}; Path=\/; .*; Secure$/)
+    const cookie = kept.headers['set-cookie']?.split(';')[0] ?? ''
+    const read = (name: string) => production.send('GET', `${draftPath}?journey=register-v2`, { headers: { host, cookie: name } })
+    expect((await read(cookie)).body).toHaveProperty('draft')
+    // One that a host above or beside could have set.
+    expect((await read(cookie.replace('__Host-', ''))).body).not.toHaveProperty('draft')
+    const { email, password } = await server.register()
+    const headers = { host, origin: `https://${host}`, 'x-forwarded-proto': 'https' }
+    const signedIn = await production.send('POST', '/identity/api/v1/login', { headers, body: { email, password } })
+    expect(signedIn.headers['set-cookie']).toMatch(/^__Host-session-hearthline=[\w-]{43}; Path=\/; .*; Secure$/)
   })
 })
 

@@ -105,8 +105,8 @@ function Codes({ heading, text, codes, done }: RecoveryCodes) {
 function TurnOff({ release }: { readonly release: Release }) {
   const { api } = useApp()
   const navigate = useNavigate()
-  const save = async ({ currentPassword }: Answers) => {
-    const body: TurnOffBody = { currentPassword: String(currentPassword) }
+  const save = async ({ currentPassword, code }: Answers) => {
+    const body: TurnOffBody = { currentPassword: String(currentPassword), code: String(code) }
     await api(secondFactorOffPath, { method: 'POST', body })
     await navigate(`/${settingsRoute}`, { replace: true })
   }

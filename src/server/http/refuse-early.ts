@@ -1,0 +1,29 @@
+/** What is refused before anything of a request but its headers is looked at. */
+import type { FastifyInstance } from 'fastify'
+import type { ServerParts } from '../server-parts.ts'
+import { requireToken } from './asking.ts'
+import { requireSameOrigin } from './sockets.ts'
+
+/**
+ * Refuses callers without a token of the lender where a route needs one, so that they learn nothing of what it accepts.
+ * Whether the session has ended, and whether an expired token may be renewed, is checked by the routes.
+ */
+export function refuseWithoutToken(app: FastifyInstance, parts: ServerParts): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.schema?.security === 'bearer') await requireToken(parts, request)
+  })
+}
+
+/**
+ * Refuses writes that a browser sends for a page of another site, beside tokens and SameSite cookies. Programs send neither
+ * header.
+ */
+export function refuseOtherSites(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { origin, 'sec-fetch-site': site } = request.headers
+    if (reads.has(request.method) || site === 'same-origin') return
+    if (origin !== undefined || site !== undefined) requireSameOrigin(request)
+  })
+}
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
