@@ -1,6 +1,6 @@
 import { journeyOf } from './kit/addresses.ts'
 import { aBorrower } from './kit/borrower.ts'
-import { answer, headingOf, SHORT_WAY, STEPS, type StepId, startProfile, submit } from './kit/steps.ts'
+import { headingOf, SHORT_WAY, STEPS, type StepId, startProfile, submit } from './kit/steps.ts'
 import { expect, test } from './kit/test.ts'
 
 type Headings = { readonly [step in StepId]?: string }

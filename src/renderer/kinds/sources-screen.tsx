@@ -140,7 +140,7 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
 type SourceItemProps = {
   readonly source: LinkedSource
   readonly view: SourcesView
-  /** False if another source has the same name: the button that removes it then names what tells them apart, too. */
+  /** False if another source has the same name: the button that removes it then names what differs, too. */
   readonly isAlone: boolean
   readonly onAsk: () => void
 }

@@ -106,10 +106,14 @@ function timeIn({ flow }: ServedLender, at: Date): string {
   return new Intl.DateTimeFormat('en-US', { ...shownTime, timeZone }).format(at)
 }
 
-const shownTime = {
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-} as const
+const shownTime: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
 
 function listHtml(rows: readonly { readonly stored: StoredMessage; readonly content: Content }[], lender: ServedLender): string {
   if (rows.length === 0) return '<p>No message yet. Register, and the first one is here.</p>'
