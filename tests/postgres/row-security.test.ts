@@ -161,9 +161,11 @@ describe('a database with one role', () => {
     const { owner, superuser } = await aHostedDatabase()
     await (await openStore({ postgres: owner })).close()
     const tables = await withRows(superuser, someTables)
-    await asAdmin(["update kysely_migration set name = '000-older' where name = '050-chat-language'"], superuser)
     await asAdmin(
-      ['alter table live_chat drop column locale', "delete from kysely_migration where name = '000-older'"],
+      [
+        'alter table session drop column generation, drop column generation_since',
+        "delete from kysely_migration where name = '057-families-of-tokens'",
+      ],
       superuser,
     )
     const store = await openStore({ postgres: owner })
