@@ -44,7 +44,7 @@ export function movedFindings(
   lender: LenderId,
   findings: readonly Finding[],
   findingsOf: FindingsOf,
-  { mostTried = 40, suspects = findings }: Search = {},
+  { mostTried = 15, suspects = findings }: Search = {},
 ): readonly MovedFinding[] {
   const { parent } = resolveLender(library, lender)
   const inherited = findings.filter(({ file, severity }) => severity !== 'info' && lenderOf(file) !== lender)
