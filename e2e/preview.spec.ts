@@ -29,10 +29,10 @@ const ofBorrower = [
   /^\/flows\/\w+\/release\.js$/,
   /^\/account\/heloc\//,
   // The documents of a screen, which a borrower's page asks for below its application.
-  /^\/preview\/api\/documents$/,
+  /^\/preview\/api\/(documents|release\.js)$/,
 ]
-/** What the panes beside the frames ask: findings of a lender, lines of a file. */
-const ofPanes = [/^\/preview\/api\/(findings|origins|flow|people|places|lenders)$/]
+/** What the panes beside the frames ask: findings of a lender, lines of a file; and the page and the release of a new frame. */
+const ofPanes = [/^\/preview\/api\/(findings|origins|flow|people|places|lenders)$/, /^\/preview\/frame$/]
 
 for (const { title, mostMs, lenders, each, slowShare } of [
   // The other tests run at the same time: the median of the sample counts, with time for them.
