@@ -14,18 +14,20 @@ describe('offers', () => {
   })
 
   it('rates of terms that a lender does not offer are accepted', () => {
-    expect(foundIn(filesWith({ terms: [10], rates: [fixed, { ...floating, id: 'floating-20', term: 20 }] }))).toEqual([])
+    expect(
+      foundIn(filesWith({ originationFee: 3, terms: [10], rates: [fixed, { ...floating, id: 'floating-20', term: 20 }] })),
+    ).toEqual([])
   })
 
   it('two rates of one term and type are reported', () => {
-    const files = filesWith({ rates: [fixed, { ...fixed, id: 'again', rate: 9 }] })
+    const files = filesWith({ originationFee: 3, rates: [fixed, { ...fixed, id: 'again', rate: 9 }] })
     const [found] = findingsIn(files)
     expect(found).toMatchObject({ code: 'E131', pointer: 'lender.json#/limits/rates/again', related: [{ file: acme }] })
     expect(findingsIn(files)).toHaveLength(1)
   })
 
   it('a term without a rate is reported', () => {
-    const files = filesWith({ terms: [10, 17], rates: [fixed] })
+    const files = filesWith({ originationFee: 3, terms: [10, 17], rates: [fixed] })
     expect(foundIn(files)).toEqual([`E132 ${placeOfText(files, acme, '17')}`])
   })
 

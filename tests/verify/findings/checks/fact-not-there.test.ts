@@ -287,7 +287,7 @@ const edits: readonly Edit[] = [
     honest: { var: 'profile.hasSsn' },
     at: '"profile.ssn"',
     says: /a secret/,
-    suggested: '"profile.hasSsn"',
+    suggested: '"profile.lastFourOfSsn"',
   },
   {
     title: 'a screen by what was submitted',

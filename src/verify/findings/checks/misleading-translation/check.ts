@@ -56,7 +56,7 @@ function ofTranslation(
   }
   const negations = NEGATIONS[language]
   if (negations === undefined) return []
-  const [inEnglish, inOther] = [ENGLISH_NEGATION.test(of), negations.test(is)]
+  const [inEnglish, inOther] = [ENGLISH_NEGATION.test(wordsOf(of)), negations.test(wordsOf(is))]
   if (inEnglish === inOther) return []
   // Other texts may say with a “no” what the English says without, and the other way round by a verb such as “to lack”.
   if (!binds(place, flow) && (inOther || LACKING[language]?.test(is))) return []
@@ -98,6 +98,9 @@ function valuesOnce(text: string): readonly string[] {
   const names = [...text.matchAll(/\{\s*([A-Za-z]\w*)/g)].map(([, name = '']) => name)
   return names.filter((name) => names.indexOf(name) === names.lastIndexOf(name))
 }
+
+/** A text without the names of its values. */
+const wordsOf = (text: string) => text.replace(/\{\w+\}/g, '')
 
 const ENGLISH_NEGATION = /\b(not|no|never|nobody|nothing|none|neither|nor|cannot|without)\b|n[’']t\b/i
 
