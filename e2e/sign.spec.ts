@@ -34,7 +34,7 @@ test('a borrower draws a signature, signs each signature place of the documents,
   await sign.click()
   const summary = page.getByRole('alert').filter({ hasText: 'things are still missing' })
   await expect(summary.getByRole('link')).toHaveCount(5)
-  await expect(page.getByText(/^Type your name as it appears/).first()).toBeInViewport()
+  await expect(page.getByText(/^Type your name as it appears/).last()).toBeInViewport()
   await expect(page.getByLabel('Your full name')).toBeFocused()
   await page.getByLabel('Your full name').fill('Ana Moreno')
   await sign.click()
