@@ -136,7 +136,7 @@ function applying(explored: Explored, from: Trace, random: Random, seen: Set<Nod
       if (!out) return { trace, ending: { is: 'stuck', at: at.route } as const }
       trace = out
     } else {
-      const way = chosen(explored, applicant, at, random)
+      const way = chosen(explored, applicant, at, random, still > 0)
       if (way?.does === 'goes') {
         still += 1
         if (mayBeAt(explored, applicant, way.route)) at = way
@@ -158,14 +158,19 @@ function applying(explored: Explored, from: Trace, random: Random, seen: Set<Nod
   return { trace, ending: { is: 'gave up', at: at.route } as const }
 }
 
-/** One random event, with a preference for events that lead on; undefined if none is possible. */
+/**
+ * One random event, with a preference for events that lead on; undefined if none is possible.
+ *
+ * @param isHeld whether the event before led nowhere: the applicant then looks at what a review asks to be answered
+ */
 function chosen(
   explored: Explored,
   applicant: Simulated,
   at: { readonly route: ScreenRoute; readonly condition?: string },
   random: Random,
+  isHeld: boolean,
 ): Way | { readonly does: 'waits' } | undefined {
-  const ways = waysAt(explored, applicant, at, random.happens(0.3))
+  const ways = waysAt(explored, applicant, at, random.happens(0.3) || isHeld)
   const waits = mayWait(explored, applicant) ? [{ does: 'waits' as const }] : []
   const by = (does: Way['does']) => ways.filter((way) => way.does === does)
   const groups = [
