@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { continueWait } from '#ui/use-long-wait.ts'
@@ -7,13 +7,18 @@ const announced = () => screen.getByRole('status').textContent
 const isDrawn = () => screen.getByRole('status').dataset.shown !== undefined
 const passes = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
 
+let began = 0
 beforeEach(() => {
   vi.useFakeTimers()
   // Chromium returns a promise, which React would take for the function that ends the effect.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => Promise.resolve() as never)
-  vi.advanceTimersByTime(1_000)
+  // Each test begins later than the wait of the test before ended.
+  began += 10_000
+  vi.advanceTimersByTime(began)
 })
 afterEach(() => {
+  // The end of a wait is noted by the clock of its test.
+  cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
