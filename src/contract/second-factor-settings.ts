@@ -5,9 +5,9 @@ import { accountPath } from './account.ts'
 export const secondFactorOnRoute = 'auth/second-factor-on'
 export const secondFactorOffRoute = 'auth/second-factor-off'
 
-/** Turns it on with the present password and a code. */
+/** Turns two-step sign-in on with the present password and a code. */
 export const secondFactorPath = `${accountPath}/second-factor`
-/** Turns it off with the present password and a code, which may be a recovery code. */
+/** Turns two-step sign-in off with the present password and a code, which may be a recovery code. */
 export const secondFactorOffPath = `${secondFactorPath}/off`
 /** Asks for the key of the authenticator app. */
 export const secondFactorKeyPath = `${secondFactorPath}/key`

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/use-words.ts'
 
 type ScreenOutlineProps = {
   readonly flow: Pick<CompiledFlow, 'screens'>
-  /** Of a screen, or of another page of the application. */
+  /** The route of a screen, or of another page of the application. */
   readonly route: string
 }
 
