@@ -10,11 +10,11 @@ import { usPhone } from './us-phone.ts'
 
 /** The normalizers that a field's `tidy` names. */
 export const normalizers = {
-  'upper-case': (text: string) => text.replace(/[\s.]/g, '').toUpperCase() || text,
+  'upper-case': upperCase,
   'single-spaces': singleSpaces,
   /** A name of a person or of a town: one kind of apostrophe, and one of hyphen. */
   name: (text: string) => singleSpaces(withHyphens(text).replace(/[‘’‛`´ʼʹ′‵]/g, "'")),
-  state: (text: string) => stateCode(text) ?? (text.replace(/[\s.]/g, '').toUpperCase() || text),
+  state: (text: string) => stateCode(text) ?? upperCase(text),
   digits,
   /** Drops the four digits of ZIP+4, which name only a side of the street. */
   zip: (text: string) => /^(\d{5})(?:\d{4})?$/.exec(withNumberSigns(text).replace(/[\s-]/g, ''))?.[1] ?? text,
@@ -60,6 +60,11 @@ function isJoined(text: string, at: number): boolean {
 /** A typed number, telephone number or date without what cannot be seen, in usual signs. */
 export function numberText(typed: string): string {
   return withNumberSigns(visibleText(typed))
+}
+
+/** Without spaces and full stops. What stood around them may compose (NFC). */
+function upperCase(text: string): string {
+  return text.replace(/[\s.]/g, '').toUpperCase().normalize('NFC') || text
 }
 
 function singleSpaces(text: string): string {

@@ -23,6 +23,7 @@ describe('normalizeAnswer', () => {
         expect(once).not.toBe('')
         expect(normalizeAnswer(field, once)).toBe(once)
       }),
+      { examples: [['a \u0301'], ['a.\u0301']] },
     )
   })
 
