@@ -2623,6 +2623,8 @@ export type SourcesScreenFile = {
   readonly addHeading: Text
   /** How a yearly amount is said, `{amount} a year`; knows {amount}. */
   readonly perYear: Text
+  /** What the sources show together in a year, below their list; knows {amount} and {count}, the number of sources that show an amount. */
+  readonly total?: Text
   /** What is said when the borrower goes on with none, where one is needed. */
   readonly needed: Text
   /** At least one source is needed while this holds. */

@@ -6,12 +6,13 @@ import { matches } from '#engine/logic/evaluate.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { defineKind, defineKindAuthoring, type FieldsView, type ScreenPart } from './define-kind.ts'
 
-/** The texts of an income sources screen; `perYear` has the placeholder `{amount}`. */
+/** The texts of an income sources screen; `perYear` has the placeholder `{amount}`, and `total` has it and `{count}`. */
 type Texts<Words> = {
   readonly none: Words
   readonly remove: Words
   readonly addHeading: Words
   readonly perYear: Words
+  readonly total?: Words
   readonly needed: Words
 }
 type WayToAdd<Words> = { readonly id: string; readonly label: Words; readonly help?: Words; readonly go: string }
@@ -95,12 +96,14 @@ function eachText<From, To>({ id, label, help, go }: WayToAdd<From>, text: (from
   return { id, label: text(label), ...(help !== undefined && { help: text(help) }), go }
 }
 
-function texts<From, To>({ none, remove, addHeading, perYear, needed }: Texts<From>, text: (from: From) => To): Texts<To> {
+function texts<From, To>(of: Texts<From>, text: (from: From) => To): Texts<To> {
+  const { none, remove, addHeading, perYear, total, needed } = of
   return {
     none: text(none),
     remove: text(remove),
     addHeading: text(addHeading),
     perYear: text(perYear),
+    ...(total !== undefined && { total: text(total) }),
     needed: text(needed),
   }
 }

@@ -115,6 +115,7 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
           ))}
         </ul>
       )}
+      <Total view={view} sources={sources} />
       <Dialog
         open={asked !== undefined}
         heading={words('sourceRemoveHeading', { name: asked?.name ?? '' })}
@@ -135,6 +136,15 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
       </Dialog>
     </div>
   )
+}
+
+/** What the sources show together, for a comparison with what the borrower said. */
+function Total({ view: { total }, sources }: Pick<SourcesScreenProps, 'view' | 'sources'>) {
+  const { locale } = useSurroundings()
+  const amounts = sources.flatMap(({ perYear }) => perYear ?? [])
+  if (total === undefined || amounts.length === 0) return null
+  const sum = amounts.reduce((one, other) => one + other)
+  return <p>{formatMessage(total, locale, { amount: formatMoney(sum, locale), count: amounts.length })}</p>
 }
 
 type SourceItemProps = {

@@ -1,5 +1,5 @@
 /** Finds the question of chat.json that a message means, by the words of questions, phrasings and answers. */
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import type { ChatQuestion, CompiledFlow, Facts } from '#engine/index.ts'
 import { wordsFor } from '../words.ts'
 
@@ -9,7 +9,7 @@ export type FoundAnswer = { readonly found?: ChatQuestion; readonly others: read
 type Indexed = { readonly id: string; readonly question: string; readonly phrasings: string; readonly answer: string }
 
 const mostOthers = 2
-/** A question whose score is below this share of the best one is not offered. */
+/** A question whose score is below this share of the best one is not offered, unless other words of the message mean it. */
 const nearShare = 0.5
 /** Words that only answers have are too weak to answer by: the best hit needs a question's or a phrasing's word. */
 const fields = ['question', 'phrasings', 'answer'] as const
@@ -22,7 +22,8 @@ export function findAnswer(flow: CompiledFlow, message: string, facts: Facts): F
   const [best, ...rest] = strong
   if (!best) return { others: [] }
   const question = (id: string) => questions.find((one) => one.id === id)
-  const near = rest.filter(({ score }) => score >= best.score * nearShare).slice(0, mostOthers)
+  const isOfOtherWords = ({ queryTerms }: SearchResult) => !queryTerms.some((term) => best.queryTerms.includes(term))
+  const near = rest.filter((hit) => hit.score >= best.score * nearShare || isOfOtherWords(hit)).slice(0, mostOthers)
   const found = question(best.id)
   return { ...(found && { found }), others: near.flatMap(({ id }) => question(id) ?? []) }
 }

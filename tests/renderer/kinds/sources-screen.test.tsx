@@ -21,6 +21,7 @@ function draw(sources: readonly LinkedSource[], { needed = false, fails = false 
     remove: 'Remove',
     addHeading: 'Add a source',
     perYear: { cases: [{ id: 'all', when: true, text: '{amount} a year' }], otherwise: '{amount}' },
+    total: '{count, plural, one {This source shows} other {These # sources show}} {amount} a year',
     needed: 'Please add one',
     neededWhen: needed,
     submit: 'Continue',
@@ -40,6 +41,16 @@ describe('a screen of income sources', () => {
   it('each income source is listed with its annual income', () => {
     draw([acme])
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('AcmePayroll$96,000 a year')
+  })
+
+  it('the annual incomes of the sources are added up below the list', () => {
+    draw([acme, { uuid: 's2', name: 'A source without an amount' }, { ...acme, uuid: 's3', perYear: 1_800_000 }])
+    expect(screen.getByText('These 2 sources show $114,000 a year')).toBeTruthy()
+  })
+
+  it('no total is shown without an annual income', () => {
+    draw([{ uuid: 's2', name: 'A source without an amount' }])
+    expect(screen.queryByText(/^(This|These)/)).toBeNull()
   })
 
   it('a sources screen without income sources shows a text for it and the links that add a source', async () => {

@@ -46,6 +46,19 @@ describe('the chatbot', () => {
     expect(responseStr.length).toBeGreaterThan(40)
   })
 
+  it('a message with two questions gets one answer, and the other question is offered as the next', async () => {
+    const { source, others } = await ask('What is the APR and can I pay early?')
+    const named = [source, ...others.map(({ question }) => question)].join()
+    expect(named).toContain('What are the rates?')
+    expect(named).toContain('Can I pay it back early?')
+    const { others: heading } = (await pageOf()).words
+    expect(heading).toBe('I answer one question at a time. You may also want to know')
+  })
+
+  it('a message that means one question alone is offered no other', async () => {
+    expect((await ask('i forgott my pasword')).others).toEqual([])
+  })
+
   it('the page has the message about each length that is exceeded, in the words of the lender', async () => {
     const { words, live } = await pageOf()
     expect(words.tooLong).toBe('Cannot be more than 500 characters')

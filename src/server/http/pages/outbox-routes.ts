@@ -96,7 +96,8 @@ function partsOf({ flow }: ServedLender, content: Extract<Content, { readonly ki
 function stateOf({ sent_at, via, parked_at, tries }: StoredMessage, lender: ServedLender): string {
   if (parked_at) return `given up after ${tries} tries`
   if (!sent_at) return tries === 0 ? 'waiting' : `waiting, ${tries} tries so far`
-  if (via === 'withheld') return 'withheld: the borrower no longer agrees to it, or the address has no account'
+  if (via === 'withheld')
+    return 'withheld: the borrower has answered meanwhile or does not agree to it, or the address has no account'
   return via === 'kept' ? 'would have been sent; no relay is configured' : `sent ${timeIn(lender, sent_at)}`
 }
 

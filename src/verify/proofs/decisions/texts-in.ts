@@ -7,7 +7,7 @@ export type TextAt = { readonly at: FlowPointer; readonly text: Text }
 export const TEXTS: ReadonlySet<string> = new Set(
   [
     'heading text label help placeholder submit required invalid message hint refuse description why button buttonForSeveral',
-    'change answer none unfinished fixed notOffered remove addHeading perYear needed start back failed backLabel whyLabel',
+    'change answer none unfinished fixed notOffered remove addHeading perYear total needed start back failed backLabel whyLabel',
   ].flatMap((line) => line.split(' ')),
 )
 /** Keys of maps from names to texts. */
