@@ -56,13 +56,17 @@ const ownScreen: EditClass = {
     const states = base.file('lifecycle.json').states.filter(({ go }: Json) => go === screen)
     const { leave } = base.file(sandbox).path.find(({ id }: Json) => id === place)
     const sent = leave.filter(({ on }: Json) => on === `submitted:${screen}`)
-    const statuses: Json = base.file(table).statuses
+    const { statuses, decisions }: Json = base.file(table)
     const led = Object.keys(statuses).filter((one) => statuses[one] === screen)
+    const decided = Object.keys(decisions).filter((one) => decisions[one].otherwise === screen)
     return {
-      what: `${led.join(', ')} lead to ${own}`,
+      what: `${[...led, ...decided].join(', ')} lead to ${own}`,
       files: {
         [`screens/${own}.json`]: { ...base.file(`screens/${screen}.json`), $schema: undefined },
-        [table]: { statuses: Object.fromEntries(led.map((one) => [one, own])) },
+        [table]: {
+          ...(led.length > 0 && { statuses: Object.fromEntries(led.map((one) => [one, own])) }),
+          ...(decided.length > 0 && { decisions: Object.fromEntries(decided.map((one) => [one, { otherwise: own }])) }),
+        },
         'lifecycle.json': { states: states.map(({ id }: Json) => ({ id, go: own })) },
         [sandbox]: { path: [{ id: place, leave: sent.map(({ id }: Json) => ({ id, on: `submitted:${own}` })) }] },
       },

@@ -22,18 +22,30 @@ export type Written = {
   readonly what: string
   readonly files: { readonly [file: string]: Json }
   readonly meant?: readonly string[]
+  /** The lender that is edited, if it must be this one. */
+  readonly lender?: string
 }
 
 /** @param make undefined where this choice changes nothing */
 export type EditClass = { readonly kind: string; readonly make: (random: Random, base: Base) => Written | undefined }
 
 /** The files of base as JSON. */
-export type Base = { readonly file: (inside: string) => Json; readonly screens: readonly string[] }
+export type Base = {
+  readonly file: (inside: string) => Json
+  readonly screens: readonly string[]
+  /** Names in a folder: `documents`, `messages`. */
+  readonly names: (folder: string) => readonly string[]
+  /** A file of any lender by its path. */
+  readonly of: (path: string) => Json
+}
 
 export function baseOf(texts: ReadonlyMap<string, string>): Base {
   const files = new Map([...texts].filter(([path]) => path.startsWith('base/') && path.endsWith('.json')))
   const screens = [...files.keys()].flatMap((path) => /^base\/screens\/(.+)\.json$/.exec(path)?.[1] ?? []).sort()
-  return { screens, file: (inside) => JSON.parse(files.get(`base/${inside}`) ?? '{}') }
+  const of = (path: string) => JSON.parse(texts.get(path) ?? '{}')
+  const names = (folder: string) =>
+    [...files.keys()].flatMap((path) => new RegExp(`^base/${folder}/(.+)\\.json$`).exec(path)?.[1] ?? []).sort()
+  return { screens, names, of, file: (inside) => of(`base/${inside}`) }
 }
 
 /** `count` different edits; the classes take turns, so that each occurs. */
@@ -53,7 +65,7 @@ export function lenderEdits(
     const { kind, make } = classes[turn % classes.length] as EditClass
     const lender = random.pick(lenders)
     const written = make(random, base)
-    const edit = written && editOf(kind, lender, written, texts)
+    const edit = written && editOf(kind, written.lender ?? lender, written, texts)
     if (edit) edits.set(JSON.stringify([lender, ...edit.texts]), edit)
   }
   return [...edits.values()]
@@ -81,12 +93,11 @@ function merged(before: Json, overlay: Json): Json {
     const others = before.filter((item) => !overlay.some(({ id }) => id === item.id))
     return [
       ...others,
-      ...overlay.map((item) =>
-        merged(
-          before.find(({ id }) => id === item.id),
-          item,
-        ),
-      ),
+      ...overlay.map((item) => {
+        const own = before.find(({ id }) => id === item.id)
+        // What the lender takes out stays out: other members of the item would have no effect.
+        return own?.$remove && !item.$remove ? own : merged(own, item)
+      }),
     ]
   }
   if (!isRecord(before) || !isRecord(overlay) || isRule(overlay)) return overlay
