@@ -25,7 +25,7 @@ function ofField(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow, 
   if (prefill === undefined) return []
   const here = { at: placeOf(prefill.node), pointer: prefill.at } as const
   const question = `"${field.id}" of the screen "${screen.route}"`
-  if (mergedField(field).consent !== undefined || screen.kind === 'sign') {
+  if (onlyAPersonGives(field) || screen.kind === 'sign') {
     return [
       {
         ...here,
@@ -66,6 +66,12 @@ function ofField(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow, 
       fixes: [advice(`Prefill the fact that "${field.id}" asks for, or take "prefill" out.`)],
     },
   ]
+}
+
+/** A recorded consent, or a box that has to be ticked: the borrower who ticks it confirms something. */
+function onlyAPersonGives(field: CheckedField): boolean {
+  const { consent, schema } = mergedField(field)
+  return consent !== undefined || (isObject(schema) && schema.const === true)
 }
 
 function pathOf(operand: Json | undefined): string | undefined {
