@@ -108,6 +108,28 @@ describe('a seeded fault violates a property, with a counterexample', () => {
     expect(first?.message).toContain('waits again')
   })
 
+  it('P3 says of two journeys that send borrowers to one another which rule or path to change', () => {
+    const flag = { var: 'flags.fe-heloc-redesign-2025' }
+    const closed = (otherwise: string): Edit => {
+      return (file) => Object.assign(file, { openWhen: flag, otherwise })
+    }
+    const [first, second, ...others] = failing('P3', {
+      'hearthline/journeys/register-v2.json': closed('/register'),
+      'hearthline/journeys/register.json': closed('/register-v2'),
+    })
+    expect(others).toEqual([])
+    expect([first, second].map((one) => one?.place?.file)).toEqual([
+      'hearthline/journeys/register-v2.json',
+      'hearthline/journeys/register.json',
+    ])
+    expect(first?.message).toBe(
+      'The journey register-v2 is closed to this borrower, and /register, where it sends them, is closed as well and sends them back to /register-v2.',
+    )
+    expect(first?.fix).toBe(
+      'Let "openWhen" of journeys/register-v2.json or of journeys/register.json hold for them, or write in "otherwise" the path of a journey that is open then.',
+    )
+  })
+
   it('P4 fails where two screens lead only to each other', () => {
     const edits: Edits = {
       'base/sandbox.json': (file) => {

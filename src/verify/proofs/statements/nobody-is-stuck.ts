@@ -109,12 +109,19 @@ function journeys({ lender, analysis, exception }: ProofContext): Found {
   const every = Object.values(lender.flow.journeys)
   const openAt = (path: string | undefined) =>
     any(...every.filter((one) => one.path === path).map(({ openWhen }) => lender.own(openWhen)))
-  const exceptions = every.flatMap(({ id, openWhen, otherwise }): Exception[] => {
+  const exceptions = every.flatMap(({ id, path, openWhen, otherwise }): Exception[] => {
     const closed = not(lender.own(openWhen))
     const lost = analysis.satisfiable(all(closed, not(openAt(otherwise))))
     const at = pointTo(`journeys/${id}.json`, 'otherwise')
-    const message = `The journey ${id} is closed to this borrower, and ${otherwise === undefined ? 'leads nowhere else' : `${otherwise} is closed as well`}.`
-    return lost.is === 'possible' ? [exception({ message, at, example: lost.example })] : []
+    const next = every.filter((one) => one.path === otherwise)
+    const isBack = next.some((one) => one.otherwise === path)
+    const isSent = otherwise !== undefined
+    const message = `The journey ${id} is closed to this borrower, and ${isSent ? `${otherwise}, where it sends them, is closed as well${isBack ? ` and sends them back to ${path}` : ''}` : 'leads nowhere else'}.`
+    const opened = [id, ...next.map((one) => one.id)].map((one) => `journeys/${one}.json`).join(' or of ')
+    const fix = isSent
+      ? `Let "openWhen" of ${opened} hold for them, or write in "otherwise" the path of a journey that is open then.`
+      : `Write in "otherwise" of journeys/${id}.json the path of a journey that is open then, or let "openWhen" hold for them.`
+    return lost.is === 'possible' ? [exception({ message, at, example: lost.example, fix })] : []
   })
   const steps = every.reduce((sum, journey) => sum + journey.steps.length, 0)
   return {
