@@ -32,7 +32,7 @@ export function factsOfFlows(flows: readonly CheckedFlow[]): FactSchema {
 }
 
 /** The facts that record that a secret answer is stored. */
-function keptFacts(field: CheckedField): CollectedFact[] {
+export function keptFacts(field: CheckedField): CollectedFact[] {
   const beside = (name: string) => `${field.path.slice(0, field.path.lastIndexOf('.'))}.${name}`
   const { keptAs, lastFour } = mergedField(field)
   return [

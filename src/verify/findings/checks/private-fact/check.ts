@@ -2,7 +2,7 @@ import { placeOf, signersPath } from '#engine/authoring.ts'
 import { splitPointer } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
 import { textAt } from '../../reading/node-parts.ts'
-import { isPrivateFact, isToOthers } from '../../reading/private-facts.ts'
+import { isToOthers, privateFactsOf } from '../../reading/private-facts.ts'
 import { allReads, ownReads } from '../../reading/reads-of-use.ts'
 import { examples } from './example.ts'
 
@@ -15,6 +15,7 @@ export const privateFact = { codes: ['W154', 'W155'], phase: 'texts', examples, 
 const FIGURES: ReadonlySet<string | undefined> = new Set(['money', 'number', 'integer', 'date'])
 
 function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
+  const isPrivateFact = privateFactsOf(flow)
   return uses.flatMap((use): LenderFinding[] => {
     const { visit } = use
     const { file, keys } = splitPointer(visit.pointer)
