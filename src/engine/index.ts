@@ -48,7 +48,7 @@ export {
 export type { LenderEvent } from './application/lender-event.ts'
 export type { LenderUpdate } from './application/lender-update.ts'
 export { ownConditions } from './application/own-conditions.ts'
-export { nameParts, type PersonName, profileFacts } from './application/profile-facts.ts'
+export { nameParts, type PersonName, profileFacts, shortName } from './application/profile-facts.ts'
 export { isRefusal, type Refusal } from './application/refusal.ts'
 export { profileOf, register, type WalkedJourney, walkJourney } from './application/register.ts'
 export { type Submission, type Submitted, submit } from './application/submit.ts'

@@ -1,6 +1,7 @@
 /** The co-signers of an application, as its `application.helocSigners` facts name them. */
 import { isObject, type Json, type JsonObject, type ScreenRoute } from '#engine/flow/json.ts'
 import type { Application, AuditedEvent, NamedPerson, Outcome } from './application.ts'
+import { shortName } from './profile-facts.ts'
 
 /** The value of `application.additionalSignerVersion` where `helocSigners` names the co-signers. */
 const SIGNER_VERSION = 'v1'
@@ -27,9 +28,7 @@ export function hasCoSigner({ entity }: Pick<Application, 'entity'>): boolean {
 /** The names of the co-signers, who sign before the notary together with the borrower. */
 export function namesOfCoSigners({ entity }: Pick<Application, 'entity'>): readonly string[] {
   return signersIn(entity).flatMap(({ name }) => {
-    if (!isObject(name)) return []
-    const { firstName, lastName } = name
-    return typeof firstName === 'string' && typeof lastName === 'string' ? [`${firstName} ${lastName}`] : []
+    return isObject(name) && shortName(name) !== '' ? [shortName(name)] : []
   })
 }
 

@@ -29,6 +29,7 @@ import type { ApplicationContext } from './context.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'
 import type { LenderEvent } from './lender-event.ts'
 import { ownConditions } from './own-conditions.ts'
+import { shortName } from './profile-facts.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 export type Submission = {
@@ -170,8 +171,7 @@ function signatureOf(
 ): readonly Effect[] {
   if (kind !== 'sign' || !signing) return []
   const typed = signatureFields(fields).map(({ id }) => given[id])
-  const { firstName, lastName } = profile.name
-  const name = [...typed, `${firstName} ${lastName}`].find((answer) => typeof answer === 'string') ?? ''
+  const name = [...typed, shortName(profile.name)].find((answer) => typeof answer === 'string') ?? ''
   return [{ kind: 'signature', screen: route, name: String(name).trim(), signing }]
 }
 

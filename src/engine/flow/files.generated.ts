@@ -1064,7 +1064,7 @@ export type Field = {
   readonly most?: number
   /** The fewest files, or ticked options. */
   readonly fewest?: number
-  /** Ask only when this holds. It may read earlier fields. A hidden field is neither required nor kept. */
+  /** Ask only when this holds. It may read earlier fields, and a box below that hides the field once ticked. A hidden field is neither required nor kept. */
   readonly shownWhen?: Rule
   /** How an answer is normalized when the borrower leaves the field, and again on the server, besides what every typed answer gets (composed letters, plain spaces, nothing invisible): capital letters without spaces and dots, digits only, the first five digits of a ZIP code, single spaces, a name with one kind of apostrophe and hyphen, or the two letters of a state. */
   readonly tidy?: 'upper-case' | 'digits' | 'zip' | 'single-spaces' | 'name' | 'state'
@@ -2947,6 +2947,8 @@ export type Words = {
   readonly emailTakenSignIn: Text
   /** The link back to the e-mail step, after `emailTaken`. */
   readonly changeEmail: Text
+  /** At a field whose answer has letters that no font of documents has, with the letters; knows {letters}. */
+  readonly undrawn: Text
   /** When the session has ended and one must sign in again. */
   readonly sessionEnded: Text
   /** When this application was changed elsewhere in the meantime. */

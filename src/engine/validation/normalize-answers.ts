@@ -1,6 +1,7 @@
 /**
- * The shown fields of a screen, their normalized answers, and the facts after accepting the answers. One pass over the
- * fields suffices, because `shownWhen` reads only earlier fields.
+ * The shown fields of a screen, their normalized answers, and the facts after accepting the answers. The fields that
+ * are always shown are read first, and then the others in their order: `shownWhen` reads earlier fields, or a box below
+ * that hides its field.
  */
 import type { Answers, CompiledField, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts, FieldId, Json } from '#engine/flow/json.ts'
@@ -40,12 +41,17 @@ export function factsWithAnswers(
 ): Facts {
   const { root, entity } = entityAt(facts, screen.saves, ours)
   for (const { id } of screen.fields) if (Object.hasOwn(entity, id)) delete entity[id]
-  for (const field of screen.fields) {
-    if (field.shownWhen !== undefined && !matches(field.shownWhen, root)) continue
+  const read = (field: CompiledField) => {
     const value = Object.hasOwn(answers, field.id) ? normalizeAnswer(field, answers[field.id]) : undefined
-    visit?.(field, value)
     const counts = value ?? field.emptyIs
     if (counts !== undefined) entity[field.id] = counts
+    return value
+  }
+  const always = new Map(screen.fields.flatMap((field) => (field.shownWhen === undefined ? [[field, read(field)]] : [])))
+  for (const field of screen.fields) {
+    if (field.shownWhen !== undefined && !matches(field.shownWhen, root)) continue
+    const value = field.shownWhen === undefined ? always.get(field) : read(field)
+    visit?.(field, value)
   }
   return root
 }

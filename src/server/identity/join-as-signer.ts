@@ -1,7 +1,7 @@
 /** A co-signer takes the invitation: with a new account, or with the account that their e-mail address has. */
 import { randomUUID } from 'node:crypto'
 import type { InvitationAnswer, JoinBody } from '#contract/signers.ts'
-import { type Application, nameParts, signerInvitationRoute, signerJoined } from '#engine/index.ts'
+import { type Application, nameParts, shortName, signerInvitationRoute, signerJoined } from '#engine/index.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import { writeOutcome } from '../applications/write-outcome.ts'
 import { limitsOfNetwork, networkOf } from '../network-of.ts'
@@ -60,11 +60,10 @@ export async function invitationOf(
     if (!borrower) throw new Refused('not-found')
     const { firstName, lastName } = nameParts(signer.name)
     const known = await findIdentityByEmail(db, signer.lender, signer.email)
-    const invitedBy = nameParts(borrower.name)
     return {
       name: { firstName, lastName },
       email: signer.email,
-      invitedBy: `${invitedBy.firstName} ${invitedBy.lastName}`.trim(),
+      invitedBy: shortName(borrower.name),
       hasAccount: known !== undefined,
     }
   })

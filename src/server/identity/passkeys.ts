@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { PasskeyChallenge, PasskeySignInBody } from '#contract/passkey-sign-in.ts'
 import { type AddPasskeyBody, addPasskeyRoute, type NewPasskeyAnswer, type NewPasskeyBody } from '#contract/passkeys.ts'
-import { nameParts } from '#engine/index.ts'
+import { shortName } from '#engine/index.ts'
 import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
 import { limitTries } from '../applications/limit-tries.ts'
 import { limitsOfNetwork } from '../network-of.ts'
@@ -116,14 +116,13 @@ export async function challengeOfNewPasskey(
   normalizedAnswers(lender, addPasskeyRoute, { ...body }, now())
   await mustBePassword(parts, lender, person, body.currentPassword)
   const known = await store.read((db) => passkeysOf(db, { lender: lender.id, identity: person.uuid }))
-  const { firstName, lastName } = nameParts(person.name)
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     supportedAlgorithmIDs: algorithms,
     rpName: lender.flow.live.lender.name,
     rpID: rpIdOf(site),
     userName: person.email || person.uuid,
-    userDisplayName: `${firstName} ${lastName}`.trim(),
+    userDisplayName: shortName(person.name),
     userID: new Uint8Array(Buffer.from(person.uuid)),
     timeout: challengeMs,
     excludeCredentials: known.map(({ credential_id: id }) => ({ id })),

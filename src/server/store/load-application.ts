@@ -1,5 +1,5 @@
 /** Loads a stored application as the engine's `Application`. */
-import { type Application, type Condition, type DocumentOnFile, type IncomeSource, isObject, nameParts } from '#engine/index.ts'
+import { type Application, type Condition, type DocumentOnFile, type IncomeSource, isObject, shortName } from '#engine/index.ts'
 import { findApplication, findApplicationOfLender, holdApplication, type Owner, type StoredApplication } from './applications.ts'
 import { openConditionsOf, type StoredCondition } from './conditions.ts'
 import { consentsOf } from './consents.ts'
@@ -57,7 +57,6 @@ async function asCoSigner(db: Reader, own: Application): Promise<Application> {
   const borrowers = signer && (await findApplicationOfLender(db, own.lender, signer.application_uuid))
   const borrower = borrowers && (await findIdentity(db, own.lender, borrowers.identity_uuid))
   if (!borrowers || !borrower) throw new Error('The application that a co-signer signs for is not there.')
-  const { firstName, lastName } = nameParts(borrower.name)
   const { property, signing } = borrowers.entity
   const borrowerSignedOn = isObject(signing) ? signing.signedOn : undefined
   // Rows of before have a copy of what is shared.
@@ -71,7 +70,7 @@ async function asCoSigner(db: Reader, own: Application): Promise<Application> {
     entity: {
       ...answers,
       ...(signer.ended_at ? { invitationEnded: true } : property !== undefined && { property }),
-      invitedBy: `${firstName} ${lastName}`.trim(),
+      invitedBy: shortName(borrower.name),
       ...(borrowerSignedOn !== undefined && { borrowerSignedOn }),
     },
     profile: { ...own.profile, isCoSigner: true },

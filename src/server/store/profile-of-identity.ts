@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Account, Profile as ProfileDto } from '#contract/identity.ts'
-import { type JsonObject, nameParts, type Profile, profileFacts } from '#engine/index.ts'
+import { type JsonObject, type Profile, profileFacts, shortName } from '#engine/index.ts'
 import type { StoredIdentity } from './identities.ts'
 
 export function profileOfIdentity(person: StoredIdentity): Profile {
@@ -20,7 +20,6 @@ export function profileDto(profile: Profile): ProfileDto & JsonObject {
 
 /** A wallet address for the sandbox, which has no ledger: derived from the identity, so always the same. */
 export function walletOf({ uuid, name }: StoredIdentity): Account {
-  const { firstName, lastName } = nameParts(name)
   const digest = createHash('sha256').update(uuid).digest('hex')
-  return { name: `${firstName} ${lastName}`.trim(), address: `tp1${digest.slice(0, 38)}` }
+  return { name: shortName(name), address: `tp1${digest.slice(0, 38)}` }
 }

@@ -51,7 +51,7 @@ const someOpen = fc.record({
   conditions: fc.subarray(['ID_VERIFICATION_FAILURE', 'GENERIC_DOCUMENT_REQUEST']),
   documents: fc.constant([]),
 })
-const profile = { name: { firstName: 'Ana' }, dob: '1980-01-01', hasSsn: true, ownership: 'OWN' }
+const profile = { name: { firstName: 'Ana', lastName: 'Moreno' }, dob: '1980-01-01', hasSsn: true, ownership: 'OWN' }
 
 describe.each(lendersOf(library))('statuses of %s', (lender) => {
   const flow = compileFlow(resolveLender(library, lender))

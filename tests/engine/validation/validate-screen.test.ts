@@ -39,6 +39,23 @@ describe('validateScreen', () => {
     expect(answered({ word: 'magic', hidden: ' x ' }).given).toEqual({ word: 'magic', hidden: 'x' })
   })
 
+  it('a box below the fields that it hides is read with them, and a field that a hidden one would show stays hidden', () => {
+    const answered = judging({
+      fields: [
+        { id: 'first', required: 'Your first name, please', shownWhen: { '!': { var: 'draft.one' } } },
+        { id: 'nick', shownWhen: { answered: 'draft.first' } },
+        { id: 'last', required: 'Your name, please' },
+        { id: 'one', as: 'checkbox', emptyIs: false },
+      ],
+    })
+    expect(answered({ last: 'Suharto' }).words).toEqual({ first: ['Your first name, please'] })
+    expect(answered({ last: 'Suharto', one: true })).toMatchObject({ accepted: true, saved: { last: 'Suharto', one: true } })
+    expect(answered({ first: 'Ana', nick: 'A', last: 'Suharto', one: true }).saved).toEqual({ last: 'Suharto', one: true })
+    expect(answered({ first: 'Ana', nick: 'A', last: 'Moreno' }).saved).toEqual({
+      ...{ first: 'Ana', nick: 'A', last: 'Moreno', one: false },
+    })
+  })
+
   it('a required answer that is missing or blank is an error', () => {
     const answered = judging({ fields: [{ id: 'city', label: 'City', required: 'Which city?' }] })
     expect(answered({}).words).toEqual({ city: ['Which city?'] })

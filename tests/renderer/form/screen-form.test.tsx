@@ -45,6 +45,22 @@ describe('the rjsf form of a screen', () => {
     expect(commits).toBe(2)
   })
 
+  it('a box below a field hides it once ticked, and shows it again with its answer', async () => {
+    const form = drawForm({
+      fields: [
+        { id: 'first', as: 'text', label: 'First name', shownWhen: { '!': { var: 'draft.one' } } },
+        { id: 'last', as: 'text', label: 'Last name' },
+        { id: 'one', as: 'checkbox', label: 'I have one name', emptyIs: false },
+      ],
+    })
+    const first = () => screen.queryByLabelText<HTMLInputElement>('First name', { exact: false })
+    await form.user.type(first() as HTMLInputElement, 'Ana')
+    await form.user.click(screen.getByLabelText('I have one name'))
+    expect(first()).toBeNull()
+    await form.user.click(screen.getByLabelText('I have one name'))
+    expect(first()?.value).toBe('Ana')
+  })
+
   it('a key press in one of three hundred fields redraws that field only', async () => {
     const drawn = new Set<string>()
     widgets.text = (props: WidgetProps) => {

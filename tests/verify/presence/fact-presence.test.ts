@@ -12,7 +12,13 @@ import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import { canBeThere, type FactPlace, PRESENCE, presenceOf } from '#verify/presence/fact-presence.ts'
 
 const today = '2026-01-15'
-const profile = { uuid: 'p', name: { firstName: 'Ana' }, email: 'ana@mail.example', dob: '1980-05-04', entity: {} }
+const profile = {
+  uuid: 'p',
+  name: { firstName: 'Ana', lastName: 'Moreno' },
+  email: 'ana@mail.example',
+  dob: '1980-05-04',
+  entity: {},
+}
 const condition: Condition = {
   ...{ uuid: 'c', name: 'c', type: 'DOCUMENT', category: 'ID_VERIFICATION_FAILURE', created: '2026-01-01T00:00:00Z' },
   ...{ requestDocuments: [], extra: {} },

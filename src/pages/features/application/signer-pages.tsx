@@ -50,7 +50,7 @@ function Invitation({ token }: { readonly token: string }) {
     queryFn: async ({ signal }) => {
       const answer = await api<InvitationAnswer>(invitationPath, { method: 'POST', body: { token }, signal, signsIn: true })
       const { firstName, lastName } = answer.name
-      return { ...answer, session: { invitedOwner: `${firstName} ${lastName}`, invitingOwner: answer.invitedBy } }
+      return { ...answer, session: { invitedOwner: `${firstName} ${lastName}`.trim(), invitingOwner: answer.invitedBy } }
     },
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -21,8 +21,8 @@ import {
   feedbackProblem,
   isBlank,
   type LiveChat,
-  nameParts,
   offeredChat,
+  shortName,
 } from '#engine/index.ts'
 import { withoutNumbers } from '#i18n/without-numbers.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
@@ -265,8 +265,7 @@ function liveOf(flow: CompiledFlow, { words: { tooLong } }: Chat, live: LiveChat
 }
 
 function fullName({ name }: StoredIdentity): string {
-  const { firstName, lastName } = nameParts(name)
-  return `${firstName} ${lastName}`.trim()
+  return shortName(name)
 }
 
 function messageOf(sealer: Sealer, row: StoredChatMessage): ChatMessage {

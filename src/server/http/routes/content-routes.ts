@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ContentPage, contentPath, type MenuAnswer, menuPath } from '#contract/content.ts'
-import { menuOf, nameParts, pageOf } from '#engine/index.ts'
+import { menuOf, pageOf, shortName } from '#engine/index.ts'
 import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import type { Borrower } from '../../identity/who-is-asking.ts'
 import { Refused } from '../../refused.ts'
@@ -56,9 +56,8 @@ export function contentRoutes(app: FastifyInstance, parts: ServerParts): void {
     const view = menuOf(flow, facts)
     if (!view) throw new Refused('not-found')
     const words = saying(flow)
-    const { firstName, lastName } = nameParts(borrower.person.name)
     return {
-      ...{ name: `${firstName} ${lastName}`.trim(), email: borrower.person.email, open: words(view.open) },
+      ...{ name: shortName(borrower.person.name), email: borrower.person.email, open: words(view.open) },
       groups: view.groups.map(({ id, heading, entries }) => ({
         ...{ id, entries: entries.map((one) => ({ id: one.id, label: words(one.label), go: one.go })) },
         ...(heading && { heading: words(heading) }),

@@ -87,7 +87,7 @@ const later: readonly Omit<Facts, 'today'>[] = [
   { status: { manualPaystubUpload: true }, application: { term: 10, amount: 100, pinRefused: true } },
   {
     status: { liensComplete: true, disclosurelistSummaryReady: true, creditFrozenWithPin: true },
-    profile: { hasSsn: true, ownership: 'OWN', dob: '1980-01-01', name: { firstName: 'Ana' } },
+    profile: { hasSsn: true, ownership: 'OWN', dob: '1980-01-01', name: { firstName: 'Ana', lastName: 'Moreno' } },
     application: {
       ...{ term: 10, amount: 100, hasHmda: true, selectedPropertyUuid: '1' },
       consents: [{ type: 'SOFT_CREDIT' }, { type: 'HARD_CREDIT' }],

@@ -77,6 +77,27 @@ describe('order of questions', () => {
     expect(findingsIn(files).map(({ code }) => code)).toEqual(['E121'])
   })
 
+  const income = 'base/screens/apply/income.json'
+  const tick = { id: 'oneName', as: 'checkbox', label: 'I have one name', emptyIs: false, messages: { type: 'Required' } }
+  const aboveTick = (shownWhen: object, own: object = {}) => {
+    const screen = JSON.parse(someFlowFiles().get(income) ?? '')
+    const firstName = { id: 'firstName', as: 'text', label: 'First name', required: 'Required', shownWhen }
+    return someFlowFiles({ [income]: { ...screen, saves: 'draft.name', fields: [firstName, { ...tick, ...own }] } })
+  }
+  const untilTicked = { '!': { var: 'draft.name.oneName' } }
+
+  it('a field that is shown until a box below it on the screen is ticked is no finding', () => {
+    expect(findingsIn(aboveTick(untilTicked)).map(({ code }) => code)).not.toContain('E121')
+  })
+
+  it.each([
+    ['shows it', { var: 'draft.name.oneName' }, {}],
+    ['must be ticked by everybody', untilTicked, { required: 'Required', schema: { const: true } }],
+    ['is no box', untilTicked, { as: 'yes-no', required: 'Required', emptyIs: undefined }],
+  ])('a field that reads a question below it is reported where that question %s', (_, shownWhen, own) => {
+    expect(findingsIn(aboveTick(shownWhen, own)).map(({ code }) => code)).toContain('E121')
+  })
+
   it('a message may read an answer of its own screen', () => {
     const files = withText(someFlowFiles(), 'base/screens/apply/property.json', 'How do you use it?', 'In {companyName}?')
     expect(foundIn(files)).toEqual([])

@@ -3,10 +3,18 @@
  * moves or removes a question gets a finding at each rule or text that reads its answer.
  */
 
-import { type Finding, type FlowLibrary, idOf, placeOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
-import type { FactSchema, LenderId } from '#engine/index.ts'
+import {
+  type Finding,
+  type FlowLibrary,
+  idOf,
+  inliner,
+  placeOf,
+  type ResolvedLender,
+  type SourceNode,
+} from '#engine/authoring.ts'
+import { type FactSchema, type FactsFile, type LenderId, matches, type Rule, splitPointer } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
-import { type CheckedFlow, type CheckedStep, checkedFlow } from '../../reading/checked-flow.ts'
+import { type CheckedFlow, type CheckedStep, checkedFlow, mergedField } from '../../reading/checked-flow.ts'
 import type { FactRead } from '../../reading/fact-reads.ts'
 import { askedFor, isInTime, type Moment, momentsOf } from '../../reading/moments.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
@@ -62,7 +70,21 @@ function mistakeOf(read: FactRead, use: Use, moment: Moment, look: Look): Lender
   const asked = askedFor(read.path, moment, look.all)
   if (asked.some((one) => isInTime(one, moment))) return undefined
   const later = asked[0]
+  if (later && isHiddenByTick(use, moment, later, look)) return undefined
   return later ? tooEarly(read, use, moment, later, look) : neverAsked(read, use, look)
+}
+
+/**
+ * Whether the reader is a question that is shown to everybody until they tick a box below it, on its own screen: a
+ * borrower reaches the box before leaving the screen, and nothing appears above it.
+ */
+function isHiddenByTick({ visit, reader }: Use, { reading }: Moment, { step, field }: Asked, { flow }: Look): boolean {
+  const isShown = splitPointer(visit.pointer).keys.at(-1) === 'shownWhen'
+  if (reader.on !== 'screen' || reader.field === undefined || !isShown || reading?.id !== step.id) return false
+  const { as: widget, required, shownWhen } = mergedField(field)
+  const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
+  const isTick = widget === 'checkbox' && required === undefined && shownWhen === undefined
+  return isTick && matches(inline(visit.node.value as Rule), { today: '' })
 }
 
 function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked, { flow, library }: Look): LenderFinding {
