@@ -16,6 +16,7 @@ import {
   type ScreenRoute,
   type SessionOutcome,
   type SessionScreen,
+  shortName,
   submit,
 } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
@@ -96,8 +97,7 @@ export async function beginNotarySession(
   const documents = await store.read((db) => documentsOfSession(db, requested, screen.notarizes ?? []))
   const begins = { screen: route, device: device as JsonObject, begun_at: begun }
   const session = await store.write((tx) => reserve(tx, parts, requested, begins, answers))
-  const { firstName = '', lastName = '' } = application.profile.name
-  const people = { name: `${firstName} ${lastName}`, others: namesOfCoSigners(application) }
+  const people = { name: shortName(application.profile.name), others: namesOfCoSigners(application) }
   const { uuid, expires_at: expires } = session
   const asked = { id: uuid, ...people, documents: documents.map(({ title }) => title), back: backFor(uuid), expires }
   const handle = session.handle === '' ? await notary.begin(asked) : session.handle

@@ -36,6 +36,7 @@ import { wordsFor } from '../words.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 import { limitTries, refuseWhereLimited } from './limit-tries.ts'
+import { refuseUndrawnInJourney } from './refuse-undrawn.ts'
 import { refusedBy } from './refused-by.ts'
 import { writeOutcome } from './write-outcome.ts'
 
@@ -77,6 +78,7 @@ export async function register(
   const facts = factsOfVisitor(flow, now(), request.visitor, borrower?.person)
   const walked = walkJourney(flow, body.journey, body.answers, facts, validators)
   if (isRefusal(walked)) throw refusedBy(flow, walked, log)
+  await refuseUndrawnInJourney(flow, walked)
   const person = borrower?.person ?? (await newIdentity(parts, lender.id, flow, walked, now()))
   const ofEmail = { kind: 'registration-email', who: emailKey(person.email), ...config.limits.registrationOfEmail }
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])

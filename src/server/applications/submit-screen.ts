@@ -21,6 +21,7 @@ import type { Log } from './current-screen.ts'
 import { limitAnswers } from './limit-answers.ts'
 import { mustBeScanned } from './must-be-scanned.ts'
 import { type ActOfCoSigner, recordActOfCoSigner } from './record-act-of-co-signer.ts'
+import { refuseUndrawn } from './refuse-undrawn.ts'
 import { type RequestedApplication, screenOfKind } from './requested-application.ts'
 
 export type SubmissionRequest = {
@@ -61,6 +62,7 @@ export async function submitScreen(
   if (!screen) throw new Refused('not-found')
   if (screen.kind === 'session') throw new Refused('malformed', { detail: saysHowToSubmit })
   await limitAnswers(parts, owner, application.uuid, screen)
+  await refuseUndrawn(requested, screen, request.body.answers, todayIn(served.flow.live.lender.timeZone, now()))
 
   const signing = await askedSigning(request.body.signing)
   let accepted: Accepted | undefined

@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { fallbackFontsOf } from './fallback-fonts.ts'
 import { readFontFile } from './read-font-file.ts'
-import { inVisualOrder, type ScriptRun, scriptRuns } from './script-runs.ts'
+import { inVisualOrder, letters, type ScriptRun, scriptRuns } from './script-runs.ts'
 import { type EmbeddedFont, keptFont, shareFont } from './shared-fonts.ts'
 import { publishFont, publishLetter } from './undrawn.ts'
 
@@ -47,6 +47,12 @@ export class PdfOfScripts extends Document {
     super.font(source, ...(more as [string, number]))
     if (file !== undefined) shareFont(file, this._font)
     return this
+  }
+
+  /** The letters of a text, with their marks, that no font draws whole. */
+  undrawnIn(text: string): readonly string[] {
+    const all = new Set([...letters.segment(text)].map(({ segment }) => segment))
+    return [...all].filter((letter) => !this.#has(letter) && this.#wholeFontOf(letter, this.#filesOf(letter)) === undefined)
   }
 
   override widthOfString(text: string, options?: Options): number {
@@ -102,14 +108,22 @@ export class PdfOfScripts extends Document {
   /** The font that has the most of a letter with its marks; undefined, and a message, where none has the letter. */
   #fallbackOf(letter: string): string | undefined {
     if (!this.#fallbacks.has(letter)) {
-      const files = [...new Set([...letter].flatMap((one) => fallbackFontsOf(codePointOf(one))))]
-      const whole = files.find((file) => this.#lays(file, letter) && this.#in(file, () => this.#has(letter)))
+      const files = this.#filesOf(letter)
+      const whole = this.#wholeFontOf(letter, files)
       const [base = ''] = letter
       const font = whole ?? files.find((file) => this.#lays(file, base) && this.#in(file, () => this.#has(base)))
       if (!whole) publishLetter(letter)
       this.#fallbacks.set(letter, font)
     }
     return this.#fallbacks.get(letter)
+  }
+
+  #filesOf(letter: string): readonly string[] {
+    return [...new Set([...letter].flatMap((one) => fallbackFontsOf(codePointOf(one))))]
+  }
+
+  #wholeFontOf(letter: string, files: readonly string[]): string | undefined {
+    return files.find((file) => this.#lays(file, letter) && this.#in(file, () => this.#has(letter)))
   }
 
   /** Whether a font file opens, and lays out a text. */

@@ -52,7 +52,9 @@ export async function renderDocument(written: DocumentText, created: Date): Prom
 
 const fontAt = (weight: string, file: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-serif-4/${weight}/SourceSerif4_${file}.ttf`))
-const fonts = { regular: fontAt('400Regular', '400Regular'), bold: fontAt('600SemiBold', '600SemiBold') }
+/** The font of documents, for all but headings. */
+export const documentFont = fontAt('400Regular', '400Regular')
+const fonts = { regular: documentFont, bold: fontAt('600SemiBold', '600SemiBold') }
 
 /** The size and the margins of a page in points; a letter page is 612 by 792. */
 const page = { width: 612, height: 792, side: 72, top: 64, bottom: 76 }

@@ -10,7 +10,9 @@ import { type Undrawn, undrawn } from './undrawn.ts'
 
 type Documents = { readonly texts: readonly DocumentText[]; readonly created: Date }
 type Lines = { readonly lines: readonly LineToRender[]; readonly created: Date }
-export type ToRender = Documents | Lines
+/** Texts of which letters that no font draws are looked for. */
+type Letters = { readonly letters: readonly string[] }
+export type ToRender = Documents | Lines | Letters
 
 /** A text on one line, and the size of its page in points. */
 export type LineToRender = { readonly text: string; readonly width: number; readonly height: number }
@@ -32,6 +34,11 @@ export async function renderInWorker(toRender: Documents): Promise<readonly Rend
 /** @returns a PDF file of one page for each line, in their order */
 export async function renderLinesInWorker(toRender: Lines): Promise<readonly Uint8Array[]> {
   return await drawnInWorker<Uint8Array>(toRender)
+}
+
+/** @returns for each text its letters, with their marks, that no font of documents draws */
+export async function undrawnLettersIn(texts: readonly string[]): Promise<readonly (readonly string[])[]> {
+  return await drawnInWorker<readonly string[]>({ letters: texts })
 }
 
 async function drawnInWorker<Drawn>(toRender: ToRender): Promise<readonly Drawn[]> {

@@ -11,7 +11,7 @@ export type ScriptRun = {
 
 const bidi = bidiFactory()
 /** Letters with their marks, which are drawn in one font. */
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+export const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
  * @param fontOf the font for a letter with its marks that the font in use lacks; undefined for the font in use
