@@ -144,7 +144,9 @@ function Total({ view: { total }, sources }: Pick<SourcesScreenProps, 'view' | '
   const amounts = sources.flatMap(({ perYear }) => perYear ?? [])
   if (total === undefined || amounts.length === 0) return null
   const sum = amounts.reduce((one, other) => one + other)
-  return <p>{formatMessage(total, locale, { amount: formatMoney(sum, locale), count: amounts.length })}</p>
+  return (
+    <p className={classes.total}>{formatMessage(total, locale, { amount: formatMoney(sum, locale), count: amounts.length })}</p>
+  )
 }
 
 type SourceItemProps = {

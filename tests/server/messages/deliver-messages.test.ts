@@ -84,6 +84,7 @@ describe('a message that waits', () => {
     await ana.answers('liens', { correct: true, hasOther: false })
     own.clock.ahead += 5 * minute
     expect(await message()).toMatchObject({ via: 'withheld', trouble: null })
+    expect((await own.send('GET', '/outbox?lender=hearthline')).text).toContain('the borrower has answered meanwhile')
   })
 })
 
