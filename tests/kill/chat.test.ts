@@ -47,7 +47,7 @@ const longestPauseMs = 400
 const shareOfFiles = 0.1
 const mostFilesOfSide = 3
 const shareOfReloads = 0.03
-const patienceMs = (kills + 10) * 30_000
+const patienceMs = (kills + 10) * 120_000
 const keys = keysFrom(testSecret)
 
 describe('conversations over servers that are killed repeatedly', () => {

@@ -23,7 +23,7 @@ import { freePort } from '../../tools/free-port.ts'
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 40 : 2))
 const secret = 'a secret that outlives each of them, long enough'
-const patienceMs = (kills + 10) * 60_000
+const patienceMs = (kills + 10) * 120_000
 
 type Loan = { readonly ana: Applicant; readonly bob: Applicant }
 
@@ -61,7 +61,7 @@ describe('a server that is killed while two people sign', () => {
       // The documents are sealed beside the application, which has gone on.
       await expect
         .poll(() => store.read((db) => db.selectFrom('job').select('kind').where('kind', '=', 'seal-documents').execute()), {
-          timeout: 120_000,
+          timeout: patienceMs,
         })
         .toEqual([])
       for (const { ana, bob } of loans) {

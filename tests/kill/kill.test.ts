@@ -30,7 +30,7 @@ const lastNames = ['Moreno', 'Nomatch', 'Employer', 'Okafor']
 /** Mostly long enough to do something, often too short to end it. */
 const longestLifeMs = 6_000
 /** On a machine that is busy with other things a server takes half a minute to come back. */
-const patienceMs = (kills + 10) * 60_000
+const patienceMs = (kills + 10) * 120_000
 
 type Case = { readonly processes: number; readonly postgres: boolean }
 

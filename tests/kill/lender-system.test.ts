@@ -26,7 +26,7 @@ const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 50 : 3)
 const applicants = process.env.STEPWRIGHT_FULL ? 4 : 2
 const longestLifeMs = 3_000
 const longestAbsenceMs = 3_000
-const patienceMs = (2 * kills + 10) * 60_000
+const patienceMs = (2 * kills + 10) * 120_000
 const seed = Number(process.env.SEED ?? 1)
 
 describe('an HTTP lender system', () => {
@@ -96,7 +96,7 @@ describe('an HTTP lender system', () => {
 
       const store = await openTestStore({ postgres: database })
       const undelivered = () => store.read((db) => db.selectFrom('outbox').select(['type', 'trouble']).execute())
-      await expect.poll(undelivered, { timeout: 120_000 }).toEqual([])
+      await expect.poll(undelivered, { timeout: patienceMs }).toEqual([])
       for (const { uuid, acknowledged } of completed) {
         const history = await store.read((db) =>
           db.selectFrom('audit').select(['what', 'status']).where('application_uuid', '=', uuid).orderBy('number').execute(),
@@ -111,7 +111,7 @@ describe('an HTTP lender system', () => {
         // The last acknowledgement may have been dropped: the system repeats its update.
         const record = () => openLoanFiles(system.records).read(uuid)
         await expect
-          .poll(record, { timeout: 30_000 })
+          .poll(record, { timeout: patienceMs })
           .toMatchObject({ received: state.sent, decided: state.received, outgoing: [] })
       }
       console.info(

@@ -34,7 +34,7 @@ document.body.replaceChildren()
 for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
 
 // How long something may take to appear says nothing about whether it does: a busy machine is no failure.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 // Testing Library cleans up by itself only where afterEach is global, and here nothing is.
 afterEach(cleanup)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   flows = await smallFlows(lender, 0.1)
   const env = { DATABASE_URL: database, TOKEN_SECRET: 'a secret for dropped connections, long enough', TRUST_PROXY: '1' }
   server = await startServer({ flows: flows.folder, env })
-}, 240_000)
+})
 
 afterAll(async () => {
   await server?.kill()

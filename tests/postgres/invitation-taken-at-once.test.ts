@@ -8,7 +8,7 @@ import { anApplicant } from '#kit/in-process.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await aServer()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('an invitation to sign over PostgreSQL', () => {
@@ -29,5 +29,5 @@ describe('an invitation to sign over PostgreSQL', () => {
       joins: await db.selectFrom('audit').select('number').where('what', '=', 'co-signer-joined').execute(),
     }))
     expect([made.accounts.length, made.applications.length, made.joins.length]).toEqual([1, 1, 1])
-  }, 60_000)
+  })
 })

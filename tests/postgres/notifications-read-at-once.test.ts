@@ -1,8 +1,9 @@
 /** PostgreSQL runs transactions beside each other: of two that lock the same rows in another order, one would fail. */
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase, openTestStore } from '#kit/a-store.ts'
+import { eventually } from '#kit/eventually.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { addNotification, markRead, markReadOf } from '#server/store/notifications.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
     const content = { title: 'News', description: '', ctas: [] }
     await store.write((tx) => addNotification(tx, sealer, { ...row, message: 'news', occurrence: uuid }, content))
   }
-}, 60_000)
+})
 afterAll(async () => {
   await database.end()
   await store.close()
@@ -46,9 +47,7 @@ describe('notifications that are read at once in two ways', () => {
     // By another connection: a transaction sees what the others do only once.
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await store.read((db) => waiting.execute(db))).rows).toEqual([{ count: 2 }]), {
-      timeout: 20_000,
-    })
+    await eventually(async () => expect((await store.read((db) => waiting.execute(db))).rows).toEqual([{ count: 2 }]))
     const free = await database.query('select uuid from notification where uuid <> $1 for update skip locked', [uuidOf(1)])
     expect(free.rows).toHaveLength(2)
     await database.query('commit')

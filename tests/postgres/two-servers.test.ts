@@ -1,9 +1,10 @@
 /** Two server processes over one PostgreSQL behave as one. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase } from '#kit/a-store.ts'
 import { Applicant, type Transport } from '#kit/applicant.ts'
+import { eventually } from '#kit/eventually.ts'
 import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   servers = await Promise.all([startServer({ flows: flows.folder, env }), startServer({ flows: flows.folder, env })])
   database = new pg.Client(url)
   await database.connect()
-}, 240_000)
+})
 
 afterAll(async () => {
   await database?.end()
@@ -71,8 +72,8 @@ describe('two servers with one database', () => {
       const { rows } = await database.query('select count(*)::integer as left from job')
       expect(rows).toEqual([{ left: 0 }])
     }
-    await vi.waitFor(noJobs, { timeout: 20_000, interval: 200 })
-  }, 180_000)
+    await eventually(noJobs)
+  })
 
   it('a request sent to two servers with one Idempotency-Key has one effect', async () => {
     const transport = inTurn()

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { followUpdates } from '#borrower/lib/live-updates.ts'
 import { journeysPath } from '#contract/page-data.ts'
 import type { Finding } from '#engine/diagnostics/finding.ts'
+import { eventually } from '#kit/eventually.ts'
 import { flowStore } from '#pages/lib/release/flow-store.ts'
 import type { Release } from '#pages/lib/release/load-release.ts'
 import { aJourney } from '../../pages/kit/a-journey.ts'
@@ -83,7 +84,7 @@ describe('an edit of the flow files', () => {
     const { store, saved, arrive, arrivals } = listening()
     saved('r2')
     arrivals.get('/flows/r2/release.js')?.(Promise.reject(new TypeError('Failed to fetch')))
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+    await eventually(() => expect(logged).toHaveBeenCalled())
     expect(store.now().flow.hash).toBe('r1')
     saved('r3')
     await arrive('r3')

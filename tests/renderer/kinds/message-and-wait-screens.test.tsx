@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MessageView } from '#engine/kinds/message.ts'
 import type { WaitView } from '#engine/kinds/wait.ts'
+import { eventually } from '#kit/eventually.ts'
 import { MessageScreen } from '#renderer/kinds/message-screen.tsx'
 import { WaitScreen } from '#renderer/kinds/wait-screen.tsx'
 import { Around, drawScreen } from '../drawn-form.tsx'
@@ -50,7 +51,7 @@ describe('a message screen', () => {
       </Around>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Add these dates' }))
-    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    await eventually(() => expect(clicked).toHaveBeenCalledOnce())
     expect(saved[0]?.type).toBe('text/calendar')
     expect(await saved[0]?.text()).toContain('UID:5574199909-first@localhost')
   })

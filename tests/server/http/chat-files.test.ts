@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agentSignInPath, takeChatPath } from '#contract/agents.ts'
 import { agentFilePath, agentFilesPath, chatFilePath, chatFilesPath, mostFilesOfChat } from '#contract/chat-files.ts'
 import { documentNameHeader, largestDocument } from '#contract/documents.ts'
 import { type LiveChatBody, liveChatPath } from '#contract/live-chat.ts'
 import { type Answered, aServer, type Sent, type TestServer } from '#kit/a-server.ts'
+import { eventually } from '#kit/eventually.ts'
 import { filesInMemory } from '#kit/files-in-memory.ts'
 import { aPdf, aPng } from '#kit/some-documents.ts'
 import { anMp3 } from '#kit/some-media.ts'
@@ -182,7 +183,7 @@ describe('a file in the chat', () => {
       if (answer.status === 429) refused += 1
       return answer.status
     })
-    await vi.waitFor(() => expect(refused).toBe(3))
+    await eventually(() => expect(refused).toBe(3))
     release()
     held = undefined
     expect((await Promise.all(sent)).toSorted()).toEqual([200, 200, 200, 200, 429, 429, 429])

@@ -2,8 +2,9 @@
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
+import { eventually } from '#kit/eventually.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
 
 let server: TestServer
@@ -125,7 +126,7 @@ describe('an HTTP connection', () => {
     const closed = once(theirs, 'close')
     mine.destroy()
     await closed
-    await vi.waitFor(() => expect(server.log().slice(before)).toContain('went away'))
+    await eventually(() => expect(server.log().slice(before)).toContain('went away'))
     const lines = server.log().slice(before)
     expect(lines).not.toMatch(/"level":(50|60)|"status":5/)
   })
@@ -146,12 +147,12 @@ describe('a server that drains its connections', () => {
       agent.destroy()
     }
     const clients = Array.from({ length: 20 }, () => polls(new Agent({ keepAlive: true, maxSockets: 1 })))
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(40))
+    await eventually(() => expect(answers.length).toBeGreaterThan(40))
     const drained = own.app.drain(60_000)
     const ready = await fetch(`${address}/readyz`)
     expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
     const late = () => answers.filter(({ isDraining }) => isDraining)
-    await vi.waitFor(() => expect(late().length).toBeGreaterThan(40), 60_000)
+    await eventually(() => expect(late().length).toBeGreaterThan(40))
     isOver = true
     // The clients are gone before the time is.
     await Promise.all([drained, ...clients])
@@ -199,7 +200,7 @@ describe('the event stream of releases', () => {
     const refused = await open()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
     await Promise.all(streams.map(({ body }) => body?.cancel()))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await open()
       await again.body?.cancel()
       expect(again.status).toBe(200)

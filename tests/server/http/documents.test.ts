@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documentNameHeader, documentPath, documentsPath, largestDocument, mostDocumentsOfScreen } from '#contract/documents.ts'
 import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
+import { eventually } from '#kit/eventually.ts'
 import { withOwnScreens } from '#kit/own-screens.ts'
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '#kit/some-documents.ts'
 import { OpenerFailed } from '#server/providers/documents/opened-file.ts'
@@ -327,7 +328,7 @@ describe('the memory that uploads use', () => {
         server.app.server.once('request', (_request, response) => response.once('close', () => resolve()))
       })
       socket.write(`${head}\r\n\r\nhalf a file`)
-      await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0))
+      await eventually(async () => expect(await connections()).toBeGreaterThan(0))
       await setImmediate()
       socket.destroy()
       await gone

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { aStore } from '#kit/a-store.ts'
+import { eventually } from '#kit/eventually.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 let database: Awaited<ReturnType<typeof aStore>>
@@ -32,12 +33,12 @@ describe('the health endpoints', () => {
     async (code) => {
       expect(await statuses()).toEqual([200, 200])
       failure = withCode(code)
-      await vi.waitFor(async () => expect(await statuses()).toEqual([200, 503]), 5_000)
+      await eventually(async () => expect(await statuses()).toEqual([200, 503]))
       const { body, headers } = await server.send('GET', '/readyz')
       expect(body).toMatchObject({ type: '/problems/unavailable', status: 503 })
       expect(headers['retry-after']).toBe('2')
       failure = undefined
-      await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), 5_000)
+      await eventually(async () => expect(await statuses()).toEqual([200, 200]))
     },
   )
 
@@ -49,10 +50,10 @@ describe('the health endpoints', () => {
   it('/readyz answers concurrent requests with a single database write', async () => {
     const write = vi.spyOn(server.parts.store, 'write')
     // The probe of the test before answers for a second.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await server.send('GET', '/readyz')
       expect(write).toHaveBeenCalled()
-    }, 5_000)
+    })
     write.mockClear()
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.send('GET', '/readyz')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

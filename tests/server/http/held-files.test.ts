@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentNameHeader, documentPath, documentsPath } from '#contract/documents.ts'
 import { aServer, hearthline, type Registered, type TestServer } from '#kit/a-server.ts'
+import { eventually } from '#kit/eventually.ts'
 import { filesInMemory } from '#kit/files-in-memory.ts'
 import { withOwnScreens } from '#kit/own-screens.ts'
 import { aPdf, aPng } from '#kit/some-documents.ts'
@@ -159,7 +160,7 @@ describe('the content of a file in a store outside of the database', () => {
       await once(socket, 'connect')
       socket.write(`${head}\r\n\r\n`)
       if (tenths > 0) await new Promise((resolve) => socket.write(bytes.subarray(0, (bytes.length * tenths) / 10), resolve))
-      await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0))
+      await eventually(async () => expect(await connections()).toBeGreaterThan(0))
       socket.destroy()
       await closed
     }

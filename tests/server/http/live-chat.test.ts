@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { generateSync } from 'otplib'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AgentChat,
   agentChatPath,
@@ -25,6 +25,7 @@ import {
   twilioChatPath,
 } from '#contract/live-chat.ts'
 import { aServer, type Sent, type TestServer } from '#kit/a-server.ts'
+import { eventually } from '#kit/eventually.ts'
 import { addAgent } from '#server/identity/agent-sign-in.ts'
 import { findAgent, removeAgent } from '#server/store/agents.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
@@ -364,7 +365,7 @@ describe('the isolation of conversations', () => {
 })
 
 describe('a borrower who has left', () => {
-  const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 10_000 })
+  const until = (holds: () => Promise<void>) => eventually(holds)
   const awayIn = async (agent: Awaited<ReturnType<typeof anAgent>>, chat: string) =>
     (await agent.desk()).waiting.find((one) => one.chat === chat)?.isAway
 

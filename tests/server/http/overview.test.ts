@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPath, overviewPath, statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'
 import { type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { type Applicant, NotAnswered } from '#kit/applicant.ts'
+import { eventually } from '#kit/eventually.ts'
 import { anApplicant } from '#kit/in-process.ts'
 import { journeyAnswers } from '#kit/journey-answers.ts'
 
@@ -107,7 +108,7 @@ describe('the overview in the response to a submission', () => {
     const before = server.log().length
     await server.send('GET', overviewPath(ana.uuid), ben)
     const logged = () => server.log().slice(before)
-    await vi.waitFor(() => expect(logged()).toContain('"status":404'))
+    await eventually(() => expect(logged()).toContain('"status":404'))
     const line = JSON.parse(logged().trim().split('\n').at(-1) ?? '')
     expect(line).toMatchObject({ level: 30, method: 'GET', status: 404, lender: ben.lender, msg: 'answered' })
     expect(line.route).toBe(overviewPath(':uuid'))

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FlowPath, Json } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { aStore } from '#kit/a-store.ts'
+import { eventually } from '#kit/eventually.ts'
 import { flowDigests, verificationKey } from '#server/releases/flow-digests.ts'
 import { type Change, openReleases, type Releases } from '#server/releases/open-releases.ts'
 import type { ServedLender } from '#server/releases/served-lender.ts'
@@ -346,7 +347,7 @@ describe('releases of flow files in development', () => {
   it('a saved file of a lender whose page is open is served before it is verified', async () => {
     saves({ heading: 'Saved' })
     const reloaded = releases.reload()
-    await vi.waitFor(async () => expect(await heading()).toBe('Saved'))
+    await eventually(async () => expect(await heading()).toBe('Saved'))
     expect(notified()).toEqual([lender])
     expect((await releases.journeyPart(await hash()))?.screens['register-v2/birthdate']?.heading).toBe('Saved')
     verification.resolve()
@@ -358,7 +359,7 @@ describe('releases of flow files in development', () => {
   it('an application begins under a release only once the release is verified', async () => {
     saves({ heading: 'Begun' })
     const reloaded = releases.reload()
-    await vi.waitFor(async () => expect(await heading()).toBe('Begun'))
+    await eventually(async () => expect(await heading()).toBe('Begun'))
     const shown = await hash()
     let begun = false
     const begins = releases.inForce(lender, shown, longAgo).then((found) => {
@@ -376,7 +377,7 @@ describe('releases of flow files in development', () => {
     const before = await hash()
     saves({ fields: [{ id: 'dob', shownWhen: { '==': [{ var: 'draft.unknown' }, 1] } }] })
     const reloaded = releases.reload()
-    await vi.waitFor(async () => expect(await hash()).not.toBe(before))
+    await eventually(async () => expect(await hash()).not.toBe(before))
     const broken = await hash()
     verification.resolve()
     await reloaded
@@ -397,10 +398,10 @@ describe('releases of flow files in development', () => {
   it('a saved flow file is served while the release of an earlier save is still being verified', async () => {
     saves({ heading: 'First' })
     const first = releases.reload()
-    await vi.waitFor(async () => expect(await heading()).toBe('First'))
+    await eventually(async () => expect(await heading()).toBe('First'))
     saves({ heading: 'Second' })
     const second = releases.reload()
-    await vi.waitFor(async () => expect(await heading()).toBe('Second'))
+    await eventually(async () => expect(await heading()).toBe('Second'))
     verification.resolve()
     await Promise.all([first, second])
     expect(await heading()).toBe('Second')

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '#kit/eventually.ts'
 import { watchFolder } from '#server/releases/watch-folder.ts'
 
 let top: string
@@ -26,6 +27,6 @@ it('watchFolder reports a file saved in the folder as one change, and a file in 
   // Reported, it would be a change of its own before the next one, or come with it as a second one.
   await writeFile(join(top, 'outside', 'deep', 'other.json'), '{}')
   await writeFile(join(top, 'flows', 'elm', 'lender.json'), '{}')
-  await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+  await eventually(() => expect(changed).toHaveBeenCalled())
   expect(changed).toHaveBeenCalledTimes(1)
 })

@@ -5,6 +5,7 @@ import { type ChatBody, type ChatMessage, type ChatPage, chatWords } from '#cont
 import { anApp, type Server } from '../../kit/an-app.tsx'
 // Fetched before the first test begins, so that none has to wait for it.
 import '#pages/features/application/menu/drawers.ts'
+import { eventually } from '#kit/eventually.ts'
 
 const root = '/service-chat-chatbot/external/api/v1'
 const words = { ...Object.fromEntries(chatWords.map((word) => [word, `(${word})`])), message: 'Your question', send: 'Send' }
@@ -89,7 +90,7 @@ describe('the chat', () => {
     vi.advanceTimersByTime(59_000)
     expect(asked(`GET ${root}/chat`)).toHaveLength(1)
     vi.advanceTimersByTime(1_000)
-    await vi.waitFor(() => expect(asked(`GET ${root}/chat`)).toHaveLength(2))
+    await eventually(() => expect(asked(`GET ${root}/chat`)).toHaveLength(2))
     vi.useRealTimers()
   })
 

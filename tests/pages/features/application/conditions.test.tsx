@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentsPath } from '#contract/documents.ts'
 import type { CompiledCards } from '#engine/flow/compiled-cards.ts'
+import { eventually } from '#kit/eventually.ts'
 import { aField, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said } from '../../kit/an-app.tsx'
 import {
@@ -187,7 +188,7 @@ describe('the open conditions of an application', () => {
     await heading('Your plans')
     const before = asked(`GET ${application}/overview`).length
     await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
-    await vi.waitFor(() => expect(asked(`GET ${application}/overview`)).toHaveLength(before + 1))
+    await eventually(() => expect(asked(`GET ${application}/overview`)).toHaveLength(before + 1))
   })
 
   it('the conditions stay on the page while the overview cannot be fetched again', async () => {
@@ -200,7 +201,7 @@ describe('the open conditions of an application', () => {
     await heading('What we need')
     answer = 'nobody'
     await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
-    await vi.waitFor(() => expect(asked(`GET ${application}/overview`)).toHaveLength(2))
+    await eventually(() => expect(asked(`GET ${application}/overview`)).toHaveLength(2))
     expect(screen.getByText('Phone number needed')).toBeTruthy()
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import { eventually } from '#kit/eventually.ts'
 import { type Draft, openDraft } from '#pages/features/registration/draft.ts'
 import { keepDraft, keptWhere, restoreDraft } from '#pages/features/registration/kept-draft.ts'
 import type { Api, Call } from '#pages/lib/api/client.ts'
@@ -167,7 +168,7 @@ describe('the answers that the server keeps', () => {
     expect(server.calls).toEqual([])
     expect(onDevice()).toContain('Ana')
     store.change(contacted)
-    await vi.waitFor(() => expect(onDevice()).not.toContain('Ana'))
+    await eventually(() => expect(onDevice()).not.toContain('Ana'))
     expect(server.kept).toMatchObject({ journey: 'join', accepted: contacted.accepted })
     expect(JSON.stringify(server.kept)).not.toContain('Tr0ub4dor')
   })
@@ -176,7 +177,7 @@ describe('the answers that the server keeps', () => {
     const { server, api } = aKeepingServer()
     const first = await aTab({ flow: withEmail, api })
     first.store.change(contacted)
-    await vi.waitFor(() => expect(keptWhere(first, 'join')).toBe('server'))
+    await eventually(() => expect(keptWhere(first, 'join')).toBe('server'))
     const { store } = await aTab({ flow: withEmail, api, today: '2026-02-10' })
     expect(store.now()).toMatchObject({ accepted: contacted.accepted, kept: { where: 'server', on: '2026-01-15' } })
     server.kept = undefined
@@ -189,12 +190,12 @@ describe('the answers that the server keeps', () => {
     server.isDown = true
     const first = await aTab({ flow: withEmail, api })
     first.store.change(contacted)
-    await vi.waitFor(() => expect(server.calls).toEqual(['PUT']))
+    await eventually(() => expect(server.calls).toEqual(['PUT']))
     expect(onDevice()).toContain('ana@mail.example')
     expect(onDevice()).not.toContain('1984-05-04')
     server.isDown = false
     first.store.change({ accepted: { ...contacted.accepted } })
-    await vi.waitFor(() => expect(keptWhere(first, 'join')).toBe('server'))
+    await eventually(() => expect(keptWhere(first, 'join')).toBe('server'))
     server.isDown = true
     expect((await aTab({ flow: withEmail, api })).store.now().typed).toEqual({})
     server.isDown = false
@@ -205,13 +206,13 @@ describe('the answers that the server keeps', () => {
     const { server, api } = aKeepingServer()
     const first = await aTab({ flow: withEmail, api })
     first.store.change(contacted)
-    await vi.waitFor(() => expect(keptWhere(first, 'join')).toBe('server'))
+    await eventually(() => expect(keptWhere(first, 'join')).toBe('server'))
     first.store.change({ typed: { ...contacted.typed, name: { name: 'Anabel' } } })
     expect(onDevice()).not.toContain('Anabel')
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     visibility.mockRestore()
-    await vi.waitFor(() => expect(JSON.stringify(server.kept)).toContain('Anabel'))
+    await eventually(() => expect(JSON.stringify(server.kept)).toContain('Anabel'))
   })
 
   it('a draft that arrives after its registration is deleted on the server, too', async () => {
@@ -225,7 +226,7 @@ describe('the answers that the server keeps', () => {
     store.change(contacted)
     store.forget()
     open()
-    await vi.waitFor(() => expect(server.calls).toEqual(['PUT', 'DELETE']))
+    await eventually(() => expect(server.calls).toEqual(['PUT', 'DELETE']))
     expect(server.kept).toBeUndefined()
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { eventually } from '#kit/eventually.ts'
 import type { ApiSetting } from '#pages/lib/api/client.ts'
 import { problemOf } from '#pages/lib/api/problem.ts'
 import { createUpload, type Uploading } from '#pages/lib/api/upload.ts'
@@ -94,12 +95,12 @@ describe('an upload', () => {
       () => new Promise((resolve) => underWay.push(() => resolve(answer(200, { uuid: `d${underWay.length}` })))),
     )
     const all = Array.from({ length: 5 }, () => upload(aFile()))
-    await vi.waitFor(() => expect(underWay).toHaveLength(3))
+    await eventually(() => expect(underWay).toHaveLength(3))
     underWay[0]?.()
     await all[0]
-    await vi.waitFor(() => expect(underWay).toHaveLength(4))
+    await eventually(() => expect(underWay).toHaveLength(4))
     underWay[1]?.()
-    await vi.waitFor(() => expect(underWay).toHaveLength(5))
+    await eventually(() => expect(underWay).toHaveLength(5))
     for (const arrive of underWay) arrive()
     expect(await Promise.all(all)).toHaveLength(5)
   })

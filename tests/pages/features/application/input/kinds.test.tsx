@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '#kit/eventually.ts'
 import { aField, aScreen } from '../../../kit/a-journey.ts'
 import { anApp, type Server } from '../../../kit/an-app.tsx'
 import {
@@ -97,7 +98,7 @@ describe('a message screen in the app', () => {
       flow,
     })
     await heading('The due')
-    await waitFor(() => expect(screen.queryByText('[signedSealing]')).toBeNull(), { timeout: 10_000 })
+    await waitFor(() => expect(screen.queryByText('[signedSealing]')).toBeNull())
     expect(screen.getByRole('button', { name: /The note/ })).toBeTruthy()
   })
 
@@ -381,6 +382,6 @@ describe('the screen kinds that extend a form', () => {
     await heading('The due')
     await press('Continue')
     await heading('What follows')
-    await vi.waitFor(() => expect(asked(`GET ${screenOf('next')}`)).toHaveLength(1))
+    await eventually(() => expect(asked(`GET ${screenOf('next')}`)).toHaveLength(1))
   })
 })
