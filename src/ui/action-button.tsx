@@ -25,14 +25,14 @@ type ActionButtonProps = {
 
 const variants = { main: 'filled', other: 'outline', quiet: 'subtle' } as const
 
-/** A button of touch size whose label may wrap. */
+/** A button of touch size whose label may wrap. The words are one element: the label lays its parts out with a gap. */
 export function ActionButton(props: ActionButtonProps) {
   const { children, kind = 'main', href, onPress, refuses = false, busyWords, submits, describedBy, expands } = props
   const dress = { className: classes.button, variant: variants[kind], 'data-kind': kind, 'aria-describedby': describedBy }
   if (href !== undefined) {
     return (
       <Button {...dress} component="a" href={href} onClick={ownClick(onPress)}>
-        {children}
+        <span>{children}</span>
       </Button>
     )
   }
@@ -46,7 +46,7 @@ export function ActionButton(props: ActionButtonProps) {
       onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
     >
       {busyWords !== undefined && <Spinner />}
-      {busyWords ?? children}
+      <span>{busyWords ?? children}</span>
     </Button>
   )
 }
