@@ -19,6 +19,7 @@ import {
 import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
 import type { ReportedFinding } from '../report/report.ts'
 import { claimsToDecline, type DeclinedClaim } from './declined-claims.ts'
+import { formerNumber, linesWith } from './former-number.ts'
 import { asText, type Mismatch, type ScenarioFile } from './scenario-run.ts'
 
 /**
@@ -41,9 +42,29 @@ export function mismatchFindings(
     ofClaim.set(place, { all: [...all, mismatch], values: value ? [...values, value] : values })
     groups.set(value?.claim ?? mismatch, ofClaim)
   }
-  return [...groups.values()].flatMap((ofClaim) =>
+  const found = [...groups.values()].flatMap((ofClaim) =>
     [...ofClaim.values()].flatMap((group) => mismatchFinding(resolved, flow, file, group)),
   )
+  return isOwn(file, resolved) ? withFormerNumbers(found, file) : found
+}
+
+/** Where a number of the flow has changed, the first finding with it names all lines of the scenario that state the former one. */
+function withFormerNumbers(findings: readonly ReportedFinding[], { node }: ScenarioFile): ReportedFinding[] {
+  const named = new Set<string>()
+  return findings.map((one) => {
+    const number = formerNumber(one.wanted, one.actual)
+    const lines = number && !named.has(number.former) ? linesWith(number.former, node) : []
+    if (number === undefined || lines.length < 2) return one
+    named.add(number.former)
+    const title = `If ${number.now} is meant: this scenario states ${number.former} on ${lines.length} lines, ${lines.join(', ')}. Change each.`
+    return { ...one, fixes: [...one.fixes, { title, safety: 'placeholder', edits: [] }] }
+  })
+}
+
+/** Whether the lender's own file states the scenario. */
+function isOwn({ node }: ScenarioFile, { lender }: ResolvedLender): boolean {
+  const stated = statedAt(node)
+  return stated !== undefined && lenderOf(stated.file) === lender
 }
 
 /** Mismatches that differ only in the value of `forEach`. */
@@ -87,9 +108,10 @@ function whereOf(values: readonly ForEachValue[]): string {
  * The advice of a finding. For an inherited scenario: a file of the same name that overrides the scenario, or a
  * decline, of the failing claims alone if the scenario has others.
  */
-function whatToDo({ lender }: ResolvedLender, { path, node }: ScenarioFile, claims: readonly string[]): string[] {
-  const stated = statedAt(node)
-  if (stated && lenderOf(stated.file) === lender) {
+function whatToDo(resolved: ResolvedLender, file: ScenarioFile, claims: readonly string[]): string[] {
+  const { lender } = resolved
+  const { path } = file
+  if (isOwn(file, resolved)) {
     return ['Correct the flow; or change the scenario, if the new behaviour is wanted.']
   }
   const command = `npm run flow -- decline ${lender} "why it does not hold"`
