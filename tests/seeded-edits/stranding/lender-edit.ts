@@ -90,15 +90,11 @@ function editOf(kind: string, lender: string, written: Written, texts: ReadonlyM
 /** Objects by key, lists of items with ids by id, all else whole; unlike the engine's merge, `null` and `$remove` stay as they are. */
 function merged(before: Json, overlay: Json): Json {
   if (Array.isArray(before) && Array.isArray(overlay) && overlay.every((item) => item?.id !== undefined)) {
+    const ofId = (id: string) => before.find((item) => item.id === id)
+    // What the lender takes out stays out: other members of the item would have no effect.
+    if (overlay.some(({ id, $remove }) => ofId(id)?.$remove && !$remove)) return before
     const others = before.filter((item) => !overlay.some(({ id }) => id === item.id))
-    return [
-      ...others,
-      ...overlay.map((item) => {
-        const own = before.find(({ id }) => id === item.id)
-        // What the lender takes out stays out: other members of the item would have no effect.
-        return own?.$remove && !item.$remove ? own : merged(own, item)
-      }),
-    ]
+    return [...others, ...overlay.map((item) => merged(ofId(item.id), item))]
   }
   if (!isRecord(before) || !isRecord(overlay) || isRule(overlay)) return overlay
   const keys = [...new Set([...Object.keys(before), ...Object.keys(overlay)])]
