@@ -27,6 +27,8 @@ export type Config = {
   readonly databaseOwnerUrl?: string
   /** Whether the server is refused a role that owns the tables. */
   readonly mustNotOwn: boolean
+  /** Whether the server is refused a PostgreSQL that acknowledges what its disk does not have yet. */
+  readonly mustFlush: boolean
   readonly tokenSecret?: string
   readonly logLevel: string
   /** The proxies whose X-Forwarded-For is trusted. */
@@ -183,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     ...(databaseUrl && { databaseUrl }),
     ...(databaseOwnerUrl && { databaseOwnerUrl }),
     mustNotOwn: production && env.ALLOW_OWNER_ROLE !== '1',
+    mustFlush: production && env.ALLOW_UNFLUSHED_DB !== '1',
     ...(tokenSecret && { tokenSecret }),
     logLevel,
     ...(trusted !== undefined && { proxies: { which: trusted, host: trustsProxyHost } }),

@@ -35,6 +35,7 @@ import { watchFolder } from './releases/watch-folder.ts'
 import { newTrace, reportSecurity, withTrace } from './security-log.ts'
 import type { ServerParts } from './server-parts.ts'
 import { sealingJobs } from './signing/sealing-jobs.ts'
+import type { Parked } from './store/count-parked.ts'
 import { filesInDatabase } from './store/files-in-database.ts'
 import { filesInS3 } from './store/files-in-s3.ts'
 import { filesInTwoStores } from './store/files-in-two-stores.ts'
@@ -146,7 +147,12 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const transport = headsTransport(config.smtpUrl ? await smtpTransport(config.smtpUrl) : keptTransport)
     services.push(keepDeliveringMessages({ ...parts, transport, random: Math.random, log }))
     const unswept = (error: Error) => app.log.warn({ error: error.name }, 'Old rows were not swept.')
-    services.push(sweepDaily({ store, files: parts.files, limits: config.limits, now, failed: unswept }))
+    const waiting = (parked: Parked) =>
+      app.log.error(
+        { parked },
+        'Work was given up after its last try and waits for an operator: see docs/how-to/run-a-server.md.',
+      )
+    services.push(sweepDaily({ store, files: parts.files, limits: config.limits, now, waiting, failed: unswept }))
     if (config.headsTo !== undefined) {
       const unsent = (error: Error) =>
         app.log.error(withoutData(error), 'The heads of the evidence were not put into the outbox.')
@@ -175,9 +181,9 @@ export async function startServer(config: Config, additions?: Additions): Promis
   }
 }
 
-function placeOf({ databaseUrl: postgres, databaseOwnerUrl: owner, mustNotOwn, dataFolder }: Config): StorePlace {
+function placeOf({ databaseUrl: postgres, databaseOwnerUrl: owner, mustNotOwn, mustFlush, dataFolder }: Config): StorePlace {
   if (postgres === undefined) return { folder: join(dataFolder, 'database') }
-  return { postgres, mustNotOwn, ...(owner !== undefined && { owner }) }
+  return { postgres, mustNotOwn, mustFlush, ...(owner !== undefined && { owner }) }
 }
 
 function welcome(

@@ -190,7 +190,8 @@ describe('a database with one role', () => {
 describe('the start of a server whose role owns the tables', () => {
   it('the start ends in production with a sentence that says what to do', async () => {
     const { owner } = await aHostedDatabase()
-    const env = { NODE_ENV: 'production', TRUST_PROXY: '0', TOKEN_SECRET: 'x'.repeat(32), DATABASE_URL: owner }
+    const production = { NODE_ENV: 'production', TRUST_PROXY: '0', TOKEN_SECRET: 'x'.repeat(32), ALLOW_UNFLUSHED_DB: '1' }
+    const env = { ...production, DATABASE_URL: owner }
     const started = startServer({ env })
     await expect(started).rejects.toThrow('or set ALLOW_OWNER_ROLE=1 to accept it.')
     await expect(started).rejects.not.toThrow(/^ {4}at /m)

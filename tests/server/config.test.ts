@@ -57,6 +57,14 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, ALLOW_OWNER_ROLE: '1' }, []).mustNotOwn).toBe(false)
   })
 
+  it('a PostgreSQL that acknowledges before its disk has it is refused in production unless ALLOW_UNFLUSHED_DB is 1', () => {
+    const DATABASE_URL = 'postgres://server@db/loans'
+    const production = { NODE_ENV: 'production', TRUST_PROXY: '0', TOKEN_SECRET: 'x'.repeat(32), DATABASE_URL }
+    expect(readConfig({ DATABASE_URL }, []).mustFlush).toBe(false)
+    expect(readConfig(production, []).mustFlush).toBe(true)
+    expect(readConfig({ ...production, ALLOW_UNFLUSHED_DB: '1' }, []).mustFlush).toBe(false)
+  })
+
   it.each([
     ['mailto:heads@lender.example', 'heads@lender.example'],
     ['https://archive.lender.example/heads', 'https://archive.lender.example/heads'],

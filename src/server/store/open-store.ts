@@ -33,11 +33,13 @@ export type Store = {
  * The database: `postgres`: a connection string; `folder`: PGlite's files; neither: in memory, for tests.
  * `owner`: the connection string of the role that owns the tables of `postgres`; without it the role of `postgres` does,
  * or another process has migrated them. `mustNotOwn`: whether a role that owns the tables is refused as the server's.
+ * `mustFlush`: whether a database is refused that acknowledges what its disk does not have yet.
  */
 export type StorePlace = {
   readonly postgres?: string
   readonly owner?: string
   readonly mustNotOwn?: boolean
+  readonly mustFlush?: boolean
   readonly folder?: string
   readonly watchdogMs?: number
 }
@@ -49,6 +51,7 @@ export type OpenedStore = Store & { readonly advice: readonly string[]; readonly
 export async function openStore(place: StorePlace): Promise<OpenedStore> {
   const db = connectionTo(place)
   try {
+    if (place.mustFlush) await refuseUnflushed(db)
     const login = await prepared(db, place)
     const advice = [
       ...(place.postgres !== undefined && isOwning(login) ? [adviceToOwner] : []),
@@ -109,6 +112,17 @@ const adviceOnPooler =
   'A pooler such as PgBouncer is between this server and PostgreSQL: it has to be in session mode, because servers hear of each other with LISTEN, and queries have a time limit of their session.'
 const refusalByPooler =
   'DATABASE_URL names a pooler that refuses the parameter statement_timeout, as PgBouncer does: name PostgreSQL itself, or put the pooler into session mode with ignore_startup_parameters = statement_timeout.'
+
+/** @throws DatabaseRefused where a power cut could take back what was acknowledged */
+async function refuseUnflushed(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from pg_settings
+    where name in ('fsync', 'synchronous_commit') and setting = 'off' order by name`.execute(db)
+  if (rows.length === 0) return
+  const settings = rows.map(({ name }) => `${name} = off`).join(' and ')
+  throw new DatabaseRefused(
+    `PostgreSQL runs with ${settings}: it acknowledges what its disk does not have yet, and a power cut loses it. Set that to on, or set ALLOW_UNFLUSHED_DB=1 to accept it.`,
+  )
+}
 
 /** Whether what a connection sets for its session does not reach PostgreSQL: a pooler ignores it. */
 async function isPooled(db: Kysely<Tables>): Promise<boolean> {

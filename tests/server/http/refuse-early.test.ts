@@ -74,3 +74,23 @@ describe('a write that a browser sends for a page', () => {
     expect((await server.send('GET', profilePath, { headers, token: ana.token })).status).toBe(200)
   })
 })
+
+describe('a page of another origin', () => {
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
+    'a page of %s may read no answer and is granted no write: nothing names it, in answers, errors and preflights',
+    async (origin) => {
+      const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+      const answers = await Promise.all([
+        server.send('GET', profilePath, { headers, token: ana.token }),
+        server.send('GET', profilePath, { headers }),
+        server.send('OPTIONS' as 'GET', loginPath, { headers }),
+        server.send('GET', '/openapi.json', { headers }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 200])
+      const granted = answers.flatMap((answer) =>
+        Object.keys(answer.headers).filter((name) => name.startsWith('access-control-')),
+      )
+      expect(granted).toEqual([])
+    },
+  )
+})
