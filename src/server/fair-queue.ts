@@ -10,11 +10,14 @@ type Limits = {
   readonly patienceMs: number
 }
 
+type Waiting = { readonly begin: () => void; readonly giveUp: () => void }
+
 export type FairQueue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Runs at most `atOnce` works at the same time. Waiting work runs for each `who` in turn, so that much of one does not
- * delay that of another.
+ * delay that of another. Nor does it keep the other out: while `mostWaiting` wait, work of one who has fewer waiting takes
+ * the place of the last work of the one who has most.
  *
  * @returns a function that rejects with Refused if `mostWaiting` others wait, or after a wait of `patienceMs`
  */
@@ -22,16 +25,21 @@ export function fairQueue({ queue, atOnce, mostWaiting, patienceMs }: Limits): F
   let running = 0
   let waiting = 0
   /** The waiting work by `who`; the first entry is next. */
-  const lines = new Map<string, (() => void)[]>()
+  const lines = new Map<string, Waiting[]>()
 
   const next = () => {
     const [first] = lines
     if (!first) return
     const [who, line] = first
     lines.delete(who)
-    const begin = line.shift()
+    const waits = line.shift()
     if (line.length > 0) lines.set(who, line)
-    begin?.()
+    waits?.begin()
+  }
+  const makePlaceFor = (who: string) => {
+    const longest = [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), [])
+    if (longest.length <= (lines.get(who)?.length ?? 0) + 1) throw full(queue)
+    longest.at(-1)?.giveUp()
   }
   const turn = (who: string) =>
     new Promise<void>((resolve, reject) => {
@@ -40,24 +48,29 @@ export function fairQueue({ queue, atOnce, mostWaiting, patienceMs }: Limits): F
         clearTimeout(patience)
         waiting -= 1
       }
-      const begin = () => {
-        leave()
-        resolve()
+      const waits: Waiting = {
+        begin: () => {
+          leave()
+          resolve()
+        },
+        giveUp: () => {
+          leave()
+          line.splice(line.indexOf(waits), 1)
+          if (line.length === 0) lines.delete(who)
+          reject(full(queue))
+        },
       }
-      const patience = setTimeout(() => {
-        leave()
-        line.splice(line.indexOf(begin), 1)
-        if (line.length === 0) lines.delete(who)
-        reject(full(queue))
-      }, patienceMs)
+      const patience = setTimeout(waits.giveUp, patienceMs)
       waiting += 1
-      line.push(begin)
+      line.push(waits)
       lines.set(who, line)
     })
   return async (who, work) => {
     if (running < atOnce) running += 1
-    else if (waiting >= mostWaiting) throw full(queue)
-    else await turn(who)
+    else {
+      if (waiting >= mostWaiting) makePlaceFor(who)
+      await turn(who)
+    }
     try {
       return await work()
     } finally {

@@ -151,6 +151,11 @@ export function withTrace<T>(trace: Trace, work: () => T): T {
   return traces.run(trace, work)
 }
 
+/** The network of the request, as a pseudonym; empty for work in the background. */
+export function networkOfRequest(): string {
+  return traces.getStore()?.network ?? ''
+}
+
 /** Notes who sent the request: a session and its account, or an agent. */
 export function traceCaller({ identity, session, agent }: { identity?: string; session?: string; agent?: string }): void {
   const trace = traces.getStore()

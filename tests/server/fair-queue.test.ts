@@ -45,7 +45,19 @@ describe('fairQueue', () => {
     const { work } = someWork()
     const queue = fairQueue(limits)
     for (let time = 0; time < 5; time += 1) void queue('ana', work('a'))
-    await expect(queue('bo', work('b'))).rejects.toMatchObject({ slug: 'unavailable', more: { retryAfterSeconds: 5 } })
+    await expect(queue('ana', work('a'))).rejects.toMatchObject({ slug: 'unavailable', more: { retryAfterSeconds: 5 } })
+  })
+
+  it('work of one who has fewer waiting takes the place of the last work of the one who has most, and no other', async () => {
+    const { begun, work, endNext } = someWork()
+    const queue = fairQueue(limits)
+    const ofAna = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => queue('ana', work(name)).catch(() => `${name} refused`))
+    void queue('bo', work('b1'))
+    void queue('bo', work('b2'))
+    await expect(queue('bo', work('b3'))).rejects.toMatchObject({ slug: 'unavailable' })
+    for (let time = 0; time < 5; time += 1) await endNext()
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
+    expect(await Promise.all(ofAna)).toEqual(['a1', 'a2', 'a3', 'a4 refused', 'a5 refused'])
   })
 
   it('work that waits longer than `patienceMs` is refused, and the work behind it keeps its turn', async () => {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { fairQueue } from '../fair-queue.ts'
+import { networkOfRequest } from '../security-log.ts'
 
 /** A password, and the words that a guess begins with: those of the lender, and those of the borrower. */
 export type PasswordToGuess = { readonly password: string; readonly words: readonly string[] }
@@ -55,6 +56,6 @@ export function guessableInThread(deadlineMs = 2_000): Guessable {
   }
   return (password) =>
     new Promise((resolve, reject) => {
-      inTurn('', async () => resolve(await compared(password, () => resolve(false)))).catch(reject)
+      inTurn(networkOfRequest(), async () => resolve(await compared(password, () => resolve(false)))).catch(reject)
     })
 }

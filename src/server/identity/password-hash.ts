@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { fairQueue } from '../fair-queue.ts'
+import { networkOfRequest } from '../security-log.ts'
 
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
@@ -8,7 +9,10 @@ export type PasswordCost = { readonly memory: number; readonly passes: number; r
 export const passwordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hash = promisify(argon2)
 
-/** Each hash takes 19 MiB and a thread of the process. Further ones wait, which holds no connection of the database. */
+/**
+ * Each hash takes 19 MiB and a thread of the process. Further ones wait, those of each network in turn, which holds no
+ * connection of the database.
+ */
 const inTurn = fairQueue({ queue: 'passwords', atOnce: 2, mostWaiting: 20, patienceMs: 10_000 })
 
 /**
@@ -42,7 +46,9 @@ async function tagOf(
   length: number,
 ): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'))
-  return await inTurn('', () => hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length }))
+  return await inTurn(networkOfRequest(), () =>
+    hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length }),
+  )
 }
 
 const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -60,7 +60,7 @@ export async function openStore(place: StorePlace): Promise<OpenedStore> {
     return { ...storeOver(db, { listen: listenIn(place), role: roleOf(login) }), advice, isOwner: isOwning(login) }
   } catch (error) {
     await db.destroy().catch(() => undefined)
-    throw isRefusedByPooler(error) ? new DatabaseRefused(refusalByPooler) : error
+    throw isRefusedByPooler(error) ? new DatabaseRefused(refusalByPooler) : asRefusal(error)
   }
 }
 
@@ -129,6 +129,19 @@ async function isPooled(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   return rows[0]?.statement_timeout !== statementTimeout
 }
+
+/** What an operator can correct, as a sentence: a server that is not there, or that lets nobody in with this role. */
+function asRefusal(error: unknown): unknown {
+  const { code = '', message = '' } = (error ?? {}) as { readonly code?: string; readonly message?: string }
+  if (unreachable.has(code))
+    return new DatabaseRefused(`PostgreSQL cannot be reached where DATABASE_URL or DATABASE_OWNER_URL says (${code}).`)
+  if (shut.has(code)) return new DatabaseRefused(`PostgreSQL refuses DATABASE_URL or DATABASE_OWNER_URL: ${message}.`)
+  return error
+}
+
+const unreachable: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
+/** invalid_authorization_specification, invalid_password, invalid_catalog_name. */
+const shut: ReadonlySet<string> = new Set(['28000', '28P01', '3D000'])
 
 /** protocol_violation, which PgBouncer answers to a parameter of a session that it does not know. */
 function isRefusedByPooler(error: unknown): boolean {

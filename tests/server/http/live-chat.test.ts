@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -455,6 +456,26 @@ describe('the sockets', () => {
     ['with an origin that is none', { origin: 'null' }],
   ])('a page %s gets no socket', async (_, headers) => {
     expect(await open(liveChatSocketPath, headers).closed).toBe(1006)
+  })
+
+  it('a page at a host of no lender gets no socket', async () => {
+    const host = 'nobody.localhost'
+    const asked = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': `${'A'.repeat(22)}==`,
+    }
+    const upgrade = request(`${origin}${liveChatSocketPath}`, { headers: { ...asked, host, origin: `http://${host}` } })
+    const status = new Promise<number | undefined>((resolve) => {
+      upgrade.on('response', ({ statusCode }) => resolve(statusCode))
+      upgrade.on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy()
+        resolve(statusCode)
+      })
+    })
+    upgrade.end()
+    expect(await status).toBe(403)
   })
 
   it.each([

@@ -75,6 +75,7 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     websocket: true as const,
     preValidation: async (request: FastifyRequest) => {
       requireSameOrigin(request)
+      lenderOf(request)
       limit(request)
     },
   }
