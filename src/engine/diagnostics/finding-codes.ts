@@ -232,6 +232,7 @@ export const FINDING_CODES = {
   W609: { name: 'lost-part', severity: 'warning', title: 'A lender takes out what people are promised or what the law names' },
   W610: { name: 'changed-setting', severity: 'warning', title: 'A lender changes a setting on which other parts rely' },
   W611: { name: 'changed-law', severity: 'warning', title: 'Words that people agree to or sign differ from the parent’s' },
+  W612: { name: 'former-title', severity: 'warning', title: 'Texts name a document by a title that it has no longer' },
   E701: { name: 'scenario-mismatch', severity: 'error', title: 'A scenario expects something else' },
   W702: { name: 'stale-decline', severity: 'warning', title: 'A lender declines a scenario that it would pass' },
   E704: { name: 'no-scenarios', severity: 'error', title: 'There is no scenario at all' },

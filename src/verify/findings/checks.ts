@@ -25,6 +25,7 @@ import { factNeverSet } from './checks/fact-never-set/check.ts'
 import { factNotThere } from './checks/fact-not-there/check.ts'
 import { faintColour } from './checks/faint-colour/check.ts'
 import { examples as fileStructure } from './checks/file-structure/example.ts'
+import { formerTitle } from './checks/former-title/check.ts'
 import { hiddenCase } from './checks/hidden-case/check.ts'
 import { hiddenQuestion } from './checks/hidden-question/check.ts'
 import { hiddenRefusal } from './checks/hidden-refusal/check.ts'
@@ -187,6 +188,7 @@ export const CHECKS: readonly Check[] = [
   menuWithoutEntry,
   prefilledAnswer,
   listedAndRefused,
+  formerTitle,
   changedSetting,
 ]
 
