@@ -929,7 +929,7 @@ const values: readonly EverydayMistake[] = [
     file: screen,
     edit: ['"schema": { "pattern"', '"schema": { "required": true, "pattern"'],
     code: 'E010',
-    first: 'Write it beside "schema", and not inside it',
+    first: 'Delete it: beside "schema", "required" stands in line 13 already',
     fixed: 'by hand',
   },
   {
@@ -1146,7 +1146,7 @@ const values: readonly EverydayMistake[] = [
     file: 'lender.json',
     edit: ['"flags":', '"limits": { "rates": [{ "id": "floating-20", "$remove": true }] },\n  "flags":'],
     code: 'E601',
-    first: 'Delete this item, for there is nothing to take out; or write the id of the item that is meant',
+    first: "Delete this item: what is this lender's own is gone with it; or write the id of the one that is meant",
     fixed: 'by hand',
   },
   {
@@ -1548,7 +1548,7 @@ const everyday: readonly EverydayMistake[] = [
     edit: ['"id": "memberNumber",', '"id": "memberNumber", "shownWhen": { "answered": "draft.extra.memberSince" },'],
     code: 'E121',
     first:
-      'Move "memberSince" up: write { "id": "memberSince", "$before": "memberNumber" } in "fields"; or take this condition out.',
+      'Move "memberSince" up: lines 19 to 27, before line 8, so that it stands before "memberNumber"; or take this condition out.',
     fixed: 'by hand',
   },
   {
@@ -1605,7 +1605,7 @@ const everyday: readonly EverydayMistake[] = [
     file: 'lender.json',
     edit: ['"hosts"', '"limits": { "fees": [{ "id": "express", "amount": "$12.50", "$last": true }] },\n  "hosts"'],
     code: 'E135',
-    first: 'Write in screens/product/select.json: { "labels": { "express": "…" } }',
+    first: 'Write in flows/prairie-members/screens/product/select.json, or create it: { "labels": { "express": "…" } }',
     fixed: 'by hand',
   },
   {
@@ -1658,6 +1658,41 @@ const everyday: readonly EverydayMistake[] = [
     'E325',
     'Write "17:30": hours count to 24',
   ),
+  {
+    name: 'a key of a question inside its schema, where the question has no such words',
+    file: screen,
+    edit: [
+      '"required": "Please enter your member number",\n      "schema": { "pattern"',
+      '"schema": { "required": true, "pattern"',
+    ],
+    code: 'E010',
+    first: 'Write it beside "schema", and not inside it, with the words that borrowers read: "required": "…"',
+    fixed: 'by hand',
+  },
+  {
+    name: 'a key that stands beside the same key with another ending',
+    file: 'lender.json',
+    edit: ['"nmls"', '"lendsIn2": [], "nmls"'],
+    code: 'E010',
+    first: 'Delete it: "lendsIn" stands in line 10 already',
+    fixed: 'by hand',
+  },
+  {
+    name: "a step of the lender's own that is taken out with a word",
+    file: journey,
+    edit: ['"$after": "legal-name"', '"$remove": "yes"'],
+    code: 'E601',
+    first: "Delete this item: what is this lender's own is gone with it; or write the id of the one that is meant",
+    fixed: 'by hand',
+  },
+  {
+    name: 'a question that is shown by the answer to a later one, which the lender adds to the screen of its parent',
+    file: 'screens/register-v2/annual-income.json',
+    edit: '{ "fields": [ { "id": "income", "shownWhen": { "answered": "draft.income.other" } }, { "id": "other", "as": "money", "label": "Other", "$last": true } ] }\n',
+    code: 'E121',
+    first: 'Move "other" up: give its entry in line 1 "$before": "income" as its only place; or take this condition out.',
+    fixed: 'by hand',
+  },
 ]
 
 export const EVERYDAY_MISTAKES: readonly EverydayMistake[] = [

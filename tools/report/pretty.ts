@@ -79,7 +79,7 @@ function oneFinding(finding: ReportedFinding, report: Report, around: ReportCont
       .map((place) => dim(`  See ${placeIn(around, place)} ${place.label}`)),
     ...finding.fixes.flatMap(({ title, safety, edits }, index) => [
       `  Do${howSure[safety]}: ${title}`,
-      ...(index === 0 ? writtenBy(edits, around) : []),
+      ...(index === 0 || !edits.every(({ text }) => bare(title).includes(bare(text))) ? writtenBy(edits, around) : []),
     ]),
     ...possible(finding),
   ].join('\n')

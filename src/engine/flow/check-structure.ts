@@ -85,13 +85,14 @@ function overlayFindings(
   level: ResolvedLender,
 ): readonly Finding[] {
   const unknownParent = level.findings.some(({ code, file }) => code === 'E016' && file === placeOf(overlay).file)
-  // An unknown parent is reported once, even if its name is also malformed.
+  const removesNothing = new Set(level.findings.flatMap(({ code, pointer }) => (code === 'E601' ? [`${pointer}/$remove`] : [])))
+  // An unknown parent is reported once, even if its name is also malformed; so is an item that cannot be taken out.
   const own = structureFindings(
     schemaErrors(schemaName.replace('.schema.json', '.overlay.schema.json'), overlay),
     overlay,
     path,
     before,
-  ).filter(({ pointer }) => !(unknownParent && pointer === 'lender.json#/extends'))
+  ).filter(({ pointer }) => !(unknownParent && pointer === 'lender.json#/extends') && !removesNothing.has(pointer))
   const merged = level.files.get(path)
   if (!merged || merged === before) return own
   const reported = [...own, ...level.findings.filter(({ file }) => file === placeOf(overlay).file)].map(({ pointer }) => pointer)
@@ -162,7 +163,7 @@ function orphanOverlay(file: MaybeOrphan): Finding | undefined {
     at: { ...place, line, column, endLine: line, endColumn: column + 1 },
     pointer: path,
     confidence: 'proved',
-    message: `This changes ${describePointer(path)}, which the parent does not have, and it is not complete in itself.`,
+    message: `This changes ${describePointer(path)}, and the parent has no such file; it is not complete in itself.`,
     why: 'What this lender says here would be lost: its borrowers would never see it.',
     expected: [...new Set([...sameName, ...closest(path, known)])].slice(0, 7),
     fixes:

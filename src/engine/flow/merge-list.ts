@@ -55,7 +55,7 @@ export function mergeList(
     }
     add(item, id)
   }
-  entries = insertAll(entries, inserts, (insert) => context.report(anchorMissing(insert.said, insert.anchor ?? '', list)))
+  entries = insertAll(entries, inserts, (insert) => context.report(anchorMissing(insert, list)))
   const items = entries.filter(({ id }) => id === undefined || !removed.has(id)).map(({ node }) => node)
   if (!parent) return arrayNode(items, overlay)
   return sameItems(items, parent.items ?? []) ? parent : withPrecedence(arrayNode(items, overlay), parent)

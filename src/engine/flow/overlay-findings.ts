@@ -72,7 +72,7 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
     pointer,
     confidence: 'proved',
     message: `${capital(describePointer(pointer))} is to be taken out, but the parent has no such item.`,
-    why: 'Nothing is taken out: its borrowers would still see what this lender does not want.',
+    why: 'Nothing is taken out: if another one is meant, borrowers still see it.',
     expected: closest(id, list.ids),
     fixes: renames(
       at,
@@ -80,7 +80,7 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
       pointer,
       list.ids.filter((other) => !isNumberedLike(id, other)),
       list.moved,
-      'Delete this item, for there is nothing to take out; or write the id of the item that is meant',
+      "Delete this item: what is this lender's own is gone with it; or write the id of the one that is meant",
     ),
     related: parentPlace(list.parent, "the parent's list"),
   })
@@ -118,7 +118,14 @@ export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding
 }
 
 /** The finding for `$after` or `$before` with an unknown id. */
-export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds): Finding {
+export function anchorMissing(
+  {
+    entry: { id = '' },
+    anchor = '',
+    said,
+  }: { readonly entry: { readonly id: string | undefined }; readonly anchor: string | undefined; readonly said: SourceNode },
+  list: ListOfIds,
+): Finding {
   const at = placeOf(said)
   const byName =
     anchor
@@ -130,7 +137,7 @@ export function anchorMissing(said: SourceNode, anchor: string, list: ListOfIds)
     at,
     pointer: list.pointer,
     confidence: 'proved',
-    message: `Something is to stand beside "${anchor}"${pasted(anchor)} in ${describePointer(list.pointer)}, but there is no such item.`,
+    message: `${capital(describePointer(pointTo(list.pointer, id)))} is to stand beside "${anchor}"${pasted(anchor)}, but there is no such item.`,
     why: 'It would stand at the end of the list, where borrowers meet it in the wrong order.',
     expected: closest(anchor, list.ids),
     fixes: isPathOfItem

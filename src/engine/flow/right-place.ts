@@ -3,6 +3,7 @@
  * list, with the edits that move it there.
  */
 import type { Fix } from '#engine/diagnostics/finding.ts'
+import { nearest } from '#engine/diagnostics/nearest.ts'
 import { describeSchema } from './describe-value.ts'
 import type { Json } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -15,6 +16,7 @@ import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.
 export function rightPlaces(error: SchemaError, key: string, root: SourceNode, file: string): readonly Fix[] {
   const inScreen = schemaNameFor(file) === 'journey.schema.json' && isKeyOfScreens(key)
   const places = [
+    ...standsAlready(error, key),
     ...inside(error, key),
     ...around(error, key, root, file),
     ...asEntry(error, key),
@@ -23,6 +25,18 @@ export function rightPlaces(error: SchemaError, key: string, root: SourceNode, f
     ...(inScreen ? [fix("Write it in the screen's own file, under screens/")] : []),
   ]
   return places.slice(0, 2)
+}
+
+/** A key beside the one that it resembles: `"lendsIn2"` where `"lendsIn"` stands. */
+function standsAlready({ schema, node }: SchemaError, key: string): readonly Fix[] {
+  const known = [...(node.members?.keys() ?? [])].filter((name) => Object.hasOwn(schema.properties ?? {}, name))
+  const [twin] = nearest(key, known)
+  const there = node.members?.get(twin ?? '')
+  return there ? [fix(`Delete it: "${twin}" stands in line ${lineOf(there)} already`, takenOut(node, key))] : []
+}
+
+function lineOf(member: SourceNode): number {
+  return (member.keyPlace ?? placeOf(member)).line
 }
 
 /** Whether the object has a list whose entries may have the key. */
@@ -61,9 +75,18 @@ function around({ node, path }: SchemaError, key: string, root: SourceNode, file
     if (visit.node.members?.get(name) !== node) return
     if (!Object.hasOwn(viewOf(visit.schema, visit.node).properties ?? {}, key)) return
     const title = `Write it beside "${name}", and not inside it`
-    const isFree = member && node.keyPlace && !visit.node.members.has(key)
+    const there = visit.node.members.get(key)
+    const wanted = viewOf(viewOf(visit.schema, visit.node).properties?.[key] ?? {}, undefined)
+    if (there && member) {
+      fixes.push(fix(`Delete it: beside "${name}", "${key}" stands in line ${lineOf(there)} already`, takenOut(node, key)))
+      return
+    }
+    if (member && wanted['x-is'] === 'text' && typeof member.value !== 'string') {
+      fixes.push(fix(`${title}, with the words that borrowers read: "${key}": "…"`))
+      return
+    }
     fixes.push(
-      isFree
+      member && node.keyPlace
         ? fix(title, { ...at(node.keyPlace), length: 0, text: `${pairOf(key, member.value)}, ` }, takenOut(node, key))
         : fix(title),
     )
@@ -115,7 +138,7 @@ function inEntries(error: SchemaError, key: string): readonly Fix[] {
     if (member && only?.members && others.length === 0 && isRule) {
       return fix(
         `For this question alone: write it in its entry of "${name}"`,
-        insertedBehindId(only, pairOf(key, member.value)),
+        insertedBehindName(only, pairOf(key, member.value)),
         takenOut(node, key),
       )
     }
@@ -148,7 +171,7 @@ function idsInList(error: SchemaError, key: string): Fix | undefined {
     without.length === 0
       ? `Take it out: each of ${names} has its own "${key}" already, with the message to a borrower who leaves it empty`
       : `Write it in each of ${names}, with the message to a borrower who leaves it empty`
-  const edits = without.map((entry) => insertedBehindId(entry, `"${key}": "Please answer this"`))
+  const edits = without.map((entry) => insertedBehindName(entry, `"${key}": "Please answer this"`))
   return fix(title, ...edits, takenOut(node, key))
 }
 
@@ -214,10 +237,11 @@ function insertedFirst(target: SourceNode, pair: string): Edit {
   return { file, offset: offset + 1, length: 0, text: ` ${pair} ` }
 }
 
-function insertedBehindId(entry: SourceNode, pair: string): Edit {
-  const id = entry.members?.get('id')
-  if (!id) return insertedFirst(entry, pair)
-  return { file: placeOf(id).file, offset: endOf(placeOf(id)), length: 0, text: `, ${pair}` }
+/** The edit that adds a member to an object, behind its `id` or `kind` if it has one. */
+export function insertedBehindName(entry: SourceNode, pair: string): Edit {
+  const name = entry.members?.get('id') ?? entry.members?.get('kind')
+  if (!name || placeOf(name).file !== placeOf(entry).file) return insertedFirst(entry, pair)
+  return { file: placeOf(name).file, offset: endOf(placeOf(name)), length: 0, text: `, ${pair}` }
 }
 
 function endOf({ offset, length }: SourcePlace): number {

@@ -3,13 +3,14 @@ import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, expandAbbreviation, nearest } from '#engine/diagnostics/nearest.ts'
+import { consequenceOf } from './consequence-of.ts'
 import { describePointer } from './describe-pointer.ts'
 import { describeSchema, describeValue, describeViolation, neededForm } from './describe-value.ts'
 import type { FlowPointer } from './json.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { oneLine } from './one-line.ts'
 import { itemKey, nodeAt, pointTo, splitPointer } from './pointer.ts'
-import { isKeyOfEntries, rightPlaces } from './right-place.ts'
+import { insertedBehindName, isKeyOfEntries, rightPlaces } from './right-place.ts'
 import { isByLanguage, type SchemaError } from './schema-errors.ts'
 import { schemaFor, viewOf, walkSchema } from './schema-walk.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
@@ -233,20 +234,29 @@ const OTHER_WORDS: { readonly [word: string]: readonly string[] } = {
 }
 
 function missingKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer): Finding {
-  const about = schema.properties?.[key]?.description
-  const advice = schema.properties?.[key]?.['x-advice']
+  const wanted = schema.properties?.[key] ?? {}
+  const words = wanted['x-advice'] ?? firstSentence(wanted)
+  const edits = isWords(wanted) ? [insertedBehindName(node, `${JSON.stringify(key)}: "…"`)] : []
   return finding('E011', {
     at: headOf(node),
     pointer: pointTo(pointer, key),
     confidence: 'proved',
     message: `"${key}" is missing from ${describePointer(pointer)}.`,
-    why:
-      about === undefined
-        ? 'Without it this part does not work for borrowers.'
-        : `Without it this part does not work for borrowers. It says: ${uncapital(about)}`,
+    why: consequenceOf(pointTo(pointer, key)),
     expected: [key],
-    fixes: [{ title: `Add "${key}"${advice === undefined ? '' : `: ${advice}`}`, safety: 'placeholder', edits: [] }],
+    fixes: [{ title: `Add "${key}"${words === undefined ? '' : `: ${words}`}`, safety: 'placeholder', edits }],
   })
+}
+
+/** Whether a schema expects words that an author writes, not a name or another form. */
+function isWords(schema: JsonSchema): boolean {
+  return schema['x-is'] === 'text'
+}
+
+/** The first sentence of a schema's description, as a part of another sentence. */
+function firstSentence({ description }: JsonSchema): string | undefined {
+  const [sentence] = description?.split(/(?<=\.)\s/) ?? []
+  return sentence === undefined ? undefined : uncapital(sentence.replace(/\.$/, ''))
 }
 
 function badKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer): Finding {
@@ -301,7 +311,7 @@ function unknownValue(node: SourceNode, known: readonly string[], pointer: FlowP
     why:
       sameLetters.length === 1
         ? 'Capitals count: written otherwise it is another value, which nothing knows.'
-        : 'Nobody knows what it means, so borrowers would not get what was meant.',
+        : consequenceOf(pointer),
     expected: [...new Set([...guesses, ...closest(said, known)])],
     fixes: strings && guesses.length > 0 ? renamed(placeOf(node), guesses, isSlip) : adviceOf(schema),
   })
@@ -387,15 +397,15 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
   if (schema['x-is'] === 'text' && isByLanguage(node)) return severalLanguages(node, pointer)
   const needed = describeSchema(schema)
   const meant = schema['x-is'] === 'rule' ? namedRule(node) : [...unquoted(node, schema), ...valueMeant(node, schema)]
-  const [says] = schema.description?.split(/(?<=\.)\s/) ?? []
-  const about = says === undefined ? '' : `: ${uncapital(says)}`
+  const says = firstSentence(schema)
+  const about = says === undefined ? '' : `: ${says}`
   const advice = schema['x-advice']
   const keys = needed === 'an object' ? Object.keys(schema.properties ?? {}).filter((key) => !key.startsWith('$')) : []
   const form = keys.length > 0 && keys.length <= 3 ? `{ ${keys.map((key) => `"${key}": …`).join(', ')} }` : needed
   const fixes: readonly Fix[] =
     meant.length > 0 || schema['x-is'] === 'rule'
       ? meant
-      : [{ title: advice ?? `Write ${form}${about}`, safety: 'placeholder', edits: [] }]
+      : [{ title: advice ?? `Write ${form}${about}`, safety: 'placeholder', edits: isWords(schema) ? [wordsFor(node)] : [] }]
   return finding('E012', {
     // The finding marks the item's key, not its id, because its type is wrong and not its name.
     at: node.kind === 'scalar' ? placeOf(node) : (node.keyPlace ?? headOf(node)),
@@ -405,10 +415,15 @@ function wrongType(node: SourceNode, schema: JsonSchema, pointer: FlowPointer): 
     why:
       schema['x-is'] === 'rule'
         ? 'A rule is an operator with what it works on, in braces; anything else decides nothing for borrowers.'
-        : 'It cannot be read as what it should be, so this part does not work for borrowers.',
+        : consequenceOf(pointer),
     expected: meant.length > 0 ? [] : [needed],
     fixes,
   })
+}
+
+function wordsFor(node: SourceNode): Fix['edits'][number] {
+  const { file, offset, length } = placeOf(node)
+  return { file, offset, length, text: '"…"' }
 }
 
 /** The finding for a text that is written in several languages in its place. */
@@ -421,7 +436,7 @@ function severalLanguages(node: SourceNode, pointer: FlowPointer): Finding {
     at: smallest(node),
     pointer,
     confidence: 'proved',
-    message: `${subject(pointer)} has a text for each language; a text is written in English, and its translations stand in files of their own.`,
+    message: `${subject(pointer)} has ${english ? 'a text for each language' : 'no English text'}; a text is written in English, and its translations stand in files of their own.`,
     why: 'It cannot be read as a text, so borrowers would see none.',
     fixes: [
       {
@@ -457,12 +472,13 @@ function badForm(node: SourceNode, keyword: string, schema: JsonSchema, pointer:
   const { value } = node
   const name = keyword === 'pattern' && typeof value === 'string' ? value : undefined
   const pattern = new RegExp(schema.pattern ?? '^$', 'u')
+  const violation = describeViolation(keyword, schema)
   const meant = typeof value === 'string' ? formMeant(value, schema) : undefined
   const guess = name === undefined || meant !== undefined ? undefined : spellingsOf(name).find((one) => pattern.test(one))
   const { file, offset, length } = placeOf(node)
   return about('E014', node, pointer, {
-    message: `${subject(pointer)} is ${describeValue(value)}, which ${describeViolation(keyword, schema)}${pasted(name ?? '')}.`,
-    why: 'It cannot be used as it stands, so borrowers would not get what was meant.',
+    message: `${subject(pointer)} ${violation === 'is empty' ? '' : `is ${describeValue(value)}, which `}${violation}${pasted(name ?? '')}.`,
+    why: consequenceOf(pointer),
     fixes: meant
       ? [
           {

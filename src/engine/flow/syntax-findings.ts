@@ -1,6 +1,7 @@
 /** The findings for a text that is not JSON: one per file, but where each of several is certain to have a cause of its own. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
+import { consequenceOf } from './consequence-of.ts'
 import type { FlowPointer } from './json.ts'
 import type { SourcePlace } from './source-node.ts'
 import { otherDocument } from './syntax/other-document.ts'
@@ -14,7 +15,12 @@ const LOOK: Fix = {
   safety: 'placeholder',
   edits: [],
 }
-const WHY = 'The whole file is left out, so every borrower of the lenders that use it misses what it says.'
+
+function why(pointer: FlowPointer): string {
+  return pointer === 'lender.json'
+    ? `The whole file is left out. ${consequenceOf(pointer)}`
+    : 'The whole file is left out, so every borrower of the lenders that use it misses what it says.'
+}
 
 /**
  * The syntax problems of a text as findings; none for valid JSON (JSON.parse decides). A byte-order mark is ignored.
@@ -57,7 +63,7 @@ export function otherDocumentFinding(text: string, place: PlaceAt, pointer: Flow
     pointer,
     confidence: 'proved',
     message: `This is ${kind.name} and no plain text: ${kind.from}.`,
-    why: WHY,
+    why: why(pointer),
     fixes: [
       {
         title: `Open it in the program that saved it, copy the words from there into a plain text editor (Notepad, VS Code), and save them there as ${name}`,
@@ -125,7 +131,7 @@ export function utf16Finding(place: PlaceAt, pointer: FlowPointer): Finding {
 
 function savedOtherwise(message: string, title: string, at: SourcePlace, pointer: FlowPointer): Finding {
   const fixes: readonly Fix[] = [{ title, safety: 'placeholder', edits: [] }]
-  return finding('E001', { at, pointer, confidence: 'proved', message, why: WHY, fixes })
+  return finding('E001', { at, pointer, confidence: 'proved', message, why: why(pointer), fixes })
 }
 
 function isJson(text: string): boolean {
@@ -144,7 +150,7 @@ function syntax(
   fixes: readonly Fix[],
   related: Finding['related'] = [],
 ): Finding {
-  return finding('E001', { at, pointer, confidence: 'proved', message, why: WHY, fixes, related })
+  return finding('E001', { at, pointer, confidence: 'proved', message, why: why(pointer), fixes, related })
 }
 
 export function tooLargeFinding(place: PlaceAt, pointer: FlowPointer): Finding {
@@ -153,7 +159,7 @@ export function tooLargeFinding(place: PlaceAt, pointer: FlowPointer): Finding {
     pointer,
     confidence: 'proved',
     message: 'The file is larger than 1 MB.',
-    why: WHY,
+    why: why(pointer),
     fixes: [{ title: 'Split it, or take out what no borrower needs', safety: 'placeholder', edits: [] }],
   })
 }
@@ -164,7 +170,7 @@ export function tooDeepFinding(place: PlaceAt, pointer: FlowPointer, offset: num
     pointer,
     confidence: 'proved',
     message: 'Objects and lists are nested more than 64 levels deep here.',
-    why: WHY,
+    why: why(pointer),
     fixes: [{ title: 'Give parts of a deep rule names in facts.json', safety: 'placeholder', edits: [] }],
   })
 }

@@ -38,8 +38,9 @@ export function checkFlows(library: FlowLibrary, lenders?: readonly LenderId[], 
   const ofLenders = results.flatMap(({ findings }) => findings)
   // A lender whose inheritance chain is broken (E016, E017) has no parent that could have changed.
   const detached = new Set(ofLenders.flatMap(({ code, lenders: ids }) => (code === 'E016' || code === 'E017' ? ids : [])))
-  const wrong = new Set(ofLenders.filter(({ severity }) => severity === 'error').map(({ file }) => lenderOf(file)))
-  // Notes about lock files are skipped while the lender's files have errors; changed parents are warnings and stay.
+  const wrong = new Set(ofLenders.filter(({ severity }) => severity !== 'info').map(({ file }) => lenderOf(file)))
+  // Notes about lock files are skipped while the lender's files have something to correct, since its correction may end
+  // them; changed parents are warnings and stay.
   const stale = staleOverrides(
     library,
     checked.filter((lender) => !detached.has(lender)),

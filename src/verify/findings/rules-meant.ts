@@ -74,7 +74,7 @@ function ofSentence(node: SourceNode, finding: Finding, flow: CheckedFlow): Part
   if (!problem) return { fixes: rules.map((rule) => written(node, rule)) }
   return {
     message: `${finding.message} Read as a sentence: ${problem.message}`,
-    ...(problem.suggestions.length > 0 && { expected: problem.suggestions.slice(0, 7) }),
+    ...(problem.suggestions.length > 0 && { expected: rules.length > 0 ? [] : problem.suggestions.slice(0, 7) }),
     ...(rules.length > 0 && { fixes: rules.map((rule) => written(node, rule)) }),
   }
 }

@@ -50,6 +50,24 @@ describe('findings of a lender.json that does not match its JSON Schema', () => 
     expect(allFindings(files)[0]?.fixes).toMatchObject([{ title: 'Write a telephone number such as +16155550100' }])
   })
 
+  it.each<readonly [string, JsonObject, string]>([
+    ['timeZone', { timeZone: 'Central' }, 'Borrowers would read wrong times, or none.'],
+    ['contact', { contact: { ...contact, phone: 'PRAIRIE' } }, 'Borrowers could not reach this lender.'],
+    [
+      'colours',
+      { colours: { ...colours, primary: { ...colours.primary, 50: 'reddish' } } },
+      'The pages would not have the colours of this lender.',
+    ],
+    ['name', { name: 7 }, 'Nobody could apply with this lender.'],
+  ])('a wrong value of %s in lender.json says what borrowers would meet', (_key, more, why) => {
+    expect(lender(more).map((found) => found.why)).toEqual([why])
+  })
+
+  it('a lender.json that is no JSON says that nobody could apply', () => {
+    const [found] = allFindings(smallFiles({ 'elm/lender.json': '{ "name": ' }))
+    expect(found?.why).toBe('The whole file is left out. Nobody could apply with this lender.')
+  })
+
   it('a state that stands twice in lendsIn is reported at its second place, with the first as a related place', () => {
     const text = JSON.stringify({ ...aLender, lendsIn: ['TX', 'AL', 'TX'] })
     const [found] = allFindings(smallFiles({ 'elm/lender.json': text }))

@@ -107,7 +107,7 @@ function unknown(node: SourceNode, path: string, env: Env, wanted: FactKind | un
           : `${subjectOf(env)} reads "${path}", and no question or server field has this name.`,
     why: outside
       ? 'Inside a list a rule sees the item alone: the fact outside would read as absent.'
-      : 'It would read as absent for everybody.',
+      : 'It would read as absent for everybody, so the same would be decided for every borrower.',
     expected,
     fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(node), first)],
   })

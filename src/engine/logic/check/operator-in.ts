@@ -121,7 +121,7 @@ function unknownOperator({ operator, word, node, operands }: Call, env: Env) {
       node: word,
       place,
       message: `${subjectOf(env)} uses "${operator}" as an operator, and it is the name of a ${guessed.is}.`,
-      why: 'A rule begins with an operator, which says what is done with a name; without one it cannot be evaluated.',
+      why: 'Without an operator a rule decides nothing, so what borrowers are asked or shown would not depend on it.',
       fixes: [replacing(`Write ${inWords(guessed.rule)}`, guessed.sure ? 'safe' : 'review', placeOf(node), guessed.rule)],
     })
   }

@@ -45,8 +45,8 @@ export function unguardedNegation(not: SourceNode, operand: SourceNode, absent: 
     problem({
       code: 'E104',
       node: first.node,
-      message: `${subjectOf(env)} holds for each borrower who has not answered ${names}, too, because it turns ${first.through ? `"${first.through}"` : 'a comparison'} round.`,
-      why: 'A comparison with an answer that is not there comes out as no, and turned round as yes. Is that meant?',
+      message: `${subjectOf(env)} holds for each borrower who has not answered ${names}, too, because it says "not" of ${first.through ? `"${first.through}"` : 'a comparison'}.`,
+      why: 'A comparison with an answer that is not there does not hold, so its opposite holds for borrowers who have not told it yet. Is that meant?',
       within: placeOf(not),
       fixes: [
         wrapping('If it is not meant: ask first whether it is answered.', 'review', not, `{ "and": [${oneLine(guard)}, `, '] }'),

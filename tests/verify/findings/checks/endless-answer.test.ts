@@ -16,6 +16,11 @@ describe('endless-answer', () => {
     expect(foundIn(files)).toEqual([`I225 ${placeOfText(files, nickname, '"nickname"')}`])
   })
 
+  it('a field whose pattern accepts no answer is reported for the pattern alone', () => {
+    const files = asking({ schema: { pattern: '/^[0-9]{8}$/' }, messages: { pattern: '8 digits' } })
+    expect(foundIn(files)).toEqual([`E516 ${placeOfText(files, nickname, '"/^[0-9]{8}$/"')}`])
+  })
+
   it.each([
     ['a limit', { schema: { maxLength: 40 }, messages: { maxLength: 'Too long' } }],
     ['a pattern', { schema: { pattern: '^[0-9]{8}$' }, messages: { pattern: '8 digits' } }],

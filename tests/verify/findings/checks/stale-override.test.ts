@@ -150,7 +150,8 @@ describe('overlay.lock.json', () => {
     expect(findingsIn(more)).toMatchObject([
       {
         code: 'I606',
-        message: 'acme overrides "submit" of the screen "apply/income" and 1 more, which its lock does not record.',
+        message:
+          'acme has its own "submit" of the screen "apply/income" and 1 more, which its overlay.lock.json does not record yet.',
       },
     ])
   })
@@ -164,6 +165,11 @@ describe('overlay.lock.json', () => {
       message: expect.stringContaining('acme says the same as base in "kind" of the screen "apply/income" and in 2 more places'),
       fixes: [{ title: expect.stringContaining('Delete what is the same ("kind", "stage", "submit")') }],
     })
+  })
+
+  it('a lock has no notes while a file of its folder has a warning', () => {
+    const warned = withText(locked, INCOME, '"heading"', '"submit": "<b>Go on</b>", "heading"')
+    expect(foundIn(warned)).toEqual([`W519 ${placeOfText(warned, INCOME, '<b>')}`])
   })
 
   it('a lock has no findings while a file of its folder has an error', () => {

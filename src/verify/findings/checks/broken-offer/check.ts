@@ -155,7 +155,7 @@ function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): LenderFinding[
           message: `The fee "${id}" has no label on ${route}.`,
           why: 'The borrower would see an amount and not what it is for.',
           related: [isLenders ? relatedPlace(labels ?? node, 'the labels') : relatedPlace(fee, 'the fee')],
-          fixes: [advice(`Write in screens/${route}.json: { "labels": { "${id}": "…" } }`)],
+          fixes: [advice(`Write in flows/${flow.lender}/screens/${route}.json, or create it: { "labels": { "${id}": "…" } }`)],
         },
       ]
     }),

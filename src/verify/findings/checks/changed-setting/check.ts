@@ -1,6 +1,6 @@
 import { oneLine, type SourceNode } from '#engine/authoring.ts'
 import { confirmedPlaces } from '../../../approval/confirmed-places.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../../check.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../../check.ts'
 import { type CheckedFlow, mergedField } from '../../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../../reading/node-parts.ts'
 import { type OwnChange, ownChanges } from '../../reading/own-changes.ts'
@@ -221,7 +221,8 @@ function ofLaw(change: OwnChange): LenderFinding {
     at: change.at,
     pointer: change.pointer,
     message: `${subjectOf(change)} has other words than the parent’s, and people agree to them, sign them, or must be given them.`,
-    why: 'A consent or document with words that nobody answers for may bind nobody, or promise too much.',
+    related: change.before ? [relatedPlace(change.before, `the parent’s words: ${shortly(change.before)}`)] : [],
+    why: 'A consent or document with words that nobody answers for may bind nobody, or promise borrowers too much.',
     fixes: [advice('Keep the parent’s words: take them out of the overlay'), confirmAdvice(change)],
   }
 }

@@ -9,21 +9,25 @@ import { examples } from './example.ts'
 const typed = new Set(['text', 'email', 'phone', 'password', 'password-strength'])
 
 /** Reports text fields without a maximum length: neither `maxLength`, nor options, nor a bounding pattern. */
-export const endlessAnswer = { codes: ['I225'], phase: 'questions', examples, run } satisfies Check
+export const endlessAnswer = { codes: ['I225'], phase: 'limits', examples, run } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
+function run({ flow, found }: Reads<'flow' | 'found'>): LenderFinding[] {
+  // A field whose limits accept no answer is reported once: its corrected limits may bound the length.
+  const acceptsNone = new Set(found.flatMap(({ code, pointer }) => (code === 'E516' ? [pointer] : [])))
   return soundForms(flow).flatMap(({ fields, route }) =>
-    fields.filter(isEndless).map((field): LenderFinding => {
-      const { as, id } = { as: topLayer(field, 'as'), id: memberAt(field.node, 'id') }
-      return {
-        code: 'I225',
-        at: placeOf(id ?? as?.node ?? field.node),
-        pointer: pointTo(field.at, 'schema'),
-        message: `The answer to "${field.id}" on ${route} may have any length.`,
-        why: 'A borrower who pastes a whole page into it would be refused without a reason.',
-        fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
-      }
-    }),
+    fields
+      .filter((field) => isEndless(field) && !patternsOf(field).some(({ at }) => acceptsNone.has(at)))
+      .map((field): LenderFinding => {
+        const { as, id } = { as: topLayer(field, 'as'), id: memberAt(field.node, 'id') }
+        return {
+          code: 'I225',
+          at: placeOf(id ?? as?.node ?? field.node),
+          pointer: pointTo(field.at, 'schema'),
+          message: `The answer to "${field.id}" on ${route} may have any length.`,
+          why: 'A borrower who pastes a whole page into it would be refused without a reason.',
+          fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
+        }
+      }),
   )
 }
 

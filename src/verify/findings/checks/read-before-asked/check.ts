@@ -90,7 +90,7 @@ function isHiddenByTick({ visit, reader }: Use, { reading }: Moment, { step, fie
 function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later: Asked, { flow, library }: Look): LenderFinding {
   const same = reading === undefined || reading.id === later.step.id
   const below = use.reader.on === 'screen' && use.reader.screen.route === later.screen.route ? use.reader.field : undefined
-  if (below) return belowOnScreen({ path, node }, use, below.group ?? below.id, later)
+  if (below) return belowOnScreen({ path, node }, use, below.group ?? below.id, later, { flow, library })
   return {
     code: 'E121',
     at: placeOf(node),
@@ -107,7 +107,13 @@ function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later
 }
 
 /** A question that is shown by the answer to a later question of its own screen. */
-function belowOnScreen({ path, node }: FactRead, use: Use, id: string, { field, screen }: Asked): LenderFinding {
+function belowOnScreen(
+  { path, node }: FactRead,
+  use: Use,
+  id: string,
+  { field, screen }: Asked,
+  { flow, library }: Pick<Look, 'flow' | 'library'>,
+): LenderFinding {
   const later = field.group ?? field.id
   return {
     code: 'E121',
@@ -116,10 +122,21 @@ function belowOnScreen({ path, node }: FactRead, use: Use, id: string, { field, 
     message: `The question "${id}" reads ${path}, the answer to "${later}", which stands below it on the screen ${screen.route}.`,
     why: 'A borrower reads a screen from the top: the question would appear above the one that was just answered.',
     related: [relatedPlace(field.node, 'the question below')],
-    fixes: [
-      advice(`Move "${later}" up: write { "id": "${later}", "$before": "${id}" } in "fields"; or take this condition out.`),
-    ],
+    fixes: [advice(`${movedUp(later, id, `screens/${screen.route}.json`, flow.resolved, library)}; or take this condition out.`)],
   }
+}
+
+/** How a question comes before another one: in a screen of the lender's own it is moved, in an overlay it says its place. */
+function movedUp(later: string, id: string, file: string, { lender, parent }: ResolvedLender, library: FlowLibrary): string {
+  const own = ownItem(library, lender, file, 'fields', later)
+  const entry = own && placeOf(own)
+  if (!entry) return `Move "${later}" up: write { "id": "${later}", "$before": "${id}" } in "fields"`
+  if (parent?.files.has(file))
+    return `Move "${later}" up: give its entry in line ${entry.line} "$before": "${id}" as its only place`
+  const first = ownItem(library, lender, file, 'fields', id)
+  const before = first ? `, before line ${placeOf(first).line}` : ''
+  const lines = entry.line === entry.endLine ? `line ${entry.line}` : `lines ${entry.line} to ${entry.endLine}`
+  return `Move "${later}" up: ${lines}${before}, so that it stands before "${id}"`
 }
 
 function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }: Look): LenderFinding | undefined {

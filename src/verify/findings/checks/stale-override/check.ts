@@ -101,8 +101,8 @@ function stale(pointer: FlowPointer, entry: SourceNode, lender: LenderId): Findi
     at: entry.keyPlace ?? placeOf(entry),
     pointer: pointTo(`${LOCK_FILE}#/overrides`, pointer),
     confidence: 'proved',
-    message: `The lock records ${subject(pointer)}, which ${lender} does not override any more.`,
-    why: 'Borrowers see nothing of it; the lock is only longer than it needs to be.',
+    message: `${LOCK_FILE} records ${subject(pointer)}, and ${lender} has no own one any more.`,
+    why: 'Borrowers see nothing of it; the file is only longer than it needs to be.',
     fixes: [advice(`"npm run flow -- fmt ${lender}" takes it out`)],
   })
 }
@@ -121,10 +121,10 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
       at,
       pointer,
       confidence: 'proved',
-      message: `${resolved.lender} overrides ${subject(pointer)}${beside}, which its lock does not record.`,
-      why: 'When the parent changes there, nobody will notice.',
+      message: `${resolved.lender} has its own ${subject(pointer)}${beside}, which its ${LOCK_FILE} does not record yet.`,
+      why: `When ${resolved.parent?.lender} changes there, nobody is told, and borrowers of ${resolved.lender} keep what it says today.`,
       related: missing.slice(1, 6).map(([, one]) => ({ ...bare(one.at), label: 'this, too' })),
-      fixes: [advice(`"npm run flow -- fmt ${resolved.lender}" records it`)],
+      fixes: [advice(`"npm run flow -- fmt ${resolved.lender}" records ${others === 0 ? 'it' : 'them'}`)],
     }),
   ]
 }
