@@ -1376,7 +1376,7 @@ const otherTexts: readonly EverydayMistake[] = [
     'a name that no value has yet',
     '{First Name}:',
     'E511',
-    'Write {firstName}. Say what {firstName} is in facts.json: "values": { "firstName": { "type": "text", "is": { "var": "profile.name.firstName" } } }.',
+    'Write {firstName}, once facts.json says what it is',
     'by hand',
   ),
   inTexts(
@@ -1478,7 +1478,7 @@ const everyday: readonly EverydayMistake[] = [
     file: 'screens/annual-income.json',
     edit: '{ "heading": "What do you earn?" }\n',
     code: 'E601',
-    first: 'Move it to screens/register-v2/annual-income.json',
+    first: 'Move it to screens/register-v2/annual-income.json; if that file is there already, write these lines into it',
     fixed: 'by hand',
   },
   {
@@ -1511,7 +1511,7 @@ const everyday: readonly EverydayMistake[] = [
     '"kind": "email", "event": "offers-ready", "subject": "News"',
     '',
     'E013',
-    'There is no event for a single status: write "updated", and say in "sentWhen" where the borrower is led, such as { "==": [{ "var": "params.screen" }, "product/select"] }',
+    'There is no event for a single status: write "event": "updated", "sentWhen": { "==": [{ "var": "params.screen" }, "product/select"] }, with the screen to which the borrower is sent',
   ),
   mail(
     'an e-mail without a subject',
@@ -1686,11 +1686,11 @@ const everyday: readonly EverydayMistake[] = [
     fixed: 'by hand',
   },
   {
-    name: 'a question that is shown by the answer to a later one, which the lender adds to the screen of its parent',
+    name: 'a question that is shown by the answer to a later one of the parent, which the lender changes',
     file: 'screens/register-v2/annual-income.json',
-    edit: '{ "fields": [ { "id": "income", "shownWhen": { "answered": "draft.income.other" } }, { "id": "other", "as": "money", "label": "Other", "$last": true } ] }\n',
+    edit: '{ "fields": [ { "id": "income", "shownWhen": { "answered": "draft.income.otherIncome" } }, { "id": "otherIncome", "label": "Other", "$last": true } ] }\n',
     code: 'E121',
-    first: 'Move "other" up: give its entry in line 1 "$before": "income" as its only place; or take this condition out.',
+    first: 'Move "otherIncome" up: give its entry in line 1 "$before": "income" as its only place; or take this condition out.',
     fixed: 'by hand',
   },
 ]

@@ -163,13 +163,19 @@ function orphanOverlay(file: MaybeOrphan): Finding | undefined {
     at: { ...place, line, column, endLine: line, endColumn: column + 1 },
     pointer: path,
     confidence: 'proved',
-    message: `This changes ${describePointer(path)}, and the parent has no such file; it is not complete in itself.`,
+    message: `This changes ${describePointer(path)}, and the parent has none of this name${sameName
+      .map((other) => `: it has ${describePointer(other)}`)
+      .slice(0, 1)
+      .join('')}.`,
     why: 'What this lender says here would be lost: its borrowers would never see it.',
     expected: [...new Set([...sameName, ...closest(path, known)])].slice(0, 7),
     fixes:
       guesses.length > 0
         ? guesses.map((guess) => ({
-            title: `${sameName.length > 0 ? 'Move' : 'Rename'} it to ${guess}`,
+            title:
+              sameName.length > 0
+                ? `Move it to ${guess}; if that file is there already, write these lines into it`
+                : `Rename it to ${guess}`,
             safety: 'review',
             edits: [],
           }))

@@ -256,7 +256,7 @@ function isWords(schema: JsonSchema): boolean {
 /** The first sentence of a schema's description, as a part of another sentence. */
 function firstSentence({ description }: JsonSchema): string | undefined {
   const [sentence] = description?.split(/(?<=\.)\s/) ?? []
-  return sentence === undefined ? undefined : uncapital(sentence.replace(/\.$/, ''))
+  return sentence === undefined ? undefined : uncapital(sentence)
 }
 
 function badKey({ node, schema }: SchemaError, key: string, pointer: FlowPointer): Finding {

@@ -12,8 +12,8 @@ import { partOf } from './part-of-text.ts'
 /** What fixes draw on besides: the paths of all facts, and the words that a parent says at the same place. */
 export type TextContext = { readonly paths?: readonly string[]; readonly inherited?: string }
 
-/** The placeholders that a text may use, and whether a plural can count them. */
-export type TextArguments = ReadonlyMap<string, 'number' | 'words'>
+/** The placeholders that a text may use: a plural can count numbers, and an amount of money brings its own sign. */
+export type TextArguments = ReadonlyMap<string, 'number' | 'words' | 'money'>
 
 export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments, around: TextContext = {}): LenderFinding[] {
   const words = String(node.value)
@@ -127,15 +127,18 @@ function noValue(
   const instead = guess !== undefined && isExact ? [replacementFix(`Did you mean {${guess}}?`, 'review', at, `{${guess}}`)] : []
   const named =
     isExact && paths.length > 0
-      ? replacementFix(`Write {${name}}. ${meaningFor(name, paths)}`, 'review', at, `{${name}}`)
-      : advice(meaningFor(name, paths))
+      ? [
+          replacementFix(`Write {${name}}, once facts.json says what it is`, 'review', at, `{${name}}`),
+          advice(meaningFor(name, paths)),
+        ]
+      : [advice(meaningFor(name, paths))]
   return {
     ...here,
     code: 'E511',
     at,
     message: `${written} brings in no value: between { and } stands the name of a value, which is one word.`,
     why: 'The borrower would read the braces and what is in them.',
-    fixes: value.length > 0 ? value : paths.length > 0 ? [...instead, named] : [...instead, ...literal, named],
+    fixes: value.length > 0 ? value : paths.length > 0 ? [...instead, ...named] : [...instead, ...literal, ...named],
   }
 }
 
@@ -222,17 +225,22 @@ function dollarBeforeName(
   here: Pick<LenderFinding, 'pointer'>,
   known: TextArguments,
 ): LenderFinding | undefined {
-  const found = [...String(node.value).matchAll(/\$\{(\w+)\}/g)].find(([, name = '']) => known.get(name) === 'words')
+  const found = [...String(node.value).matchAll(/\$\{(\w+)\}/g)].find(([, name = '']) =>
+    ['words', 'money'].includes(known.get(name) ?? ''),
+  )
   if (!found) return undefined
   const [written, name] = found
   const at = partOf(node, found.index, found.index + written.length)
   const title = `Write {${name}}`
+  const isMoney = known.get(name ?? '') === 'money'
   return {
     ...here,
     code: 'W519',
     at,
-    message: `A $ stands before the value {${name}}, and it is read as it stands.`,
-    why: 'The borrower would read a $ before words, or two before an amount of money, which is written with its own.',
+    message: `A $ stands before the value {${name}}${isMoney ? ', which is an amount of money and brings its own' : ', and it is read as it stands'}.`,
+    why: isMoney
+      ? 'The borrower would read two dollar signs, as in $$500.'
+      : `The borrower would read a dollar sign before the words of {${name}}.`,
     expected: [`{${name}}`],
     fixes: [at.length === written.length ? replacementFix(title, 'safe', at, `{${name}}`) : advice(title)],
   }

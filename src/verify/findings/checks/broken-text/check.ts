@@ -52,15 +52,16 @@ function isEmpty({ value }: SourceNode): boolean {
   return typeof value === 'string' && value.trim() === ''
 }
 
-/** The placeholders that texts of the flow may use, and whether a plural can count them. */
+/** The placeholders that texts of the flow may use, with their kinds. */
 export function argumentsOf(flow: CheckedFlow): TextArguments {
   const values = membersAt(flow.resolved.files.get('facts.json'), 'values')
-  return new Map(values.map(([name, value]) => [name, isNumber(textAt(value, 'type')) ? 'number' : 'words']))
+  return new Map(values.map(([name, value]) => [name, kindOf(textAt(value, 'type'))]))
 }
 
 /** Money and dates are formatted before a text receives them. */
-function isNumber(type: string | undefined): boolean {
-  return type === 'integer' || type === 'number'
+function kindOf(type: string | undefined): 'number' | 'words' | 'money' {
+  if (type === 'money') return 'money'
+  return type === 'integer' || type === 'number' ? 'number' : 'words'
 }
 
 /** Adds the placeholders that the text's schema description lists: "knows {step}, {steps} and {stage}". */
