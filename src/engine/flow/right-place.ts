@@ -30,9 +30,9 @@ export function rightPlaces(error: SchemaError, key: string, root: SourceNode, f
 /** A key beside the one that it resembles: `"lendsIn2"` where `"lendsIn"` stands. */
 function standsAlready({ schema, node }: SchemaError, key: string): readonly Fix[] {
   const known = [...(node.members?.keys() ?? [])].filter((name) => Object.hasOwn(schema.properties ?? {}, name))
-  const [twin] = nearest(key, known)
-  const there = node.members?.get(twin ?? '')
-  return there ? [fix(`Delete it: "${twin}" stands in line ${lineOf(there)} already`, takenOut(node, key))] : []
+  const [alike] = nearest(key, known)
+  const there = node.members?.get(alike ?? '')
+  return there ? [fix(`Delete it: "${alike}" stands in line ${lineOf(there)} already`, takenOut(node, key))] : []
 }
 
 function lineOf(member: SourceNode): number {

@@ -46,7 +46,7 @@ export function unguardedNegation(not: SourceNode, operand: SourceNode, absent: 
       code: 'E104',
       node: first.node,
       message: `${subjectOf(env)} holds for each borrower who has not answered ${names}, too, because it says "not" of ${first.through ? `"${first.through}"` : 'a comparison'}.`,
-      why: 'A comparison with an answer that is not there does not hold, so its opposite holds for borrowers who have not told it yet. Is that meant?',
+      why: 'A comparison with an answer that is not there does not hold, so its opposite holds for borrowers who have not answered yet. Is that meant?',
       within: placeOf(not),
       fixes: [
         wrapping('If it is not meant: ask first whether it is answered.', 'review', not, `{ "and": [${oneLine(guard)}, `, '] }'),

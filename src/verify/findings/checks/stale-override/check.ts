@@ -122,7 +122,7 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
       pointer,
       confidence: 'proved',
       message: `${resolved.lender} has its own ${subject(pointer)}${beside}, which its ${LOCK_FILE} does not record yet.`,
-      why: `When ${resolved.parent?.lender} changes there, nobody is told, and borrowers of ${resolved.lender} keep what it says today.`,
+      why: `When ${resolved.parent?.lender} changes there, nobody will notice, and borrowers of ${resolved.lender} keep what it says today.`,
       related: missing.slice(1, 6).map(([, one]) => ({ ...bare(one.at), label: 'this, too' })),
       fixes: [advice(`"npm run flow -- fmt ${resolved.lender}" records ${others === 0 ? 'it' : 'them'}`)],
     }),
