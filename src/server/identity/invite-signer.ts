@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { invitationParameter } from '#contract/signers.ts'
 import { type Application, factsOf, messagesFor, type NamedPerson, signerLoginRoute } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
-import { keepAccountMessage } from '../messages/keep-message.ts'
+import { keepAccountMessage, keepMessage } from '../messages/keep-message.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
-import { codeOccurrence } from '../store/message-outbox.ts'
+import { codeOccurrence, takeCodeMessages } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
-import { inviteSigner } from '../store/signers.ts'
+import { inviteSigner, type StoredSigner } from '../store/signers.ts'
 import type { Keys } from './secret.ts'
 
 /** How long the link of an invitation can be used. */
@@ -39,6 +39,25 @@ export async function sendInvitation(
     const path = `/${signerLoginRoute}#${invitationParameter}=${token}`
     await keepAccountMessage(tx, { ...about, path }, message, { sealer: keys.sealer, flow, at })
   }
+}
+
+/**
+ * Keeps the e-mail of an invitation that was taken among the messages of the co-signer's own application, without its link.
+ *
+ * @param own the co-signer's application
+ * @param borrowers the application for which they sign
+ */
+export async function keepInvitation(
+  tx: Writer,
+  { own, borrowers, signer }: { readonly own: Application; readonly borrowers: Application; readonly signer: StoredSigner },
+  { keys, served: { flow }, at }: Inviting,
+): Promise<void> {
+  const facts = factsOf(flow, borrowers, todayIn(flow.live.lender.timeZone, at))
+  const [mailed] = await takeCodeMessages(tx, signer.lender, signer.uuid)
+  // A relay took what is not in the outbox any more.
+  const sent = { sent_at: signer.invited_at, via: mailed?.via ?? 'smtp' }
+  const keeping = { sealer: keys.sealer, flow, at: signer.invited_at }
+  for (const message of messagesFor(flow, 'signer-invited', facts)) await keepMessage(tx, own, message, keeping, sent)
 }
 
 export function invitationMac({ nameOf }: Pick<Keys, 'nameOf'>, token: string): string {

@@ -26,7 +26,7 @@ import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { joinSigner, type StoredSigner, signerOfLink, signersJourney } from '../store/signers.ts'
 import { addStateEvidence } from '../store/state-evidence.ts'
 import { refuseExpired } from './expired-password.ts'
-import { invitationMac } from './invite-signer.ts'
+import { invitationMac, keepInvitation } from './invite-signer.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
@@ -141,6 +141,7 @@ async function join(
   await addApplication(tx, own, at)
   await addStateEvidence(tx, keys, { lender: lender.id, application: own.uuid }, at)
   await joinSigner(tx, signer, { joined_at: at, identity_uuid: person.uuid, own_application_uuid: own.uuid })
+  await keepInvitation(tx, { own, borrowers, signer }, { keys, served, at })
   const outcome = { ...signerJoined(borrowers, signer.email, person.uuid), writeState: async () => undefined }
   const { requestId } = joining
   await writeOutcome(tx, borrowers, outcome, { keys, served, at, requestId, log: joining.log })

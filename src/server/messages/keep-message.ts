@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import type { Application, LenderId, OutgoingMessage } from '#engine/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import { loadApplication } from '../store/load-application.ts'
-import { addMessage, type MessageContent } from '../store/message-outbox.ts'
+import { addMessage, type MessageContent, type StoredMessage } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Sealer } from '../store/sealer.ts'
 import { joinedSignerOf } from '../store/signers.ts'
@@ -27,12 +27,17 @@ export async function keepMessageFor(
   if (own) await keepMessage(tx, { ...own, version }, message, keeping)
 }
 
-/** Writes a message into the outbox, formatted in the lender's locale. A text without a telephone number is left out. */
+/**
+ * Writes a message into the outbox, formatted in the lender's locale. A text without a telephone number is left out.
+ *
+ * @param sent of a message that has left already
+ */
 export async function keepMessage(
   tx: Writer,
   { lender, uuid: application_uuid, version, profile }: Application,
   message: OutgoingMessage,
   { sealer, flow, at }: Keeping,
+  sent?: Pick<StoredMessage, 'sent_at' | 'via'>,
 ): Promise<void> {
   const to = message.kind === 'email' ? profile.email : profile.phoneNumber
   if (to === undefined || to === '') return
@@ -42,7 +47,7 @@ export async function keepMessage(
     occurrence: message.repeats ? `${message.id}/${version}` : message.id,
   }
   const due_at = addMinutes(at, message.waits ?? 0)
-  await addMessage(tx, sealer, row, contentOf(message, to, saying(flow)), { due_at })
+  await addMessage(tx, sealer, row, contentOf(message, to, saying(flow)), { due_at, ...sent })
 }
 
 /** About an account. `to`: absent where the address has no account: the row is written all the same, and not sent. */

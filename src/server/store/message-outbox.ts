@@ -82,6 +82,15 @@ export async function forgetCodeMessages(tx: Writer, before: Date): Promise<void
   await ofCodes.where('created_at', '<', before).execute()
 }
 
+/** Deletes the messages that carried one code, and returns those that were not deleted before. */
+export async function takeCodeMessages(tx: Writer, lender: LenderId, code: string): Promise<readonly StoredMessage[]> {
+  const ofLender = tx.deleteFrom('message_outbox').where('lender', '=', lender)
+  return await ofLender
+    .where('occurrence', 'like', `${codeOccurrence(code)}/%`)
+    .returningAll()
+    .execute()
+}
+
 /** Deletes a message. Does nothing if another process has claimed it since. */
 export async function forgetMessage(store: Store, { lender, uuid, tries }: StoredMessage): Promise<void> {
   await store.write(async (tx) => {

@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPath, applicationsPath, overviewPath, statusPath } from '#contract/application.ts'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
+import { type DashboardPage, dashboardPath } from '#contract/dashboard.ts'
 import { documentsPath } from '#contract/documents.ts'
 import { documentReadPath, generatedDocumentPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { type ApplicationOverview, conditionQuery, screenPath } from '#contract/screens.ts'
@@ -164,6 +165,20 @@ describe('a co-signer', () => {
     const { signing } = (await overviewOf(ana)).application
     expect(signing).toMatchObject({ signedOn: (await overviewOf(bob)).application.borrowerSignedOn })
     await signedTheSame(ana, bob)
+  })
+
+  it('a co-signer who has joined finds the invitation among what was written to them, without its link', async () => {
+    const ana = await anApplicant(server)
+    const email = await invitesCoSigner(ana)
+    const bob = await joins(server, email)
+    const { token, lender } = bob
+    const { body } = await server.send('GET', dashboardPath, { token, lender })
+    const [own, ...others] = (body as unknown as DashboardPage).applications
+    expect(others).toEqual([])
+    const messages = own?.sections.flatMap((section) => (section.shows === 'messages' ? (section.messages ?? []) : []))
+    expect(messages).toEqual([expect.objectContaining({ channel: 'email', title: 'Ana Moreno asks you to sign' })])
+    const mails = await mailsTo(server, email)
+    expect(mails.map(({ row, content }) => [row.message, Object.hasOwn(content, 'path')])).toEqual([['signer-invited', false]])
   })
 
   it('a co-signer signs after the borrower, who waits for them by name', async () => {
