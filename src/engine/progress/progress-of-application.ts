@@ -36,7 +36,8 @@ export function progressOfApplication(flow: ProgressFlow, facts: Facts, route?: 
   const all = ofSigner ? lifecycle?.signerProgress : lifecycle?.progress
   if (!lifecycle || !all) return undefined
   const shown = shownSteps(all, facts)
-  const named = namedByScreen(flow, route) ?? (ofSigner ? undefined : lastNamed(lifecycle, facts))
+  const ofState = ofSigner ? undefined : lastNamed(lifecycle, facts)
+  const named = namedByScreen(flow, route, ofState) ?? ofState
   if (!named || shown.length === 0) return undefined
   const current = named.progress === COMPLETE ? shown.length : indexOfStep(all, shown, named.progress)
   if (current === undefined) return undefined
@@ -53,11 +54,12 @@ export function progressOfApplication(flow: ProgressFlow, facts: Facts, route?: 
 
 type Named = { readonly progress: string; readonly because: Because; readonly state?: string }
 
-function namedByScreen({ screens }: ProgressFlow, route: ScreenRoute | undefined): Named | undefined {
+/** Within the step of the state that was reached, a screen is at the part of that state. */
+function namedByScreen({ screens }: ProgressFlow, route: ScreenRoute | undefined, ofState: Named | undefined): Named | undefined {
   const screen = screens && route !== undefined && Object.hasOwn(screens, route) ? screens[route] : undefined
-  return screen?.progress === undefined
-    ? undefined
-    : { progress: screen.progress, because: { at: pointTo(screen.at, 'progress') } }
+  if (screen?.progress === undefined) return undefined
+  const because = { at: pointTo(screen.at, 'progress') }
+  return screen.progress === ofState?.progress ? { ...ofState, because } : { progress: screen.progress, because }
 }
 
 /**
@@ -77,7 +79,7 @@ function lastNamed(lifecycle: CompiledLifecycle, facts: Facts): Named | undefine
     .at(-1)
 }
 
-/** A screen that names the step itself counts as the last of its parts. */
+/** A screen that names another step than the state counts as the last part of that step. */
 function withinStep({ lifecycle, journeys = {} }: ProgressFlow, { progress, state }: Named): Within {
   const states = lifecycle ? statesNaming(lifecycle, progress) : []
   const stages = Object.values(journeys).find((journey) => journey.progress === progress)?.stages.length ?? 0

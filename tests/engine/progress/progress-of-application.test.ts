@@ -110,4 +110,13 @@ describe('the progress of an application', () => {
     expect(progress({ next: true }, registered)?.within).toEqual({ part: 3, parts: 3 })
     expect(progress({ offered: true }, registered)?.within).toEqual({ part: 1, parts: 1 })
   })
+
+  it('a screen that names the step of the state that was reached is at the part of that state', () => {
+    const states = lifecycle.states.map((state) => (state.id === 'ssn' ? { ...state, progress: 'INITIAL' } : state))
+    const screen = { ...aForm({ fields: [{ id: 'street' }] }), progress: 'INITIAL' }
+    const named = aCompiledFlow({ ...facts, 'screens/start/home.json': screen, 'lifecycle.json': { ...lifecycle, states } })
+    const at = (status: JsonObject) => progressOfApplication(named, { today: '2026-01-15', status }, 'start/home')
+    expect(at({})).toMatchObject({ step: 1, within: { part: 1, parts: 2 } })
+    expect(at({ next: true })).toMatchObject({ step: 1, within: { part: 2, parts: 2 } })
+  })
 })
