@@ -71,7 +71,7 @@ async function opensTheInvitation(page: Page, server: ServerProcess, email: stri
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-12!')
   await page.getByRole('button', { name: 'Go on' }).click()
 
-  await expect(headingOf(page, 'Ana Moreno asks you to sign')).toBeVisible()
+  await expect(headingOf(page, 'Ana Moreno asks you to sign')).toBeFocused()
   expect(new URL(page.url()).pathname).toBe('/account/heloc/heloc-signer/intro')
   await expect(page.getByText('Your offer')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0)

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { MessageView } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { FactsList } from '#ui/facts-list.tsx'
 import { Group, Stack } from '#ui/layout.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { CalendarButton } from './calendar/calendar-button.tsx'
 import { Consents } from './form/consents.tsx'
@@ -11,7 +10,10 @@ import type { QuestionsProps } from './form/form-frame.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
 import { useWaitsForFiles } from './form/waits-for-files.ts'
 
-/** Loaded lazily, because few message screens have fields. */
+/**
+ * Loaded lazily, because few message screens have fields. The boundary is the page's own: a page that is drawn without its
+ * heading could not give it the focus.
+ */
 const MessageForm = lazy(() => import('./message-form.tsx').then((module) => ({ default: module.MessageForm })))
 
 export type MessageAction = MessageView['actions'][number]
@@ -33,7 +35,6 @@ export type MessageScreenProps = {
 
 /** A message screen: the state of the application, and actions, of which the first is the main one. */
 export function MessageScreen(props: MessageScreenProps) {
-  const words = useWords()
   const { view, applicationId, notice, signed, questions, busy = false } = props
   if (!questions || view.fields.length + view.records.length === 0) {
     return (
@@ -49,15 +50,13 @@ export function MessageScreen(props: MessageScreenProps) {
   }
   const asked = { ...questions, view, busy, applicationId, notice }
   return (
-    <Suspense fallback={<Skeleton words={words('loading')} parts={view.fields.length} />}>
-      <MessageForm {...asked}>
-        <StatedFacts view={view} />
-        <Calendar {...props} />
-        {signed}
-        <Consents records={view.records} />
-        <ActionButtons {...props} submits />
-      </MessageForm>
-    </Suspense>
+    <MessageForm {...asked}>
+      <StatedFacts view={view} />
+      <Calendar {...props} />
+      {signed}
+      <Consents records={view.records} />
+      <ActionButtons {...props} submits />
+    </MessageForm>
   )
 }
 

@@ -1,9 +1,20 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import { aField, aScreen } from '../../kit/a-journey.ts'
 import { anApp, type Said } from '../../kit/an-app.tsx'
-import { aFlow, aFreshBrowser, aScreenOf, heading } from '../../kit/an-application.ts'
+import {
+  aFlow,
+  aFreshBrowser,
+  aScreenOf,
+  aServer,
+  fieldNamed,
+  heading,
+  resolved,
+  screenOf,
+  uuid,
+} from '../../kit/an-application.ts'
 import '#pages/features/application/signer-pages.tsx'
 
 const link = '/heloc-signer/login#invitation=secret'
@@ -23,9 +34,15 @@ function flow(): CompiledFlow {
       saves: 'session',
     })
   const expired: CompiledScreen = aScreenOf('message', 'heloc-signer/expired', { heading: 'Too late' })
+  const introduction: CompiledScreen = aScreenOf('message', 'heloc-signer/intro', {
+    heading: 'What you sign',
+    records: [{ id: 'agrees', type: 'ELECTRONIC_COMMUNICATION', text: 'You agree' }],
+    actions: [{ id: 'go-on', label: 'Go on', do: 'submit' }],
+  })
   return aFlow({
     shell: { publicPaths: ['/heloc-signer'] },
-    screens: [asks('invitation', whom), asks('login', `${whom} again`), expired],
+    statuses: { INVITED: 'heloc-signer/intro' },
+    screens: [asks('invitation', whom), asks('login', `${whom} again`), expired, introduction],
     flow: { values: { invitingOwner: named('invitingOwner'), invitedOwner: named('invitedOwner') } },
   })
 }
@@ -48,6 +65,22 @@ describe('the link of an invitation', () => {
     await opens(invitation(true))
     await heading('login')
     expect(screen.getByText('Ana Moreno asks Bob Lee again.')).toBeTruthy()
+  })
+
+  it('the page after an invitation has the focus at its heading, although its form is loaded only then', async () => {
+    localStorage.clear()
+    const server = aServer('INVITED', {
+      'POST /identity/api/v1/signers/invitation': invitation(false),
+      'POST /identity/api/v1/signers/join': { body: { applicationUuid: uuid }, token: 'Bearer bob' },
+      'GET /service-application/api/v1/application/heloc/all': { body: [{ uuid, isCoSigner: true }] },
+      [`GET ${screenOf('heloc-signer/intro')}`]: resolved('heloc-signer/intro'),
+    })
+    await anApp(server, { at: link, flow: flow() })
+    await heading('invitation')
+    await userEvent.type(fieldNamed('password'), 'Quiet-Harbour-12!')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    const own = await heading('What you sign')
+    await waitFor(() => expect(document.activeElement).toBe(own))
   })
 
   it('the page of an invitation knows that a borrower is signed in', async () => {
