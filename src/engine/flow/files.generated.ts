@@ -3051,6 +3051,8 @@ export type Words = {
   readonly filesDrop: Text
   /** While a file is sent, with its name and a whole number of percent; knows {name} and {percent}. */
   readonly fileUploading: Text
+  /** While a file waits for the connection, in place of that, with its name; knows {name}. */
+  readonly fileWaiting: Text
   /** Said to a screen reader once a file has arrived, with its name; knows {name}. */
   readonly fileUploaded: Text
   /** Label of the button that takes a file away, with its name; knows {name}. */

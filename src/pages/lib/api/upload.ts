@@ -1,6 +1,6 @@
 /**
- * Uploads a file, with progress, which fetch cannot report. Retries lost connections with the same idempotency key, so
- * that the file is stored once.
+ * Uploads a file, with progress, which fetch cannot report. Waits while the browser is offline, and retries lost
+ * connections with the same idempotency key, so that the file is stored once.
  */
 import { type ApiSetting, headersOf, parseBody, settle, withRenewedToken } from './client.ts'
 import { CallFailed, problemOf } from './problem.ts'
@@ -10,8 +10,8 @@ export type Uploading = {
   readonly file: Blob
   readonly headers: { readonly [name: string]: string }
   readonly idempotencyKey: string
-  /** The fraction sent, 0 to 1. */
-  readonly onProgress: (share: number) => void
+  /** The fraction sent, 0 to 1; undefined while the upload waits for the connection. */
+  readonly onProgress: (share: number | undefined) => void
   readonly signal: AbortSignal
 }
 
@@ -36,19 +36,39 @@ export function createUpload(setting: UploadSetting): Upload {
   const pause = setting.pause ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
   const turn = limitConcurrency(concurrentUploads)
   return async <Answer>(uploading: Uploading) => {
-    for (let tries = 0; ; tries += 1) {
+    const { signal, onProgress } = uploading
+    let tries = 0
+    for (;;) {
+      if (!navigator.onLine) {
+        onProgress(undefined)
+        await untilOnline(signal)
+        signal.throwIfAborted()
+        onProgress(0)
+      }
       try {
         return await turn(() => uploadOnce<Answer>(setting, uploading))
       } catch (error) {
-        uploading.signal.throwIfAborted()
+        signal.throwIfAborted()
+        if (!isRetryable(error)) throw error
+        // A browser that knows that it is offline waits, and has all retries once it is back.
+        if (!navigator.onLine) continue
         const wait = pauses[tries]
-        if (wait === undefined || !isRetryable(error)) throw error
-        uploading.onProgress(0)
+        if (wait === undefined) throw error
+        tries += 1
+        onProgress(problemOf(error)?.kind === 'unreachable' ? undefined : 0)
         await pause(wait)
-        uploading.signal.throwIfAborted()
+        signal.throwIfAborted()
       }
     }
   }
+}
+
+/** Resolves when the browser is online again, or when `signal` is aborted. */
+async function untilOnline(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 /** Whether to retry: no response, a 5xx, `too-many`, or the first attempt is still in progress. */

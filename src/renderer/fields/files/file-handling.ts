@@ -18,10 +18,15 @@ export type FileHandling = {
   /**
    * Uploads one file. Rejects if the upload failed; with `FileRefused` if the server gave a reason for the borrower.
    *
-   * @param onProgress receives the fraction sent, 0 to 1
+   * @param onProgress receives the fraction sent, 0 to 1; undefined while the upload waits for the connection
    * @param signal aborted if the borrower removes the file
    */
-  readonly onUpload: (field: FieldId, file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<StoredFile>
+  readonly onUpload: (
+    field: FieldId,
+    file: File,
+    onProgress: (share: number | undefined) => void,
+    signal: AbortSignal,
+  ) => Promise<StoredFile>
   /** Deletes an uploaded file. Rejects if the deletion failed. */
   readonly onRemoveFile: (field: FieldId, uuid: string) => Promise<void>
   /** The uploaded files of a field with their names, which the answer lacks after a reload. */

@@ -292,9 +292,10 @@ type SendingRowProps = {
 function SendingRow({ one: { file, share, problem }, isFirstFailed, onRetry, onCancel }: SendingRowProps) {
   const words = useWords()
   const { name, size } = file
-  const percent = Math.round(share * 100)
+  const isWaiting = share === undefined
+  const percent = Math.round((share ?? 0) * 100)
   // All bytes are sent, and the server opens the file.
-  const isChecking = share >= 1
+  const isChecking = share === 1
   const label = isChecking ? words('fileChecking', { name }) : words('fileUploading', { name, percent })
   return (
     <Row
@@ -304,7 +305,12 @@ function SendingRow({ one: { file, share, problem }, isFirstFailed, onRetry, onC
       problem={problem?.text}
       consequence={problem && words('fileLeftOut')}
       more={
-        problem === undefined && (
+        problem === undefined &&
+        (isWaiting ? (
+          <Text span c="dimmed" fz="sm">
+            {words('fileWaiting', { name })}
+          </Text>
+        ) : (
           <>
             <progress className={classes.progress} {...(!isChecking && { value: percent })} max={100} aria-label={label} />
             {isChecking && (
@@ -313,7 +319,7 @@ function SendingRow({ one: { file, share, problem }, isFirstFailed, onRetry, onC
               </Text>
             )}
           </>
-        )
+        ))
       }
     >
       {problem?.canRetry && (

@@ -11,8 +11,8 @@ import { FileRefused, type StoredFile } from './file-handling.ts'
 export type Sending = {
   readonly key: number
   readonly file: File
-  /** 0 to 1. */
-  readonly share: number
+  /** 0 to 1; undefined while the upload waits for the connection. */
+  readonly share: number | undefined
   /** The id of the file that this one replaces once it has arrived. */
   readonly replaces?: string | undefined
   /** The reason for which the upload failed; absent while it is in progress. */
@@ -97,22 +97,24 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     const way = new AbortController()
     const update = (part: Partial<Sending>) =>
       setSending((all) => all.map((other) => (other.key === key ? { ...other, ...part } : other)))
-    const sent = files
-      .onUpload(view.id, file, (share) => update({ share }), way.signal)
-      .then(
-        (stored) => {
-          if (!way.signal.aborted) arrive(stored, one)
-          return true
-        },
-        (error: unknown) => {
-          // The borrower has removed the file: the answers are sent without it.
-          if (way.signal.aborted) return true
-          const isRefused = error instanceof FileRefused
-          const text = isRefused ? error.message : words('fileFailed', { name: file.name })
-          update({ problem: { text, canRetry: !isRefused || error.canRetry } })
-          return false
-        },
-      )
+    const progress = (share: number | undefined) => {
+      update({ share })
+      if (share === undefined) setNews(words('fileWaiting', { name: file.name }))
+    }
+    const sent = files.onUpload(view.id, file, progress, way.signal).then(
+      (stored) => {
+        if (!way.signal.aborted) arrive(stored, one)
+        return true
+      },
+      (error: unknown) => {
+        // The borrower has removed the file: the answers are sent without it.
+        if (way.signal.aborted) return true
+        const isRefused = error instanceof FileRefused
+        const text = isRefused ? error.message : words('fileFailed', { name: file.name })
+        update({ problem: { text, canRetry: !isRefused || error.canRetry } })
+        return false
+      },
+    )
     const letGo = hold(view.id, sent)
     ways.current.set(key, { abort: () => way.abort(), letGo })
   }

@@ -35,7 +35,7 @@ const answer = (status: number, body: object = {}, headers: Record<string, strin
 
 describe('an upload', () => {
   it('an upload reports its progress and returns the response', async () => {
-    const shares: number[] = []
+    const shares: (number | undefined)[] = []
     const { upload } = anUpload(async () => answer(200, { uuid: 'd1' }))
     expect(await upload(aFile({ onProgress: (share) => shares.push(share) }))).toEqual({ uuid: 'd1' })
     expect(shares).toEqual([0.5])
@@ -51,6 +51,50 @@ describe('an upload', () => {
     expect(failed).toMatchObject({ kind: 'unreachable' })
     expect(tries).toBe(4)
     expect(pauses).toEqual([1_000, 3_000, 9_000])
+  })
+
+  it('an upload that is offline says that it waits, and goes on by itself, with all its retries, once it is online', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    const shares: (number | undefined)[] = []
+    let tries = 0
+    const { upload, pauses } = anUpload(async () => {
+      tries += 1
+      if (tries > 1) return answer(200, { uuid: 'd1' })
+      // The connection goes while the first bytes are sent.
+      online.mockReturnValue(false)
+      throw new TypeError('gone')
+    })
+    const comesBack = async () => {
+      await eventually(() => expect(shares.at(-1)).toBe(undefined))
+      online.mockReturnValue(true)
+      window.dispatchEvent(new Event('online'))
+    }
+    const sent = upload(aFile({ onProgress: (share) => shares.push(share) }))
+    expect([shares, tries]).toEqual([[undefined], 0])
+    await comesBack()
+    await eventually(() => expect(tries).toBe(1))
+    await comesBack()
+    expect(await sent).toEqual({ uuid: 'd1' })
+    expect([shares, pauses]).toEqual([[undefined, 0, 0.5, undefined, 0, 0.5], []])
+  })
+
+  it('an upload whose connection is lost says that it waits for the connection until bytes are sent again', async () => {
+    const says = [() => Promise.reject(new TypeError('gone')), async () => answer(200, { uuid: 'd1' })]
+    const shares: (number | undefined)[] = []
+    const { upload } = anUpload(() => says.shift()?.() ?? Promise.resolve(answer(500)))
+    await upload(aFile({ onProgress: (share) => shares.push(share) }))
+    expect(shares).toEqual([0.5, undefined, 0.5])
+  })
+
+  it('an upload that is aborted while it is offline stops', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    const back = new AbortController()
+    const { upload } = anUpload(async () => answer(200))
+    const sent = upload(aFile({ signal: back.signal }))
+    back.abort(new Error('taken back'))
+    await expect(sent).rejects.toThrow('taken back')
   })
 
   it.each([413, 415, 422, 401])('an upload is not retried after the status %i', async (status) => {

@@ -6,7 +6,7 @@ import { drawForm } from '../../drawn-form.tsx'
 
 type Sent = {
   readonly file: File
-  readonly progress: (share: number) => void
+  readonly progress: (share: number | undefined) => void
   readonly signal: AbortSignal
   readonly arrive: (uuid: string) => Promise<void>
   readonly fail: (error?: Error) => Promise<void>
@@ -116,6 +116,22 @@ describe('a files field', () => {
     await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1'] }))
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.getByText('stub.jpg is uploaded', { selector: '[role=status]' })).toBeTruthy()
+  })
+
+  it('a files field says of a file that it waits for the connection, in place of the progress, until the upload goes on', async () => {
+    const store = someStore()
+    const form = drawForm(screenWith(), store)
+    await form.user.upload(input(), photo())
+    const waits = 'Waiting for the connection. The upload of stub.jpg goes on by itself.'
+    store.sent[0]?.progress(undefined)
+    expect(await screen.findByText(waits, { selector: '[role=status]' })).toBeTruthy()
+    expect(rows()[0]).toContain(waits)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    store.sent[0]?.progress(0.4)
+    expect(await screen.findByRole('progressbar', { name: 'Uploading stub.jpg, 40%' })).toBeTruthy()
+    expect(rows()[0]).not.toContain(waits)
+    await store.sent[0]?.arrive('u1')
+    await waitFor(() => expect(form.answers()).toEqual({ stubs: ['u1'] }))
   })
 
   it('a files field stores both of two uploads that end together', async () => {

@@ -76,7 +76,11 @@ export function SentFile({ sent, resend, forget }: FileOnItsWayProps) {
     <div className={classes.unsent}>
       <p className={classes.own}>{nameOf(file)}</p>
       {problem === undefined ? (
-        <p className={classes.source}>{words('fileUploading', { name, percent: Math.round(share * 100) })}</p>
+        <p className={classes.source}>
+          {share === undefined
+            ? words('fileWaiting', { name })
+            : words('fileUploading', { name, percent: Math.round(share * 100) })}
+        </p>
       ) : (
         <>
           <p className={classes.error} role="alert">

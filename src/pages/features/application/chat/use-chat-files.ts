@@ -11,9 +11,9 @@ import { useWords } from '../../../lib/use-words.ts'
 
 /** `id`: of the message, which the file has from the time when it is chosen, so that it is stored once. */
 export type ChosenFile = { readonly id: string; readonly file: File }
-/** `share` of the bytes, from 0 to 1. `problem`: why the file was not stored; `canRetry`: the file itself is not the reason. */
+/** `share` of the bytes, from 0 to 1; undefined while the file waits for the connection. `problem`: why the file was not stored; `canRetry`: the file itself is not the reason. */
 export type FileOnItsWay = ChosenFile & {
-  readonly share: number
+  readonly share: number | undefined
   readonly problem?: { readonly text: string; readonly canRetry: boolean }
 }
 
