@@ -17,9 +17,7 @@ const LOOK: Fix = {
 }
 
 function why(pointer: FlowPointer): string {
-  return pointer === 'lender.json'
-    ? `The whole file is left out. ${consequenceOf(pointer)}`
-    : 'The whole file is left out, so every borrower of the lenders that use it misses what it says.'
+  return `The whole file is left out. ${consequenceOf(pointer)}`
 }
 
 /**

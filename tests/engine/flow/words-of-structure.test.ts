@@ -63,9 +63,12 @@ describe('findings of a lender.json that does not match its JSON Schema', () => 
     expect(lender(more).map((found) => found.why)).toEqual([why])
   })
 
-  it('a lender.json that is no JSON says that nobody could apply', () => {
-    const [found] = allFindings(smallFiles({ 'elm/lender.json': '{ "name": ' }))
-    expect(found?.why).toBe('The whole file is left out. Nobody could apply with this lender.')
+  it.each([
+    ['lender.json', 'Nobody could apply with this lender.'],
+    ['screens/one.json', 'Borrowers would not see this screen as it is meant.'],
+  ])('%s that is no JSON says what borrowers would meet', (file, why) => {
+    const [found] = allFindings(smallFiles({ [`elm/${file}`]: '{ "name": ' }))
+    expect(found?.why).toBe(`The whole file is left out. ${why}`)
   })
 
   it('a state that stands twice in lendsIn is reported at its second place, with the first as a related place', () => {
