@@ -31,7 +31,7 @@ export function rightPlaces(error: SchemaError, key: string, root: SourceNode, f
 function standsAlready({ schema, node }: SchemaError, key: string): readonly Fix[] {
   const known = [...(node.members?.keys() ?? [])].filter((name) => Object.hasOwn(schema.properties ?? {}, name))
   const [alike] = nearest(key, known)
-  const there = node.members?.get(alike ?? '')
+  const there = alike === undefined ? undefined : node.members?.get(alike)
   return there ? [fix(`Delete it: "${alike}" stands in line ${lineOf(there)} already`, takenOut(node, key))] : []
 }
 
