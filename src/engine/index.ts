@@ -111,7 +111,6 @@ export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle
 export type { CompiledMessage } from './flow/compiled-message.ts'
 export type { CompiledLeave, CompiledPlace, CompiledResolve, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
 export { describePointer } from './flow/describe-pointer.ts'
-export { describeValue } from './flow/describe-value.ts'
 export type {
   Chat,
   ChatQuestion,
@@ -151,6 +150,7 @@ export { asRule, type Facts, isObject, operationIn, type RuleWatcher, ruleCall, 
 export { hasDarkScheme } from './flow/page-colours.ts'
 export { insideLender, itemKey, lenderOf, nodeAt, pointTo, splitPointer } from './flow/pointer.ts'
 export { setPathsIn } from './flow/set-paths.ts'
+export { describeValue } from './flow/structure/describe-value.ts'
 export {
   type HoursLine,
   hoursLines,

@@ -5,10 +5,10 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import { duplicateKey } from './duplicate-key.ts'
 import type { FlowPath, FlowPointer, Json } from './json.ts'
 import { insideLender, pointTo } from './pointer.ts'
 import { arrayNode, objectNode, type SourceNode, type SourcePlace, scalarNode } from './source-node.ts'
+import { duplicateKey } from './syntax/duplicate-key.ts'
 import {
   byteOrderMark,
   notUtf8Finding,
@@ -18,7 +18,7 @@ import {
   tooDeepFinding,
   tooLargeFinding,
   utf16Finding,
-} from './syntax-findings.ts'
+} from './syntax/syntax-findings.ts'
 
 export type ParsedFile = {
   /** The parsed value; absent where the text is not JSON. */

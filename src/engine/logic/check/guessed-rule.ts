@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { dollarsMeant } from '#engine/flow/value-meant.ts'
+import { dollarsMeant } from '#engine/flow/structure/value-meant.ts'
 import { OPERATORS } from '../operators.ts'
 import { nearestPaths } from './nearest.ts'
 import { operatorMeant } from './operator-meant.ts'

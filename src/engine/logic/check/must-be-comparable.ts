@@ -1,6 +1,6 @@
 /** Reports comparisons of values of different types, and comparisons with an option that does not exist. */
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { booleanMeant, dateMeant } from '#engine/flow/value-meant.ts'
+import { booleanMeant, dateMeant } from '#engine/flow/structure/value-meant.ts'
 import { isDate } from '../calendar.ts'
 import { dollarsAsText, isBareNumber, isDollarsAsText, moneyWithoutDollars } from './money.ts'
 import { nearestOptions } from './nearest.ts'

@@ -1,7 +1,7 @@
 /** Descriptions of JSON values and of what a schema expects, in plain words for findings. */
-import type { Json } from './json.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { typeOf } from './schema-walk.ts'
+import type { Json } from '../json.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { typeOf } from '../schema-walk.ts'
 
 const TYPES: { readonly [type: string]: string } = {
   array: 'a list',

@@ -1,12 +1,12 @@
 /** The findings for a text that is not JSON: one per file, but where each of several is certain to have a cause of its own. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import { consequenceOf } from './consequence-of.ts'
-import type { FlowPointer } from './json.ts'
-import type { SourcePlace } from './source-node.ts'
-import { otherDocument } from './syntax/other-document.ts'
-import type { SyntaxProblem } from './syntax/syntax-problem.ts'
-import { syntaxProblems } from './syntax/syntax-problems.ts'
+import { consequenceOf } from '../consequence-of.ts'
+import type { FlowPointer } from '../json.ts'
+import type { SourcePlace } from '../source-node.ts'
+import { otherDocument } from './other-document.ts'
+import type { SyntaxProblem } from './syntax-problem.ts'
+import { syntaxProblems } from './syntax-problems.ts'
 
 export type PlaceAt = (offset: number, length: number) => SourcePlace
 

@@ -4,13 +4,13 @@
  */
 import type { Fix } from '#engine/diagnostics/finding.ts'
 import { nearest } from '#engine/diagnostics/nearest.ts'
+import type { Json } from '../json.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { oneLine } from '../one-line.ts'
+import { schemaFor, schemaNameFor, viewOf, walkSchema } from '../schema-walk.ts'
+import { idOf, placeOf, type SourceNode, type SourcePlace } from '../source-node.ts'
 import { describeSchema } from './describe-value.ts'
-import type { Json } from './json.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { oneLine } from './one-line.ts'
 import type { SchemaError } from './schema-errors.ts'
-import { schemaFor, schemaNameFor, viewOf, walkSchema } from './schema-walk.ts'
-import { idOf, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
 
 /** The fixes for a key that the schema of its object does not allow: at most two, the likeliest first. */
 export function rightPlaces(error: SchemaError, key: string, root: SourceNode, file: string): readonly Fix[] {

@@ -4,12 +4,12 @@
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { JsonSchema } from './json-schema.ts'
-import { OVERLAY_SCHEMAS } from './overlay-schemas.generated.ts'
-import { schemaSet } from './schema-set.ts'
-import { branchFor } from './schema-walk.ts'
-import type { SourceNode } from './source-node.ts'
-import { WHOLE_SCHEMAS } from './whole-schemas.generated.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { OVERLAY_SCHEMAS } from '../overlay-schemas.generated.ts'
+import { schemaSet } from '../schema-set.ts'
+import { branchFor } from '../schema-walk.ts'
+import type { SourceNode } from '../source-node.ts'
+import { WHOLE_SCHEMAS } from '../whole-schemas.generated.ts'
 
 export type SchemaError = {
   readonly keyword: string

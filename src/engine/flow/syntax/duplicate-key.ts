@@ -1,9 +1,9 @@
 import type { Node } from 'jsonc-parser'
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
-import type { FlowPointer } from './json.ts'
-import { pointTo } from './pointer.ts'
-import type { SourcePlace } from './source-node.ts'
+import type { FlowPointer } from '../json.ts'
+import { pointTo } from '../pointer.ts'
+import type { SourcePlace } from '../source-node.ts'
 
 /** Keys of rules, of which each needs an object of its own. */
 const OF_RULES = /^(?:rule|var|answered|in|some|all|none|and|or|[^\w$]+)$/
