@@ -1,4 +1,7 @@
 /** Reads, merges, checks and compiles flow files. Kept apart from `index.ts` so that no page bundles this code. */
+
+export { coSignerRule } from '#product/is-co-signer.ts'
+export { kindsAuthoring } from '#product/kinds/kinds.ts'
 export { COLOUR_OF_SCALE, compileColours } from './compile/compile-colours.ts'
 export { compileFlow } from './compile/compile-flow.ts'
 export { compileLender, readablePhone } from './compile/compile-lender.ts'
@@ -83,10 +86,8 @@ export { schemaErrors } from './flow/structure/schema-errors.ts'
 export { structureFindings } from './flow/structure/structure-findings.ts'
 export { WHOLE_SCHEMAS } from './flow/whole-schemas.generated.ts'
 export type { Refusal, ScreenPart } from './kinds/define-kind.ts'
-export { kindsAuthoring } from './kinds/kinds.ts'
 export { operatorMeant } from './logic/check/operator-meant.ts'
 export { checkRule, type Expected, type RuleContext, type RuleProblem } from './logic/check-rule.ts'
-export { coSignerRule } from './routing/is-co-signer.ts'
 export {
   accountPath,
   registrationHelpPath,

@@ -2,6 +2,49 @@
  * The public interface of the runtime engine, which decides for one application of one compiled flow. Other modules
  * import the engine only through this file.
  */
+
+export {
+  hasCoSigner,
+  namesOfCoSigners,
+  signerAnswered,
+  signerExpiredRoute,
+  signerInvitationRoute,
+  signerJoined,
+  signerLoginRoute,
+  signerOfPlaces,
+  signerSigned,
+} from '#product/co-signers.ts'
+export { coSignerType, isCoSigner } from '#product/is-co-signer.ts'
+export { kinds } from '#product/kinds/kinds.ts'
+export type { LinkView } from '#product/kinds/link.ts'
+export type { OffersScreen, OffersView } from '#product/kinds/offers.ts'
+export {
+  outcomeField,
+  type SessionOutcome,
+  type SessionScreen,
+  type SessionView,
+  sessionOutcomes,
+  withOptionalOutcome,
+} from '#product/kinds/session.ts'
+export type { SourcesView } from '#product/kinds/sources.ts'
+export { loanFacts } from '#product/loan/loan-facts.ts'
+export type { Fee } from '#product/offers/fees-for.ts'
+export { feesFor } from '#product/offers/fees-for.ts'
+export { LIMITS_AT, limitInCents } from '#product/offers/limits-in-cents.ts'
+export {
+  answersOf,
+  type Choice,
+  choicesOf,
+  chosenOffer,
+  offerFields,
+  offerWith,
+  wholeChoice,
+} from '#product/offers/offer-choice.ts'
+export { type Offer, offersFor } from '#product/offers/offers-for.ts'
+export { paymentShare } from '#product/offers/payment-share.ts'
+export { type OfferChoice, type Quote, quoteFor } from '#product/offers/quote-for.ts'
+export { quoteOfAnswers } from '#product/offers/quote-of-answers.ts'
+export { type Sidebar, type SidebarOffer, sidebarOf } from '#product/sidebar-of.ts'
 export type {
   Application,
   AppointmentEffect,
@@ -22,17 +65,6 @@ export type {
   Signing,
 } from './application/application.ts'
 export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
-export {
-  hasCoSigner,
-  namesOfCoSigners,
-  signerAnswered,
-  signerExpiredRoute,
-  signerInvitationRoute,
-  signerJoined,
-  signerLoginRoute,
-  signerOfPlaces,
-  signerSigned,
-} from './application/co-signers.ts'
 export { isWithdrawal } from './application/consents-of.ts'
 export type { ApplicationContext } from './application/context.ts'
 export {
@@ -74,7 +106,6 @@ export {
 export { menuOf, pageOf } from './dashboard/page-of.ts'
 export { receivedTitle } from './dashboard/received-title.ts'
 export { deduplicateFindings } from './diagnostics/deduplicate-findings.ts'
-export { loanFacts } from './documents/loan-facts.ts'
 export {
   type DocumentBlockView,
   type DocumentPlaceView,
@@ -178,26 +209,13 @@ export type { CardsView } from './kinds/cards.ts'
 export type { FieldsView, FieldView, GroupView, InputView, ScreenView, ViewOf } from './kinds/define-kind.ts'
 export type { DocumentsView } from './kinds/documents.ts'
 export type { FormView } from './kinds/form.ts'
-export { kinds } from './kinds/kinds.ts'
-export type { LinkView } from './kinds/link.ts'
 export { type ListedDocumentView, viewListed } from './kinds/listed-documents.ts'
 export type { MessageScreen, MessageView } from './kinds/message.ts'
-export type { OffersScreen, OffersView } from './kinds/offers.ts'
-export { quoteOfAnswers } from './kinds/quote-of-answers.ts'
 export type { ReviewItem, ReviewView, SectionView } from './kinds/review.ts'
 export type { ScheduleView } from './kinds/schedule.ts'
 export { type ScheduleScreen, slotFields } from './kinds/schedule.ts'
-export {
-  outcomeField,
-  type SessionOutcome,
-  type SessionScreen,
-  type SessionView,
-  sessionOutcomes,
-  withOptionalOutcome,
-} from './kinds/session.ts'
 export { type SignView, signatureFields } from './kinds/sign.ts'
 export { freeSlots, fullTimes, type ReservedSeats, type SlotDay, slotsOn, timeZoneOfSlots } from './kinds/slots-on.ts'
-export type { SourcesView } from './kinds/sources.ts'
 export type { UploadView } from './kinds/upload.ts'
 export type { WaitView } from './kinds/wait.ts'
 export type { LenderContext, LenderSystem, Reaction } from './lender-system/lender-system.ts'
@@ -241,15 +259,7 @@ export { isAgreedTo, messagesFor, notificationsFor, previousOf, waitsForAnswer, 
 export type { OutgoingMessage, OutgoingNotification } from './messages/outgoing-message.ts'
 export { asDollars, centsWhereMoney, dollars, inCents } from './money/dollars.ts'
 export { parseMoney } from './money/parse-money.ts'
-export type { Fee } from './offers/fees-for.ts'
-export { feesFor } from './offers/fees-for.ts'
-export { LIMITS_AT, limitInCents } from './offers/limits-in-cents.ts'
-export { answersOf, type Choice, choicesOf, chosenOffer, offerFields, offerWith, wholeChoice } from './offers/offer-choice.ts'
-export { type Offer, offersFor } from './offers/offers-for.ts'
-export { paymentShare } from './offers/payment-share.ts'
-export { type OfferChoice, type Quote, quoteFor } from './offers/quote-for.ts'
 export { progressOfApplication } from './progress/progress-of-application.ts'
-export { type Sidebar, type SidebarOffer, sidebarOf } from './progress/sidebar-of.ts'
 export type { Release } from './releases/answers-under.ts'
 export type { ReleaseMove } from './releases/move.ts'
 export { moveApplication } from './releases/move-application.ts'
@@ -257,7 +267,6 @@ export { moveDraft } from './releases/move-draft.ts'
 export { type ApplicationStanding, applicationStanding } from './routing/application-standing.ts'
 export { canAccess, canChange, canReview } from './routing/can-access.ts'
 export { type Destination, destinationFor } from './routing/destination-for.ts'
-export { coSignerType, isCoSigner } from './routing/is-co-signer.ts'
 export { needsConfirmedEmail } from './routing/needs-confirmed-email.ts'
 export { passwordExpiresAt } from './routing/password-expires-at.ts'
 export { assumedStatus, nextDelay, type PollState, screenDelay } from './routing/poll-plan.ts'

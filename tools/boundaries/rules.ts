@@ -65,7 +65,7 @@ const FORBIDDEN: readonly Rule[] = [
     name: 'engine-only-through-its-index',
     comment:
       'What index.ts, authoring.ts and sentences.ts export is what the engine promises; all else may change without a caller noticing.',
-    from: { pathNot: '^(src/engine|tests)/' },
+    from: { pathNot: '^(src/(engine|product)|tests)/' },
     to: { path: '^src/engine/', pathNot: '^src/engine/(index|authoring|sentences)\\.ts$' },
   },
   {
@@ -84,8 +84,14 @@ const FORBIDDEN: readonly Rule[] = [
   mayImport(
     'engine-alone',
     'src/engine/',
-    ['schemas/'],
+    ['src/product/', 'schemas/'],
     'Browser, server, studio and command carry whatever the engine imports.',
+  ),
+  mayImport(
+    'product-on-engine',
+    'src/product/',
+    ['src/engine/'],
+    'What is true of one product is decided with the engine, alike in a browser and on a server.',
   ),
   mayImport(
     'verify-on-engine',
@@ -96,7 +102,7 @@ const FORBIDDEN: readonly Rule[] = [
   {
     name: 'engine-and-verify-use-pure-packages',
     comment: 'The engine decides the same in a browser and on a server: without a clock, a socket or a document.',
-    from: { path: '^src/(engine|verify)/' },
+    from: { path: '^src/(engine|product|verify)/' },
     to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'core'], pathNot: packages(PURE_PARSERS) },
   },
   {

@@ -3,7 +3,6 @@ import { type Answers, type CompiledFlow, type InputScreen, inputScreen, namespa
 import type { Facts, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { withDraft } from '#engine/journey/new-application.ts'
-import { kinds } from '#engine/kinds/kinds.ts'
 import { slotFields } from '#engine/kinds/schedule.ts'
 import { signatureFields } from '#engine/kinds/sign.ts'
 import { freeSeat, type ReservedSeats, timeZoneOfSlots } from '#engine/kinds/slots-on.ts'
@@ -13,6 +12,8 @@ import { documentType } from '#engine/validation/document-type.ts'
 import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
 import { mergeSaved } from '#engine/validation/merge-saved.ts'
 import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
+import { withNamedSigner, withoutDismissedSigner } from '#product/co-signers.ts'
+import { kinds } from '#product/kinds/kinds.ts'
 import type {
   Application,
   AppointmentEffect,
@@ -23,7 +24,6 @@ import type {
   Outcome,
   Signing,
 } from './application.ts'
-import { withNamedSigner, withoutDismissedSigner } from './co-signers.ts'
 import { consentsOf } from './consents-of.ts'
 import type { ApplicationContext } from './context.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'

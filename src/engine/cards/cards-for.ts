@@ -7,8 +7,8 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Because, Facts, Json, JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { evaluate, matches } from '#engine/logic/evaluate.ts'
-import { isCoSigner } from '#engine/routing/is-co-signer.ts'
 import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
+import { isCoSigner } from '#product/is-co-signer.ts'
 import { isOwn } from './open-facts.ts'
 
 export type Card = {

@@ -3,8 +3,8 @@ import { type FieldLayer, layeredFields, mergedLayers } from '#engine/flow/field
 import type { Check, FormScreenFile, Screen } from '#engine/flow/files.generated.ts'
 import { isObject, type Rule, type ScreenRoute, type Text } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { kindsAuthoring } from '#engine/kinds/kinds.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
+import { kindsAuthoring } from '#product/kinds/kinds.ts'
 import { compileField } from './compile-field.ts'
 import { inlineInText } from './inline-in-text.ts'
 

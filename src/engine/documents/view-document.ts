@@ -12,7 +12,7 @@ import { type Facts, isObject, type Rule, type Text } from '#engine/flow/json.ts
 import { matches } from '#engine/logic/evaluate.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
-import { loanFacts } from './loan-facts.ts'
+import { loanFacts } from '#product/loan/loan-facts.ts'
 
 /** A document as one borrower has it: texts resolved, hidden parts left out. Plain JSON; the server draws it. */
 export type DocumentView = {

@@ -7,7 +7,7 @@ import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import type { Because, Facts, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { isCoSigner } from '#engine/routing/is-co-signer.ts'
+import { isCoSigner } from '#product/is-co-signer.ts'
 import { indexOfStep, shownSteps, statesNaming, type Within } from './progress-steps.ts'
 
 export type ApplicationProgress = {

@@ -7,7 +7,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import { changeableFrom } from '#engine/validation/review-sections.ts'
-import { isCoSigner } from './is-co-signer.ts'
+import { isCoSigner } from '#product/is-co-signer.ts'
 import { screensBefore } from './screens-before.ts'
 
 /** @param due the route of the current screen, by the status table */

@@ -1,7 +1,7 @@
 import { type Answers, type CompiledFlow, hasFields, type InputScreen, namespaceOf } from '#engine/flow/compiled-flow.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import type { ScreenView } from '#engine/kinds/define-kind.ts'
-import { outcomeField } from '#engine/kinds/session.ts'
+import { outcomeField } from '#product/kinds/session.ts'
 import { savedAnswers } from './saved-answers.ts'
 import { viewWithPrefills } from './view-with-prefills.ts'
 

@@ -13,11 +13,11 @@ import {
   namespaceOf,
 } from '#engine/flow/compiled-flow.ts'
 import type { Facts, FieldId, Json, ScreenRoute } from '#engine/flow/json.ts'
-import { kinds } from '#engine/kinds/kinds.ts'
 import type { CompiledSection, ReviewItem, ReviewScreen, SectionView } from '#engine/kinds/review.ts'
 import { statedFacts } from '#engine/kinds/stated-facts.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
+import { kinds } from '#product/kinds/kinds.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { normalizeAnswers } from './normalize-answers.ts'
 import { savedAnswers } from './saved-answers.ts'

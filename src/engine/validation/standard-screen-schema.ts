@@ -1,7 +1,7 @@
 import type { InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, FlowPointer, JsonObject } from '#engine/flow/json.ts'
 import type { Kind } from '#engine/kinds/define-kind.ts'
-import { kinds } from '#engine/kinds/kinds.ts'
+import { kinds } from '#product/kinds/kinds.ts'
 import { fields } from '../fields/fields.ts'
 import { formSchema, type ScreenSchema } from './screen-schema.ts'
 

@@ -13,16 +13,16 @@ export const kinds = {
   upload: kind('form', () => Promise.all([import('./form/form-screen.tsx'), loadFiles()]).then(([{ FormScreen }]) => FormScreen)),
   message: kind('text', () => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen)),
   wait: kind('text', () => import('./wait-screen.tsx').then(({ WaitScreen }) => WaitScreen)),
-  offers: kind('form', () => import('./offers/offers-screen.tsx').then(({ OffersScreen }) => OffersScreen)),
+  offers: kind('form', () => import('../home-equity/offers/offers-screen.tsx').then(({ OffersScreen }) => OffersScreen)),
   review: kind('cards', () => import('./review/review-screen.tsx').then(({ ReviewScreen }) => ReviewScreen)),
   documents: kind('cards', () => import('./documents-screen.tsx').then(({ DocumentsScreen }) => DocumentsScreen)),
   sign: kind('cards', () => import('./sign-screen.tsx').then(({ SignScreen }) => SignScreen)),
-  sources: kind('cards', () => import('./sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen)),
-  link: kind('text', () => import('./link-screen.tsx').then(({ LinkScreen }) => LinkScreen)),
+  sources: kind('cards', () => import('../home-equity/sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen)),
+  link: kind('text', () => import('../home-equity/link-screen.tsx').then(({ LinkScreen }) => LinkScreen)),
   schedule: kind('form', () =>
     Promise.all([import('./schedule-screen.tsx'), loadSlots()]).then(([{ ScheduleScreen }]) => ScheduleScreen),
   ),
-  session: kind('text', () => import('./session/session-screen.tsx').then(({ SessionScreen }) => SessionScreen)),
+  session: kind('text', () => import('../home-equity/session/session-screen.tsx').then(({ SessionScreen }) => SessionScreen)),
   cards: kind('cards', () => import('./cards-screen.tsx').then(({ CardsScreen }) => CardsScreen)),
 } satisfies { readonly [name in KindName]: { readonly prefetch: () => Promise<void> } }
 

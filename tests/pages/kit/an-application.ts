@@ -3,7 +3,7 @@ import { screen as page } from '@testing-library/react'
 import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { Shell, StatusRoutes } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { kindsAuthoring } from '#engine/kinds/kinds.ts'
+import { kindsAuthoring } from '#product/kinds/kinds.ts'
 import { aJourney, aScreen } from './a-journey.ts'
 import type { Said, Server } from './an-app.tsx'
 

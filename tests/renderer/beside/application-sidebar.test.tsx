@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Sidebar } from '#engine/progress/sidebar-of.ts'
+import type { Sidebar } from '#product/sidebar-of.ts'
 import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
 import { Around } from '../drawn-form.tsx'
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Card } from '#engine/cards/cards-for.ts'
 import type { CardsView } from '#engine/kinds/cards.ts'
-import type { LinkView } from '#engine/kinds/link.ts'
+import type { LinkView } from '#product/kinds/link.ts'
+import { LinkScreen, type LinkScreenProps } from '#renderer/home-equity/link-screen.tsx'
 import { CardsScreen } from '#renderer/kinds/cards-screen.tsx'
-import { LinkScreen, type LinkScreenProps } from '#renderer/kinds/link-screen.tsx'
 import { Around } from '../drawn-form.tsx'
 
 const said = (template: string) => ({ template, values: {} })

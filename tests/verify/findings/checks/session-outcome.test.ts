@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sessionOutcomes } from '#engine/kinds/session.ts'
 import { findingsIn } from '#kit/found-in.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
+import { sessionOutcomes } from '#product/kinds/session.ts'
 
 const options = sessionOutcomes.map((id) => ({ id, label: id.toLowerCase() }))
 const steps = [{ id: 'id', heading: 'Your ID', text: 'Have it at hand.' }]
