@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findBrowser } from './tools/browser/find-browser.ts'
+import { findBrowser } from '#tools/dev/browser/find-browser.ts'
 
 const browser = findBrowser()
 const OWN_SERVER = /\/(journey|killed-server|lender-system|live-chat|live-update|preview|wording)\.spec\.ts$/

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { modulesInPlace } from './tools/build/modules-in-place.ts'
+import { modulesInPlace } from '#tools/dev/build/modules-in-place.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const packages = (...names: readonly string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)

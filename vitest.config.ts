@@ -5,7 +5,7 @@ import { LongestFirst } from './tests/kit/longest-first.ts'
 /** These rooms draw, so their tests get a document; all others run in plain Node, where reaching for one fails. */
 const drawing = ['tests/{ui,renderer,pages,borrower,studio,agents}/**/*.test.{ts,tsx}']
 
-/** What only a real PostgreSQL can be asked; tools/postgres.ts brings one. */
+/** What only a real PostgreSQL can be asked; tools/dev/postgres.ts brings one. */
 const ofPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/postgres/**', 'tests/kill/**']
 
 export default defineConfig({

@@ -58,7 +58,7 @@ async function signsIn({ url }: ServerProcess, { email, password, secret }: Agen
 }
 
 async function addAgent(data: string, email: string): Promise<Agent> {
-  const args = ['tools/agents.ts', 'add', email, '--name', 'Ruth', '--lender', 'hearthline', '--data', data]
+  const args = ['tools/dev/agents.ts', 'add', email, '--name', 'Ruth', '--lender', 'hearthline', '--data', data]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY })
   const [, password = '', secret = ''] = /password +(\S+)\n *second factor +(\S+)/.exec(stdout) ?? []
   return { email, password, secret }

@@ -19,24 +19,24 @@ const OLDEST_NODE = [24, 7]
  * from the start, because the collections of a small one take a tenth of the time of a start.
  */
 const COMMANDS = {
-  start: [['tools/build.ts', '--if-stale'], readJson(join(ROOT, 'tools', 'server-command.json'))],
-  dev: [['tools/dev.ts']],
-  test: [['tools/test-all.ts']],
-  'test:full': [['tools/test-all.ts', '--full']],
-  build: [['tools/build.ts']],
-  bench: [['tools/build.ts', '--if-stale'], ['tools/bench.ts']],
-  pictures: [['tools/build.ts', '--if-stale'], ['tools/programs.ts', 'chromium'], ['e2e/pictures.ts']],
-  flow: [['tools/flow.ts']],
-  evidence: [['tools/evidence.ts']],
-  agents: [['tools/agents.ts']],
+  start: [['tools/dev/build.ts', '--if-stale'], readJson(join(ROOT, 'tools', 'server-command.json'))],
+  dev: [['tools/dev/dev.ts']],
+  test: [['tools/dev/test-all.ts']],
+  'test:full': [['tools/dev/test-all.ts', '--full']],
+  build: [['tools/dev/build.ts']],
+  bench: [['tools/dev/build.ts', '--if-stale'], ['tools/dev/bench.ts']],
+  pictures: [['tools/dev/build.ts', '--if-stale'], ['tools/dev/programs.ts', 'chromium'], ['e2e/pictures.ts']],
+  flow: [['tools/flow/main.ts']],
+  evidence: [['tools/dev/evidence.ts']],
+  agents: [['tools/dev/agents.ts']],
   generate: [
-    ['tools/schemas/generate.ts'],
-    ...['operators', 'fields', 'facts', 'findings'].map((page) => [`tools/docs/${page}.ts`]),
+    ['tools/dev/schemas/generate.ts'],
+    ...['operators', 'fields', 'facts', 'findings'].map((page) => [`tools/dev/docs/${page}.ts`]),
   ],
 }
 
 /** Runs in the background of a command: writes schemas for editors. Failures are ignored. */
-const BESIDE = { start: ['tools/flow.ts', 'schema'] }
+const BESIDE = { start: ['tools/flow/main.ts', 'schema'] }
 
 await main(...process.argv.slice(2))
 

@@ -34,8 +34,8 @@ import { addAgent } from '#server/identity/agent-sign-in.ts'
 import { keysFrom } from '#server/identity/secret.ts'
 import { findAgent } from '#server/store/agents.ts'
 import { openLiveMessage } from '#server/store/live-chats.ts'
+import { freePort } from '#tools/dev/free-port.ts'
 import { type Random, randomOf } from '#verify/exploration/traces/random.ts'
-import { freePort } from '../../tools/free-port.ts'
 
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 50 : 3))

@@ -17,8 +17,8 @@ import { smallFlows } from '#kit/small-flows.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { keysFrom } from '#server/identity/secret.ts'
+import { freePort } from '#tools/dev/free-port.ts'
 import { bobJoins, comesToTheCoSigner, namesBob } from '../../e2e/kit/co-signer.ts'
-import { freePort } from '../../tools/free-port.ts'
 
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 40 : 2))

@@ -20,7 +20,7 @@ import { smallFlows } from '#kit/small-flows.ts'
 import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
 import { smtpTransport } from '#server/messages/message-transport.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '#tools/dev/free-port.ts'
 
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 100 : 3))

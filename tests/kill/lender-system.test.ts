@@ -16,9 +16,9 @@ import { httpLenderFlows, lenderSystemEnvironment, startLenderSystemProcess } fr
 import { goesToTheEnd, overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { startServer } from '#kit/server-process.ts'
+import { freePort } from '#tools/dev/free-port.ts'
+import { openLoanFiles } from '#tools/dev/lender-system/loan-files.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
-import { freePort } from '../../tools/free-port.ts'
-import { openLoanFiles } from '../../tools/lender-system/loan-files.ts'
 
 const lender = 'hearthline'
 const kills = Number(process.env.KILLS ?? (process.env.STEPWRIGHT_FULL ? 50 : 3))

@@ -7,7 +7,7 @@ import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.t
 import type { JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import type { ScreenView } from '#engine/kinds/define-kind.ts'
-import { HttpApplicant, NotAnswered, type Transport } from '#tools/preview/http-applicant.ts'
+import { HttpApplicant, NotAnswered, type Transport } from '#tools/dev/preview/http-applicant.ts'
 import { fittingAnswers } from './fitting-answer.ts'
 import { type FileToSend, journeyAnswers, type ScriptedAnswers } from './journey-answers.ts'
 

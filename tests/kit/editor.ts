@@ -1,8 +1,8 @@
 import { type CompletionItem, getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath } from '#engine/flow/json.ts'
-import { editorSchemas } from '#tools/editors/editor-schemas.ts'
-import { type SchemaOfFiles, schemasOfFiles, withSchemasOfFiles } from '#tools/editors/folder-settings.ts'
+import { editorSchemas } from '#tools/flow/editors/editor-schemas.ts'
+import { type SchemaOfFiles, schemasOfFiles, withSchemasOfFiles } from '#tools/flow/editors/folder-settings.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
 export type Editor = {

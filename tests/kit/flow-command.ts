@@ -1,6 +1,6 @@
 import type { FlowLibrary } from '#engine/flow/flow-library.ts'
-import { CannotRun, type ExitCode } from '#tools/command-line/command.ts'
-import { runFlow } from '#tools/run-flow.ts'
+import { CannotRun, type ExitCode } from '#tools/flow/command-line/command.ts'
+import { runFlow } from '#tools/flow/run-flow.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
 export type Ran = {

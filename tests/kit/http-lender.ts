@@ -53,7 +53,7 @@ type Starting = { readonly lender: string; readonly port: number; readonly serve
 /** Starts the example lender system and waits until it listens. */
 export async function startLenderSystemProcess({ lender, port, server, dataDir }: Starting): Promise<LenderSystemProcess> {
   await mkdir(dataDir, { recursive: true })
-  const child = spawn(process.execPath, ['tools/lender-system/run.ts'], {
+  const child = spawn(process.execPath, ['tools/dev/lender-system/run.ts'], {
     cwd: REPOSITORY,
     env: {
       ...process.env,

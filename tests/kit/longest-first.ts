@@ -13,12 +13,12 @@ const LONG = [
   'mistakes/everyday-mistakes',
   'mistakes/hostile-rules',
   'verify/findings/examples',
-  'tools/bad-input/every-command',
+  'tools/flow/bad-input/every-command',
   'seeded-edits/stranding/agrees-with-exploration',
   'seeded-edits/deciding/deciding-edits',
-  'tools/commands/help',
-  'tools/commands/outbox',
-  'tools/commands/stored-applications',
+  'tools/flow/commands/help',
+  'tools/flow/commands/outbox',
+  'tools/flow/commands/stored-applications',
 ].map((name) => `/tests/${name}.test.ts`)
 
 export class LongestFirst extends BaseSequencer {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '#tools/dev/free-port.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 
 export type ServerOptions = {
@@ -44,7 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     ...options.env,
   }
   const flows = options.flows ? ['--flows', options.flows] : []
-  const child = spawn(process.execPath, [options.dev ? 'tools/dev.ts' : 'src/server/main.ts', ...flows], {
+  const child = spawn(process.execPath, [options.dev ? 'tools/dev/dev.ts' : 'src/server/main.ts', ...flows], {
     cwd: REPOSITORY,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

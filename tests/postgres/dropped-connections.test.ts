@@ -12,8 +12,8 @@ import { overHttp } from '#kit/over-http.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { type SmallFlows, smallFlows } from '#kit/small-flows.ts'
-import { findPostgres } from '../../tools/postgres/find-postgres.ts'
-import { type OwnPostgres, startPostgres } from '../../tools/postgres/start-postgres.ts'
+import { findPostgres } from '#tools/dev/postgres/find-postgres.ts'
+import { type OwnPostgres, startPostgres } from '#tools/dev/postgres/start-postgres.ts'
 
 const lender = 'hearthline'
 const rounds = process.env.STEPWRIGHT_FULL ? 20 : 5

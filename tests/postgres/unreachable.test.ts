@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { DatabaseRefused } from '#server/store/database-refused.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '#tools/dev/free-port.ts'
 
 it('a database that cannot be opened is refused with a sentence that has no password', async () => {
   const changed = (part: 'port' | 'password' | 'username' | 'pathname', value: string) => {

@@ -5,9 +5,9 @@
  */
 import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
-import { mutatedTexts } from '#tools/mutation/mutant.ts'
-import type { Detection } from '#tools/mutation/mutation-runner.ts'
-import type { Texts } from '#tools/mutation/run-mutants.ts'
+import { mutatedTexts } from '#tools/flow/mutation/mutant.ts'
+import type { Detection } from '#tools/flow/mutation/mutation-runner.ts'
+import type { Texts } from '#tools/flow/mutation/run-mutants.ts'
 import { type UnapprovedPlace, unapprovedPlaces } from '#verify/index.ts'
 import type { Edit } from './edits/edit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Detection } from '#tools/mutation/mutation-runner.ts'
+import type { Detection } from '#tools/flow/mutation/mutation-runner.ts'
 import { type EditResult, errorLine, percent, shownEdit, tableOfOperators } from './report.ts'
 
 const found: Detection = { by: 'check', severity: 'error', name: 'E302 unknown-destination at base/screens/wait.json' }

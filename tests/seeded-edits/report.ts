@@ -1,7 +1,7 @@
 /** Seeded edits as text: a row for each operator, and each edit with an unexpected result. */
 
 import type { FlowPath } from '#engine/index.ts'
-import type { Detection } from '#tools/mutation/mutation-runner.ts'
+import type { Detection } from '#tools/flow/mutation/mutation-runner.ts'
 import type { Edit } from './edits/edit.ts'
 
 export type EditResult = { readonly edit: Edit; readonly detections: readonly Detection[] }

@@ -14,7 +14,7 @@ import { registrationAnswers } from '#kit/registration-answers.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
 import { lockDataFolder } from '#server/store/lock-data-folder.ts'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '#tools/dev/free-port.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

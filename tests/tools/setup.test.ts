@@ -11,12 +11,12 @@ let project: string
 
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'stepwright-setup-'))
-  await mkdir(join(project, 'tools'))
+  await mkdir(join(project, 'tools/flow'), { recursive: true })
   await cp(setup, join(project, 'tools/setup.mjs'))
   await write('package.json', JSON.stringify({ name: 'a-project', version: '1.0.0' }))
   await writeLock('1.0.0')
   await write(
-    'tools/flow.ts',
+    'tools/flow/main.ts',
     'const args: string[] = process.argv.slice(2); console.log(JSON.stringify(args)); process.exit(args.length)',
   )
 })
@@ -89,7 +89,7 @@ test('an unknown command is refused with one sentence', () => {
 
 test('a signal to the set-up reaches the command', async () => {
   await write(
-    'tools/flow.ts',
+    'tools/flow/main.ts',
     "process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(7) }); setInterval(() => {}, 1000); console.log('up')",
   )
   const child = spawn(process.execPath, [join(project, 'tools/setup.mjs'), 'flow'])
@@ -105,7 +105,7 @@ test('a signal to the set-up reaches the command', async () => {
 
 test('the command stops too if the shell of npm is killed, which passes no signal on', async () => {
   await write(
-    'tools/flow.ts',
+    'tools/flow/main.ts',
     "process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(0) }); setInterval(() => {}, 1000); console.log('up')",
   )
   const env = { ...process.env, npm_lifecycle_event: 'flow' }

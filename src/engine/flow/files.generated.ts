@@ -1,4 +1,4 @@
-/** The flow files as types, made from schemas/ by tools/schemas/generate.ts: change the schema, then run it again. */
+/** The flow files as types, made from schemas/ by tools/dev/schemas/generate.ts: change the schema, then run it again. */
 import type { JsonObject, Rule, Text } from './json.ts'
 
 /** Where an entry leads: a path below the base path, `https://…`, `@call` (the lender's telephone), `@write` (its e-mail address), `@chat` (the chat) or `@sign-out`. */

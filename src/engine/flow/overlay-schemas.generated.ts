@@ -1,4 +1,4 @@
-/** Made by tools/schemas/generate.ts: a new schema appears here once that is run. */
+/** Made by tools/dev/schemas/generate.ts: a new schema appears here once that is run. */
 import chatOverlay from '#schemas/chat.overlay.schema.json' with { type: 'json' }
 import conditionsOverlay from '#schemas/conditions.overlay.schema.json' with { type: 'json' }
 import copyOverlay from '#schemas/copy.overlay.schema.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-/** Made by tools/schemas/generate.ts: a new schema appears here once that is run. */
+/** Made by tools/dev/schemas/generate.ts: a new schema appears here once that is run. */
 import allow from '#schemas/allow.schema.json' with { type: 'json' }
 import approved from '#schemas/approved.schema.json' with { type: 'json' }
 import chat from '#schemas/chat.schema.json' with { type: 'json' }

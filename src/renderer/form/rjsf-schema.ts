@@ -1,5 +1,5 @@
 /**
- * In place of rjsf's functions that resolve a schema (tools/build/modules-in-place.ts): the schema of a screen has no `$ref`,
+ * In place of rjsf's functions that resolve a schema (tools/dev/build/modules-in-place.ts): the schema of a screen has no `$ref`,
  * condition, alternative or default, since flow files have no such keywords. rjsf looks for them in each field at each answer.
  */
 import type { FoundFieldType, RJSFSchema } from '@rjsf/utils'

@@ -1,5 +1,5 @@
 /** Rules that evaluate differently, and parts that swap their places. */
-import { WRONG_OPERATORS } from '#tools/mutation/operators/wrong-operators.ts'
+import { WRONG_OPERATORS } from '#tools/flow/mutation/operators/wrong-operators.ts'
 import { jsonOf, partOf, type Spot, textOf } from './document.ts'
 import { type EditOperator, replacing } from './edit.ts'
 import { overwritten, sourceOf, swapped } from './splice.ts'

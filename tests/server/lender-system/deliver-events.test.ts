@@ -9,7 +9,7 @@ import { keysFrom } from '#server/identity/secret.ts'
 import { deliverDue, keepDelivering, mostDeliveryTries } from '#server/lender-system/deliver-events.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { addToOutbox, listEvents, resendEvents } from '#server/store/outbox.ts'
-import { freePort } from '../../../tools/free-port.ts'
+import { freePort } from '#tools/dev/free-port.ts'
 
 const lender = 'elm'
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`

@@ -11,7 +11,7 @@ import { verifyInProcess } from '#server/releases/verify-in-process.ts'
 import { type VerifyLenders, verifyHere } from '#server/releases/verify-lenders.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { findRelease, putInForce } from '#server/store/releases.ts'
-import { unverifiedCompiler } from '#tools/preview/compile-unverified.ts'
+import { unverifiedCompiler } from '#tools/dev/preview/compile-unverified.ts'
 import { REPOSITORY } from '../../../tools/repository.ts'
 
 let store: Store

@@ -1,0 +1,183 @@
+/**
+ * How long a message of the chat takes to the other side while many conversations are open: each with a socket for the
+ * borrower and one for the agent, which ping as pages do.
+ */
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { generateSync } from 'otplib'
+import { agentSignInPath, agentSocketPath, takeChatPath } from '#contract/agents.ts'
+import { lenderHeader } from '#contract/headers.ts'
+import { liveChatPath, liveChatSocketPath, type PageFrame, pingSeconds, type ServerFrame } from '#contract/live-chat.ts'
+import { REPOSITORY } from '../../repository.ts'
+import { quantile } from './median.ts'
+import type { Measured } from './print-table.ts'
+import { lenderAt } from './register-borrowers.ts'
+import { runProcess, SERVER } from './run-process.ts'
+
+const conversations = 500
+/** In all conversations together, by borrowers and agents in turn. */
+const messagesASecond = 50
+const warmUpMs = 3_000
+const forMs = 15_000
+/** How long the last messages may take. */
+const patienceMs = 10_000
+/** Fewer conversations than one address may begin in an hour. */
+const conversationsOfAddress = 50
+
+export async function benchChat(): Promise<Measured[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-bench-'))
+  try {
+    const command = [...SERVER, '--flows', await flowsOfAllHours(folder)]
+    const env = { DATA_DIR: folder, TRUST_PROXY: '1' }
+    // An agent is added to a database that no server has open.
+    const first = await runProcess(command, env)
+    const lender = await lenderAt(first.url)
+    await first.stop()
+    const agent = await addAgent(folder, lender)
+    const server = await runProcess(command, env)
+    try {
+      const took = await measure(server.url, lender, await signIn(server.url, agent))
+      return [
+        {
+          what: `of ${messagesASecond} messages a second, half reach the other side within`,
+          value: quantile(took, 0.5),
+          unit: 'ms',
+        },
+        { what: '95 of 100 messages reach the other side within', value: quantile(took, 0.95), unit: 'ms', aim: 150 },
+      ]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function flowsOfAllHours(folder: string): Promise<string> {
+  const flows = join(folder, 'flows')
+  await cp(join(REPOSITORY, 'flows'), flows, { recursive: true })
+  const file = join(flows, 'base/hours.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replaceAll(/"opens": "[\d:]+", "closes": "[\d:]+"/g, '"opens": "00:00", "closes": "23:59"'))
+  return flows
+}
+
+type Agent = { readonly email: string; readonly password: string; readonly secret: string }
+
+async function addAgent(folder: string, lender: string): Promise<Agent> {
+  const email = 'ruth@agents.example'
+  const args = ['tools/dev/agents.ts', 'add', email, '--name', 'Ruth', '--lender', lender, '--data', folder]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY })
+  const [, password, secret] = /password +(\S+)\n *second factor +(\S+)/.exec(stdout) ?? []
+  if (password === undefined || secret === undefined) throw new Error(`No agent was added:\n${stdout}`)
+  return { email, password, secret }
+}
+
+/** @returns the cookie of the agent */
+async function signIn(url: string, { secret, ...agent }: Agent): Promise<string> {
+  const answer = await post(url, agentSignInPath, { ...agent, code: generateSync({ secret }) }, { origin: url })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function post(url: string, path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const json = { 'content-type': 'application/json', ...headers }
+  const answer = await fetch(new URL(path, url), { method: 'POST', headers: json, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
+  return answer
+}
+
+/** @returns how long each message took, in ms */
+async function measure(url: string, lender: string, cookie: string): Promise<readonly number[]> {
+  const sent = new Map<string, number>()
+  const took: number[] = []
+  const hears = (id: string) => {
+    const at = sent.get(id)
+    if (at === undefined) return
+    sent.delete(id)
+    took.push(performance.now() - at)
+  }
+  const sides: Side[] = []
+  for (let number = 0; number < conversations; number += 1)
+    sides.push(...(await conversation({ url, lender, cookie }, number, hears)))
+  const end = performance.now() + warmUpMs + forMs
+  const counted = performance.now() + warmUpMs
+  for (let number = 0; performance.now() < end; number += 1) {
+    const id = randomUUID()
+    const isCounted = performance.now() > counted
+    // Of all conversations in turn: once the borrower, once the agent.
+    const side = sides[(number * 2 + (Math.floor(number / conversations) % 2)) % sides.length]
+    if (isCounted) sent.set(id, performance.now())
+    side?.say({ kind: 'message', id, text: `Message ${number} of the benchmark` })
+    await wait(1_000 / messagesASecond)
+  }
+  for (let waited = 0; sent.size > 0 && waited < patienceMs; waited += 50) await wait(50)
+  for (const side of sides) side.close()
+  if (sent.size > 0) throw new Error(`${sent.size} of ${sent.size + took.length} messages did not reach the other side.`)
+  return took
+}
+
+type Side = { readonly say: (frame: PageFrame) => void; readonly close: () => void }
+
+type Served = { readonly url: string; readonly lender: string; readonly cookie: string }
+
+/** Begins a conversation, which the agent takes. */
+async function conversation(
+  { url, lender, cookie }: Served,
+  number: number,
+  hears: (id: string) => void,
+): Promise<readonly Side[]> {
+  const chat = randomUUID()
+  const details = { friendlyName: `Borrower ${number}`, emailAddress: 'ana@mail.example', pageUrl: '/register-v2' }
+  const address = `10.0.0.${Math.floor(number / conversationsOfAddress) + 1}`
+  const headers = { [lenderHeader]: lender, 'x-forwarded-for': address }
+  await post(url, liveChatPath, { conversationId: chat, ...details }, headers)
+  const hello = { kind: 'hello', chat } as const
+  const borrower = await openSide(url, `${liveChatSocketPath}?lender=${lender}`, {}, hello, hears)
+  await post(url, takeChatPath(lender, chat), {}, { cookie, origin: url })
+  return [borrower, await openSide(url, agentSocketPath, { cookie }, { ...hello, lender }, hears)]
+}
+
+/** @param hears the id of each message of either side */
+async function openSide(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  hello: PageFrame,
+  hears: (id: string) => void,
+): Promise<Side> {
+  const socket = new WebSocket(new URL(path, url.replace('http', 'ws')), {
+    headers: { origin: url, ...headers },
+  } as unknown as string[])
+  const say = (frame: PageFrame) => socket.send(JSON.stringify(frame))
+  const { promise: isIn, resolve, reject } = Promise.withResolvers<void>()
+  const own = new Set<string>()
+  let last = 0
+  socket.addEventListener('open', () => say(hello))
+  socket.addEventListener('close', ({ code }) => reject(new Error(`The server closed a socket with ${code}.`)))
+  socket.addEventListener('message', ({ data }) => {
+    const frame = JSON.parse(String(data)) as ServerFrame
+    if (frame.kind !== 'entries') return
+    resolve()
+    for (const { id, number } of frame.entries) {
+      last = number
+      if (!own.delete(id)) hears(id)
+    }
+  })
+  await isIn
+  const pings = setInterval(() => say({ kind: 'ping', after: last }), pingSeconds * 1_000)
+  return {
+    say: (frame) => {
+      if (frame.kind === 'message') own.add(frame.id)
+      say(frame)
+    },
+    close: () => {
+      clearInterval(pings)
+      socket.close()
+    },
+  }
+}

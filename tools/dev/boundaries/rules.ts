@@ -1,0 +1,295 @@
+/**
+ * The modules of the repository and what each may import, for dependency-cruiser. Each rule carries its reason, which is
+ * printed with a violation. The table is that of docs/architecture.md; `npm test -- boundaries` checks it.
+ */
+
+import type { DependencyType, IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+/** A rule without its severity, since each violation is an error. */
+type Rule = Omit<IRegularForbiddenRuleType, 'severity'>
+
+/** Imports that are erased at compile time. */
+const TYPES: DependencyType[] = ['type-only']
+
+const PURE_PARSERS = [
+  'json-logic-js',
+  'ajv',
+  'ajv-errors',
+  'ajv-formats',
+  'jsonc-parser',
+  '@formatjs/icu-messageformat-parser',
+  'culori',
+  'date-fns',
+  'fastest-levenshtein',
+  'refa',
+  'scslre',
+]
+const REACT = ['react', 'react-dom', 'react-router', '@mantine', '@rjsf', '@tanstack/react-query']
+const SERVER = ['fastify', '@fastify', 'kysely', 'pg', '@electric-sql', 'jose', 'cloudevents', 'standardwebhooks']
+const TOOLING = ['vite', 'vitest', 'playwright', 'typescript']
+
+const packages = (names: readonly string[]) => `node_modules/(${names.join('|')})(/|$)`
+
+/** A rule by which files in `from` may import only `to` and their own module from this repository. */
+const mayImport = (name: string, from: string, to: readonly string[], comment: string): Rule => ({
+  name,
+  comment,
+  from: { path: `^${from}` },
+  to: {
+    path: '^(src|tools|tests|e2e|schemas|flows)/',
+    pathNot: [`^${from}`, ...to.map((path) => `^${path}`)],
+  },
+})
+
+const mayNotUse = (name: string, from: string, names: string, comment: string): Rule => ({
+  name,
+  comment,
+  from: { path: `^${from}` },
+  to: { path: names, dependencyTypesNot: TYPES },
+})
+
+const FORBIDDEN: readonly Rule[] = [
+  {
+    name: 'no-circular',
+    comment: 'Files of a cycle can only be read, tested and moved together; a shared type belongs in a file of its own.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'An import that resolves to nothing fails at run time only.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+  {
+    name: 'engine-only-through-its-index',
+    comment:
+      'What index.ts, authoring.ts and sentences.ts export is what the engine promises; all else may change without a caller noticing.',
+    from: { pathNot: '^(src/(engine|product)|tests)/' },
+    to: { path: '^src/engine/', pathNot: '^src/engine/(index|authoring|sentences)\\.ts$' },
+  },
+  {
+    name: 'verify-only-through-its-index',
+    comment:
+      'What index.ts and explanation.ts export is what verification promises; all else may change without a caller noticing.',
+    from: { pathNot: '^(src/verify|tests)/' },
+    to: { path: '^src/verify/', pathNot: '^src/verify/(index|explanation)\\.ts$' },
+  },
+  {
+    name: 'no-index-inside-its-module',
+    comment: 'Inside a module its files import one another; through the index each would depend on all.',
+    from: { path: '^src/(engine|verify)/', pathNot: '^src/(engine|verify)/(index|authoring|sentences|explanation)\\.ts$' },
+    to: { path: '^src/$1/(index|authoring|sentences|explanation)\\.ts$' },
+  },
+  mayImport(
+    'engine-alone',
+    'src/engine/',
+    ['src/product/', 'schemas/'],
+    'Browser, server, studio and command carry whatever the engine imports.',
+  ),
+  mayImport(
+    'product-on-engine',
+    'src/product/',
+    ['src/engine/'],
+    'What is true of one product is decided with the engine, alike in a browser and on a server.',
+  ),
+  mayImport(
+    'verify-on-engine',
+    'src/verify/',
+    ['src/engine/', 'schemas/'],
+    'Verification reads flows with the engine and needs no page, server or disk.',
+  ),
+  {
+    name: 'engine-and-verify-use-pure-packages',
+    comment: 'The engine decides the same in a browser and on a server: without a clock, a socket or a document.',
+    from: { path: '^src/(engine|product|verify)/' },
+    to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'core'], pathNot: packages(PURE_PARSERS) },
+  },
+  {
+    name: 'diagnostics-is-the-lowest',
+    comment: 'Every stage that reads flow files reports findings, so what a finding is may know none of them.',
+    from: { path: '^src/engine/diagnostics/' },
+    to: { path: '^src/engine/', pathNot: '^src/engine/(diagnostics/|flow/(json|pointer|facts)\\.ts$)' },
+  },
+  {
+    name: 'flow-before-decisions',
+    comment: 'What a flow is, how amounts are written in it included, comes first, what is decided from it after.',
+    from: { path: '^src/engine/flow/' },
+    to: { path: '^src/engine/', pathNot: '^src/engine/(flow/|diagnostics/|money/dollars\\.ts$)' },
+  },
+  {
+    name: 'rules-before-decisions',
+    comment: 'A rule is evaluated over facts; it knows no screen, journey or status.',
+    from: { path: '^src/engine/logic/' },
+    to: { path: '^src/engine/', pathNot: '^src/engine/(logic|flow|fields|money|diagnostics)/' },
+  },
+  {
+    name: 'decisions-before-applications',
+    comment: 'Each decision is made for facts; only application/ and lender-system/ know what an application is.',
+    from: { path: '^src/engine/(validation|journey|lifecycle|routing|cards|offers|money|flags|text|compile|kinds|fields)/' },
+    to: { path: '^src/engine/application/' },
+  },
+  mayImport(
+    'contract-holds-types',
+    'src/contract/',
+    ['schemas/', 'src/engine/(index|authoring)\\.ts$', 'src/i18n/'],
+    'Browser and server both carry the contract.',
+  ),
+  {
+    name: 'contract-runs-nothing-of-the-engine',
+    comment: 'The contract takes types from the engine and nothing that runs, so that a page loads only what it calls.',
+    from: { path: '^src/(contract|i18n)/' },
+    to: { path: '^src/engine/', dependencyTypesNot: TYPES },
+  },
+  mayNotUse(
+    'contract-is-neutral',
+    'src/(contract|i18n)/',
+    packages([...REACT, ...SERVER]),
+    'Both sides carry these modules, so they hold nothing that only one of them can run.',
+  ),
+  mayImport(
+    'i18n-alone',
+    'src/i18n/',
+    ['src/engine/(index|authoring)\\.ts$'],
+    'Amounts, dates and messages are written alike in a browser, on a server and in a terminal.',
+  ),
+  mayImport(
+    'flow-folder-reads-only',
+    'src/flow-folder/',
+    ['src/engine/(index|authoring)\\.ts$'],
+    'It reads files and hands them over; what they mean is the engine’s to say.',
+  ),
+  mayImport('ui-knows-no-flow', 'src/ui/', ['src/i18n/'], 'A dialog or a toast that knew of flows could be used nowhere else.'),
+  mayNotUse(
+    'ui-draws-only',
+    'src/ui/',
+    packages([...SERVER, '@rjsf', 'react-router', 'json-logic-js', 'ajv']),
+    'Components know neither forms nor addresses nor rules.',
+  ),
+  mayImport(
+    'renderer-knows-no-app',
+    'src/renderer/',
+    ['src/engine/', 'src/i18n/', 'src/ui/'],
+    'The borrower’s app and the studio’s preview hand the renderer a screen; with URLs or servers it would serve one of them only.',
+  ),
+  mayNotUse(
+    'renderer-calls-no-server',
+    'src/renderer/',
+    packages([...SERVER, 'react-router', '@tanstack/react-query']),
+    'The renderer reports by callback.',
+  ),
+  mayImport(
+    'pages-know-no-app',
+    'src/pages/',
+    ['src/renderer/', 'src/ui/', 'src/engine/', 'src/contract/', 'src/i18n/'],
+    'The borrower’s app and the studio’s preview draw the same pages; pages that knew either app would serve one of them only.',
+  ),
+  mayImport(
+    'borrower-app',
+    'src/borrower/',
+    ['src/pages/', 'src/renderer/', 'src/ui/', 'src/engine/', 'src/contract/', 'src/i18n/'],
+    'The app that a borrower loads carries no server, no verification and nothing of the studio.',
+  ),
+  mayImport(
+    'studio-app',
+    'src/studio/',
+    ['src/pages/', 'src/renderer/', 'src/ui/', 'src/engine/', 'src/verify/explanation\\.ts$', 'src/contract/', 'src/i18n/'],
+    'The studio draws a borrower’s pages from src/pages; the borrower’s app may change without the studio noticing.',
+  ),
+  mayImport(
+    'agents-app',
+    'src/agents/',
+    ['src/pages/lib/', 'src/ui/', 'src/engine/', 'src/contract/', 'src/i18n/'],
+    'The page of agents shares the line of a conversation with the borrower’s pages, and draws none of them.',
+  ),
+  mayNotUse(
+    'apps-run-in-a-browser',
+    'src/(pages|borrower|studio|agents)/',
+    packages(SERVER),
+    'A page cannot run server packages.',
+  ),
+  {
+    name: 'isolated-features',
+    comment: 'Each feature of an app can be taken out alone.',
+    from: { path: '^src/(pages|studio|agents)/features/([^/]+)/' },
+    to: { path: '^src/$1/features/([^/]+)/', pathNot: '^src/$1/features/$2/' },
+  },
+  mayImport(
+    'server',
+    'src/server/',
+    ['src/engine/', 'src/verify/', 'src/contract/', 'src/i18n/', 'src/flow-folder/', 'schemas/'],
+    'The server draws nothing and starts no tool.',
+  ),
+  mayNotUse('server-draws-nothing', 'src/server/', packages(REACT), 'The server draws nothing.'),
+  {
+    name: 'store-knows-no-caller',
+    comment: 'SQL knows no caller, and a caller no SQL.',
+    from: { path: '^src/server/store/' },
+    to: { path: '^src/server/', pathNot: '^src/server/(store/|refused\\.ts$|without-data\\.ts$)', dependencyTypesNot: TYPES },
+  },
+  {
+    name: 'http-is-the-edge',
+    comment: 'Routes call what decides and stores; nothing that decides or stores calls a route.',
+    from: { path: '^src/server/(store|identity|applications|providers|releases|jobs|documents|lender-system)/' },
+    to: { path: '^src/server/http/', dependencyTypesNot: TYPES },
+  },
+  {
+    name: 'only-the-server-runs-node',
+    comment: 'Everything else also runs in a browser.',
+    from: { path: '^src/', pathNot: '^src/(server|flow-folder)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  mayImport(
+    'tools-ask-the-engine',
+    'tools/',
+    ['src/(engine|verify|i18n|contract|flow-folder|server)/', 'schemas/'],
+    'A command asks the engine what server and browser ask it.',
+  ),
+  {
+    name: 'tools-start-no-app',
+    comment:
+      'A command that needs the server starts it as a process; only stored applications are read with the server’s own store, and only npm run dev adds the preview to it.',
+    from: { path: '^tools/', pathNot: '^tools/(flow/(applications|commands)/|dev/(lender-system|preview)/|dev/dev\\.ts$)' },
+    to: { path: '^src/server/', dependencyTypesNot: TYPES },
+  },
+  {
+    name: 'seeded-edits-know-no-check',
+    comment: 'A test of the checks is worth nothing if its edits are made for the checks that exist.',
+    from: { path: '^tests/seeded-edits/edits/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^(src|tools)/', pathNot: '^(src/engine/index\\.ts|tools/flow/mutation/operators/wrong-operators\\.ts)$' },
+  },
+  {
+    name: 'no-production-code-on-tests',
+    comment: 'A test kit may change without the product noticing.',
+    from: { path: '^(src|tools)/' },
+    to: { path: '^(tests|e2e)/' },
+  },
+  mayImport(
+    'browser-tests-know-the-browser',
+    'e2e/',
+    ['tests/kit/', 'tools/dev/(browser|lender-system)/', 'tools/repository\\.ts$', 'tools/dev/free-port\\.ts$'],
+    'What a browser test needs to know of the inside, a person would not know either.',
+  ),
+  {
+    name: 'tooling-stays-outside',
+    comment: 'The product runs without its build and test tools.',
+    from: { path: '^src/', pathNot: '^src/server/http/pages/' },
+    to: { path: packages(TOOLING), dependencyTypesNot: TYPES },
+  },
+]
+
+export const RULES: IConfiguration = {
+  forbidden: FORBIDDEN.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.module\\.css|\\.css|\\.json)$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}
