@@ -9,28 +9,28 @@ import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { addressInApplication } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { useWords } from '../../lib/use-words.ts'
-import { ContentPage } from './content-page.tsx'
+import { ContentPage } from '../content/content-page.tsx'
 import { ApplicationFrame, FrameOutline } from './frame/application-frame.tsx'
 
 export { createUpload } from '../../lib/api/upload.ts'
-export { AccountPage } from './account/account-page.tsx'
-export { loadChat } from './chat/load-chat.ts'
-export { ConfirmEmailPage } from './confirm-email-page.tsx'
+export { AccountPage } from '../account/account-page.tsx'
+export { ConfirmEmailPage } from '../account/confirm-email-page.tsx'
+export { loadChat } from '../chat/load-chat.ts'
 
-import { LinkReturn, sessionIn } from './link-return.tsx'
-import { LoadError } from './load-error.tsx'
-import { NotaryReturn, notarySessionIn } from './notary-return.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { SignerPages } from '../co-signer/co-signer-pages.tsx'
 import { preservedQuery } from './preserved-query.ts'
+import { LinkReturn, sessionIn } from './providers/link-return.tsx'
+import { NotaryReturn, notarySessionIn } from './providers/notary-return.tsx'
 import { ScreenOutline } from './screen-outline.tsx'
 import { ScreenPage } from './screen-page.tsx'
-import { SignerPages } from './signer-pages.tsx'
+import { WaitPage } from './screens/wait-page.tsx'
 import { currentDestination, ledState } from './state/current-screen.ts'
 import { type ApplicationUpdates, type KnownApplication, type ScreenProps, useApplication } from './state/use-application.ts'
 import { usePolling } from './state/use-polling.ts'
 import { usePrefetchedKinds } from './state/use-prefetched-kinds.ts'
-import { WaitPage } from './wait-page.tsx'
 
-const CeoFeedbackPage = lazy(async () => ({ default: (await import('./account/account-screens.ts')).CeoFeedbackPage }))
+const CeoFeedbackPage = lazy(async () => ({ default: (await import('../account/account-screens.ts')).CeoFeedbackPage }))
 
 /**
  * All pages below `/{uuid}`: the root redirects to the current screen, the others are screens. Any other path may be a page

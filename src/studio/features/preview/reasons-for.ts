@@ -14,7 +14,7 @@ import {
   traceRule,
 } from '#engine/index.ts'
 import { askedWhen, type Decided, explainScreen, isSecretIn, traceLines } from '#verify/explanation.ts'
-import type { Scene } from './frame/scene.ts'
+import type { Scene } from './frame/preview-case.ts'
 import { plainText } from './people-at.ts'
 import { routeOf } from './states-of.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PreviewFlow } from '#contract/preview.ts'
 import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
-import { sceneOf } from '#studio/features/preview/frame/scene.ts'
+import { sceneOf } from '#studio/features/preview/frame/preview-case.ts'
 import { reasonsFor } from '#studio/features/preview/reasons-for.ts'
 
 const inTexas = { '==': [{ var: 'draft.state' }, 'TX'] }

@@ -8,7 +8,7 @@ import type { CompiledFlow } from '#engine/index.ts'
 import { shippedFlows } from '#kit/shipped-flows.ts'
 import { aroundAnswer, previewConversation } from '#studio/features/preview/frame/around-answers.ts'
 import { letterOf } from '#studio/features/preview/frame/letter.tsx'
-import { sceneOf } from '#studio/features/preview/frame/scene.ts'
+import { sceneOf } from '#studio/features/preview/frame/preview-case.ts'
 import { sampleAt } from '#studio/features/preview/people-at.ts'
 import { homeOfText } from '#studio/features/preview/text-home.ts'
 

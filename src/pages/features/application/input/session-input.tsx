@@ -5,7 +5,7 @@ import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { FormErrorNotice } from '../../../components/form-error-notice.tsx'
 import { ScrollIntoView } from '../../../components/scroll-into-view.tsx'
-import { useProviderVisit } from '../provider-visit.ts'
+import { useProviderVisit } from '../providers/provider-visit.ts'
 import type { KnownApplication } from '../state/use-application.ts'
 
 type SessionInputProps = { readonly known: KnownApplication; readonly asked: QuestionsProps<SessionView> }

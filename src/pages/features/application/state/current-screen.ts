@@ -10,7 +10,7 @@ import {
   screensBefore,
   viewScreen,
 } from '#engine/index.ts'
-import { waitRoute } from '../wait-page.tsx'
+import { waitRoute } from '../screens/wait-page.tsx'
 import { factsOnScreen } from './facts-of-application.ts'
 import type { KnownApplication } from './use-application.ts'
 

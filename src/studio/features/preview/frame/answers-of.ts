@@ -34,7 +34,7 @@ import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { aroundAnswer, wordsOf } from './around-answers.ts'
 import { documentsFor } from './documents-for.ts'
-import { previewSession, type Scene } from './scene.ts'
+import { previewSession, type Scene } from './preview-case.ts'
 
 /** Paths whose requests are forwarded to the product's server. */
 const fromProduct = [chatPath, operatingHoursPath(''), stateLicensesPath, loanOriginatorPath(''), addressLookupPath]

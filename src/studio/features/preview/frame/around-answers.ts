@@ -16,7 +16,7 @@ import {
   visitorFacts,
 } from '#engine/index.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './preview-case.ts'
 
 /** The conversation that the chat of a scene goes on with. */
 export const previewConversation = '00000000-0000-4000-8000-000000000002'

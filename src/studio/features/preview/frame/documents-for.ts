@@ -2,7 +2,7 @@
 import { type GeneratedDocument, generatedDocumentPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { type DocumentsAsked, type PreviewDocument, previewDocumentsPath } from '#contract/preview.ts'
 import type { CompiledFlow } from '#engine/index.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './preview-case.ts'
 
 /** @returns answers the requests below `generatedDocumentsPath` */
 export function documentsFor(

@@ -2,7 +2,7 @@
 import type { DataRouter } from 'react-router'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import type { Line } from './answers-of.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './preview-case.ts'
 import { scrollInFrame } from './scroll-in-frame.ts'
 
 type Drawing = {

@@ -3,7 +3,7 @@ import type { PreviewFlow } from '#contract/preview.ts'
 import { framePath } from '../../../lib/frame-path.ts'
 import classes from '../preview.module.css'
 import type { FromFrame, ToFrame } from './messages.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './preview-case.ts'
 
 type FrameViewProps = {
   readonly flow: PreviewFlow

@@ -11,7 +11,7 @@ import {
 } from '#engine/index.ts'
 import { formatted, wordsOf } from './around-answers.ts'
 import classes from './letter.module.css'
-import type { Scene } from './scene.ts'
+import type { Scene } from './preview-case.ts'
 
 /** undefined for a scene that the product's own pages draw. */
 export function letterOf({ home, facts }: Scene, flow: CompiledFlow): ReactNode {

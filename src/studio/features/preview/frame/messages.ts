@@ -1,6 +1,6 @@
 /** The messages between the preview and its frames, on one origin. */
 import type { PreviewFlow } from '#contract/preview.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './preview-case.ts'
 
 export type ToFrame =
   /** Used by the frame until another flow of the same lender arrives. */

@@ -8,8 +8,8 @@ import { type Answers, chatFlag, inputScreen, type ScreenRoute, type ScreenValid
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
 import { lazyPages } from '#pages/app/lazy-pages.ts'
 import { routesOf } from '#pages/app/router.tsx'
-import { conversationKey } from '#pages/features/application/chat/use-conversation.ts'
 import { screenDraft } from '#pages/features/application/input/screen-draft.ts'
+import { conversationKey } from '#pages/features/chat/use-conversation.ts'
 import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import { createUpload } from '#pages/lib/api/upload.ts'
@@ -27,7 +27,7 @@ import { setClock } from './fixed-clock.ts'
 import { highlightText } from './highlight-text.ts'
 import { letterOf } from './letter.tsx'
 import type { FromFrame, ToFrame } from './messages.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './preview-case.ts'
 
 export function startFrame(root: Root, nonce: string): void {
   const post = (message: FromFrame) => window.parent.postMessage(message, window.location.origin)

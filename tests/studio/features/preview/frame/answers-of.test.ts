@@ -10,7 +10,7 @@ import { previewDocumentsPath } from '#contract/preview.ts'
 import { screenPath } from '#contract/screens.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
 import { answersOf } from '#studio/features/preview/frame/answers-of.ts'
-import { sceneOf } from '#studio/features/preview/frame/scene.ts'
+import { sceneOf } from '#studio/features/preview/frame/preview-case.ts'
 
 const flow = aCompiledFlow({
   'screens/liens.json': aForm({

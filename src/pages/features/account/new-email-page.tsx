@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  type ConfirmNewEmailBody,
+  confirmNewEmailPath,
+  confirmNewEmailRoute,
+  type NewEmailBody,
+  newEmailPath,
+  newEmailRoute,
+} from '#contract/new-email.ts'
+import { settingsRoute } from '#contract/settings.ts'
+import { type Answers, inputScreen } from '#engine/index.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AccountForm } from '../../components/account-form.tsx'
+import { PracticeMail } from '../../components/confirm-email.tsx'
+import { LinkLine } from '../../components/link-line.tsx'
+import { PageNotFound } from '../../components/page-not-found.tsx'
+import { useApp } from '../../lib/app-context.tsx'
+import { withFlash } from '../../lib/flash-message.ts'
+import { useRelease } from '../../lib/release/use-release.ts'
+import { useWords } from '../../lib/use-words.ts'
+import classes from './account.module.css'
+
+/** Takes another e-mail address and the present password, and then the code that went to that address. */
+export function NewEmailPage() {
+  const { api } = useApp()
+  const words = useWords()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const release = useRelease().data
+  const [email, setEmail] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  if (!release) return <Skeleton words={words('loading')} parts={2} />
+  if (!inputScreen(release.flow, newEmailRoute) || !inputScreen(release.flow, confirmNewEmailRoute)) return <PageNotFound />
+  const back = (
+    <Link className={classes.action} to={`/${settingsRoute}`}>
+      {words('back')}
+    </Link>
+  )
+  if (email === undefined || !isSent) {
+    const first: Answers = email === undefined ? {} : { email }
+    const ask = async ({ email: typed, currentPassword }: Answers) => {
+      const body: NewEmailBody = { email: String(typed).trim(), currentPassword: String(currentPassword) }
+      await api(newEmailPath, { method: 'POST', body })
+      setEmail(body.email)
+      setSent(true)
+    }
+    const form = { route: newEmailRoute, first, send: ask, below: () => back } as const
+    return <AccountForm key={newEmailRoute} release={release} {...form} />
+  }
+  const confirm = async ({ code }: Answers) => {
+    const body: ConfirmNewEmailBody = { email, code: String(code) }
+    await api(confirmNewEmailPath, { method: 'POST', body })
+    // The address is part of the profile, too.
+    await queries.invalidateQueries({ queryKey: ['mine'] })
+    navigate(`/${settingsRoute}`, { replace: true, state: withFlash('emailConfirmed') })
+  }
+  return (
+    <AccountForm
+      key={confirmNewEmailRoute}
+      release={release}
+      route={confirmNewEmailRoute}
+      send={confirm}
+      below={() => (
+        <>
+          <LinkLine>
+            <ActionButton kind="other" onPress={() => setSent(false)}>
+              {words('codeAgain')}
+            </ActionButton>
+          </LinkLine>
+          <PracticeMail />
+          {back}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { withLender } from '#contract/lender-query.ts'
+import { liveChatSocketPath } from '#contract/live-chat.ts'
+import { useApp } from '../../lib/app-context.tsx'
+import { liveChatKey } from '../../lib/chat/live-chat-key.ts'
+import { useChatLine } from '../../lib/chat/use-chat-line.ts'
+import { type ChatFiles, useChatFiles } from './use-chat-files.ts'
+
+/** The conversation with an agent, whether or not its drawer is open. `chat`: its id; undefined before one has begun. */
+export type Talk = ReturnType<typeof useChatLine> & {
+  readonly chat: string | undefined
+  readonly files: ChatFiles
+  readonly begun: (chat: string) => void
+  readonly startNew: () => void
+}
+
+export function useTalk(): Talk {
+  const { session, lender, tab } = useApp()
+  const [chat, setChat] = useState(() => tab.get(liveChatKey))
+  const address = {
+    path: withLender(liveChatSocketPath, lender),
+    hello: () => {
+      const token = session.token()
+      return { chat: chat ?? '', ...(token !== undefined && { token }) }
+    },
+  }
+  const line = useChatLine(chat, address, tab)
+  const files = useChatFiles(chat)
+  return {
+    ...{ ...line, chat, files },
+    begun: (id) => {
+      tab.set(liveChatKey, id)
+      setChat(id)
+    },
+    startNew: () => {
+      tab.remove(liveChatKey)
+      setChat(undefined)
+      files.forgetAll()
+    },
+  }
+}

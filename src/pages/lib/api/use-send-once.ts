@@ -1,0 +1,16 @@
+import { useRef } from 'react'
+import { newUuid } from '../session/new-uuid.ts'
+import { type SendOnce, type Sent, sendOnce } from './send-once.ts'
+
+/** `sendOnce` with a key that is kept while the page is mounted, however often its button is pressed. */
+export function useSendOnce() {
+  const held = useRef<string>(undefined)
+  const key = {
+    get: () => held.current,
+    set: (next: string | undefined) => {
+      held.current = next
+    },
+  }
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  return <Answer>(send: SendOnce<Answer>['send']): Promise<Sent<Answer>> => sendOnce({ send, key, newKey: newUuid, pause })
+}
