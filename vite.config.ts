@@ -44,7 +44,7 @@ const compiledAhead: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && /^(react|page|shared|home-part)/.test(file.name)) file.code = compileHint + file.code
+        if (file.type === 'chunk' && /^(react|page|shared|home-page)/.test(file.name)) file.code = compileHint + file.code
       }
     },
   },

@@ -106,11 +106,11 @@ async function fetchFirst(part: ReturnType<typeof prefetchPage>, app: Pick<Borro
   await loaded?.fetchFirst?.(app, document.documentElement.lang)
 }
 
-/** Sends files by the part of the app that has all pages with files, so that a first page does not load what sends them. */
+/** Loads what sends files with the first file. */
 function uploadWhenAsked(setting: UploadSetting): Upload {
   let loaded: Promise<Upload> | undefined
   return async (uploading) => {
-    loaded ??= import('#pages/features/application/application-page.tsx').then(({ createUpload }) => createUpload(setting))
+    loaded ??= import('#pages/lib/api/upload.ts').then(({ createUpload }) => createUpload(setting))
     const upload = await loaded
     return await upload(uploading)
   }

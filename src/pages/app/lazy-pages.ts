@@ -2,11 +2,12 @@
 import type { ComponentType } from 'react'
 import { confirmEmailRoute } from '#contract/account.ts'
 import { isApplicationId } from '#contract/application.ts'
+import { ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
 import { dashboardRoute } from '#contract/dashboard.ts'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import { settingsRoute } from '#contract/settings.ts'
-import { registrationHelpPath } from '#engine/index.ts'
+import { registrationHelpPath, signersPath } from '#engine/index.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
 
@@ -18,21 +19,25 @@ type LazyPart = {
 
 export const lazyPages = {
   applications: async () => {
-    const { DashboardPage, fetchHome } = await import('../features/application/home-part.ts')
+    const { DashboardPage, fetchHome } = await import('./home-page.ts')
     return { Component: DashboardPage, fetchFirst: fetchHome }
   },
-  application: async () => ({ Component: (await import('../features/application/application-page.tsx')).ApplicationPage }),
-  'link-return': async () => ({ Component: (await import('../features/application/application-page.tsx')).LinkReturnPage }),
+  application: async () => ({ Component: (await import('./application-pages.tsx')).ApplicationOrContent }),
+  'link-return': async () => ({ Component: (await import('./application-pages.tsx')).LinkReturn }),
+  'co-signer': async () => ({ Component: (await import('./application-pages.tsx')).CoSigner }),
+  'ceo-feedback': async () => ({
+    Component: (await import('../features/account/ceo-feedback-page.tsx')).CeoFeedbackPage,
+  }),
   registration: async () => ({ Component: (await import('../features/registration/journey-page.tsx')).JourneyPage }),
   'confirm-email': async () => ({
-    Component: (await import('../features/application/application-page.tsx')).ConfirmEmailPage,
+    Component: (await import('../features/account/confirm-email-page.tsx')).ConfirmEmailPage,
   }),
   'forgot-password': async () => ({
     Component: (await import('../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
   }),
   'new-password': async () => ({ Component: (await import('../features/sign-in/new-password-page.tsx')).NewPasswordPage }),
   'sign-in': async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
-  account: async () => ({ Component: (await import('../features/application/application-page.tsx')).AccountPage }),
+  account: async () => ({ Component: (await import('../features/account/account-page.tsx')).AccountPage }),
 } satisfies Record<string, () => Promise<LazyPart>>
 
 export type PageName = keyof typeof lazyPages
@@ -47,6 +52,7 @@ const pageOfPath: { readonly [path: string]: PageName } = {
   [confirmEmailRoute]: 'confirm-email',
   [bankReturnRoute]: 'link-return',
   [settingsRoute]: 'account',
+  [ceoFeedbackRoute]: 'ceo-feedback',
   [registrationHelpPath.slice(1)]: 'application',
 }
 
@@ -55,7 +61,8 @@ function pageOf(parts: readonly string[]): PageName | undefined {
   const page = pageOfPath[parts.join('/')]
   if (page) return page
   if (first === 'auth') return 'account'
-  return isApplicationId(first) || first === 'heloc-signer' ? 'application' : undefined
+  if (first === signersPath.slice(1)) return 'co-signer'
+  return isApplicationId(first) ? 'application' : undefined
 }
 
 /**

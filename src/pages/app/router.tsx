@@ -6,11 +6,12 @@
 import { useState } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { confirmEmailRoute } from '#contract/account.ts'
+import { ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
 import { dashboardRoute } from '#contract/dashboard.ts'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import { settingsRoute } from '#contract/settings.ts'
-import { type CompiledFlow, registrationHelpPath } from '#engine/index.ts'
+import { type CompiledFlow, registrationHelpPath, signersPath } from '#engine/index.ts'
 import { PageNotFound } from '../components/page-not-found.tsx'
 import { useApp } from '../lib/app-context.tsx'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
@@ -50,6 +51,8 @@ export function routesOf(flow: Pick<CompiledFlow, 'journeys'>, chunks: ChunkLoad
             { path: registrationHelpPath, ...lazily('application') },
             { path: bankReturnRoute, ...lazily('link-return') },
             ...['auth/:page', settingsRoute].map((path) => ({ path, ...lazily('account') })),
+            { path: `${signersPath}/*`, ...lazily('co-signer') },
+            { path: ceoFeedbackRoute, ...lazily('ceo-feedback') },
             { path: ':application/*', ...lazily('application') },
             { path: '*', element: <PageNotFound /> },
           ],

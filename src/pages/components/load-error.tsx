@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Notice } from '#ui/notice.tsx'
-import classes from '../features/application/application.module.css'
 import { problemOf, wordsOfProblem } from '../lib/api/problem.ts'
 import { useWords } from '../lib/use-words.ts'
+import classes from './load-error.module.css'
 import { PageNotFound } from './page-not-found.tsx'
 
 /** Shown if content could not be fetched: with a retry, or as a not-found page for 403 and 404. */

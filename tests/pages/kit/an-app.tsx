@@ -30,7 +30,7 @@ import { browserStorage } from '#ui/browser-storage.ts'
 import { aJourney } from './a-journey.ts'
 import { aRequest } from './a-request.ts'
 // Fetched before the first test begins, so that none has to wait for its pages.
-import '#pages/features/application/application-page.tsx'
+import '#pages/app/application-pages.tsx'
 import '#pages/features/dashboard/dashboard-page.tsx'
 import '#pages/features/registration/journey-page.tsx'
 import '#pages/features/sign-in/sign-in-page.tsx'

@@ -31,13 +31,10 @@ export function ChatOpener() {
   const [news, setNews] = useState<string>()
 
   const load = (failed?: () => void) => {
-    // By way of the part that the pages of a borrower need: what both share would otherwise be part of every first page.
-    import('../../features/application/application-page.tsx')
-      .then(({ loadChat }) => loadChat())
-      .then(
-        (chat) => setChat(() => chat),
-        () => failed?.(),
-      )
+    import('../menu/drawers.ts').then(
+      (drawers) => setChat(() => drawers.Chat),
+      () => failed?.(),
+    )
   }
   const open = () => {
     setOpen(true)

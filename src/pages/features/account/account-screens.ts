@@ -1,5 +1,4 @@
 /** The screens of an account that few borrowers open, as one part of the app. */
 export { AddPasskeyPage } from './add-passkey-page.tsx'
-export { CeoFeedbackPage } from './ceo-feedback-page.tsx'
 export { NewEmailPage } from './new-email-page.tsx'
 export { SecondFactorPage } from './second-factor-page.tsx'

@@ -1,24 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
-import { isApplicationId } from '#contract/application.ts'
-import { ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
-import { bankReturnRoute } from '#contract/linking.ts'
-import { assumedStatus, type Facts, nextDelay, type PollState, type Shell, signersPath } from '#engine/index.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { assumedStatus, type Facts, nextDelay, type PollState, type Shell } from '#engine/index.ts'
+import { LoadError } from '../../components/load-error.tsx'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { addressInApplication } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
-import { useWords } from '../../lib/use-words.ts'
-import { ContentPage } from '../content/content-page.tsx'
 import { ApplicationFrame, FrameOutline } from './frame/application-frame.tsx'
-
-export { createUpload } from '../../lib/api/upload.ts'
-export { AccountPage } from '../account/account-page.tsx'
-export { ConfirmEmailPage } from '../account/confirm-email-page.tsx'
-export { loadChat } from '../chat/load-chat.ts'
-
-import { LoadError } from '../../components/load-error.tsx'
-import { SignerPages } from '../co-signer/co-signer-pages.tsx'
 import { preservedQuery } from './preserved-query.ts'
 import { LinkReturn, sessionIn } from './providers/link-return.tsx'
 import { NotaryReturn, notarySessionIn } from './providers/notary-return.tsx'
@@ -30,42 +17,10 @@ import { type ApplicationUpdates, type KnownApplication, type ScreenProps, useAp
 import { usePolling } from './state/use-polling.ts'
 import { usePrefetchedKinds } from './state/use-prefetched-kinds.ts'
 
-const CeoFeedbackPage = lazy(async () => ({ default: (await import('../account/account-screens.ts')).CeoFeedbackPage }))
+type ApplicationPageProps = { readonly uuid: string; readonly route: string }
 
-/**
- * All pages below `/{uuid}`: the root redirects to the current screen, the others are screens. Any other path may be a page
- * of the lender's files, which the server knows.
- */
-export function ApplicationPage() {
-  const { application, '*': rest = '' } = useParams()
-  const route = rest.replace(/\/$/, '')
-  if (application === signersPath.slice(1))
-    return <SignerPages route={route} draw={(uuid, own) => <ApplicationOf key={uuid} uuid={uuid} route={own} />} />
-  if (!isApplicationId(application)) {
-    return `${application}/${route}` === ceoFeedbackRoute ? <CeoFeedback /> : <ContentPage />
-  }
-  return <ApplicationOf key={application} uuid={application} route={route} />
-}
-
-/** A page that few borrowers open. */
-function CeoFeedback() {
-  const words = useWords()
-  return (
-    <Suspense fallback={<Skeleton words={words('loading')} parts={3} />}>
-      <CeoFeedbackPage />
-    </Suspense>
-  )
-}
-
-/** The page to which banks redirect. Its URL contains no application, so it uses the last one of this browser. */
-export function LinkReturnPage() {
-  const { session } = useApp()
-  const application = session.application()
-  if (application === undefined) return <Navigate to="/" replace />
-  return <ApplicationOf uuid={application} route={bankReturnRoute} />
-}
-
-function ApplicationOf({ uuid, route }: { uuid: string; route: string }): ReactNode {
+/** The page of an application at a route; its root redirects to the current screen, the others are screens. */
+export function ApplicationPage({ uuid, route }: ApplicationPageProps): ReactNode {
   const { session } = useApp()
   const { flow } = useFlowInForce()
   const state = useApplication(uuid)

@@ -24,14 +24,14 @@ import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { useFormatText, usePageTitle, useWords } from '../../lib/use-words.ts'
 
-type SignerPagesProps = {
+type CoSignerPagesProps = {
   /** Below `/heloc-signer`. */
   readonly route: string
   /** The page of an application at a route; its current screen at the empty route. */
   readonly draw: (application: string, route: string) => ReactNode
 }
 
-export function SignerPages({ route, draw }: SignerPagesProps): ReactNode {
+export function CoSignerPages({ route, draw }: CoSignerPagesProps): ReactNode {
   const registered = useRegistered()
   const token = new URLSearchParams(useLocation().hash.slice(1)).get(invitationParameter)
   if (token !== null) return <Invitation key={token} token={token} />
@@ -114,7 +114,7 @@ function SignIn() {
 }
 
 /** The newest application of a co-signer; without one, the list of applications. */
-function OwnApplication({ route, draw }: SignerPagesProps): ReactNode {
+function OwnApplication({ route, draw }: CoSignerPagesProps): ReactNode {
   const { api } = useApp()
   const words = useWords()
   const list = useQuery({

@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type SignedDocument, signedDocumentPath, signedDocumentsPath } from '#contract/signed-documents.ts'
 import { Section } from '#ui/section.tsx'
 import { useApp } from '../../lib/app-context.tsx'
+import type { SignedDocumentsProps } from '../../lib/screen-documents.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { FilesToSave } from './files-to-save.tsx'
-
-type SignedDocumentsProps = {
-  readonly application: string
-  /** True where they were signed: until they are sealed, a sentence says so. */
-  readonly awaited: boolean
-}
 
 const againMs = 2000
 /** Sealing takes seconds: after a minute nothing is awaited any more, as for what was signed before files were sealed. */

@@ -12,8 +12,8 @@ import {
 import type { InputView } from '#engine/index.ts'
 import type { DocumentHandling } from '#renderer/documents/document-handling.ts'
 import { problemOf } from '../../lib/api/problem.ts'
+import { applicationQueryKey } from '../../lib/api/query-client.ts'
 import { useApp } from '../../lib/app-context.tsx'
-import { applicationKey } from '../application/state/use-application.ts'
 
 /**
  * @param notice said above each document
@@ -24,7 +24,7 @@ export function useDocuments(application: string, view: InputView, notice: strin
   const queries = useQueryClient()
   const { route } = view
   const lists = 'documents' in view && view.documents.some(({ text }) => text === undefined)
-  const queryKey = useMemo(() => [...applicationKey(application), 'generated-documents', route], [application, route])
+  const queryKey = useMemo(() => [...applicationQueryKey(application), 'generated-documents', route], [application, route])
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>

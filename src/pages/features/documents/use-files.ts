@@ -20,33 +20,19 @@ import {
 import { documentType, type FieldId, type InputView, type JsonObject } from '#engine/index.ts'
 import { type AcceptedFiles, type FileHandling, FileRefused } from '#renderer/fields/files/file-handling.ts'
 import { problemOf, wordsOfProblem } from '../../lib/api/problem.ts'
+import { applicationQueryKey } from '../../lib/api/query-client.ts'
 import { useApp } from '../../lib/app-context.tsx'
+import type { FilesOfScreen, ScreenFiles } from '../../lib/screen-documents.ts'
 import { newUuid } from '../../lib/session/new-uuid.ts'
 import { useWords } from '../../lib/use-words.ts'
-import { applicationKey } from '../application/state/use-application.ts'
 
-type Setting = {
-  readonly application: string
-  readonly view: InputView
-  /** The condition that the screen is opened for: its uuid and its facts. */
-  readonly condition: string | undefined
-  readonly about: JsonObject | undefined
-}
-
-type Files = {
-  /** undefined for a screen without file fields. */
-  readonly files: FileHandling | undefined
-  /** True while the names of uploaded files are being fetched. */
-  readonly isLoading: boolean
-}
-
-export function useFiles({ application, view, condition, about }: Setting): Files {
+export function useFiles({ application, view, condition, about }: FilesOfScreen): ScreenFiles {
   const { api, upload } = useApp()
   const words = useWords()
   const { route } = view
   const taken = view.fields.some(({ as }) => as === 'files')
   const queries = useQueryClient()
-  const queryKey = useMemo(() => [...applicationKey(application), 'documents'], [application])
+  const queryKey = useMemo(() => [...applicationQueryKey(application), 'documents'], [application])
   const { data, isPending } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api<DocumentItem[]>(documentsPath(application), { signal }),

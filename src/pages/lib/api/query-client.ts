@@ -9,3 +9,6 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+/** The prefix of all query keys of an application. */
+export const applicationQueryKey = (uuid: string) => ['mine', 'application', uuid]

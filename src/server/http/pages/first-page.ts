@@ -40,7 +40,7 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
 }
 
 /** The module of the dashboard and its menu, by its name in Vite's manifest. */
-const homePart = '../pages/features/application/home-part.ts'
+const homePart = '../pages/app/home-page.ts'
 
 const withHead = (html: string, more: string) => html.replace('</head>', () => `${more}</head>`)
 

@@ -12,11 +12,10 @@ import { useAddressLookup } from '../../../lib/api/use-address-lookup.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { type FormError, formErrorOf } from '../../../lib/form-error.ts'
 import { useHeadingFocus } from '../../../lib/heading-focus.tsx'
+import { useScreenDocuments } from '../../../lib/screen-documents.ts'
 import { useInputScreen } from '../../../lib/use-screen-form.ts'
 import { useSubmission } from '../../../lib/use-sending.ts'
 import { usePageTitle, useWords } from '../../../lib/use-words.ts'
-import { useDocuments } from '../../documents/use-documents.ts'
-import { useFiles } from '../../documents/use-files.ts'
 import { BackLinkOf } from '../frame/back-link-of.tsx'
 import { cardsRoute } from '../state/cards-route.ts'
 import { changeAt, screenBefore } from '../state/current-screen.ts'
@@ -45,6 +44,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
   const { answers, type, forget, signingDraft } = useDraft(known, screen, condition)
   const { form, validate, refuse, hasErrors } = useInputScreen({ flow, validators, route, answers, facts })
   const { view } = form
+  const { useFiles, useDocuments } = useScreenDocuments()
   const { files } = useFiles({ application: application.uuid, view, condition, about: facts.condition })
   const words = useWords()
   const isPractice = factAt(facts, 'status.practice') === true

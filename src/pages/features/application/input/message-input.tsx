@@ -10,10 +10,10 @@ import { SupportContact } from '../../../components/error-page.tsx'
 import { useFlowInForce } from '../../../lib/app-context.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
+import { useScreenDocuments } from '../../../lib/screen-documents.ts'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { useAddressOf } from '../../../lib/use-address-of.ts'
 import { useWords } from '../../../lib/use-words.ts'
-import { SignedDocuments } from '../../documents/signed-documents.tsx'
 import { currentScreen, ledState } from '../state/current-screen.ts'
 import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { usePolling } from '../state/use-polling.ts'
@@ -35,6 +35,7 @@ export function MessageInput({ known, asked, refresh, poll }: MessageInputProps)
     send: asked.onSubmit,
   })
   useGiveWay(known, view, poll)
+  const { SignedDocuments } = useScreenDocuments()
   return (
     <>
       <kinds.message.Screen

@@ -5,8 +5,9 @@ import type { ScheduleView } from '#engine/index.ts'
 import { timeZoneOr } from '#i18n/time-zone-or.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
+import { applicationQueryKey } from '../../../lib/api/query-client.ts'
 import { useApp } from '../../../lib/app-context.tsx'
-import { applicationKey, type KnownApplication } from '../state/use-application.ts'
+import type { KnownApplication } from '../state/use-application.ts'
 
 type ScheduleInputProps = { readonly known: KnownApplication; readonly asked: QuestionsProps<ScheduleView> }
 
@@ -16,7 +17,7 @@ export function ScheduleInput({ known, asked }: ScheduleInputProps) {
   const { uuid } = known.application
   const { route } = asked.view
   const { data, refetch } = useQuery({
-    queryKey: [...applicationKey(uuid), 'taken-times', route],
+    queryKey: [...applicationQueryKey(uuid), 'taken-times', route],
     queryFn: ({ signal }) =>
       api<TakenTimes>(`${takenTimesPath(uuid)}?${new URLSearchParams({ [takenTimesQuery]: route })}`, { signal }),
     refetchOnMount: 'always',

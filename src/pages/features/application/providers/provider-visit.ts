@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Json, nextDelay } from '#engine/index.ts'
+import { applicationQueryKey } from '../../../lib/api/query-client.ts'
 import { useSendOnce } from '../../../lib/api/use-send-once.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { formErrorOf } from '../../../lib/form-error.ts'
 import { left, type Outcome, useSubmission } from '../../../lib/use-sending.ts'
 import { useWords } from '../../../lib/use-words.ts'
-import { applicationKey, type KnownApplication } from '../state/use-application.ts'
+import type { KnownApplication } from '../state/use-application.ts'
 
 /** Begins a session at a provider with a POST to `path`, and opens the provider's page. */
 export function useProviderVisit(path: string) {
@@ -38,7 +39,7 @@ export function useProviderReturn<Finish extends { readonly outcome: string }>(
 ) {
   const { api } = useApp()
   const { data, error, refetch } = useQuery({
-    queryKey: [...applicationKey(uuid), 'finish', path],
+    queryKey: [...applicationQueryKey(uuid), 'finish', path],
     queryFn: ({ signal }) => api<Finish>(path, { method: 'POST', signal }),
     gcTime: 0,
     refetchOnMount: 'always',

@@ -4,10 +4,8 @@ import { kinds } from '#renderer/kinds/kinds.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHeadingFocus } from '../../../lib/heading-focus.tsx'
 import { usePageTitle, useWords } from '../../../lib/use-words.ts'
+import { waitRoute } from '../state/current-screen.ts'
 import type { KnownApplication } from '../state/use-application.ts'
-
-/** The route of the screen for `@wait`. */
-export const waitRoute = 'wait'
 
 type WaitPageProps = { readonly known: KnownApplication; readonly route?: string; readonly isOffline: boolean }
 

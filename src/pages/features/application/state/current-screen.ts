@@ -10,9 +10,11 @@ import {
   screensBefore,
   viewScreen,
 } from '#engine/index.ts'
-import { waitRoute } from '../screens/wait-page.tsx'
 import { factsOnScreen } from './facts-of-application.ts'
 import type { KnownApplication } from './use-application.ts'
+
+/** The route of the screen for `@wait`. */
+export const waitRoute = 'wait'
 
 /** The destination by the status table; the list of applications if the target screen does not exist. */
 export function currentDestination({ flow, newest }: Pick<KnownApplication, 'flow' | 'newest'>, facts: Facts): Destination {

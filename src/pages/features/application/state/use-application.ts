@@ -6,14 +6,12 @@ import { overviewPath, type PolledStatus, statusPath } from '#contract/applicati
 import type { ApplicationOverview } from '#contract/screens.ts'
 import type { CompiledFlow, Facts, ScreenValidators } from '#engine/index.ts'
 import { problemOf } from '../../../lib/api/problem.ts'
+import { applicationQueryKey } from '../../../lib/api/query-client.ts'
 import { useApp, useFlowInForce } from '../../../lib/app-context.tsx'
 import { useRelease } from '../../../lib/release/use-release.ts'
 import { profileKey } from '../../../lib/session/use-profile.ts'
 import { usePageFacts } from '../../../lib/use-words.ts'
 import { factsOfApplication } from './facts-of-application.ts'
-
-/** The prefix of all query keys of an application. */
-export const applicationKey = (uuid: string) => ['mine', 'application', uuid]
 
 /** The pinned release, and the release in force. */
 type Releases = { readonly flow: CompiledFlow; readonly validators: ScreenValidators; readonly newest: CompiledFlow }
@@ -50,7 +48,7 @@ export function useApplication(uuid: string): ApplicationState {
   const page = usePageFacts()
   const { flow: newest } = useFlowInForce()
   const [hasPollFailed, setHasPollFailed] = useState(false)
-  const queryKey = [...applicationKey(uuid), 'overview']
+  const queryKey = [...applicationQueryKey(uuid), 'overview']
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

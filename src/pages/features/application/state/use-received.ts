@@ -4,8 +4,9 @@ import { type Condition, conditionsPath } from '#contract/conditions.ts'
 import { type DocumentItem, documentsPath } from '#contract/documents.ts'
 import { cardsFor, type JsonObject } from '#engine/index.ts'
 import type { ReceivedFiles } from '#renderer/kinds/cards-screen.tsx'
+import { applicationQueryKey } from '../../../lib/api/query-client.ts'
 import { useApp } from '../../../lib/app-context.tsx'
-import { applicationKey, type KnownApplication } from './use-application.ts'
+import type { KnownApplication } from './use-application.ts'
 
 /** By condition, in the order in which they were sent; empty until they are known, or if they cannot be had. */
 export function useReceived({ application: { uuid }, flow, facts, conditions }: KnownApplication): readonly ReceivedFiles[] {
@@ -13,7 +14,7 @@ export function useReceived({ application: { uuid }, flow, facts, conditions }: 
   // Another list of open conditions may have closed one.
   const open = conditions.map((condition) => condition.uuid)
   const { data } = useQuery({
-    queryKey: [...applicationKey(uuid), 'received', open],
+    queryKey: [...applicationQueryKey(uuid), 'received', open],
     queryFn: async ({ signal }) => {
       const [documents, closed] = await Promise.all([
         api<DocumentItem[]>(documentsPath(uuid), { signal }),

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conditionQuery, type ResolvedScreen, screenPath } from '#contract/screens.ts'
 import type { ScreenRoute } from '#engine/index.ts'
+import { applicationQueryKey } from '../../../lib/api/query-client.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import type { KnownApplication } from './use-application.ts'
-import { applicationKey } from './use-application.ts'
 
 /** The API path of a screen, for GET and PUT. */
 export function screenAddress(application: string, route: ScreenRoute, condition?: string): string {
@@ -23,7 +23,7 @@ export function useScreen(known: KnownApplication, route: ScreenRoute, condition
   const { uuid } = known.application
   const [arrived] = useState(() => (condition === undefined ? newScreen(known, route) : undefined))
   const screen = useQuery({
-    queryKey: [...applicationKey(uuid), 'screen', route, condition ?? '', arrived?.version ?? 'fetched'],
+    queryKey: [...applicationQueryKey(uuid), 'screen', route, condition ?? '', arrived?.version ?? 'fetched'],
     queryFn: ({ signal }) => api<ResolvedScreen>(screenAddress(uuid, route, condition), { signal }),
     gcTime: 0,
     ...(arrived ? { initialData: arrived } : { refetchOnMount: 'always' }),
