@@ -1,5 +1,5 @@
 /** Starts the server, and shuts it down in order. */
-import { ConfigRefused, dataFolderIn, readConfig } from './config.ts'
+import { ConfigRefused, dataFolderIn, readConfig } from './config/config.ts'
 import type { AdditionsFor, RunningServer } from './start-server.ts'
 import { DatabaseRefused } from './store/database-refused.ts'
 import { DataFolderInUse, type FolderLock, isDiskFull, lockDataFolder } from './store/lock-data-folder.ts'

@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { smallFlows } from '#kit/small-flows.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
-import { keysFrom } from '#server/identity/secret.ts'
+import { keysFrom } from '#server/secrets/keys.ts'
 import { freePort } from '#tools/dev/free-port.ts'
 import { bobJoins, comesToTheCoSigner, namesBob } from '../../e2e/kit/co-signer.ts'
 

@@ -4,7 +4,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { type Facts, translateFlow, viewDocument, visitorFacts } from '#engine/index.ts'
 import { documentText } from '#server/documents/document-text.ts'
 import { renderDocument } from '#server/documents/render-document.ts'
-import { wordsFor } from '#server/words.ts'
+import { wordsFor } from '#server/texts/words.ts'
 import { shippedLibrary } from './shipped-flows.ts'
 
 type Wanted = {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase, openTestStore } from '#kit/a-store.ts'
 import { eventually } from '#kit/eventually.ts'
-import { keysFrom } from '#server/identity/secret.ts'
+import { keysFrom } from '#server/secrets/keys.ts'
 import { addNotification, markRead, markReadOf } from '#server/store/notifications.ts'
 import type { Store } from '#server/store/open-store.ts'
 

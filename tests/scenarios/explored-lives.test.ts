@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '#kit/a-server.ts'
 import { anApplicant } from '#kit/in-process.ts'
 import { registrationOf } from '#kit/registration-of.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
-import { factsOfVisitor } from '#server/applications/facts-of-visitor.ts'
+import { factsOfVisitor } from '#server/identity/facts-of-visitor.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
 import {
   type Simulated,

@@ -14,7 +14,10 @@ const sources = await hashOfSources(REPOSITORY)
 
 if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
   console.error('Building the app …')
-  const preparing = once(spawn(process.execPath, ['src/server/prepare.ts'], { cwd: REPOSITORY, stdio: 'inherit' }), 'close')
+  const preparing = once(
+    spawn(process.execPath, ['src/server/commands/prepare.ts'], { cwd: REPOSITORY, stdio: 'inherit' }),
+    'close',
+  )
   await build({ configFile: join(REPOSITORY, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
   await build({
     configFile: join(REPOSITORY, 'vite.config.ts'),

@@ -10,15 +10,15 @@ import {
   submit,
   withMessages,
 } from '#engine/index.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
+import { applicationContext, type RequestedApplication } from '../identity/requested-application.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
-import type { ServerParts } from '../server-parts.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Drawn } from '../store/signings.ts'
 import type { Reservations } from './appointments.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { refusedBy } from './refused-by.ts'
-import { applicationContext, type RequestedApplication } from './requested-application.ts'
 import { writeOutcome } from './write-outcome.ts'
 
 type Submitting = {

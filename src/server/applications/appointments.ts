@@ -13,10 +13,10 @@ import {
   timeZoneOfSlots,
 } from '#engine/index.ts'
 import { timeZoneOr } from '#i18n/time-zone-or.ts'
+import type { RequestedApplication } from '../identity/requested-application.ts'
 import { ownerOf } from '../store/applications.ts'
 import { lockAppointments, reserve, reservedSeats } from '../store/appointments.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
-import type { RequestedApplication } from './requested-application.ts'
 
 type Asked = Pick<RequestedApplication, 'owner' | 'application' | 'served'>
 

@@ -12,12 +12,12 @@ import {
   submit,
   viewScreen,
 } from '#engine/index.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { applicationContext, type RequestedApplication } from '../identity/requested-application.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
-import type { ServerParts } from '../server-parts.ts'
-import { saying } from '../words.ts'
+import { saying } from '../texts/words.ts'
 import type { Log } from './current-screen.ts'
 import { refusedBy } from './refused-by.ts'
-import { applicationContext, type RequestedApplication } from './requested-application.ts'
 
 /** @throws Refused if the screen is not accessible now, or refuses the answers */
 export async function effectsOfChange(

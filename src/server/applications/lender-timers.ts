@@ -1,14 +1,14 @@
 /** Runs timers of lender systems as jobs: the system reacts in the transaction that removes the job from the queue. */
 import { factsOf, type LenderTimer } from '#engine/index.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { PlainError } from '../errors/without-data.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import type { ServerParts } from '../server-parts.ts'
 import { findApplication } from '../store/applications.ts'
 import { type JobKinds, notHere, reEvaluateJob, type StoredJob } from '../store/jobs.ts'
 import { holdWholeApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import { sandboxInForce, sandboxName } from '../store/releases.ts'
-import { PlainError } from '../without-data.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { timerJob, writeOutcome } from './write-outcome.ts'
 

@@ -5,10 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkFinish, LinkOutcome, LinkSession } from '#contract/linking.ts'
 import { type Application, type IncomeSource, type JsonObject, type ScreenRoute, sourceFacts } from '#engine/index.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import { mustStandAt, type RequestedApplication, screenOfKind } from '../identity/requested-application.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { Linked, Linking, StatedIncome } from '../providers/linking/linking.ts'
-import { Refused } from '../refused.ts'
-import type { ServerParts } from '../server-parts.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { addAudit } from '../store/audit.ts'
 import { addIncomeSource, incomeSourcesOf, removeIncomeSource, type StoredIncomeSource } from '../store/income-sources.ts'
@@ -22,7 +23,6 @@ import {
 import { holdWholeApplication, sourceOf } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Log } from './current-screen.ts'
-import { mustStandAt, type RequestedApplication, screenOfKind } from './requested-application.ts'
 import { writeOutcome } from './write-outcome.ts'
 
 export const linkSessionMs = 30 * 60_000

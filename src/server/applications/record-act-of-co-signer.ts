@@ -1,11 +1,11 @@
 /** Brings what a co-signer has done into the borrower's application, to which the lender system reacts. */
 import { type Application, type LenderEvent, previousOf, type ScreenRoute, signerAnswered, signerSigned } from '#engine/index.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import type { RequestedApplication } from '../identity/requested-application.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
-import { Refused } from '../refused.ts'
-import type { ServerParts } from '../server-parts.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Log } from './current-screen.ts'
-import type { RequestedApplication } from './requested-application.ts'
 import { writeOutcome } from './write-outcome.ts'
 
 /**

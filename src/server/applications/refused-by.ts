@@ -1,7 +1,7 @@
 /** Converts refusals of the application core to problem documents, in the lender's texts. */
 import type { CompiledFlow, Refusal, ValidationResult } from '#engine/index.ts'
-import { Refused } from '../refused.ts'
-import { saying } from '../words.ts'
+import { Refused } from '../errors/refused.ts'
+import { saying } from '../texts/words.ts'
 import type { Log } from './current-screen.ts'
 
 /** Converts a refusal, and logs checks whose rules could not be evaluated, because they may refuse valid answers. */

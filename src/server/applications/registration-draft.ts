@@ -6,13 +6,13 @@ import { randomBytes } from 'node:crypto'
 import type { KeptDraft, KeptDraftAnswer } from '#contract/registration.ts'
 import { type JourneyId, type Json, keptAnswers } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
-import { hourlyLimits } from '../hourly-limits.ts'
-import { limitsOfNetwork } from '../network-of.ts'
-import { Refused } from '../refused.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import { hourlyLimits } from '../limits/hourly-limits.ts'
+import { limitTries } from '../limits/limit-tries.ts'
+import { limitsOfNetwork } from '../logs/network-of.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import type { ServerParts } from '../server-parts.ts'
 import { deleteRegistrationDraft, findRegistrationDraft, saveRegistrationDraft } from '../store/registration-drafts.ts'
-import { limitTries } from './limit-tries.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'now'>
 

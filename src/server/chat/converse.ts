@@ -2,7 +2,8 @@
 import { type FrameRefusal, longestFrame, type PageFrame, pingSeconds, type ServerFrame } from '#contract/live-chat.ts'
 import { isBlank } from '#engine/index.ts'
 import { withoutNumbers } from '#i18n/without-numbers.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { withoutData } from '../errors/without-data.ts'
 import {
   endLiveChat,
   findLiveChat,
@@ -13,7 +14,6 @@ import {
   type StoredLiveChat,
 } from '../store/live-chats.ts'
 import { forLender } from '../store/row-scope.ts'
-import { withoutData } from '../without-data.ts'
 import { frameIn } from './frame-in.ts'
 import type { ChatLimits } from './limits-of-chat.ts'
 import { type LiveChatHub, payloadOf, type Seat } from './live-chat-hub.ts'

@@ -1,7 +1,7 @@
 /** Finds the question of chat.json that a message means, by the words of questions, phrasings and answers. */
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { ChatQuestion, CompiledFlow, Facts } from '#engine/index.ts'
-import { wordsFor } from '../words.ts'
+import { wordsFor } from '../texts/words.ts'
 
 /** Empty `others` with `found` for a message that means one question alone. */
 export type FoundAnswer = { readonly found?: ChatQuestion; readonly others: readonly ChatQuestion[] }

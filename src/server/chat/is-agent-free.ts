@@ -1,7 +1,7 @@
 import type { CompiledFlow, LenderId, LiveChat } from '#engine/index.ts'
-import { isDepartmentOpen } from '../operating-hours.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import { hasFreeAgent } from '../store/agents.ts'
+import { isDepartmentOpen } from './operating-hours.ts'
 
 /** The page of an agent asks every few seconds; one that has not asked for so long is closed or has no connection. */
 const thereMs = 2 * 60_000

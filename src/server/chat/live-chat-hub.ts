@@ -3,7 +3,9 @@
  * and on the other servers, and each socket is sent what follows the number that it has.
  */
 import type { ChatSide, EntriesFrame, LiveChatEntry, LiveChatState, ServerFrame } from '#contract/live-chat.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { withoutData } from '../errors/without-data.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import {
   type FoundLiveChat,
   findLiveChat,
@@ -14,8 +16,6 @@ import {
   type StoredLiveMessage,
 } from '../store/live-chats.ts'
 import { forLender } from '../store/row-scope.ts'
-import type { Sealer } from '../store/sealer.ts'
-import { withoutData } from '../without-data.ts'
 
 /** One open socket of a conversation. */
 export type Seat = {

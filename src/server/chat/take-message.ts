@@ -1,5 +1,5 @@
 import type { FrameRefusal } from '#contract/live-chat.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import {
   addLiveMessage,
   findLiveMessage,

@@ -1,7 +1,7 @@
 import { chatFormats } from '#contract/chat-files.ts'
 import type { CompiledFlow, Facts, LiveChat } from '#engine/index.ts'
 import { formatAlternatives } from '#i18n/format-alternatives.ts'
-import { wordsFor } from '../words.ts'
+import { wordsFor } from '../texts/words.ts'
 
 /** What is said of a file that the chat does not take, by its name. */
 export function wrongTypeOfFile(flow: CompiledFlow, { words }: LiveChat, facts: Facts): (name: string) => string {

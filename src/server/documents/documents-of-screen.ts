@@ -11,7 +11,7 @@ import {
   viewListed,
 } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
-import { wordsFor } from '../words.ts'
+import { wordsFor } from '../texts/words.ts'
 import { contentHash, type DocumentText, documentText } from './document-text.ts'
 
 export type NeededDocument = { readonly document: string; readonly text: DocumentText; readonly contentHash: string }

@@ -1,5 +1,5 @@
 import type { Application, CompiledFlow, ScreenRoute } from '#engine/index.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../errors/refused.ts'
 import type { Owner } from '../store/applications.ts'
 import { documentsShown } from '../store/evidence.ts'
 import { generatedDocumentsOf } from '../store/generated-documents.ts'

@@ -3,10 +3,10 @@
  * read it to its end, the first time.
  */
 import type { JsonObject } from '#engine/index.ts'
-import type { RequestedApplication } from '../applications/requested-application.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
-import { Refused } from '../refused.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { RequestedApplication } from '../identity/requested-application.ts'
 import { holdApplication } from '../store/applications.ts'
 import { addEvidence, findShown } from '../store/evidence.ts'
 import { generatedDocumentsOf, markDocumentRead, type StoredGeneratedDocument } from '../store/generated-documents.ts'

@@ -1,8 +1,8 @@
 /** Draws a line of text as a page of the size of a place to sign, with the fonts of all scripts. */
 import { fileURLToPath } from 'node:url'
-import { inset, rise, sizeOnLine } from '../signing/size-on-line.ts'
 import { PdfOfScripts } from './pdf-of-scripts.ts'
 import type { LineToRender } from './render-in-worker.ts'
+import { inset, rise, sizeOnLine } from './size-on-line.ts'
 
 /** @param created the time written into the file; without it, bytes would differ from one run to the next */
 export async function renderLine({ text, width, height }: LineToRender, created: Date): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import type { Keys } from '../identity/secret.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { findApplicationOfLender } from '../store/applications.ts'
 import { auditsOf } from '../store/audit.ts'
 import { consentsOf } from '../store/consents.ts'

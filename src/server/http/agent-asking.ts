@@ -1,9 +1,9 @@
 /** Reads from a request what the routes of agents need: the host, the agent, and a conversation of one of their lenders. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { seeAgent, signedInAgent } from '../identity/agent-sign-in.ts'
-import { Refused } from '../refused.ts'
-import { reportSecurity, traceCaller } from '../security-log.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { seeAgent, signedInAgent } from '../desk/agent-sign-in.ts'
+import { Refused } from '../errors/refused.ts'
+import { reportSecurity, traceCaller } from '../logs/security-log.ts'
 import type { SignedInAgent } from '../store/agents.ts'
 import type { LiveChatPlace } from '../store/live-chats.ts'
 import { cookieIn, cookieName } from './cookie-in.ts'

@@ -1,6 +1,6 @@
 /** Declares the properties that hooks add to requests. */
 import type { Asking } from '../identity/who-is-asking.ts'
-import type { Trace } from '../security-log.ts'
+import type { Trace } from '../logs/security-log.ts'
 import type { LenderAsked } from './lender-asked.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 /** Parses request bodies: JSON of limited size and depth, in well-formed UTF-8. */
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '../refused.ts'
+import { Refused } from '../errors/refused.ts'
 
 export const largestBody = 256 * 1024
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { lenderHeader } from '#contract/headers.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../errors/refused.ts'
 import type { LenderInForce } from '../releases/open-releases.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 

@@ -1,6 +1,6 @@
 /** Generates the OpenAPI document from the schemas by which routes validate requests. */
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { version } from '../product.ts'
+import { version } from '../config/version.ts'
 
 type RouteSchema = {
   readonly summary?: string

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import { lenderAsked } from './lender-asked.ts'
 
 type PageAddress = (path: string, query: Readonly<Record<string, string>>) => string

@@ -1,7 +1,7 @@
 /** Reads a file at the sender's speed: a slow connection has minutes, a stalled one seconds. */
 import type { Readable } from 'node:stream'
-import { Refused } from '../refused.ts'
-import type { UploadUnderWay } from './upload-budget.ts'
+import { Refused } from '../errors/refused.ts'
+import type { UploadUnderWay } from '../limits/upload-budget.ts'
 
 const lookMs = 5_000
 /** Bytes in 5 s while other uploads wait for memory: about 100 kbit/s. */

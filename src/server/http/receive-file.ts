@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { largestDocument } from '#contract/documents.ts'
-import { refusedFor } from '../applications/documents.ts'
+import { refusedFor } from '../documents/receive-document.ts'
+import { type UploadBudget, type UploadUnderWay, uploadBudget } from '../limits/upload-budget.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import { letTakeLonger } from './refuse-connection.ts'
-import { type UploadBudget, type UploadUnderWay, uploadBudget } from './upload-budget.ts'
 
 const small = 256 * 1024
 

@@ -1,6 +1,6 @@
 /** What is refused before anything of a request but its headers is looked at. */
 import type { FastifyInstance } from 'fastify'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import { requireToken } from './asking.ts'
 import { requireSameOrigin } from './sockets.ts'
 

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LenderId } from '#engine/index.ts'
-import type { Keys } from '../identity/secret.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { familiarMs } from '../store/familiar.ts'
 import { cookieIn, cookieName } from './cookie-in.ts'
 

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { agentSocketPath } from '#contract/agents.ts'
 import { liveChatSocketPath, longestFrame } from '#contract/live-chat.ts'
 import type { Line } from '../chat/converse.ts'
-import { limitsOfNetwork } from '../network-of.ts'
-import { Refused } from '../refused.ts'
-import { reportSecurity } from '../security-log.ts'
+import { Refused } from '../errors/refused.ts'
+import { limitsOfNetwork } from '../logs/network-of.ts'
+import { reportSecurity } from '../logs/security-log.ts'
 
 const paths: readonly (string | undefined)[] = [liveChatSocketPath, agentSocketPath]
 /** How long a socket has to close in order when the server stops. */

@@ -1,12 +1,12 @@
 /** Writes the messages that an event of an account sends. */
 import { type JsonObject, type LenderId, messagesFor } from '#engine/index.ts'
-import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
+import { reportSecurity } from '../logs/security-log.ts'
 import { keepAccountMessage } from '../messages/keep-message.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { reportSecurity } from '../security-log.ts'
+import type { Keys } from '../secrets/keys.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
-import type { Keys } from './secret.ts'
+import { factsOfVisitor } from './facts-of-visitor.ts'
 
 export type AccountEvent = {
   readonly event:

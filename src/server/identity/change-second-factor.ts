@@ -7,10 +7,10 @@ import {
   type TurnOffBody,
   type TurnOnBody,
 } from '#contract/second-factor-settings.ts'
-import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
-import { Refused } from '../refused.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { holdIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
@@ -25,8 +25,9 @@ import {
   turnOnSecondFactor,
 } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import { wordsFor } from '../words.ts'
+import { wordsFor } from '../texts/words.ts'
 import { keepAccountMessages } from './account-messages.ts'
+import { factsOfVisitor } from './facts-of-visitor.ts'
 import { mustBePassword } from './must-be-password.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { newSecret, pictureOf, stepOfCode } from './one-time-code.ts'
@@ -39,7 +40,6 @@ import {
   takeSecondFactor,
   wrongCode,
 } from './second-factor.ts'
-import type { Keys } from './secret.ts'
 import type { Borrower } from './who-is-asking.ts'
 
 /** How long a key stays the same that was not turned on, so that a page may be loaded again. */

@@ -4,10 +4,10 @@
  */
 import { type CodeSignInBody, codeForSignInRoute, emailForCodeRoute, type SignInCodeBody } from '#contract/code-sign-in.ts'
 import { signInRoute } from '#contract/identity.ts'
-import { Refused } from '../refused.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { reportSecurity } from '../security-log.ts'
-import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
 import { codePlaceOf, limitCodes, limitCodeTries, mustBeCode, sendCode, takeCode } from './mailed-code.ts'

@@ -1,8 +1,8 @@
 /** Finds passwords that are easy to guess, in a thread of its own, which holds the lists of common words. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { fairQueue } from '../fair-queue.ts'
-import { networkOfRequest } from '../security-log.ts'
+import { fairQueue } from '../limits/fair-queue.ts'
+import { networkOfRequest } from '../logs/security-log.ts'
 
 /** A password, and the words that a guess begins with: those of the lender, and those of the borrower. */
 export type PasswordToGuess = { readonly password: string; readonly words: readonly string[] }

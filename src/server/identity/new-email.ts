@@ -1,10 +1,10 @@
 /** A confirmed e-mail address is changed by the borrower whose account has it: the one of before counts until a code came back. */
 import { type ConfirmNewEmailBody, type NewEmailBody, newEmailRoute } from '#contract/new-email.ts'
 import { settingsRoute } from '#contract/settings.ts'
-import { Refused } from '../refused.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { reportSecurity } from '../security-log.ts'
-import type { ServerParts } from '../server-parts.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import {
   changeEmail,

@@ -1,8 +1,8 @@
 import { type Answers, inputScreen, type ScreenRoute, validateScreen } from '#engine/index.ts'
-import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../errors/refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { saying } from '../words.ts'
+import { saying } from '../texts/words.ts'
+import { factsOfVisitor } from './facts-of-visitor.ts'
 
 /**
  * The answers to a screen of an account, validated and normalized by the flow's own rules.

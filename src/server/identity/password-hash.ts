@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { fairQueue } from '../fair-queue.ts'
-import { networkOfRequest } from '../security-log.ts'
+import { fairQueue } from '../limits/fair-queue.ts'
+import { networkOfRequest } from '../logs/security-log.ts'
 
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 

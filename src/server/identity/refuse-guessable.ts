@@ -1,8 +1,8 @@
 import { type CompiledFlow, type JsonObject, nameParts } from '#engine/index.ts'
-import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
-import { Refused } from '../refused.ts'
-import type { ServerParts } from '../server-parts.ts'
-import { wordsFor } from '../words.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import { wordsFor } from '../texts/words.ts'
+import { factsOfVisitor } from './facts-of-visitor.ts'
 
 /** @throws Refused answers-refused, with the message at the field `password` */
 export async function refuseGuessable(...about: Parameters<typeof messageForGuessable>): Promise<void> {

@@ -2,7 +2,7 @@
  * Turns two-step sign-in off for a borrower who lost telephone and recovery codes. The staff of the lender asks for it at a
  * terminal (`flow account reset`), which has neither flow files nor keys; a server does it as a job.
  */
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import { addAccountAudit } from '../store/account-audit.ts'
 import { findIdentityByEmail, holdIdentity } from '../store/identities.ts'
 import { type JobKinds, notHere, setJobs } from '../store/jobs.ts'

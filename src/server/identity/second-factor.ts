@@ -1,15 +1,15 @@
 /** The second factor of a sign-in: a code of an authenticator app, or one of the recovery codes, each once. */
 import { randomInt } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
-import { factsOfVisitor } from '../applications/facts-of-visitor.ts'
-import { limitTries } from '../applications/limit-tries.ts'
-import { Refused } from '../refused.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import { limitTries } from '../limits/limit-tries.ts'
+import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { reportSecurity } from '../security-log.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Keys } from '../secrets/keys.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import type { Writer } from '../store/open-store.ts'
-import type { Sealer } from '../store/sealer.ts'
 import {
   type FactorOwner,
   hasSecondFactor,
@@ -19,9 +19,9 @@ import {
   spendRecoveryCode,
 } from '../store/second-factors.ts'
 import type { SecondFactor } from '../store/tables.ts'
-import { wordsFor } from '../words.ts'
+import { wordsFor } from '../texts/words.ts'
+import { factsOfVisitor } from './facts-of-visitor.ts'
 import { isOneTimeCode, stepOfCode } from './one-time-code.ts'
-import type { Keys } from './secret.ts'
 
 /**
  * Takes the second factor of a sign-in whose password is right.

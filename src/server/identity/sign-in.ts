@@ -2,12 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
-import { limitTries } from '../applications/limit-tries.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
-import { limitsOfNetwork, networkOf } from '../network-of.ts'
+import { limitTries } from '../limits/limit-tries.ts'
+import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
+import { reportSecurity, traceCaller } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { reportSecurity, traceCaller } from '../security-log.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { Keys } from '../secrets/keys.ts'
+import type { TokenHolder, Tokens } from '../secrets/tokens.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { isFamiliar, rememberFamiliar } from '../store/familiar.ts'
 import { holdIdentity, type StoredIdentity } from '../store/identities.ts'
@@ -19,8 +21,6 @@ import type { SecondFactor, SignInMethod } from '../store/tables.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { mayBeRepeated } from './expired-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import type { Keys } from './secret.ts'
-import type { TokenHolder, Tokens } from './tokens.ts'
 
 /** Who signed in, and how they proved who they are. */
 export type SignedIn = {

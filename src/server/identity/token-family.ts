@@ -2,11 +2,11 @@
  * The tokens of a session are a family: each is renewed by its successor. Once a successor was used, a use of the token of
  * before is that of a copy, and ends the session. A successor that was never used was lost with its response.
  */
-import { reportSecurity } from '../security-log.ts'
+import { reportSecurity } from '../logs/security-log.ts'
+import type { TokenHolder } from '../secrets/tokens.ts'
 import type { Store } from '../store/open-store.ts'
 import { endSession, keepGeneration, type TokensOfSession } from '../store/sessions.ts'
 import { unlessUnavailable } from '../store/store-unavailable.ts'
-import type { TokenHolder } from './tokens.ts'
 
 /**
  * How long the token of before is still good: requests that other tabs had sent with it arrive within half a minute, or

@@ -1,11 +1,11 @@
 import { tokenPrefix } from '#contract/headers.ts'
 import type { LenderId } from '#engine/index.ts'
-import { reportSecurity, type SecurityEvent } from '../security-log.ts'
+import { reportSecurity, type SecurityEvent } from '../logs/security-log.ts'
+import type { TokenHolder, Tokens } from '../secrets/tokens.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import type { Store } from '../store/open-store.ts'
 import { identityOfSession } from '../store/sessions.ts'
 import { isOfFamily } from './token-family.ts'
-import type { TokenHolder, Tokens } from './tokens.ts'
 
 /** A signed-in borrower. `renew`: the response should carry a new token. */
 export type Borrower = Holder & { readonly person: StoredIdentity }

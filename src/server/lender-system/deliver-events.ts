@@ -6,12 +6,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LenderId } from '#engine/index.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { troubleOf, withoutData } from '../errors/without-data.ts'
+import { retryDelay } from '../queue/retry-delay.ts'
 import { claimEvents, dropEvent, lendersDue, type OutboxEvent, parkEvent, sendEventLater } from '../store/outbox.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
-import { troubleOf, withoutData } from '../without-data.ts'
 import { type Posted, postEvent } from './post-event.ts'
-import { retryDelay } from './retry-delay.ts'
 
 export type Delivering = Pick<ServerParts, 'store' | 'keys' | 'now'> & {
   readonly config: Pick<ServerParts['config'], 'lenderSystems' | 'lenderSystemTimeoutMs'>

@@ -1,9 +1,9 @@
 /** Sends one outbox event to its lender system as a signed CloudEvent, and returns the result. */
 import { type LenderEventData, lenderEventSource } from '#contract/lender-system.ts'
+import type { LenderSystemAddress } from '../config/lender-systems-in.ts'
+import { retryAfterMs } from '../queue/retry-delay.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { type OutboxEvent, openSecrets } from '../store/outbox.ts'
-import type { Sealer } from '../store/sealer.ts'
-import type { LenderSystemAddress } from './addresses-in.ts'
-import { retryAfterMs } from './retry-delay.ts'
 import { signatureHeaders } from './webhook-signature.ts'
 
 export type Posting = {

@@ -4,10 +4,11 @@
  * Message-ID.
  */
 import { factsOf, isAgreedTo, waitsForAnswer } from '#engine/index.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { PlainError, troubleOf, withoutData } from '../errors/without-data.ts'
 import { lenderContext } from '../lender-system/lender-port-of.ts'
-import { retryDelay } from '../lender-system/retry-delay.ts'
+import { retryDelay } from '../queue/retry-delay.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
-import type { ServerParts } from '../server-parts.ts'
 import { hasAnsweredAfter } from '../store/audit.ts'
 import { loadApplication } from '../store/load-application.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type StoredMessage,
 } from '../store/message-outbox.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
-import { PlainError, troubleOf, withoutData } from '../without-data.ts'
 import { linkOf, messageIdOf } from './message-addresses.ts'
 import type { MessageTransport, ReadyMessage } from './message-transport.ts'
 import { renderEmail } from './render-email.ts'

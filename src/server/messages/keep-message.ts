@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import type { Application, LenderId, OutgoingMessage } from '#engine/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { loadApplication } from '../store/load-application.ts'
 import { addMessage, type MessageContent, type StoredMessage } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
-import type { Sealer } from '../store/sealer.ts'
 import { joinedSignerOf } from '../store/signers.ts'
-import { saying } from '../words.ts'
+import { saying } from '../texts/words.ts'
 
 type Keeping = { readonly sealer: Sealer; readonly flow: ServedFlow['flow']; readonly at: Date }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Application, OutgoingNotification } from '#engine/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { addNotification } from '../store/notifications.ts'
 import type { Writer } from '../store/open-store.ts'
-import type { Sealer } from '../store/sealer.ts'
-import { saying } from '../words.ts'
+import { saying } from '../texts/words.ts'
 
 type Keeping = { readonly sealer: Sealer; readonly flow: ServedFlow['flow']; readonly at: Date }
 

@@ -1,6 +1,6 @@
 import type { CompiledLender } from '#engine/index.ts'
-import { escaped } from '../http/pages/escaped.ts'
 import type { MessageContent } from '../store/message-outbox.ts'
+import { escaped } from '../texts/escaped.ts'
 
 type Email = Extract<MessageContent, { readonly kind: 'email' }>
 

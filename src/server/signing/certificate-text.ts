@@ -6,7 +6,7 @@ import type { StoredConsent } from '../store/consents.ts'
 import type { StoredGeneratedDocument } from '../store/generated-documents.ts'
 import type { StoredEntry } from '../store/hash-of-entry.ts'
 import type { StoredSigning } from '../store/signings.ts'
-import { wordsFor } from '../words.ts'
+import { wordsFor } from '../texts/words.ts'
 
 type Signed = {
   readonly signing: StoredSigning

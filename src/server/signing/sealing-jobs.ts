@@ -1,5 +1,5 @@
 /** What seals documents is loaded by the first job: its packages are a twelfth of the memory of a server at rest. */
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import type { JobKinds } from '../store/jobs.ts'
 import { sealJob } from './record-signing.ts'
 

@@ -3,7 +3,7 @@ import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
 import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
 import type { LenderId } from '#engine/index.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../config/server-parts.ts'
 import { addSealingKey, findSealingKey } from '../store/sealing-keys.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'config'>

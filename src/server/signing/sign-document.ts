@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { ops, PDF, type PDFPage, type Signer } from '@libpdf/core'
 import { initialsOf } from '#i18n/initials-of.ts'
 import { renderLinesInWorker } from '../documents/render-in-worker.ts'
+import { inset, rise, sizeOnLine } from '../documents/size-on-line.ts'
 import type { Drawn } from '../store/signings.ts'
 import type { DocumentPlace } from '../store/tables.ts'
-import { inset, rise, sizeOnLine } from './size-on-line.ts'
 
 /** The places of one signer in the document, and what is drawn there: name, pictures, day. */
 export type SignedPlaces = {

@@ -4,7 +4,7 @@ import { type Application, type CompiledFlow, type ScreenRoute, type Signing, si
 import { listingScreen } from '../documents/documents-of-screen.ts'
 import { versionIn } from '../documents/make-documents.ts'
 import { versionsNeeded } from '../documents/versions-needed.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../errors/refused.ts'
 import type { Owner } from '../store/applications.ts'
 import { generatedDocumentsOf } from '../store/generated-documents.ts'
 import type { Reader } from '../store/open-store.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Application, LenderId } from '#engine/index.ts'
-import type { Keys } from '../identity/secret.ts'
+import type { Keys } from '../secrets/keys.ts'
 import type { Owner } from './applications.ts'
 import type { OfApplication } from './evidence.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'

@@ -1,6 +1,6 @@
 import type { LenderId } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 import type { CeoFeedbackTable } from './tables.ts'
 
 /** Stores the message sealed, bound to its row. */

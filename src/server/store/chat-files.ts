@@ -1,11 +1,11 @@
 /** Files of conversations with agents. Their content is sealed, bound to their row, and in the file store. */
 import type { Selectable } from 'kysely'
+import type { Sealer } from '../secrets/sealer.ts'
 import { type Content, openedPieces, sealedPieces, sealedSize } from './content-in-pieces.ts'
 import type { Storing } from './documents.ts'
 import type { FileKey } from './file-store.ts'
 import type { LiveChatPlace } from './live-chats.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 import type { LiveChatFileTable } from './tables.ts'
 
 export type StoredChatFile = Selectable<LiveChatFileTable>

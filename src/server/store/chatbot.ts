@@ -1,8 +1,8 @@
 /** Conversations with the chatbot. What was said is sealed and bound to its row. */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 import type { ChatbotConversationTable, ChatbotMessageTable } from './tables.ts'
 
 export type StoredConversation = Selectable<ChatbotConversationTable>

@@ -1,5 +1,5 @@
 /** The content of an uploaded file is sealed in pieces, so that no step of storing it has all of it in memory. */
-import { type SealedPlace, type Sealer, sealingBytes } from './sealer.ts'
+import { type SealedPlace, type Sealer, sealingBytes } from '../secrets/sealer.ts'
 
 /** Of content, before it is sealed. The last piece is shorter. */
 export const pieceBytes = 1024 * 1024

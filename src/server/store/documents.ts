@@ -1,10 +1,10 @@
 /** Uploaded files. Their content is sealed, bound to their row, and in the file store. */
 import type { Selectable } from 'kysely'
+import type { Sealer } from '../secrets/sealer.ts'
 import type { Owner } from './applications.ts'
 import { type Content, openedPieces, sealedPieces, sealedSize } from './content-in-pieces.ts'
 import type { FileStore } from './file-store.ts'
 import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 import type { DocumentTable } from './tables.ts'
 
 export type StoredDocument = Omit<Selectable<DocumentTable>, 'bytes' | 'key_id'>

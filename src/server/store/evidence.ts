@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
-import type { Keys } from '../identity/secret.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { hashBeforeFirst, hashOfEntry, type StoredEntry } from './hash-of-entry.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { EvidenceHeadTable } from './tables.ts'

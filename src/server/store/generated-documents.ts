@@ -1,8 +1,8 @@
 /** Documents that the server made. Their bytes are sealed and bound to their row; lists are without bytes. */
 import { type Selectable, sql } from 'kysely'
+import { openedIfSound, type Sealer } from '../secrets/sealer.ts'
 import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import { openedIfSound, type Sealer } from './sealer.ts'
 import type { GeneratedDocumentTable } from './tables.ts'
 
 export type StoredGeneratedDocument = Omit<Selectable<GeneratedDocumentTable>, 'bytes' | 'key_id'>

@@ -2,9 +2,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChatFile } from '#contract/live-chat.ts'
 import type { LenderId } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { liveChatChannel } from './listen-on-postgres.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 import type { LiveChatMessageTable, LiveChatTable } from './tables.ts'
 
 export type StoredLiveChat = Selectable<LiveChatTable>

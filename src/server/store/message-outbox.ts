@@ -4,9 +4,9 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 import type { MessageOutboxTable, MessageVia } from './tables.ts'
 
 export type StoredMessage = Selectable<MessageOutboxTable>

@@ -2,10 +2,10 @@
 
 import type { Selectable } from 'kysely'
 import type { Answers, LenderId, ScreenRoute } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import type { Owner } from './applications.ts'
 import { type NotaryRoomTable, type NotarySessionTable, withNotary } from './notary-tables.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 
 export type StoredNotarySession = Selectable<NotarySessionTable>
 export type StoredRoom = Selectable<NotaryRoomTable>

@@ -1,8 +1,8 @@
 /** The notifications of borrowers. Their texts are sealed and bound to their row. */
 import { type Selectable, sql } from 'kysely'
+import type { Sealer } from '../secrets/sealer.ts'
 import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 import type { NotificationTable } from './tables.ts'
 
 export type StoredNotification = Selectable<NotificationTable>

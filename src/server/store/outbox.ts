@@ -6,8 +6,8 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 import type { OutboxTable } from './tables.ts'
 
 export type OutboxEvent = Selectable<OutboxTable>

@@ -1,7 +1,7 @@
 /** Answers of registrations before there is an account: sealed, each found by its token alone, and only until a day. */
 import type { Json, LenderId } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 
 /** `key`: the keyed hash of the token; the token itself is in a cookie of the borrower's browser and nowhere else. */
 export type DraftPlace = { readonly lender: LenderId; readonly key: string }

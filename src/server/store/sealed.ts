@@ -1,8 +1,8 @@
 /** Secret values, stored nowhere else: encrypted, each bound to its lender, owner and path. */
 
 import type { Json, LenderId } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 
 /** `owner`: the uuid of an application or an identity. */
 export type SealedOwner = { readonly lender: LenderId; readonly owner: string }

@@ -1,6 +1,6 @@
 import type { LenderId } from '#engine/index.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import type { Reader, Writer } from './open-store.ts'
-import type { Sealer } from './sealer.ts'
 
 export type SealingKey = { readonly privateKey: Uint8Array; readonly certificate: Uint8Array }
 type NewSealingKey = SealingKey & { readonly lender: LenderId; readonly created_at: Date }

@@ -1,9 +1,9 @@
 /** Signings and signed documents. Pictures and bytes are encrypted and bound to their row. */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
+import { openedIfSound, type Sealer } from '../secrets/sealer.ts'
 import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import { openedIfSound, type Sealer } from './sealer.ts'
 import type { SignedDocumentTable, SigningTable } from './tables.ts'
 
 export type StoredSigning = Omit<Selectable<SigningTable>, 'signature' | 'initials' | 'key_id'>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { canonicalText, type JsonObject } from '#engine/index.ts'
-import type { Keys } from '../identity/secret.ts'
+import type { Keys } from '../secrets/keys.ts'
 import type { StoredApplication } from './applications.ts'
 import { addEvidence, type OfApplication } from './evidence.ts'
 import type { Reader, Writer } from './open-store.ts'

@@ -4,7 +4,7 @@ import { pingSeconds } from '#contract/live-chat.ts'
 import { aStore } from '#kit/a-store.ts'
 import { type Admission, converse } from '#server/chat/converse.ts'
 import { openLiveChatHub } from '#server/chat/live-chat-hub.ts'
-import { keysFrom } from '#server/identity/secret.ts'
+import { keysFrom } from '#server/secrets/keys.ts'
 
 const keys = keysFrom('a secret for tests, long enough to be one')
 const log = { warn: () => undefined }

@@ -14,7 +14,7 @@ import { invitesCoSigner, joins } from '#kit/co-signers.ts'
 import { anApplicant } from '#kit/in-process.ts'
 import { codeTo } from '#kit/mails.ts'
 import { readsAll, signScreenOpen, signs } from '#kit/sign-screen-open.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 import { evidenceOfAct } from '#server/evidence/evidence-of-act.ts'
 import { evidenceOf } from '#server/store/evidence.ts'
 

@@ -4,7 +4,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Answered, aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 
 let server: TestServer
 let ana: Registered

@@ -5,7 +5,7 @@ import { codeSignInPath, signInCodePath } from '#contract/code-sign-in.ts'
 import { secondFactorKeyPath, secondFactorPath } from '#contract/second-factor-settings.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { codeTo, otherCode } from '#kit/mails.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 
 let server: TestServer
 let ana: Registered

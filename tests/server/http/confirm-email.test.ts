@@ -4,7 +4,7 @@ import { accountPath, confirmEmailPath, emailCodePath, emailPath } from '#contra
 import { screenPath } from '#contract/screens.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { codeTo, mailsTo, otherCode } from '#kit/mails.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 
 let server: TestServer
 let ana: Registered

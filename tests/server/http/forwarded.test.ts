@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { dropUntrustedReports, type TrustedProxies, trustOf } from '#server/http/forwarded.ts'
 
 const remote = '192.0.2.1'

@@ -27,7 +27,7 @@ import {
 } from '#contract/live-chat.ts'
 import { aServer, type Sent, type TestServer } from '#kit/a-server.ts'
 import { eventually } from '#kit/eventually.ts'
-import { addAgent } from '#server/identity/agent-sign-in.ts'
+import { addAgent } from '#server/desk/agent-sign-in.ts'
 import { findAgent, removeAgent } from '#server/store/agents.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
 

@@ -5,7 +5,7 @@ import { confirmNewEmailPath, newEmailPath } from '#contract/new-email.ts'
 import { passwordPath } from '#contract/settings.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { codeTo, mailsTo, otherCode } from '#kit/mails.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 
 let server: TestServer
 let ana: Registered

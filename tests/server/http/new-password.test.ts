@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { codeTo, mailsTo, otherCode } from '#kit/mails.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 import { deliverDueMessages } from '#server/messages/deliver-messages.ts'
 import { keptTransport } from '#server/messages/message-transport.ts'
 import { sweep } from '#server/store/sweep.ts'

@@ -7,7 +7,7 @@ import { type SettingsAnswer, settingsPath } from '#contract/settings.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { anAuthenticator, type Signing } from '#kit/an-authenticator.ts'
 import { mailsTo } from '#kit/mails.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 
 let server: TestServer
 let ana: Registered

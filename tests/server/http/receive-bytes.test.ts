@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { receiveBytes } from '#server/http/receive-bytes.ts'
-import type { UploadUnderWay } from '#server/http/upload-budget.ts'
+import type { UploadUnderWay } from '#server/limits/upload-budget.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })

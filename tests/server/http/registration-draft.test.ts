@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftPath } from '#contract/registration.ts'
 import { type Answered, aServer, type TestServer } from '#kit/a-server.ts'
-import { hourlyLimits } from '#server/hourly-limits.ts'
+import { hourlyLimits } from '#server/limits/hourly-limits.ts'
 import { sweep } from '#server/store/sweep.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { sessionsPath } from '#contract/settings.ts'
 import { aServer, hearthline, type Sent, type TestServer } from '#kit/a-server.ts'
 import { codeTo } from '#kit/mails.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 import { turnOnSecondFactor } from '#server/store/second-factors.ts'
 
 const path = '/identity/api/v1/registration/register'

@@ -5,7 +5,7 @@ import { renewalPath } from '#contract/identity.ts'
 import { aServer, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
 import { mailsTo } from '#kit/mails.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
-import { rateLimits } from '#server/config.ts'
+import { rateLimits } from '#server/config/config.ts'
 
 let server: TestServer
 let ana: Registered

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusPath } from '#contract/application.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
-import { tokensWith } from '#server/identity/tokens.ts'
+import { tokensWith } from '#server/secrets/tokens.ts'
 
 let server: TestServer
 

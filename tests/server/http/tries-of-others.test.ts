@@ -5,8 +5,8 @@ import { codeSignInPath, signInCodePath } from '#contract/code-sign-in.ts'
 import { forgottenPasswordPath, loginPath, newPasswordPath } from '#contract/identity.ts'
 import { aServer, hearthline, type Registered, type TestServer } from '#kit/a-server.ts'
 import { codeTo, otherCode } from '#kit/mails.ts'
-import { rateLimits } from '#server/config.ts'
-import { addAgent } from '#server/identity/agent-sign-in.ts'
+import { rateLimits } from '#server/config/config.ts'
+import { addAgent } from '#server/desk/agent-sign-in.ts'
 
 const minute = 60_000
 let server: TestServer

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { guessableInThread } from '#server/identity/guessable.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
-import { keysFrom } from '#server/identity/secret.ts'
-import { newTrace, withTrace } from '#server/security-log.ts'
+import { newTrace, withTrace } from '#server/logs/security-log.ts'
+import { keysFrom } from '#server/secrets/keys.ts'
 
 const log = { error: () => undefined, info: () => undefined, warn: () => undefined }
 const keys = keysFrom('a secret for tests, long enough to be one')

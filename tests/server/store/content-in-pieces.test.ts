@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { sealerWith } from '#server/secrets/sealer.ts'
 import { openedPieces, pieceBytes, sealedPieces, sealedSize } from '#server/store/content-in-pieces.ts'
-import { sealerWith } from '#server/store/sealer.ts'
 
 const sealer = sealerWith(randomBytes(32))
 const place = { lender: 'hearthline', owner: randomUUID(), path: 'document' }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
-import { keepRunningJobs, runDueJobs } from '#server/jobs/run-jobs.ts'
+import { PlainError } from '#server/errors/without-data.ts'
+import { keepRunningJobs, runDueJobs } from '#server/queue/run-jobs.ts'
 import {
   claimJob,
   type JobKinds,
@@ -14,7 +15,6 @@ import {
   takeJob,
 } from '#server/store/jobs.ts'
 import type { Store, Writer } from '#server/store/open-store.ts'
-import { PlainError } from '#server/without-data.ts'
 
 let store: Store
 let time: Date

@@ -10,8 +10,8 @@ import {
   refusalIn,
   tablesOfLenders,
 } from '#kit/rows-of-two-lenders.ts'
-import { runDueJobs } from '#server/jobs/run-jobs.ts'
-import { scanHeldFiles } from '#server/jobs/scan-held.ts'
+import { scanHeldFiles } from '#server/documents/scan-held.ts'
+import { runDueJobs } from '#server/queue/run-jobs.ts'
 import { filesInDatabase } from '#server/store/files-in-database.ts'
 import { claimMessages } from '#server/store/message-outbox.ts'
 import type { Reader } from '#server/store/open-store.ts'

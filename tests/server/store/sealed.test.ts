@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
-import { keysFrom } from '#server/identity/secret.ts'
+import { keysFrom } from '#server/secrets/keys.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { forgetSealed, openSealed, sealValues } from '#server/store/sealed.ts'
 

@@ -63,7 +63,7 @@ async function startsWith(flows: string, aims: AimsByDatabase): Promise<Measured
 /** Verifies the lenders, as a build does. The aim is what was reached, with half as much again. */
 async function preparation(flows: string, lenders: number): Promise<Measured> {
   const began = performance.now()
-  await promisify(execFile)(process.execPath, ['src/server/prepare.ts', flows], { cwd: REPOSITORY })
+  await promisify(execFile)(process.execPath, ['src/server/commands/prepare.ts', flows], { cwd: REPOSITORY })
   const seconds = (performance.now() - began) / 1_000
   return { what: `${lenders} lenders: verified by the build`, value: seconds, unit: 's', aim: 5 + 0.35 * lenders }
 }

@@ -225,12 +225,12 @@ const FORBIDDEN: readonly Rule[] = [
     name: 'store-knows-no-caller',
     comment: 'SQL knows no caller, and a caller no SQL.',
     from: { path: '^src/server/store/' },
-    to: { path: '^src/server/', pathNot: '^src/server/(store/|refused\\.ts$|without-data\\.ts$)', dependencyTypesNot: TYPES },
+    to: { path: '^src/server/', pathNot: '^src/server/(store|secrets|errors)/', dependencyTypesNot: TYPES },
   },
   {
     name: 'http-is-the-edge',
     comment: 'Routes call what decides and stores; nothing that decides or stores calls a route.',
-    from: { path: '^src/server/(store|identity|applications|providers|releases|jobs|documents|lender-system)/' },
+    from: { path: '^src/server/(store|identity|applications|providers|releases|queue|documents|lender-system)/' },
     to: { path: '^src/server/http/', dependencyTypesNot: TYPES },
   },
   {

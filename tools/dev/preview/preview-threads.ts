@@ -1,7 +1,7 @@
 /** The two worker threads of the preview: one for quick questions, one for questions that need exploration. */
 import { Worker } from 'node:worker_threads'
 import type { ProgressEvent, SavedEvent } from '#contract/preview.ts'
-import { Refused } from '#server/refused.ts'
+import { Refused } from '#server/errors/refused.ts'
 import type { AnswerTo, Asked, FromThread, Question, ThreadData } from './preview-protocol.ts'
 
 export type PreviewEvent =

@@ -10,12 +10,12 @@ import { REPOSITORY } from '../../repository.ts'
 import { CannotRun } from '../command-line/command.ts'
 
 /**
- * @param script path below src/server
+ * @param script a file of src/server/commands
  * @param data the server's data folder, if it is neither the default nor in the environment
  * @throws CannotRun with the script's standard error
  */
 export async function linesOfServer<Line>(script: string, words: readonly string[], data?: string): Promise<readonly Line[]> {
-  const args = [join(REPOSITORY, 'src/server', script), ...words]
+  const args = [join(REPOSITORY, 'src/server/commands', script), ...words]
   const child = spawn(process.execPath, args, { env: environment(data), stdio: ['ignore', 'pipe', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (part: Buffer) => {

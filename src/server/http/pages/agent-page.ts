@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { agentsPath } from '#contract/agents.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 
 export async function agentPage(app: FastifyInstance, { config, page }: ServerParts): Promise<void> {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { type DrawFirstPage, drawnAttribute, type FirstPage } from '#contract/first-page.ts'
 import { signInRoute } from '#contract/identity.ts'
 import { chosenLender, withLender } from '#contract/lender-query.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from '../../texts/escaped.ts'
 import { basePath, isHome } from './page-data-for.ts'
 
 /** Inserts the page into the app's HTML; returns the HTML as it is where there is nothing to draw. */

@@ -4,14 +4,14 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { outboxPath } from '#contract/account.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
 import { linkOf, messageIdOf } from '../../messages/message-addresses.ts'
 import { renderEmail } from '../../messages/render-email.ts'
-import { Refused } from '../../refused.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
-import type { ServerParts } from '../../server-parts.ts'
 import { findMessage, messagesOf, openMessage, type StoredMessage } from '../../store/message-outbox.ts'
+import { escaped } from '../../texts/escaped.ts'
 import { lenderOf } from '../asking.ts'
-import { escaped } from './escaped.ts'
 import { basePath } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 

@@ -4,7 +4,7 @@ import { flowUpdatesPath } from '#contract/flow-updates.ts'
 import { type CompanyInfo, journeysPath, type PageData, type ReleaseAddress, releasePath } from '#contract/page-data.ts'
 import type { CompiledFlow, CompiledJourney, CompiledLender, Facts, LivePart } from '#engine/index.ts'
 import { type ParsedMessages, parsedMessages } from '#i18n/parsed-messages.ts'
-import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
+import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import { liveOfPages } from './live-of-pages.ts'
 

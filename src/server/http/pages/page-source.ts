@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { Refused } from '../../refused.ts'
+import { Refused } from '../../errors/refused.ts'
 import { builtFirstPage, type WithFirstPage } from './first-page.ts'
 
 const repository = join(import.meta.dirname, '../../../..')

@@ -1,7 +1,7 @@
 /** The HTML of the sandbox's linking service. */
 import type { PickerMistake, PickerView } from '../../providers/linking/picker.ts'
 import words from '../../providers/linking/picker-words.json' with { type: 'json' }
-import { escaped } from './escaped.ts'
+import { escaped } from '../../texts/escaped.ts'
 import { mistakeSummary, sandboxPage } from './sandbox-page.ts'
 
 type Around = { readonly nonce: string }

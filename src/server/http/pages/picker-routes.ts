@@ -6,6 +6,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
 import type { JsonObject } from '#engine/index.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
 import {
   type PickerMistake,
   type Picking,
@@ -14,8 +16,6 @@ import {
   pickerView,
   press,
 } from '../../providers/linking/picker.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
 import { changePicking, findPicking, holdPicking, type StoredPicking } from '../../store/link-sessions.ts'
 import { lenderOf } from '../asking.ts'
 import { list, shape, uuid } from '../shapes.ts'

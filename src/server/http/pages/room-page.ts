@@ -1,7 +1,7 @@
 /** The HTML of the sandbox notary's room: one page for each step of the scripted session. */
 import { type Room, type RoomAction, type RoomMistake, type RoomStep, roomStep, stepsOf } from '../../providers/notary/room.ts'
 import words from '../../providers/notary/room-words.json' with { type: 'json' }
-import { escaped } from './escaped.ts'
+import { escaped } from '../../texts/escaped.ts'
 import { mistakeSummary, sandboxPage } from './sandbox-page.ts'
 
 type Around = { readonly nonce: string }

@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escaped } from '../../texts/escaped.ts'
 
 /**
  * A page of a service of the sandbox: without scripts and without the lender's colours, since it represents another

@@ -1,5 +1,5 @@
 import type { CompiledLender } from '#engine/index.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from '../../texts/escaped.ts'
 
 type Shades = Pick<CompiledLender['colours']['primary'], '100' | '600' | '700'>
 

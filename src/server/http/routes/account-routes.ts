@@ -28,15 +28,15 @@ import {
   sessionsPath,
   settingsPath,
 } from '#contract/settings.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
 import { changeOwnEmail } from '../../identity/change-email.ts'
 import { changeOwnPassword } from '../../identity/change-password.ts'
 import { keyOfSecondFactor, turnOff, turnOn } from '../../identity/change-second-factor.ts'
 import { confirmOwnEmail, sendEmailCode, wayOfCodes } from '../../identity/confirm-email.ts'
 import { confirmNewEmail, sendNewEmailCode } from '../../identity/new-email.ts'
 import { settingsOf } from '../../identity/settings-of.ts'
-import { Refused } from '../../refused.ts'
-import { reportSecurity } from '../../security-log.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import { reportSecurity } from '../../logs/security-log.ts'
 import { endSessionOf, endSessionsOf } from '../../store/sessions.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, secondFactor, shape, text, uuid } from '../shapes.ts'

@@ -16,15 +16,15 @@ import {
   takeChatPath,
 } from '#contract/agents.ts'
 import { chosenLocale, isAway, localesOf, translateFlow } from '#engine/index.ts'
-import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
 import { type Admission, converse } from '../../chat/converse.ts'
 import { limitsOfChat } from '../../chat/limits-of-chat.ts'
 import { type LiveChatHub, payloadOf } from '../../chat/live-chat-hub.ts'
 import { standingOf } from '../../chat/standing-of.ts'
-import { agentSessionMs, signedInAgent, signInAgent, signOutAgent } from '../../identity/agent-sign-in.ts'
-import { Refused } from '../../refused.ts'
-import { reportSecurity } from '../../security-log.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { agentSessionMs, signedInAgent, signInAgent, signOutAgent } from '../../desk/agent-sign-in.ts'
+import { Refused } from '../../errors/refused.ts'
+import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
+import { reportSecurity } from '../../logs/security-log.ts'
 import { agentsOf, type SignedInAgent } from '../../store/agents.ts'
 import {
   findLiveChat,
@@ -37,7 +37,7 @@ import {
   takeLiveChat,
 } from '../../store/live-chats.ts'
 import { forLender } from '../../store/row-scope.ts'
-import { wordsFor } from '../../words.ts'
+import { wordsFor } from '../../texts/words.ts'
 import { agentIn, agentTokenIn, placeOf, requireOwnHost, sendAgentToken } from '../agent-asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'

@@ -3,9 +3,9 @@ import { type TakenTimes, takenTimesPath, takenTimesQuery } from '#contract/appo
 import { factsOf } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { reservations } from '../../applications/appointments.ts'
-import { screenOfKind } from '../../applications/requested-application.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
+import { screenOfKind } from '../../identity/requested-application.ts'
 import { applicationIn } from '../asking.ts'
 import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
 

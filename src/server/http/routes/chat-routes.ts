@@ -25,16 +25,18 @@ import {
   shortName,
 } from '#engine/index.ts'
 import { withoutNumbers } from '#i18n/without-numbers.ts'
-import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
-import { limitTries } from '../../applications/limit-tries.ts'
 import { findAnswer } from '../../chat/find-answer.ts'
 import { isAgentFree } from '../../chat/is-agent-free.ts'
+import { isDepartmentOpen, nextOpeningInWords } from '../../chat/operating-hours.ts'
 import { wrongTypeOfFile } from '../../chat/wrong-type-of-file.ts'
-import { hourlyLimits } from '../../hourly-limits.ts'
-import { limitsOfNetwork } from '../../network-of.ts'
-import { isDepartmentOpen, nextOpeningInWords } from '../../operating-hours.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
+import { withoutData } from '../../errors/without-data.ts'
+import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
+import { hourlyLimits } from '../../limits/hourly-limits.ts'
+import { limitTries } from '../../limits/limit-tries.ts'
+import { limitsOfNetwork } from '../../logs/network-of.ts'
+import type { Sealer } from '../../secrets/sealer.ts'
 import {
   addChatMessage,
   beginConversation,
@@ -47,9 +49,7 @@ import {
   type StoredChatMessage,
 } from '../../store/chatbot.ts'
 import type { StoredIdentity } from '../../store/identities.ts'
-import type { Sealer } from '../../store/sealer.ts'
-import { withoutData } from '../../without-data.ts'
-import { wordsFor } from '../../words.ts'
+import { wordsFor } from '../../texts/words.ts'
 import { borrowerIfAny, lenderOf } from '../asking.ts'
 import { flag, lenient, list, shape, text, uuid } from '../shapes.ts'
 

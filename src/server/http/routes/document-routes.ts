@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { type DocumentItem, documentFormats, documentNameHeader, documentPath, documentsPath } from '#contract/documents.ts'
-import { documentItem, receiveDocument, takeBack } from '../../applications/documents.ts'
-import { limitTries } from '../../applications/limit-tries.ts'
-import { hourlyLimits } from '../../hourly-limits.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { documentItem, receiveDocument, takeBack } from '../../documents/receive-document.ts'
+import { Refused } from '../../errors/refused.ts'
+import { hourlyLimits } from '../../limits/hourly-limits.ts'
+import { limitTries } from '../../limits/limit-tries.ts'
+import type { UploadBudget } from '../../limits/upload-budget.ts'
 import { documentsOf } from '../../store/documents.ts'
 import { documentOnFile } from '../../store/submitted-documents.ts'
 import { applicationIn, idempotencyKeyOf } from '../asking.ts'
 import { budgetOfUploads, receiveFile } from '../receive-file.ts'
 import { flag, list, screenRoute, shape, text, uuid } from '../shapes.ts'
-import type { UploadBudget } from '../upload-budget.ts'
 
 const uploaded = { uuid, name: text, size: { type: 'integer' }, type: text, 'held?': flag }
 const item = shape({

@@ -9,8 +9,8 @@ import {
   telemetryProfilePath,
   variations,
 } from '#contract/experiments.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
 import { holdApplication, type Owner } from '../../store/applications.ts'
 import { experimentsOf, keepExperiments, keepTelemetryProfile, telemetryProfileOf } from '../../store/telemetry.ts'
 import { ownerIn } from '../asking.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Feature, type FeatureBody, type FeaturesBody, featurePath, featuresPath } from '#contract/features.ts'
-import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
-import { wordsFor } from '../../words.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
+import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
+import { wordsFor } from '../../texts/words.ts'
 import { borrowerIfAny, lenderOf } from '../asking.ts'
 import { flag, free, list, shape, text } from '../shapes.ts'
 

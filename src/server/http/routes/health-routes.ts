@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { practiceParts } from '../../practice-parts.ts'
-import { version } from '../../product.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import { practiceParts } from '../../config/practice-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { version } from '../../config/version.ts'
+import { Refused } from '../../errors/refused.ts'
 import { probeWrite } from '../../store/probe-write.ts'
 import { list, shape, text } from '../shapes.ts'
 

@@ -9,13 +9,13 @@ import {
   type ReadBody,
 } from '#contract/notifications.ts'
 import { formatAge } from '#i18n/format-age.ts'
-import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
-import { Refused } from '../../refused.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
+import { withoutData } from '../../errors/without-data.ts'
+import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { markRead, notificationsOf, openNotification, type StoredNotification } from '../../store/notifications.ts'
 import { walletOf } from '../../store/profile-of-identity.ts'
-import { withoutData } from '../../without-data.ts'
-import { wordsFor } from '../../words.ts'
+import { wordsFor } from '../../texts/words.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loanOriginatorPath, loanOriginatorSeconds } from '#contract/loan-originator.ts'
+import { Refused } from '../../errors/refused.ts'
 import { loanOriginatorNamed } from '../../providers/originators/loan-originators.ts'
-import { Refused } from '../../refused.ts'
 import { lenderOf } from '../asking.ts'
 import { shape, text, uuid } from '../shapes.ts'
 

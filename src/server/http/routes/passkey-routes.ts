@@ -14,6 +14,7 @@ import {
   passkeyPath,
   passkeysPath,
 } from '#contract/passkeys.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
 import {
   addOwnPasskey,
   challengeOfNewPasskey,
@@ -22,7 +23,6 @@ import {
   signInWithPasskey,
 } from '../../identity/passkeys.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
-import type { ServerParts } from '../../server-parts.ts'
 import { borrowerOf, callerOf, lenderOf, senderOf, sendToken } from '../asking.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 

@@ -9,10 +9,10 @@ import {
   type NewPasswordBody,
   newPasswordPath,
 } from '#contract/identity.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
 import { sendSignInCode, signInWithCode } from '../../identity/code-sign-in.ts'
 import { sendPasswordCode, setNewPassword } from '../../identity/new-password.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
-import type { ServerParts } from '../../server-parts.ts'
 import { lenderOf, senderOf, sendToken } from '../asking.ts'
 import { secondFactor, shape, text } from '../shapes.ts'
 

@@ -3,9 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { scriptVersion } from '#contract/page-data.ts'
-import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
 import { journeysScript, releaseScript } from '../../releases/release-script.ts'
-import type { ServerParts } from '../../server-parts.ts'
 
 type File = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }
 

@@ -9,9 +9,9 @@ import {
   joinPath,
   longestInvitation,
 } from '#contract/signers.ts'
-import { invitationOf, joinAsSigner } from '../../identity/join-as-signer.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
 import { tokenFor } from '../../identity/sign-in.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import { invitationOf, joinAsSigner } from '../../signers/join-as-signer.ts'
 import { lenderOf, senderOf, sendToken } from '../asking.ts'
 import { flag, secondFactor, shape, text, uuid } from '../shapes.ts'
 

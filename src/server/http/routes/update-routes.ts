@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type FindingsUpdate, flowUpdatesPath, type ReleaseUpdate } from '#contract/flow-updates.ts'
-import { factsOfVisitor } from '../../applications/facts-of-visitor.ts'
-import { networkOf } from '../../network-of.ts'
-import { Refused } from '../../refused.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { Refused } from '../../errors/refused.ts'
+import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
+import { networkOf } from '../../logs/network-of.ts'
 import type { Change } from '../../releases/open-releases.ts'
-import type { ServerParts } from '../../server-parts.ts'
 import { flagsOf, messagesOf, releaseAddress } from '../pages/page-data-for.ts'
 
 const keepAliveMs = 15_000

@@ -1,5 +1,5 @@
-import { fairQueue } from '../../fair-queue.ts'
-import type { ServerParts } from '../../server-parts.ts'
+import type { ServerParts } from '../../config/server-parts.ts'
+import { fairQueue } from '../../limits/fair-queue.ts'
 import type { OpenFile } from './open-in-process.ts'
 
 /** Two processes at once keep two cores busy; a longer queue would only move the wait of a borrower into the server. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestStore } from '#kit/a-store.ts'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
-import { keysFrom } from '#server/identity/secret.ts'
+import { keysFrom } from '#server/secrets/keys.ts'
 import { lockDataFolder } from '#server/store/lock-data-folder.ts'
 import { addToOutbox, claimEvents, parkEvent } from '#server/store/outbox.ts'
 

@@ -1,0 +1,80 @@
+import type { ServerParts } from '../config/server-parts.ts'
+import { reportSecurity } from '../logs/security-log.ts'
+import type { ScanResult } from '../providers/scanner/file-scanner.ts'
+import { contentOf, type HeldDocument, heldDocuments, markScanned } from '../store/documents.ts'
+import type { FileKey } from '../store/file-store.ts'
+import type { Store } from '../store/open-store.ts'
+import { forAllLenders, forLender } from '../store/row-scope.ts'
+
+type Scanning = Pick<ServerParts, 'store' | 'keys' | 'files' | 'scanFile'>
+
+/** How many held files are read from the database at a time. */
+const mostOfPage = 50
+const pauseMs = 15_000
+
+/**
+ * Scans the held files, the oldest first, until the scanner does not answer. A file whose content is lost or cannot be read
+ * stays held, and holds up no other.
+ *
+ * @returns how many are no longer held
+ * @throws what kept the first of them from being read, after the others were scanned
+ */
+export async function scanHeldFiles(scanning: Scanning): Promise<number> {
+  const { store } = scanning
+  let scanned = 0
+  const failures: unknown[] = []
+  for (let page = await heldAfter(store); page.length > 0; page = await heldAfter(store, page.at(-1))) {
+    for (const document of page) {
+      const result = await forLender(document.lender, () => scanHeldFile(scanning, document)).catch((error: unknown) => {
+        failures.push(error)
+        return 'unread' as const
+      })
+      if (result === 'unknown') return scanned
+      if (result === 'clean' || result === 'infected') scanned += 1
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return scanned
+}
+
+async function heldAfter(store: Store, last?: HeldDocument): Promise<HeldDocument[]> {
+  return await forAllLenders(() => store.read((db) => heldDocuments(db, mostOfPage, last)))
+}
+
+async function scanHeldFile({ store, keys, files, scanFile }: Scanning, document: FileKey): Promise<ScanResult | 'gone'> {
+  const content = await contentOf(store, { files, sealer: keys.sealer }, document)
+  if (!content) return 'gone'
+  const scan = scanFile()
+  for await (const piece of content) await scan.take(piece)
+  const result = await scan.end()
+  if (result === 'unknown') return result
+  await store.write((tx) => markScanned(tx, document, result))
+  if (result === 'infected') {
+    reportSecurity({ event: 'file-infected' })
+    await files.remove(document)
+  }
+  return result
+}
+
+/**
+ * Scans the held files four times a minute.
+ *
+ * @returns stops it, after the pass in progress
+ */
+export function keepScanning(scanning: Scanning, failed: (error: Error) => void): () => Promise<void> {
+  let ended = false
+  let timer: NodeJS.Timeout | undefined
+  const once = async () => {
+    await scanHeldFiles(scanning).catch(failed)
+    if (!ended) timer = setTimeout(next, pauseMs).unref()
+  }
+  let pass = once()
+  const next = () => {
+    pass = once()
+  }
+  return async () => {
+    ended = true
+    clearTimeout(timer)
+    await pass
+  }
+}

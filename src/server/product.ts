@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** The product's version in package.json. */
-export const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-  version: string
-}
