@@ -9,6 +9,7 @@ import { registrationOf } from '#kit/registration-of.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { factsOfVisitor } from '#server/identity/facts-of-visitor.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
+import { standsAt } from '#verify/exploration/traces/next-actions.ts'
 import {
   type Simulated,
   simulateLinking,
@@ -16,7 +17,6 @@ import {
   simulateSubmission,
   simulateWaiting,
 } from '#verify/exploration/traces/simulated.ts'
-import { standsAt } from '#verify/exploration/traces/ways-on.ts'
 
 const lender = 'hearthline'
 const sandbox = compileSandbox(resolveLender(await shippedLibrary(), lender))

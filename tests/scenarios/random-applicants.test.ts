@@ -18,10 +18,10 @@ import { timerJob } from '#server/applications/write-outcome.ts'
 import { loadApplication } from '#server/store/load-application.ts'
 import { someDay } from '#verify/exploration/answers/facts-given.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
+import { standsAt } from '#verify/exploration/traces/next-actions.ts'
 import { randomTrace } from '#verify/exploration/traces/random-trace.ts'
 import { factsOf, type Simulated } from '#verify/exploration/traces/simulated.ts'
 import { eventsOf, type TraceEvent } from '#verify/exploration/traces/trace.ts'
-import { standsAt } from '#verify/exploration/traces/ways-on.ts'
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 })
 

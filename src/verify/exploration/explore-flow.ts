@@ -22,7 +22,7 @@ import type { FactPlace } from '#verify/presence/fact-presence.ts'
 import { type Explored, namesOf } from './explored.ts'
 import type { NodeId } from './graph/graph-part.ts'
 import { stateSearch } from './graph/state-search.ts'
-import { leftToLifecycle, type TableWay, waysOfTable } from './graph/ways-of-table.ts'
+import { leftToLifecycle, type TableWay, waysOfTable } from './graph/transitions-of-table.ts'
 import { claimOfTrace } from './traces/claim-of-trace.ts'
 import { type JourneySearch, journeySearch, type Walked } from './traces/journey-search.ts'
 import {

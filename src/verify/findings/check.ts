@@ -14,7 +14,7 @@ import {
   type SourcePlace,
 } from '#engine/authoring.ts'
 import type { FactSchema, LenderId } from '#engine/index.ts'
-import type { FindingExamples } from './finding-example.ts'
+import type { FindingExamples } from './examples/finding-example.ts'
 import type { Proofs } from './proving/proofs.ts'
 import type { CheckedFlow } from './reading/checked-flow.ts'
 import type { Use } from './reading/uses.ts'

@@ -8,7 +8,7 @@ import type { FlowPointer } from '#engine/index.ts'
 import { analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { factsOfFlows } from '#verify/findings/reading/facts-of-flow.ts'
-import { decisionsOfSight, NO_TEXT, otherDecisions } from './decisions/decisions-of-sight.ts'
+import { decisionsOfSight, NO_TEXT, otherDecisions } from './decisions/decisions-of-presentation.ts'
 import { underProof } from './decisions/lender-under-proof.ts'
 import { compareDecisions, compareOutcomes, type OutcomeDifference } from './outcome-differences.ts'
 

@@ -6,7 +6,7 @@ import { destinationFor } from '#engine/routing/destination-for.ts'
 import { flow } from '#kit/flow-command.ts'
 import { foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
-import { aLifecycle } from '#verify/findings/finding-example.ts'
+import { aLifecycle } from '#verify/findings/examples/finding-example.ts'
 
 const routes = 'base/status-routes.json'
 const named = (target: string, lifecycle: object = aLifecycle) =>

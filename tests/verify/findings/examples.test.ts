@@ -9,7 +9,7 @@ import { findingPage } from '#tools/flow/explain/finding-page.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 import { exampleOf } from '#verify/findings/checks.ts'
-import { blocksRelease, type ExampleFiles, type FindingExample, isEdit } from '#verify/findings/finding-example.ts'
+import { blocksRelease, type ExampleFiles, type FindingExample, isEdit } from '#verify/findings/examples/finding-example.ts'
 import { isBlocked } from '#verify/findings/is-blocked.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)

@@ -24,12 +24,12 @@ import {
 import { type Fitted, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'
 import type { NodeId } from '../graph/graph-part.ts'
+import { wayOutOf } from './exit-from.ts'
+import { mayBeAt, mayWait, standsAt, type Way, waysAt } from './next-actions.ts'
 import { type Random, randomOf } from './random.ts'
 import { conditionsOf, factsOf, type Simulated, simulateLinking, simulateRegistration, simulateWaiting } from './simulated.ts'
 import type { Trace, TraceEvent } from './trace.ts'
 import { submission } from './transitions-from.ts'
-import { wayOutOf } from './way-out-of.ts'
-import { mayBeAt, mayWait, standsAt, type Way, waysAt } from './ways-on.ts'
 
 export type Ending =
   /** The sandbox's path is at its end; `at` is the status or, if there is no path, the journey. */

@@ -8,13 +8,13 @@ import { rulesIn } from '../answers/rules-in.ts'
 import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'
 import type { NodeId } from '../graph/graph-part.ts'
+import { isElsewhere, wayOutOf } from './exit-from.ts'
 import type { Walked } from './journey-search.ts'
+import { standsAt } from './next-actions.ts'
 import { conditionsOf, factsOf, type Simulated, simulateRegistration } from './simulated.ts'
 import type { Trace } from './trace.ts'
 import { type Reachable, reachableFrom, transitionsFrom, transitionsOf } from './transitions-from.ts'
 import { walkThrough } from './walk-through.ts'
-import { isElsewhere, wayOutOf } from './way-out-of.ts'
-import { standsAt } from './ways-on.ts'
 
 export type TraceTo = {
   readonly trace: Trace

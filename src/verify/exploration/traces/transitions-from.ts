@@ -11,9 +11,9 @@ import {
 } from '#engine/index.ts'
 import { acceptedAnswers } from '../answers/accepted-answers.ts'
 import type { Explored } from '../explored.ts'
+import { mayBeAt, standsAt, type Way, waysAt } from './next-actions.ts'
 import { factsOf, type Simulated, simulateLinking, simulateSubmission, simulateWaiting } from './simulated.ts'
 import type { TraceEvent } from './trace.ts'
-import { mayBeAt, standsAt, type Way, waysAt } from './ways-on.ts'
 
 export type Transition = { readonly event: TraceEvent; readonly after: Simulated }
 

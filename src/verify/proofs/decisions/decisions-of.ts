@@ -1,9 +1,9 @@
 import { type FactSchema, pointTo } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases, plainDecision } from './decision.ts'
-import { decisionsOfCards, decisionsOfFlags, decisionsOfOffers, decisionsOfSandbox } from './decisions-beside-screens.ts'
 import { decisionsOfLifecycle, decisionsOfTable } from './decisions-of-routing.ts'
 import { decisionsOfScreens } from './decisions-of-screens.ts'
+import { decisionsOfCards, decisionsOfFlags, decisionsOfOffers, decisionsOfSandbox } from './decisions-outside-screens.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'
 
 /** All decisions of a lender's flow about borrowers, without texts and colours. */

@@ -3,7 +3,7 @@
 import { compileFlow, compileSandbox, lenderFacts, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, CompiledSandbox, Facts, Rule } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'
-import { takenApart } from './taken-apart.ts'
+import { takenApart } from './split-min-max.ts'
 import { type Known, knownBelow, withKnown } from './with-known.ts'
 
 export type LenderUnderProof = {

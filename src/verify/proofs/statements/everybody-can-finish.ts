@@ -12,12 +12,12 @@ import { ALWAYS } from '#verify/analysis/diagram.ts'
 import { waitsFor } from '#verify/findings/proving/work-ahead.ts'
 import type { Written } from '#verify/findings/reading/written-last.ts'
 import { waysFrom } from '../decisions/decisions-of-routing.ts'
+import { wayOut } from './exits-of-screen.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
 import { leadingTo, type PathGraph, type PlaceNode, reachedIn, sandboxGraphs } from './sandbox-graph.ts'
 import { simulatedApplicants } from './simulated-applicants.ts'
 import { decided, type Exception, type Found, type Statement, statement, together } from './statement.ts'
-import { wayOut } from './ways-out.ts'
 
 const says = 'Every application can still be finished, or its borrower learns that it ends'
 

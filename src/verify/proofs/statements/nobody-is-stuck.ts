@@ -8,10 +8,10 @@ import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { underProof } from '../decisions/lender-under-proof.ts'
 import { canBeAnswered } from './can-be-answered.ts'
+import { wayOut } from './exits-of-screen.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
 import { decided, type Exception, type Found, type Statement, statement, together } from './statement.ts'
-import { wayOut } from './ways-out.ts'
 
 const says = 'No borrower is stuck: every screen that a borrower reaches has a way on'
 

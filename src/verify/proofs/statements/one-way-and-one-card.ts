@@ -5,8 +5,8 @@
 
 import { cardsFor, pointTo, splitPointer } from '#engine/index.ts'
 import { any, not } from '#verify/analysis/analysis-of.ts'
-import { fatesOf, hiddenCase } from '#verify/findings/checks/hidden-case/check.ts'
-import { shadowedEvent } from '#verify/findings/checks/shadowed-event/check.ts'
+import { fatesOf, hiddenCase } from '#verify/findings/checks/hidden-case.ts'
+import { shadowedEvent } from '#verify/findings/checks/shadowed-event.ts'
 import { caseLists, type WrittenCases } from '#verify/findings/proving/case-lists.ts'
 import { asException, type ProofContext } from './proof-context.ts'
 import { type Exception, type Found, type Open, type Statement, statement, together } from './statement.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
-import { aSandbox } from '#verify/findings/finding-example.ts'
+import { aSandbox } from '#verify/findings/examples/finding-example.ts'
 
 describe('personas', () => {
   const personas = (second: string) =>

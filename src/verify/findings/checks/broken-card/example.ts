@@ -1,4 +1,4 @@
-import { anUpload, type FindingExamples, someConditions } from '../../finding-example.ts'
+import { anUpload, type FindingExamples, someConditions } from '../../examples/finding-example.ts'
 
 const withCards = { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload }
 

@@ -1,4 +1,4 @@
-import { anAcme, type FindingExamples } from '../../finding-example.ts'
+import { anAcme, type FindingExamples } from '../../examples/finding-example.ts'
 
 const limits = (rates: string, terms = '[10]') =>
   `"limits": { "terms": ${terms}, "originationFee": 3, "rates": [${rates}], "fees": [{ "id": "origination", "percent": { "var": "lender.limits.originationFee" }, "prepaid": true }] }`

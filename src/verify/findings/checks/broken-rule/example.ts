@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const open = '"openWhen": { "var": "flags.redesign" }'
 const secondHome = '{ "in": [{ "var": "draft.propertyAddress.occupancyType" }, ["SECONDARY", "INVESTMENT"]] }'

@@ -1,4 +1,4 @@
-import { aSandbox, type FindingExamples } from '../../finding-example.ts'
+import { aSandbox, type FindingExamples } from '../../examples/finding-example.ts'
 
 const withSandbox = { 'base/sandbox.json': aSandbox }
 

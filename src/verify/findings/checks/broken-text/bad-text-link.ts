@@ -8,7 +8,7 @@ import type { FlowPointer } from '#engine/index.ts'
 import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { membersAt, textAt } from '../../reading/node-parts.ts'
-import { everyJourneyIsSound } from '../unknown-journey-path/check.ts'
+import { everyJourneyIsSound } from '../unknown-journey-path.ts'
 import { partOf } from './part-of-text.ts'
 
 /** The valid targets of links in texts; `paths` is absent if the files that define them are unreadable. */

@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const entry = (place: string, of: string, is: string) => `{ "${place}": { "of": "${of}", "is": "${is}" } }`
 const heading = 'screens/apply/birthdate#/heading'

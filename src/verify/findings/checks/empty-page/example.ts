@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const contact = (paragraph: string) =>
   `{ "heading": "Contact us", "paragraphs": [{ "id": "phone", ${paragraph}"text": "Call {supportPhone}." }] }`

@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const heading = '"heading": "What do you earn?"'
 const says = (otherwise: string, ...cases: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const submit = '"submit": "Continue"'
 const checks = (...all: readonly string[]) => `"checks": [${all.join(', ')}], ${submit}`

@@ -1,4 +1,4 @@
-import { aLifecycle, type FindingExamples } from '../../finding-example.ts'
+import { aLifecycle, type FindingExamples } from '../../examples/finding-example.ts'
 
 const withLifecycle = { 'base/lifecycle.json': aLifecycle }
 

@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const spanish = (place: string, of: string, is: string) => ({ 'acme/copy/es-US.json': { [place]: { of, is } } })
 const rates = (text: string) => ({

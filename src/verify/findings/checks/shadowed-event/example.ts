@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const declined = '{ "id": "declined", "when": { "==": [{ "var": "status.uwDecision" }, "DECLINE"] } }'
 const over = '{ "id": "over", "when": { "in": [{ "var": "status.uwDecision" }, ["DECLINE", "REVIEW"]] } }'

@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const notice =
   '{ "type": "FLOODDISCLOSURE", "title": "A notice", "summary": [{ "id": "only", "text": "Read it." }], "sections": [{ "id": "all", "heading": "All", "blocks": [{ "id": "one", "kind": "paragraph", "text": "Its text." }] }] }'

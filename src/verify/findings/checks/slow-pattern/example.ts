@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const digit = '"patterns": [{ "id": "digit", "pattern": "[0-9]", "message": "Needs a digit" }]'
 

@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const overlay = { 'birch/screens/apply/income.json': { heading: 'Your earnings?' } }
 const recorded = '"lender.json#/canonicalCode": "ACME", "lender.json#/code": "ACME", "lender.json#/name": "Acme Lending"'

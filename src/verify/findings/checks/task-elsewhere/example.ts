@@ -1,4 +1,4 @@
-import { anUpload, aSandbox, type FindingExamples, someConditions } from '../../finding-example.ts'
+import { anUpload, aSandbox, type FindingExamples, someConditions } from '../../examples/finding-example.ts'
 
 export const examples = {
   E344: {

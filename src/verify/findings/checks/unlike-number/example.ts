@@ -1,5 +1,5 @@
-import type { FindingExamples } from '../../finding-example.ts'
-import { anAcme } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
+import { anAcme } from '../../examples/finding-example.ts'
 
 export const examples = {
   W137: {

@@ -1,4 +1,4 @@
-import { anUpload, type FindingExamples, someConditions } from '../../finding-example.ts'
+import { anUpload, type FindingExamples, someConditions } from '../../examples/finding-example.ts'
 
 const message =
   '{ "kind": "message", "heading": "Help", "text": "Call us.", "actions": [{ "id": "back", "label": "Back", "do": "go", "go": "/" }]'

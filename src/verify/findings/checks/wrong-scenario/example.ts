@@ -1,4 +1,4 @@
-import type { FindingExamples } from '../../finding-example.ts'
+import type { FindingExamples } from '../../examples/finding-example.ts'
 
 const walk = (step: string, then: string) =>
   `{ "title": "The income is asked", "journey": "apply", "walk": [{ "at": "${step}", "answer": { "income": 50000 }, "then": { ${then} } }] }`

@@ -1,0 +1,120 @@
+import { type FieldLayer, type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../check.ts'
+import { soundForms } from '../reading/checked-flow.ts'
+import { examples } from './bad-pattern/example.ts'
+import { slownessOf } from './bad-pattern/slowness-of.ts'
+import { tooBigAPattern } from './bad-pattern/too-big-a-pattern.ts'
+import { patternsOf } from './endless-answer.ts'
+
+/**
+ * Reports patterns that are no regular expressions, are too large to analyse, or need exponential time for some
+ * answers.
+ */
+export const badPattern = { codes: ['E508', 'E509', 'E518'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap(({ fields }) => fields.flatMap((field) => patternsOf(field).flatMap(mistakeIn)))
+}
+
+function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
+  const pattern = String(node.value)
+  const here = { at: placeOf(node), pointer: at } as const
+  const reason = whyNot(pattern)
+  if (reason !== undefined) {
+    return [
+      {
+        ...here,
+        code: 'E508',
+        message: `This pattern cannot be used: ${reason}.`,
+        why: 'The screen could not validate any answer to this question.',
+        fixes: [
+          ...bracketAdded(node),
+          advice('Correct the regular expression; in JSON each backslash is written twice: "\\\\d".'),
+        ],
+      },
+    ]
+  }
+  const tooBig = tooBigAPattern(pattern)
+  if (tooBig !== undefined) {
+    return [
+      {
+        ...here,
+        code: 'E518',
+        message: `This pattern ${tooBig}.`,
+        why: 'It cannot be checked how long an answer keeps it busy; one that freezes the page would not be noticed.',
+        fixes: [advice('Say less in one pattern: let several patterns, a list of options or a check say the rest.')],
+      },
+    ]
+  }
+  if (!mayRunAway(pattern) && !isExponential(pattern)) return []
+  return [
+    {
+      ...here,
+      code: 'E509',
+      message: 'This pattern repeats something that repeats itself, so that a long answer can be read in countless ways.',
+      why: 'An answer that almost matches would freeze the page, and on the server everybody else would wait.',
+      fixes: [advice('Take one of the two repetitions out: (a+)+ accepts the same as a+.')],
+    },
+  ]
+}
+
+/** Patterns must be valid in Unicode mode, which the schema compiler uses. */
+function whyNot(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u')
+    return undefined
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^Invalid regular expression: \/.*\/u?: /s, '').toLowerCase()
+    return REASONS[reason] ?? reason
+  }
+}
+
+/** JavaScript's messages about an invalid pattern, in plain words. */
+const REASONS: { readonly [reason: string]: string } = {
+  'unterminated character class': 'a [ is not closed by a ]',
+  'unterminated group': 'a ( is not closed by a )',
+  "unmatched ')'": 'a ) closes no (',
+  'lone quantifier brackets': 'a brace or bracket stands alone; one that is to be typed is written with a backslash before it',
+  'nothing to repeat': 'nothing stands before a *, + or ? that it could repeat',
+  'invalid escape': 'a backslash stands before a character that needs none',
+  'numbers out of order in {} quantifier': 'in { , } the larger number stands first',
+  'range out of order in character class': 'in [ - ] the later character stands first',
+}
+
+/** The fix for a missing closing bracket: before the first repetition, or at the end, where the pattern gets valid. */
+function bracketAdded(node: SourceNode): readonly Fix[] {
+  const pattern = String(node.value)
+  const reason = whyNot(pattern)
+  const closer =
+    reason === REASONS['unterminated character class'] ? ']' : reason === REASONS['unterminated group'] ? ')' : undefined
+  if (closer === undefined) return []
+  const opened = pattern.lastIndexOf(closer === ']' ? '[' : '(')
+  const [fixed] = [...pattern, '']
+    .map((char, at) => ({ at, fits: at > opened + 1 && /^[{+*?$]?$/.test(char) }))
+    .flatMap(({ at, fits }) => (fits ? [`${pattern.slice(0, at)}${closer}${pattern.slice(at)}`] : []))
+    .filter((one) => whyNot(one) === undefined)
+  const text = JSON.stringify(fixed)
+  return fixed === undefined ? [] : [replacementFix(`Write ${text}`, 'review', placeOf(node), text)]
+}
+
+/** Whether the time of matching grows exponentially with the length of the answer. */
+function isExponential(pattern: string): boolean {
+  return slownessOf(pattern).some(({ exponential }) => exponential)
+}
+
+/**
+ * A cheap test for patterns such as `(a+)+`, `(\w*)*`, `(a|a)*`: a repeated group that contains only a repetition, or
+ * equal alternatives.
+ */
+function mayRunAway(pattern: string): boolean {
+  const groups = pattern.matchAll(/\((?:\?:|\?<\w+>)?((?:\\.|\[(?:\\.|[^\]])*\]|[^()[\]\\])*)\)(?:[*+]|\{\d+,\d*\})/g)
+  return [...groups].some(
+    ([, body = '']) =>
+      /^(?:\\(?:[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]])*\]|[^()[\]\\|])(?:[*+]|\{\d+,\d*\})$/.test(body) || hasDuplicates(body),
+  )
+}
+
+function hasDuplicates(body: string): boolean {
+  const choices = body.split('|')
+  return new Set(choices).size < choices.length
+}

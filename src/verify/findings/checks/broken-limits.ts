@@ -1,0 +1,61 @@
+import { compileScreen, inliner, placeOf } from '#engine/authoring.ts'
+import { answersAjv, answersSchema, type FactsFile, hasFields, type InputScreen, type JsonObject } from '#engine/index.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../reading/checked-flow.ts'
+import { examples } from './broken-limits/example.ts'
+
+/**
+ * Reports fields whose limits the schema compiler rejects for a reason that other checks do not cover. Without a
+ * validator, no answer of the screen could be validated, so the flow must not be served.
+ */
+export const brokenLimits = { codes: ['E514'], phase: 'limits', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  // Without a valid facts.json, limits are compiled without inlined rules.
+  const facts = flow.sound('facts.json') ? flow.resolved.files.get('facts.json')?.value : undefined
+  const inline = inliner((facts ?? {}) as FactsFile)
+  const library = flow.resolved.files.get('fields.json')
+  return soundForms(flow).flatMap((screen) => {
+    const compiled = compileScreen(screen.route, screen.node, library, inline)
+    if (!hasFields(compiled)) return []
+    return screen.fields.flatMap((field) => {
+      const reason = whyNot(compiled, field)
+      return reason === undefined ? [] : [mistakeOf(screen, field, reason)]
+    })
+  })
+}
+
+/** Lenders share most fields, so limits are compiled once for all of them. */
+const known = new Map<string, string | undefined>()
+const knownAtMost = 2_000
+const ajv = answersAjv()
+
+function whyNot(screen: InputScreen, { id }: CheckedField): string | undefined {
+  const { $id: _, ...schema } = answersSchema({ ...screen, fields: screen.fields.filter((field) => field.id === id) })
+  const text = JSON.stringify(schema)
+  if (known.has(text)) return known.get(text)
+  const reason = failureOf(schema)
+  if (known.size < knownAtMost) known.set(text, reason)
+  return reason
+}
+
+function failureOf(schema: JsonObject): string | undefined {
+  try {
+    ajv.compile(schema)
+    return undefined
+  } catch (error) {
+    return (error as Error).message.replace(/^schema is invalid: /, '')
+  }
+}
+
+function mistakeOf({ route }: CheckedScreen, field: CheckedField, reason: string): LenderFinding {
+  const { at, node } = topLayer(field, 'schema') ?? field
+  return {
+    code: 'E514',
+    at: placeOf(node),
+    pointer: at,
+    message: `The limits of "${field.id}" on ${route} cannot be compiled: ${reason}.`,
+    why: 'The screen could not validate any answer, so it would not be served.',
+    fixes: [advice('Correct "schema", "patterns" or "options" of the question.')],
+  }
+}

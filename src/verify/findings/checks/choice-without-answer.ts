@@ -1,0 +1,40 @@
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer } from '#engine/index.ts'
+import { all, any, not } from '#verify/analysis/analysis-of.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import type { Proofs } from '../proving/proofs.ts'
+import { comesTo, ownAnswers, shownWhen } from '../proving/screen-facts.ts'
+import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { examples } from './choice-without-answer/example.ts'
+
+/** Reports required choices for which some applicants have no accepted option. */
+export const choiceWithoutAnswer = { codes: ['E228'], phase: 'proofs', examples, run } satisfies Check
+
+function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
+  return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))
+}
+
+function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
+  const options = [...topLayers(field, 'options')].map(([, option]) => option)
+  const list = topLayer(field, 'options')
+  if (options.length === 0 || !list || !topLayer(field, 'required')) return []
+  const good = options.filter(({ node }) => !memberAt(node, 'refuse'))
+  const rules = good.map(({ node }) => (memberAt(node, 'shownWhen') ? proofs.rule(memberAt(node, 'shownWhen')) : true))
+  if (rules.some((rule) => rule === true || rule === undefined)) return []
+  const shown = any(...rules.flatMap((rule) => rule ?? []))
+  const asked = all(comesTo(screen, proofs), shownWhen(field, proofs) ?? true)
+  const stuck = proofs.analysis.satisfiable(not(shown), all(asked, ownAnswers(all(shown, asked), screen, proofs)))
+  if (stuck.is !== 'possible') return []
+  return [
+    {
+      code: 'E228',
+      at: placeOf(memberAt(field.node, 'id') ?? list.node),
+      pointer: list.at,
+      message: `The question "${field.id}" of ${describePointer(screen.at)} must be answered, and some applicants are shown no option that is accepted.`,
+      why: 'Such a borrower cannot go on.',
+      fixes: [advice('Let one option be shown to everybody, or ask only whom it has one for.')],
+      witness: stuck.example,
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+import { type FieldLayer, placeOf } from '#engine/authoring.ts'
+import { isObject, pointTo } from '#engine/index.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { type CheckedField, mergedField, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { boundsLength } from './endless-answer/bounds-length.ts'
+import { examples } from './endless-answer/example.ts'
+
+const typed = new Set(['text', 'email', 'phone', 'password', 'password-strength'])
+
+/** Reports text fields without a maximum length: neither `maxLength`, nor options, nor a bounding pattern. */
+export const endlessAnswer = { codes: ['I225'], phase: 'limits', examples, run } satisfies Check
+
+function run({ flow, found }: Reads<'flow' | 'found'>): LenderFinding[] {
+  // A field whose limits accept no answer is reported once: its corrected limits may bound the length.
+  const acceptsNone = new Set(found.flatMap(({ code, pointer }) => (code === 'E516' ? [pointer] : [])))
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields
+      .filter((field) => isEndless(field) && !patternsOf(field).some(({ at }) => acceptsNone.has(at)))
+      .map((field): LenderFinding => {
+        const { as, id } = { as: topLayer(field, 'as'), id: memberAt(field.node, 'id') }
+        return {
+          code: 'I225',
+          at: placeOf(id ?? as?.node ?? field.node),
+          pointer: pointTo(field.at, 'schema'),
+          message: `The answer to "${field.id}" on ${route} may have any length.`,
+          why: 'A borrower who pastes a whole page into it would be refused without a reason.',
+          fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
+        }
+      }),
+  )
+}
+
+export function isEndless(field: CheckedField): boolean {
+  const { as = 'text', options, schema } = mergedField(field)
+  const { type = 'string', format, ...limits } = isObject(schema) ? schema : {}
+  if (!typed.has(String(as)) || type !== 'string' || format === 'date' || options !== undefined) return false
+  if (['maxLength', 'enum', 'const'].some((keyword) => limits[keyword] !== undefined)) return false
+  return !patternsOf(field).some(({ node }) => typeof node.value === 'string' && boundsLength(node.value))
+}
+
+/** The patterns in the field's schema and in its list `patterns`. */
+export function patternsOf(field: CheckedField): FieldLayer[] {
+  const ids = [...topLayers(field, 'patterns').keys()]
+  return [topLayer(field, 'schema', 'pattern'), ...ids.map((id) => topLayer(field, 'patterns', id, 'pattern'))].flatMap(
+    (one) => one ?? [],
+  )
+}

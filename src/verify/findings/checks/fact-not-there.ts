@@ -1,0 +1,145 @@
+/**
+ * Reports rules and texts that read a fact which cannot be present at their place: a registration step that tests the
+ * status, a text around the screens with the loan's amount. The order of questions within a journey is checked by
+ * read-before-asked.
+ */
+
+import { inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { asRule, describePointer, type FactSchema, type FactsFile } from '#engine/index.ts'
+import { analysisOf } from '#verify/analysis/analysis-of.ts'
+import { canBeThere, type FactPlace, PLACES, presenceOf } from '#verify/presence/fact-presence.ts'
+import { type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { ALWAYS_MEANS, NEVER_MEANS } from '../proving/consequences.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import type { NameUse } from '../reading/fact-reads.ts'
+import { askedFor, isInTime, type Moment, momentsOf } from '../reading/moments.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { type Asked, askedIn } from '../reading/order-of-answers.ts'
+import { placesOfUse } from '../reading/places-of-use.ts'
+import { allReads, ownReads } from '../reading/reads-of-use.ts'
+import type { Use } from '../reading/uses.ts'
+import { examples } from './fact-not-there/example.ts'
+import { suggestionsFor } from './fact-not-there/meant-facts.ts'
+import { otherCategory } from './fact-not-there/other-category.ts'
+import { sealedFacts } from './fact-not-there/sealed-facts.ts'
+
+export const factNotThere = { codes: ['E122'], phase: 'order', examples, run } satisfies Check
+
+function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
+  const all = askedIn(flow)
+  const sealed = sealedFacts(flow)
+  // Which screens the cards lead to cannot be read from a broken file.
+  const cardsUnknown = !flow.sound('conditions.json')
+  return uses.flatMap((use) => {
+    const places = placesOfUse(use, flow)
+    if (places.length === 0) return []
+    const moments = momentsOf(flow, use.reader)
+    const there = { places, moments, all, sealed, use }
+    const early = readingsOf(use, flow).flatMap((reading) => {
+      const absent = reading.paths.filter(
+        (path) => facts.typeOf(path) !== undefined && isAbsent(path, there) && !(path.startsWith('condition.') && cardsUnknown),
+      )
+      return absent.length === 0 ? [] : [findingOf(reading, absent, { flow, facts, ...there })]
+    })
+    return [...early, ...otherCategory(use, flow, facts)]
+  })
+}
+
+/** A read at one place: of a fact, or of all facts of a named rule or value. */
+type Reading = { readonly node: SourceNode; readonly name?: NameUse; readonly paths: readonly string[] }
+
+function readingsOf(use: Use, flow: CheckedFlow): readonly Reading[] {
+  const { facts, names } = ownReads(use)
+  return [
+    ...facts.map(({ path, node }) => ({ node, paths: [path] })),
+    ...names.map((name) => ({
+      ...{ node: name.node, name },
+      paths: allReads(flow, { facts: [], names: [name] }).map(({ path }) => path),
+    })),
+  ]
+}
+
+type There = {
+  readonly use: Use
+  readonly places: readonly FactPlace[]
+  readonly moments: readonly Moment[]
+  readonly all: readonly Asked[]
+  readonly sealed: ReadonlyMap<string, string | undefined>
+}
+
+function isAbsent(path: string, { use, places, moments, all, sealed }: There): boolean {
+  const isTyped = places.includes('registration') || ownAnswer(path, use)
+  if (sealed.has(path) && !isTyped) return true
+  if (places.some((place) => canBeThere(path, place))) return false
+  if (ownAnswer(path, use)) return false
+  // Facts that a step asks for exist from that step on; earlier reads are reported by read-before-asked.
+  return !places.includes('registration') || !moments.some((moment) => askedFor(path, moment, all).length > 0)
+}
+
+function ownAnswer(path: string, { reader }: Use): boolean {
+  return reader.on === 'screen' && reader.screen.fields.some((field, index) => field.path === path && index < reader.sees)
+}
+
+type Look = There & { readonly flow: CheckedFlow; readonly facts: FactSchema }
+
+function findingOf({ node, name, paths }: Reading, absent: readonly string[], look: Look): LenderFinding {
+  const { flow, places, sealed, use } = look
+  const [path = ''] = absent
+  const { visit } = use
+  const by = name === undefined ? '' : ` by the ${name.kind} "${name.name}"`
+  const presence = presenceOf(path)
+  const isSealed = sealed.has(path) && places.some((place) => canBeThere(path, place))
+  const where = PLACES[places[0] as FactPlace].says
+  return {
+    code: 'E122',
+    at: placeOf(node),
+    pointer: visit.pointer,
+    message: isSealed
+      ? `${subjectOf(use)} reads "${path}"${by}, which is a secret: no rule knows it once it was accepted.`
+      : `${subjectOf(use)} reads "${path}"${by}, which cannot be there ${where}.`,
+    why: `${isSealed ? '' : `It is there ${presence?.since ?? 'later'}. `}${consequenceOf(absent, look)}`,
+    related: name === undefined ? [] : relatedOf(name, flow),
+    missing: absent,
+    ...suggestionsFor({ node, name, absent, paths }, { ...look, isThere: (one) => isThere(one, look) }),
+  }
+}
+
+/** Whether the fact can be present where the rule is evaluated. */
+function isThere(path: string, look: Look): boolean {
+  const { places, moments, all, facts } = look
+  if (facts.typeOf(path) === undefined || isAbsent(path, look)) return false
+  if (!path.startsWith('draft.') || !places.includes('registration')) return places.some((place) => canBeThere(path, place))
+  return moments.every((moment) => askedFor(path, moment, all).some((asked) => isInTime(asked, moment)))
+}
+
+function subjectOf({ visit: { pointer, key }, reader }: Use): string {
+  if (reader.on === 'step' && !reader.accepted && key === 'askWhen')
+    return `The step "${reader.step.id}" of the journey "${reader.step.journey}"`
+  const where = describePointer(pointer)
+  return `"${key ?? 'when'}" of ${where}`
+}
+
+function relatedOf({ kind, name }: NameUse, flow: CheckedFlow): LenderFinding['related'] {
+  const body = memberAt(memberAt(flow.resolved.files.get('facts.json'), `${kind}s`), name)
+  return body === undefined ? [] : [relatedPlace(body, `the ${kind} "${name}"`)]
+}
+
+/** The consequence for borrowers, as a sentence: what the rule always evaluates to with these facts absent. */
+function consequenceOf(absent: readonly string[], { flow, facts, use: { visit, reader } }: Look): string {
+  const { is, node, key = 'when' } = visit
+  if (is !== 'rule')
+    return is === 'expression' ? 'Its value is empty for everybody.' : 'Everybody would see a gap where it belongs.'
+  const named = (flow.resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile
+  const rule = inliner(named)(asRule(node.value))
+  const analysis = analysisOf(facts, { known: (path) => (absent.includes(path) ? null : undefined) })
+  const step = reader.on === 'step' && key === 'askWhen' ? reader.step.id : undefined
+  if (analysis.satisfiable(rule).is === 'impossible')
+    return `So the rule never holds: ${step === undefined ? lower(NEVER_MEANS[key] ?? 'What hangs on it never comes about.') : `the step "${step}" is asked of nobody.`}`
+  if (analysis.refutable(rule).is === 'impossible')
+    return `So the rule always holds: ${step === undefined ? lower(ALWAYS_MEANS[key] ?? 'It is no different from having no rule here.') : `the step "${step}" is asked of everybody.`}`
+  return 'So the rule decides as if nobody had it.'
+}
+
+function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}

@@ -1,0 +1,113 @@
+import {
+  type ColourScale,
+  compileColours,
+  contrast,
+  type FindingCode,
+  LEAST_CONTRAST,
+  PAGE,
+  placeOf,
+  QUIET_WORDS,
+  readableShade,
+  SHADES,
+  tenShades,
+  WORDS,
+} from '#engine/authoring.ts'
+import { nodeAt, pointTo } from '#engine/index.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { examples } from './faint-colour/example.ts'
+
+const file = 'lender.json'
+
+/** Reports lender colours with too little contrast: white text on the main colour, and content on its light shades. */
+export const faintColour = { codes: ['W315', 'W316'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const node = flow.resolved.files.get(file)
+  if (node === undefined || !flow.sound(file)) return []
+  const { primary, secondary } = compileColours(node, flow.resolved.chain)
+  // Incomplete scales are reported by the check colour-scale.
+  if (SHADES.some((step) => primary[step] === undefined || secondary[step] === undefined)) return []
+  return [...onBrandColour(flow, primary), ...pairsOf(primary, secondary).flatMap((pair) => faintPair(flow, pair))]
+}
+
+/** White text on the brand colour; for a brand colour that is too light, the page uses a darker one. */
+function onBrandColour(flow: CheckedFlow, primary: ColourScale): LenderFinding[] {
+  const brand = nodeAt(flow.resolved.files.get(file), ['colours', 'brand'])?.value
+  const ratio = typeof brand === 'string' ? contrast(brand, PAGE) : LEAST_CONTRAST
+  if (ratio >= LEAST_CONTRAST) return []
+  return [
+    findingAt(flow, 'W315', ['colours', 'brand'], {
+      message: `White words on the brand colour ${brand} have a contrast of ${ratio.toFixed(1)}, and ${LEAST_CONTRAST} is needed to read them: buttons and links are ${mainOf(primary).colour}.`,
+      why: 'Buttons and links do not have the colour that was chosen for them.',
+      fixes: [advice(`Choose a brand colour that is as dark as ${mainOf(primary).colour}, or write that one.`)],
+    }),
+  ]
+}
+
+/** The shade of buttons and links. */
+function mainOf(primary: ColourScale): { readonly shade: string; readonly colour: string } {
+  const shade = SHADES[readableShade(tenShades(primary))]
+  return { shade, colour: primary[shade] ?? PAGE }
+}
+
+/** Text, and the shade that it has as background somewhere on a page. */
+type Pair = {
+  readonly what: string
+  readonly words: string
+  readonly ground: string
+  /** The keys of the shade to change. */
+  readonly at: readonly string[]
+  readonly better: 'lighter' | 'darker'
+  readonly least?: number
+}
+
+/** The least contrast of lines and dots (WCAG non-text contrast). */
+const LEAST_OF_MARKS = 3
+
+function pairsOf(primary: ColourScale, secondary: ColourScale): readonly Pair[] {
+  const main = mainOf(primary)
+  const [chosen, notice] = [primary['50'] ?? PAGE, secondary['50'] ?? PAGE]
+  const onChosen = { ground: chosen, at: ['colours', 'primary', '50'], better: 'lighter' } as const
+  const onNotice = { ground: notice, at: ['colours', 'secondary', '50'], better: 'lighter' } as const
+  return [
+    {
+      what: 'White words on a button',
+      words: PAGE,
+      ground: main.colour,
+      at: ['colours', 'primary', main.shade],
+      better: 'darker',
+    },
+    { what: 'The words of an answer that is chosen', words: WORDS, ...onChosen },
+    { what: 'The help of an answer that is chosen', words: QUIET_WORDS, ...onChosen },
+    { what: 'The mark of an answer that is chosen', words: main.colour, ...onChosen, least: LEAST_OF_MARKS },
+    { what: 'The words of a notice', words: WORDS, ...onNotice },
+    { what: 'The quiet words of a notice', words: QUIET_WORDS, ...onNotice },
+  ]
+}
+
+function faintPair(flow: CheckedFlow, { what, words, ground, at, better, least = LEAST_CONTRAST }: Pair): LenderFinding[] {
+  const ratio = contrast(words, ground)
+  if (ratio >= least) return []
+  return [
+    findingAt(flow, 'W316', at, {
+      message: `${what}: ${words} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${least} is needed.`,
+      why: 'Borrowers whose sight is weak, or who stand in the sun, cannot make it out.',
+      fixes: [
+        advice(`Make the shade ${at.at(-1)} ${better}, or leave it out: it is then worked out from the brand or accent colour.`),
+      ],
+    }),
+  ]
+}
+
+function findingAt(
+  flow: CheckedFlow,
+  code: FindingCode,
+  keys: readonly string[],
+  parts: Pick<LenderFinding, 'message' | 'why' | 'fixes'>,
+): LenderFinding {
+  const root = flow.resolved.files.get(file)
+  const node = nodeAt(root, keys) ?? nodeAt(root, ['colours']) ?? root
+  if (!node) throw new Error('A lender without a file has no colours.')
+  return { code, at: placeOf(node), pointer: keys.reduce(pointTo, file), ...parts }
+}

@@ -1,0 +1,49 @@
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer, type FlowPointer, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
+import { gapIn } from '#verify/analysis/cases-of.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { caseLists, type WrittenCases } from '../proving/case-lists.ts'
+import type { Proofs } from '../proving/proofs.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { examples } from './idle-otherwise/example.ts'
+
+/** Reports an `otherwise` that no applicant reaches, because the cases before it match all. */
+export const idleOtherwise = { codes: ['W146'], phase: 'proofs', examples, run } satisfies Check
+
+function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+  return caseLists(proofs)
+    .flatMap((list) => mistakeOf(list, proofs))
+    .filter(({ pointer }) => !found.some((one) => one.code === 'E143' && isBeside(one.pointer, pointer)))
+}
+
+/** Whether a case belongs to the same list as this `otherwise`. */
+function isBeside(ofCase: FlowPointer, otherwise: FlowPointer): boolean {
+  return ofCase.startsWith(otherwise.replace(/otherwise$/, 'cases/'))
+}
+
+function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): LenderFinding[] {
+  const [first] = cases
+  if (!first || cases.some(({ when }) => when === undefined || when === true)) return []
+  const { file, keys } = splitPointer(first.at)
+  // The key `cases` is beside `otherwise`.
+  const around = keys.slice(0, -2)
+  const otherwise = memberAt(nodeAt(flow.resolved.files.get(file), around), 'otherwise')
+  if (keys.at(-2) !== 'cases' || !otherwise) return []
+  if (analysis.satisfiable(given).is !== 'possible') return []
+  const rules = cases.map(({ id, when }) => ({ id, when: when ?? false }))
+  const left = analysis.once('otherwise', [given, ...rules.map(({ when }) => when)], () =>
+    gapIn({ cases: rules, given }, analysis),
+  )
+  if (left.is !== 'impossible') return []
+  const at = pointTo(around.reduce<string>(pointTo, file), 'otherwise')
+  return [
+    {
+      code: 'W146',
+      at: placeOf(otherwise),
+      pointer: at,
+      message: `Nobody is left for "otherwise" of ${describePointer(around.reduce<string>(pointTo, file))}: its cases take everybody who comes there.`,
+      why: 'What it says or where it leads is for nobody; or one of the cases takes more people than it should.',
+      fixes: [advice('Make the last case the "otherwise", or mend the case that takes too many.')],
+    },
+  ]
+}

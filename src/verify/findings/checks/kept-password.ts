@@ -1,0 +1,32 @@
+import { placeOf } from '#engine/authoring.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { mergedField, soundForms, topLayer } from '../reading/checked-flow.ts'
+import { memberAt } from '../reading/node-parts.ts'
+import { examples } from './kept-password/example.ts'
+
+/** Reports passwords that would be stored with the answers, or shown in explanations. */
+export const keptPassword = { codes: ['E215'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields.flatMap((field): LenderFinding[] => {
+      const as = topLayer(field, 'as')
+      if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return []
+      const missing = [
+        ...(mergedField(field).keep === 'never' ? [] : ['"keep": "never"']),
+        ...(mergedField(field).secret === true ? [] : ['"secret": true']),
+      ]
+      if (missing.length === 0) return []
+      return [
+        {
+          code: 'E215',
+          at: placeOf(memberAt(field.node, 'id') ?? as.node),
+          pointer: field.at,
+          message: `The password "${field.id}" on ${route} does not say ${missing.join(' and ')}.`,
+          why: 'The password would be stored with the answers or shown in explanations, for everybody to read who sees them.',
+          fixes: [advice(`Add ${missing.join(' and ')} to "${field.id}".`)],
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { BASE, type JsonSchema, placeOf, type SourceNode, schemaFor } from '#engine/authoring.ts'
+import { lenderOf } from '#engine/index.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { openingOf } from '../reading/opening-of.ts'
+import { examples } from './lender-unsaid/example.ts'
+
+/**
+ * Reports values of lender.json that only base sets, since base has examples of names, numbers and addresses. The
+ * schema marks such keys with `x-own`; missing keys marked `x-must-say` are errors, others notes. Reported once, at the
+ * first lender of the chain after base, for its heirs as well.
+ */
+export const lenderUnsaid = { codes: ['E021', 'I021'], phase: 'references', examples, run } satisfies Check
+
+function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
+  const file = 'lender.json'
+  const [, first] = flow.resolved.chain
+  const node = flow.resolved.files.get(file)
+  const schema = schemaFor(file)
+  const at = first === undefined ? undefined : openingOf(library, first, file)
+  if (at === undefined || node === undefined || schema === undefined || !flow.sound(file)) return []
+  const missing = unsaidIn(schema, node)
+  const telling = (code: 'E021' | 'I021', unsaid: readonly Unsaid[]): LenderFinding[] =>
+    unsaid.length === 0
+      ? []
+      : [
+          {
+            code,
+            at,
+            pointer: file,
+            message: `${first} does not say ${listed(unsaid.map(({ words }) => words))}.`,
+            why: 'Its borrowers would read the example of base, as if they dealt with another lender.',
+            expected: unsaid.map(({ key }) => key),
+            fixes: [advice(`Add ${unsaid.map(({ key }) => `"${key}"`).join(', ')} to ${first}/${file}.`)],
+          },
+        ]
+  return [
+    ...telling(
+      'E021',
+      missing.filter(({ must }) => must),
+    ),
+    ...telling(
+      'I021',
+      missing.filter(({ must }) => !must),
+    ),
+  ]
+}
+
+type Unsaid = { readonly key: string; readonly words: string; readonly must: boolean }
+
+/** The marked keys whose value comes from base. */
+function unsaidIn(schema: JsonSchema, node: SourceNode | undefined, around: readonly string[] = []): Unsaid[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
+    const written = node?.members?.get(name)
+    const own = part['x-own']
+    const keys = [...around, name]
+    if (own === undefined) return unsaidIn(part, written, keys)
+    return written !== undefined && lenderOf(placeOf(written).file) !== BASE
+      ? []
+      : [{ key: keys.join(' '), words: own, must: part['x-must-say'] === true }]
+  })
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,67 @@
+import { placeOf, type SourcePlace } from '#engine/authoring.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import type { Proofs } from '../proving/proofs.ts'
+import { isShownTo, SIGNED_IN } from '../reading/audiences.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
+import { ownChanges } from '../reading/own-changes.ts'
+import { visitsIn } from '../reading/visits-in.ts'
+import { examples } from './menu-without-entry/example.ts'
+
+/** Reports menus without an entry that people need: to sign out, or one to which texts send them. */
+export const menuWithoutEntry = { codes: ['W333'], phase: 'proofs', examples, run } satisfies Check
+
+function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
+  return [...withoutSignOut(flow, proofs), ...takenOutButNamed(flow)]
+}
+
+function withoutSignOut(flow: CheckedFlow, proofs: Proofs): LenderFinding[] {
+  const file = 'dashboard.json'
+  const menu = memberAt(flow.resolved.files.get(file), 'menu')
+  if (menu === undefined || !flow.sound(file)) return []
+  const outs = itemsAt(menu, 'groups')
+    .flatMap((group) => itemsAt(group, 'entries'))
+    .filter((entry) => textAt(entry, 'go') === '@sign-out')
+  if (outs.some((entry) => isShownTo(entry, SIGNED_IN.is, proofs))) return []
+  const change = ownChanges(flow).find(
+    ({ pointer, before, now }) =>
+      pointer.startsWith(`${file}#/menu`) && JSON.stringify([before?.value, now?.value]).includes('sign-out'),
+  )
+  const out = outs[0] && (memberAt(outs[0], 'shownWhen') ?? outs[0])
+  const at: SourcePlace = change?.at ?? placeOf(out ?? menu)
+  return [
+    {
+      code: 'W333',
+      at,
+      pointer: change?.pointer ?? `${file}#/menu`,
+      message: 'Nobody who is signed in can sign out: the menu shows them no entry that leads to "@sign-out".',
+      why: 'On a computer that others use, too, their application stays open to the next one.',
+      fixes: [advice('Add an entry with "go": "@sign-out", shown while { "var": "session.registered" }.')],
+    },
+  ]
+}
+
+/** Entries that the lender takes out of the menu and that texts send people to by their label. */
+function takenOutButNamed(flow: CheckedFlow): LenderFinding[] {
+  return ownChanges(flow).flatMap(({ pointer, keys, before, now, at }): LenderFinding[] => {
+    const label = before && textAt(before, 'label')
+    if (keys[0] !== 'menu' || keys.at(-2) !== 'entries' || now !== undefined || label === undefined) return []
+    const word = new RegExp(`\\b(under|in|on|open|choose|to)\\s+(your\\s+)?[“"]?${label.replace(/[^\w ]/g, '.')}\\b`)
+    const texts = [...flow.resolved.files].filter(([path]) => !/^(copy|scenarios)\//.test(path) && path !== 'dashboard.json')
+    const named = texts
+      .flatMap(([path, node]) => (flow.sound(path) ? visitsIn(path, node) : []))
+      .find(({ is, node }) => is === 'text' && word.test(JSON.stringify(node.value)))
+    if (named === undefined) return []
+    return [
+      {
+        code: 'W333',
+        at,
+        pointer,
+        message: `The menu has no entry "${label}" any more, and texts send people there.`,
+        why: 'A borrower who follows such a text looks for what is not there.',
+        related: [relatedPlace(named.node, 'sends people there')],
+        fixes: [advice(`Keep the entry "${label}", or write the texts anew.`)],
+      },
+    ]
+  })
+}

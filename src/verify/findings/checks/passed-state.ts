@@ -1,0 +1,96 @@
+import { placeOf } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
+import { undecided } from '#verify/analysis/verdict.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
+import { tooMuch } from '../proving/too-much.ts'
+import { memberAt, textAt } from '../reading/node-parts.ts'
+import { examples } from './passed-state/example.ts'
+
+const file = 'lifecycle.json'
+
+/**
+ * Reports lifecycle states in which no application stays: the events that lead there contradict each other, or every
+ * application leaves the state at once.
+ */
+export const passedState = { codes: ['W809', 'I149'], phase: 'proofs', unless: ['E235', 'E236'], examples, run } satisfies Check
+
+function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+  if (proofs.hasFindings('lifecycle.json') || found.some(isUndecidedState)) return []
+  const states = listedStates(proofs)
+  const start = textAt(proofs.flow.resolved.files.get(file), 'start')
+  const first = states.find(({ id }) => id === start)
+  if (!first) return []
+  const before = statesBefore(states)
+  // An event to a visited state is skipped in a replay, so it need not lead on.
+  const ahead = ({ id, events }: ListedState) => events.filter(({ to }) => to !== id && !before.get(id)?.has(to))
+  const world = proofs.analysis.world([...new Set(states.flatMap(({ events }) => events.map(({ when }) => when)))])
+  try {
+    const { diagrams, of } = world
+    const comes = whoComes(states, first)
+    return states.flatMap((state) => {
+      const here = comes.get(state.id) ?? NEVER
+      // States without incoming transitions are reported by idle-lifecycle.
+      if (state === first || !states.some(({ events }) => events.some(({ to }) => to === state.id))) return []
+      if (here === NEVER) return [neverCome(state)]
+      const left = ahead(state).reduce((rest, { when }) => diagrams.both(rest, diagrams.not(of(when))), here)
+      return left === NEVER ? [neverStays(state)] : []
+    })
+
+    function whoComes(all: readonly ListedState[], from: ListedState): ReadonlyMap<string, Node> {
+      // An over-approximation, because it does not exclude a second visit of a state; states that it lacks are
+      // certainly never reached.
+      const found = new Map<string, Node>([[from.id, ALWAYS]])
+      const open = [from]
+      for (let state = open.shift(); state; state = open.shift()) {
+        let left = found.get(state.id) ?? NEVER
+        for (const { to, when } of state.events) {
+          const taken = diagrams.both(left, of(when))
+          if (ahead(state).some((event) => event.to === to)) left = diagrams.both(left, diagrams.not(of(when)))
+          const next = all.find(({ id }) => id === to)
+          const before = found.get(to) ?? NEVER
+          const now = diagrams.either(before, taken)
+          if (!next || now === before) continue
+          found.set(to, now)
+          if (!open.includes(next)) open.push(next)
+        }
+      }
+      return found
+    }
+  } catch (error) {
+    return tooMuch({ at: placeOf(first.node), pointer: pointTo(pointTo(file, 'states'), first.id) }, undecided(error))
+  }
+}
+
+/** The finding depends on states and events that are undecided. */
+function isUndecidedState({ code, pointer }: LenderFinding): boolean {
+  return code === 'I149' && /^lifecycle\.json#\/(states|events)\/[^/]+$/.test(pointer)
+}
+
+function neverCome({ id, node }: ListedState): LenderFinding {
+  return {
+    ...findingAt(id, node),
+    message: `No application ever comes to the state "${id}": the events that lead there cannot hold together.`,
+    why: 'Nobody sees what it shows.',
+    fixes: [advice('Mend the rules of the events on the way, or take the state out.')],
+  }
+}
+
+function neverStays({ id, node, events }: ListedState): LenderFinding {
+  return {
+    ...findingAt(id, node),
+    message: `No application ever stands at the state "${id}": every application that comes there is led on at once.`,
+    why: 'Nobody sees what it shows.',
+    related: events.slice(0, 5).map((event) => relatedPlace(event.move, `"${event.id}" leads on`)),
+    fixes: [advice('Mend the rule of an event that leads on too early, or take the state out.')],
+  }
+}
+
+function findingAt(id: string, node: ListedState['node']) {
+  return {
+    code: 'W809',
+    at: placeOf(memberAt(node, 'id') ?? node),
+    pointer: pointTo(pointTo(file, 'states'), id),
+  } as const
+}

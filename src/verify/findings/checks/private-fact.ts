@@ -1,0 +1,61 @@
+import { placeOf, signersPath } from '#engine/authoring.ts'
+import { splitPointer } from '#engine/index.ts'
+import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { textAt } from '../reading/node-parts.ts'
+import { isToOthers, privateFactsOf } from '../reading/private-facts.ts'
+import { allReads, ownReads } from '../reading/reads-of-use.ts'
+import { examples } from './private-fact/example.ts'
+
+/**
+ * Reports texts that show co-signers, or the readers of a message to others, what a borrower answered in confidence, and
+ * figures in the subject of a message or in a notification, which stand on a locked telephone.
+ */
+export const privateFact = { codes: ['W154', 'W155'], phase: 'texts', examples, run } satisfies Check
+
+const FIGURES: ReadonlySet<string | undefined> = new Set(['money', 'number', 'integer', 'date'])
+
+function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
+  const isPrivateFact = privateFactsOf(flow)
+  return uses.flatMap((use): LenderFinding[] => {
+    const { visit } = use
+    const { file, keys } = splitPointer(visit.pointer)
+    if (visit.is !== 'text') return []
+    const isOfSigner = file.startsWith(`screens${signersPath}/`)
+    const message = file.startsWith('messages/') ? flow.resolved.files.get(file) : undefined
+    if (!isOfSigner && message === undefined) return []
+    const paths = allReads(flow, ownReads(use)).map(({ path }) => path)
+    const isToOther = message !== undefined && isToOthers(textAt(message, 'event'))
+    const leaked = isOfSigner || isToOther ? paths.find(isPrivateFact) : undefined
+    const here = { at: placeOf(visit.node), pointer: visit.pointer } as const
+    if (leaked !== undefined) {
+      return [
+        {
+          ...here,
+          code: 'W154',
+          message: `This text says ${leaked} to ${isOfSigner ? 'a co-signer' : 'the reader of a message that goes to others'}.`,
+          why: 'The borrower gave it to the lender in confidence, and was promised that nobody else reads it.',
+          fixes: [advice('Take the value out of the text.')],
+        },
+      ]
+    }
+    const isSeen =
+      message !== undefined && (keys[0] === 'subject' || keys[0] === 'notification' || textAt(message, 'kind') === 'text')
+    const figure = isSeen
+      ? paths.find(
+          (path) =>
+            isPrivateFact(path) ||
+            (/^(application|draft|loan|status|profile)\./.test(path) && FIGURES.has(facts.typeOf(path)?.type)),
+        )
+      : undefined
+    if (figure === undefined) return []
+    return [
+      {
+        ...here,
+        code: 'W155',
+        message: `${keys[0] === 'subject' ? 'The subject' : 'This text'} says ${figure}, and stands on a locked telephone.`,
+        why: 'A borrower who sees the telephone, or shares the mailbox, reads what the borrower borrows or earns.',
+        fixes: [advice('Say that there is news, and write the figure where the borrower is signed in.')],
+      },
+    ]
+  })
+}

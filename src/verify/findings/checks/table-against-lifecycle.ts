@@ -1,0 +1,92 @@
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { pointTo, type Rule, readPaths } from '#engine/index.ts'
+import { not } from '#verify/analysis/analysis-of.ts'
+import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
+import type { Proofs } from '../proving/proofs.ts'
+import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
+import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
+import { examples } from './table-against-lifecycle/example.ts'
+
+/**
+ * Reports statuses for which table and lifecycle disagree: an event always matches in the status, but leads to states
+ * none of which shows a screen that the table leads to. Sidebar and page would contradict each other.
+ */
+export const tableAgainstLifecycle = { codes: ['E237'], phase: 'proofs', examples, run } satisfies Check
+
+function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+  if (proofs.hasFindings('lifecycle.json')) return []
+  const file = 'status-routes.json'
+  const table = proofs.flow.resolved.files.get(file)
+  if (table === undefined || !proofs.flow.sound(file)) return []
+  const states = listedStates(proofs)
+  const listed = membersAt(table, 'statuses').filter(([status]) => SERVER_STATUSES.includes(status))
+  const decisions = new Map(membersAt(table, 'decisions'))
+  const reported = new Set<string>()
+  const leadsNowhere = new Set(found.flatMap(({ code, pointer }) => (code === 'E302' ? [pointer] : [])))
+  return eventsOf(states).flatMap(({ id, when, node, ends }): LenderFinding[] => {
+    const shown = new Set(ends.map((state) => String(memberAt(state.node, 'go')?.value)))
+    const apart = listed.filter(
+      ([status, target]) =>
+        !reported.has(status) &&
+        !leadsNowhere.has(pointTo(pointTo(file, 'statuses'), status)) &&
+        happensIn(status, when, proofs) &&
+        outcomes(target, decisions).every((go) => !neutral.has(go) && !shown.has(go)),
+    )
+    for (const [status] of apart) reported.add(status)
+    return apart.map(([status, target]) => ({
+      code: 'E237',
+      at: placeOf(target),
+      pointer: pointTo(pointTo(file, 'statuses'), status),
+      message: `The status ${status} leads to "${target.value}", and the event "${id}", which happens in it, to a state that shows ${inList([...shown])}.`,
+      why: 'The page would show one thing, and the sidebar that the application has come somewhere else.',
+      related: [relatedPlace(node, 'when the event happens')],
+      fixes: [advice('Lead the status to "@lifecycle" or to the screen of the state, or mend the event.')],
+      witness: { today: '2026-01-15', status: { value: status } },
+    }))
+  })
+}
+
+/** Targets that show no screen of an application. */
+const neutral: ReadonlySet<string> = new Set(['@lifecycle', '/'])
+
+type Happening = {
+  readonly id: string
+  readonly when: Rule
+  readonly node: SourceNode
+  /** The states that the event leads to, and all states reachable from them. */
+  readonly ends: readonly ListedState[]
+}
+
+/** Events whose rules read only the status, so that their result in the status is certain. */
+function eventsOf(states: readonly ListedState[]): Happening[] {
+  const before = statesBefore(states)
+  const found = new Map<string, Happening>()
+  for (const { events } of states) {
+    for (const { id, when, rule, to } of events) {
+      if ([...readPaths(when)].some((path) => path !== 'status.value')) continue
+      const ends = states.filter((state) => state.id === to || before.get(state.id)?.has(to))
+      const known = found.get(id)
+      found.set(id, { id, when, node: rule, ends: [...new Set([...(known?.ends ?? []), ...ends])] })
+    }
+  }
+  return [...found.values()]
+}
+
+function happensIn(status: string, when: Rule, { analysis }: Proofs): boolean {
+  return analysis.satisfiable(not(when), { '==': [{ var: 'status.value' }, status] }).is === 'impossible'
+}
+
+/** All targets of a line of the table. */
+function outcomes(target: SourceNode, decisions: ReadonlyMap<string, SourceNode>): readonly string[] {
+  const go = String(target.value)
+  const decision = go.startsWith('?') ? decisions.get(go.slice(1)) : undefined
+  if (!decision) return [go]
+  return [...itemsAt(decision, 'cases').map((one) => memberAt(one, 'go')), memberAt(decision, 'otherwise')].flatMap((one) =>
+    one ? [String(one.value)] : [],
+  )
+}
+
+function inList(all: readonly string[]): string {
+  return all.map((one) => `"${one}"`).join(' or ')
+}

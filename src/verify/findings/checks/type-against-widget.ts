@@ -1,0 +1,63 @@
+import { type Field, type FieldLayer, fields, placeOf } from '#engine/authoring.ts'
+import { type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
+import { type CheckedField, soundForms, topLayer } from '../reading/checked-flow.ts'
+import { examples } from './type-against-widget/example.ts'
+
+/** Reports fields whose schema requires a type that their widget never produces, so that no answer is valid. */
+export const typeAgainstWidget = { codes: ['E224'], phase: 'questions', examples, run } satisfies Check
+
+function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  return soundForms(flow).flatMap(({ fields, route }) =>
+    fields.flatMap((field) => {
+      const type = contradictingType(field)
+      const as = topLayer(field, 'as')
+      return type === undefined ? [] : [mistakeOf(type, as, `"${field.id}" on ${route}`)]
+    }),
+  )
+}
+
+/** The `type` of a field's schema, if the widget never produces it. */
+export function contradictingType(field: CheckedField): FieldLayer | undefined {
+  const type = topLayer(field, 'schema', 'type')
+  if (type === undefined || given(topLayer(field, 'as')).includes(String(type.node.value))) return undefined
+  return isOffered(field) && type.node.value === 'integer' ? undefined : type
+}
+
+/** A choice field for the lender's own offers, such as the term in years: it has no options and may be a number. */
+function isOffered(field: CheckedField): boolean {
+  const asked = fieldOf(topLayer(field, 'as'))
+  return asked?.chooses === true && asked.answer.type !== 'array' && topLayer(field, 'options') === undefined
+}
+
+/** The types that a widget produces, the usual one first. */
+function given(as: FieldLayer | undefined): readonly [string, ...string[]] {
+  const type = fieldOf(as)?.answer.type
+  if (type === 'integer') return ['integer', 'number']
+  return type === 'boolean' ? ['boolean'] : ['string']
+}
+
+function fieldOf(as: FieldLayer | undefined): Field | undefined {
+  return Object.values(fields).find(({ name }) => name === as?.node.value)
+}
+
+const words: { readonly [type: string]: string } = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'yes or no',
+}
+
+function mistakeOf({ at, node }: FieldLayer, as: FieldLayer | undefined, question: string): LenderFinding {
+  const [usual] = given(as)
+  const asked = as === undefined ? 'as "text", since it does not say how,' : `as "${as.node.value}",`
+  return {
+    code: 'E224',
+    at: placeOf(node),
+    pointer: at,
+    message: `The question ${question} is asked ${asked} which gives ${words[usual]}, and its schema wants ${words[String(node.value)]}.`,
+    why: 'Every answer would be refused, so nobody could go on.',
+    expected: [usual],
+    related: as === undefined ? [] : [relatedPlace(as.node, 'how it is asked')],
+    fixes: [replacementFix(`Write "${usual}", or ask it another way with "as"`, 'review', placeOf(node), `"${usual}"`)],
+  }
+}
