@@ -1,15 +1,20 @@
 import {
+  type Because,
   type CompiledFlow,
   destinationFor,
   type Facts,
   type FlowPointer,
+  type JourneyView,
   type JsonObject,
   matches,
   pointTo,
   type Rule,
+  type StepId,
   screenFor,
 } from '#engine/index.ts'
-import type { Decided } from './decided.ts'
+
+/** A decision as a sentence, with the pointer to the deciding line and the facts that its rule read. */
+export type Decided = { readonly says: string; readonly because: Because; readonly facts: Facts }
 
 export type ExplainedScreen = {
   readonly status: string
@@ -76,4 +81,18 @@ function casesOfDecision(flow: CompiledFlow, newest: CompiledFlow, at: FlowPoint
   if (name === undefined) return []
   const decision = flow.statusRoutes.decisions?.[name] ?? newest.statusRoutes.decisions?.[name]
   return tried((decision?.cases ?? []) as readonly Case[], `${table}/decisions/${name}/cases`, facts)
+}
+
+/** Explains why a step is active or not: the trace of its `askWhen` for the facts so far. */
+export function askedWhen(
+  { flow }: { readonly flow: Pick<CompiledFlow, 'journeys'> },
+  view: JourneyView,
+  step: StepId,
+): Decided[] {
+  const compiled = flow.journeys[view.id]?.steps.find(({ id }) => id === step)
+  if (compiled === undefined) return []
+  const { at, askWhen } = compiled
+  if (askWhen === undefined) return [{ says: `${step} is always asked`, because: { at }, facts: view.facts }]
+  const says = `${step} is ${matches(askWhen, view.facts) ? 'asked' : 'not asked'}`
+  return [{ says, because: { at: `${at}/askWhen`, rule: askWhen }, facts: view.facts }]
 }

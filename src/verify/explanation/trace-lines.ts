@@ -1,5 +1,5 @@
 /** A traced rule as lines of text: one sentence for each condition, with the value of each fact and whether it matches. */
-import type { FactSchema, Json, Rule, Trace } from '#engine/index.ts'
+import type { CompiledFlow, FactSchema, IsSecret, Json, Rule, Trace } from '#engine/index.ts'
 import { factInWords, isMoney, ruleInWords, type SentenceContext, valueInWords } from '#engine/sentences.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 
@@ -68,4 +68,10 @@ function valueText({ rule, value, secret, name = '' }: Trace, facts: FactSchema)
 
 function mark(value: Json): string {
   return value === true ? '✓' : '✗'
+}
+
+/** Determines the facts that must not be printed: those marked secret in the contract, and those of secret fields. */
+export function isSecretIn(flow: Pick<CompiledFlow, 'secrets'>): IsSecret {
+  const secrets = new Set(flow.secrets)
+  return (path) => secrets.has(path) || contractFacts.typeOf(path)?.secret === true
 }

@@ -57,12 +57,12 @@ import { sameCode } from './checks/same-code.ts'
 import { sectionTwice } from './checks/section-twice.ts'
 import { sessionOutcome } from './checks/session-outcome.ts'
 import { shadowedEvent } from './checks/shadowed-event.ts'
-import { examples as sharedHost } from './checks/shared-host/example.ts'
+import { sharedHostExamples } from './checks/shared-host.ts'
 import { sharedJourneyPath } from './checks/shared-journey-path.ts'
 import { shownDocuments } from './checks/shown-documents.ts'
 import { shutCard } from './checks/shut-card.ts'
 import { slowPattern } from './checks/slow-pattern.ts'
-import { examples as staleOverride } from './checks/stale-override/example.ts'
+import { staleOverrideExamples } from './checks/stale-override.ts'
 import { statusWithoutScreen } from './checks/status-without-screen.ts'
 import { stepNeverAsked } from './checks/step-never-asked.ts'
 import { stepWithoutForm } from './checks/step-without-form.ts'
@@ -197,8 +197,8 @@ const EXAMPLES = new Map<string, FindingExample>(
     ...CHECKS.flatMap(({ examples = {} }) => [examples]),
     fileStructure,
     overlayMerge,
-    staleOverride,
-    sharedHost,
+    staleOverrideExamples,
+    sharedHostExamples,
     unusedPart,
     wrongScenario,
     otherCommands,

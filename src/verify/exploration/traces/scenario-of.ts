@@ -7,10 +7,12 @@ import {
   cardsFor,
   type Facts,
   hasFields,
+  type InputScreen,
   type JsonObject,
   journeyView,
   lifecycleState,
   matches,
+  namespaceOf,
   type Scenario,
   type ScreenRoute,
   type StepId,
@@ -21,7 +23,6 @@ import { conditionsGiven, type Given, someDay } from '../answers/facts-given.ts'
 import { smallerGiven } from '../answers/smaller-given.ts'
 import type { Explored } from '../explored.ts'
 import type { Walked } from './journey-search.ts'
-import { savesToSession } from './saves-to-session.ts'
 
 /** A scenario without its title. */
 export type Claims = Omit<Scenario, 'title'>
@@ -131,4 +132,9 @@ export function givenIn({ flow, factsGiven }: Explored, facts: Facts): JsonObjec
     ...(application && { application: own }),
     ...others,
   } as JsonObject
+}
+
+/** Whether a screen is outside of applications: its answers are used once and not stored. */
+function savesToSession(screen: InputScreen): boolean {
+  return namespaceOf(screen) === 'session'
 }

@@ -2,10 +2,21 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './bad-link/example.ts'
 
 /** Reports links in lender.json that are neither a page of the product nor a safe URL. */
-export const badLink = { codes: ['E311'], phase: 'references', examples, run } satisfies Check
+export const badLink = {
+  codes: ['E311'],
+  phase: 'references',
+  run,
+  examples: {
+    E311: {
+      why: 'A link has to be a path of the product or a whole address with https://. This one leads nowhere, or runs a program.',
+      file: 'base/lender.json',
+      right: '"url": "/terms"',
+      wrong: '"url": "terms"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const file = 'lender.json'

@@ -1,16 +1,40 @@
 import { type FieldLayer, type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../check.ts'
 import { soundForms } from '../reading/checked-flow.ts'
-import { examples } from './bad-pattern/example.ts'
-import { slownessOf } from './bad-pattern/slowness-of.ts'
-import { tooBigAPattern } from './bad-pattern/too-big-a-pattern.ts'
+import { slownessOf, tooBigAPattern } from './bad-pattern/slowness-of.ts'
 import { patternsOf } from './endless-answer.ts'
+
+const digit = '"patterns": [{ "id": "digit", "pattern": "[0-9]", "message": "Needs a digit" }]'
 
 /**
  * Reports patterns that are no regular expressions, are too large to analyse, or need exponential time for some
  * answers.
  */
-export const badPattern = { codes: ['E508', 'E509', 'E518'], phase: 'questions', examples, run } satisfies Check
+export const badPattern = {
+  codes: ['E508', 'E509', 'E518'],
+  phase: 'questions',
+  run,
+  examples: {
+    E508: {
+      why: 'The pattern is no regular expression, so that the screen could not validate any answer.',
+      file: 'base/screens/apply/password.json',
+      right: digit,
+      wrong: digit.replace('[0-9]', '[0-9'),
+    },
+    E509: {
+      why: 'Some answers could be read by this pattern in countless ways, and trying them all would freeze the page, and the server with it. It repeats something that repeats itself.',
+      file: 'base/screens/apply/password.json',
+      right: digit,
+      wrong: digit.replace('[0-9]', '^([0-9]+)+$'),
+    },
+    E518: {
+      why: 'The pattern is so long, or repeats so many things without an end, that it cannot be checked how long an answer keeps it busy. Several smaller patterns, a list of options or a check say the same and can be looked at.',
+      file: 'base/screens/apply/password.json',
+      right: digit,
+      wrong: digit.replace('[0-9]', `^${'[a-z]*[0-9]+'.repeat(13)}$`),
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields }) => fields.flatMap((field) => patternsOf(field).flatMap(mistakeIn)))

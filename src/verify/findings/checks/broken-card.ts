@@ -1,17 +1,46 @@
 import { idOf, placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
+import { anUpload, someConditions } from '../examples/finding-example.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { CONDITION_CATEGORIES } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { visitsIn } from '../reading/visits-in.ts'
-import { examples } from './broken-card/example.ts'
+
+const withCards = { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload }
 
 /**
  * Reports cards and sandbox conditions with an unknown category, cards with a missing template, and cards whose button
  * leads nowhere.
  */
-export const brokenCard = { codes: ['E401', 'E402', 'E403'], phase: 'references', examples, run } satisfies Check
+export const brokenCard = {
+  codes: ['E401', 'E402', 'E403'],
+  phase: 'references',
+  run,
+  examples: {
+    E401: {
+      why: 'The card takes its button from a template that is not there. It would be shown without one, and the borrower could do nothing about it.',
+      file: 'base/conditions.json',
+      right: '"template": "upload"',
+      wrong: '"template": "uplaod"',
+      beside: withCards,
+    },
+    E402: {
+      why: 'A card stands for a category of conditions. The server has none of this name, so the card is never shown, and conditions of the category that was meant are not either.',
+      file: 'base/conditions.json',
+      right: '"ID_VERIFICATION_FAILURE"',
+      wrong: '"ID_VERIFICATION_FAILED"',
+      beside: withCards,
+    },
+    E403: {
+      why: 'The button of a card leads somewhere. One without the other is half of it: a button that does nothing when it is pressed, or a way that nobody can take. A card that only informs has neither.',
+      file: 'base/conditions.json',
+      right: '"go": "upload", "button": "Upload"',
+      wrong: '"button": "Upload"',
+      beside: { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload },
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return [...unknownNames(flow), ...halfButtons(flow)]

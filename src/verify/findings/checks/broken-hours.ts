@@ -2,10 +2,29 @@ import { type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import { memberAt, membersAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './broken-hours/example.ts'
 
 /** Reports days that close before they open, and departments of other files that hours.json does not have. */
-export const brokenHours = { codes: ['E325', 'E326'], phase: 'references', examples, run } satisfies Check
+export const brokenHours = {
+  codes: ['E325', 'E326'],
+  phase: 'references',
+  run,
+  examples: {
+    E325: {
+      why: 'A day has one opening and one closing time. A day that closes before it opens is never open. A department that works past midnight has the hours until 23:59 and the rest on the next day.',
+      on: 'a shipped lender',
+      file: 'base/hours.json',
+      right: '"monday": { "opens": "06:00", "closes": "17:00" }',
+      wrong: '"monday": { "opens": "06:00", "closes": "05:00" }',
+    },
+    E326: {
+      why: 'The footer shows the hours of a department of hours.json. Of a department that is not there it can show none.',
+      on: 'a shipped lender',
+      file: 'base/lender.json',
+      right: '"hoursDepartment": "OPS_PHONE"',
+      wrong: '"hoursDepartment": "OPS_PHONES"',
+    },
+  },
+} satisfies Check
 
 const file = 'hours.json'
 

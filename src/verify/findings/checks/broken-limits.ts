@@ -2,13 +2,25 @@ import { compileScreen, inliner, placeOf } from '#engine/authoring.ts'
 import { answersAjv, answersSchema, type FactsFile, hasFields, type InputScreen, type JsonObject } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../reading/checked-flow.ts'
-import { examples } from './broken-limits/example.ts'
 
 /**
  * Reports fields whose limits the schema compiler rejects for a reason that other checks do not cover. Without a
  * validator, no answer of the screen could be validated, so the flow must not be served.
  */
-export const brokenLimits = { codes: ['E514'], phase: 'limits', examples, run } satisfies Check
+export const brokenLimits = {
+  codes: ['E514'],
+  phase: 'limits',
+  run,
+  examples: {
+    E514: {
+      why: 'The limits contradict the rules of JSON Schema, so that the screen could validate no answer.',
+      file: 'base/screens/apply/income.json',
+      right: '"schema": { "maximum": "$9,999" }, "messages": { "maximum": "Less, please" }',
+      wrong:
+        '"schema": { "maximum": "$9,999", "enum": [100, 100] }, "messages": { "maximum": "Less, please", "enum": "One of these" }',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   // Without a valid facts.json, limits are compiled without inlined rules.

@@ -3,19 +3,43 @@
 import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
+import { aSandbox } from '../examples/finding-example.ts'
 import { waitsFor } from '../proving/work-ahead.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './broken-sandbox/example.ts'
 
 const file = 'sandbox.json'
+
+const withSandbox = { 'base/sandbox.json': aSandbox }
 
 export const brokenSandbox = {
   codes: ['E302', 'E304', 'E321', 'E322', 'E323'],
   phase: 'references',
-  examples,
   run,
+  examples: {
+    E321: {
+      why: 'The sandbox leaves a place when the applicant does something ("on") or after some time ("afterSeconds"). This way says neither, so it is never taken.',
+      file: 'base/sandbox.json',
+      right: '"id": "made", "afterSeconds": 5',
+      wrong: '"id": "made"',
+      beside: withSandbox,
+    },
+    E322: {
+      why: 'A way of the sandbox leads to a place that its path does not have. An application that takes it stays where it is.',
+      file: 'base/sandbox.json',
+      right: '"to": "waiting"',
+      wrong: '"to": "wating"',
+      beside: withSandbox,
+    },
+    E323: {
+      why: 'The last name of an applicant picks the persona that the sandbox plays. Of two with one name the first is always played.',
+      file: 'base/sandbox.json',
+      right: '"lastNames": ["Frozen"]',
+      wrong: '"lastNames": ["Slow"]',
+      beside: withSandbox,
+    },
+  },
 } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -8,14 +8,41 @@ import type { Proofs } from '../proving/proofs.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type OwnChange, ownChanges } from '../reading/own-changes.ts'
 import { shortened } from '../reading/shortened.ts'
-import { examples } from './changed-rule/example.ts'
 import { confirmAdvice, subjectOf } from './changed-setting/change-in-words.ts'
+
+const occupancyType = '{ "var": "draft.propertyAddress.occupancyType" }'
 
 /**
  * Reports rules and formulas of a lender that replace the parent's and come out otherwise. A rule that has the parent's
  * as one part of an "and" or "or" narrows or widens it visibly and is not reported.
  */
-export const changedRule = { codes: ['W607', 'W608'], phase: 'proofs', examples, run } satisfies Check
+export const changedRule = {
+  codes: ['W607', 'W608'],
+  phase: 'proofs',
+  run,
+  examples: {
+    W607: {
+      why: 'A named rule or a rule at its place is inherited with all that hangs on it. A lender whose own rule holds for others, or for the opposite, leads, asks, charges or writes to other people than the words around it are for. A person confirms it by name with "flow approve <lender> --confirm <place> --by <name>"; a rule that has the parent’s as one part of an "and" or "or" says openly what it adds and is not reported.',
+      wrongFiles: {
+        'acme/facts.json': `{ "rules": { "second-home": { "when": { "==": [${occupancyType}, "PRIMARY"] } } } }`,
+      },
+      rightFiles: {
+        'acme/facts.json': `{ "rules": { "second-home": { "when": { "or": [{ "in": [${occupancyType}, ["SECONDARY", "INVESTMENT"]] }, { "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }] } } } }`,
+      },
+    },
+    W608: {
+      why: 'A value that has a name is read by many texts, rules and documents. A formula of a lender’s own, with branches or limits the other way round or another number, changes all of them, and the words around it stay.',
+      wrongFiles: {
+        'acme/facts.json':
+          '{ "values": { "minimumAge": { "is": { "if": [{ "==": [{ "var": "draft.propertyAddress.state" }, "AL"] }, 18, 19] } } } }',
+      },
+      rightFiles: {
+        'acme/facts.json':
+          '{ "values": { "minimumAge": { "is": { "if": [{ "==": [{ "var": "draft.propertyAddress.state" }, "AL"] }, 19, 18] } } } }',
+      },
+    },
+  },
+} satisfies Check
 
 function run({ flow, library, proofs, facts, found }: Reads<'flow' | 'library' | 'proofs' | 'facts' | 'found'>): LenderFinding[] {
   const changes = ownChanges(flow).filter(({ visit, before, pointer }) => {

@@ -6,10 +6,24 @@ import type { Proofs } from '../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../proving/screen-facts.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './choice-without-answer/example.ts'
+
+const registered = '{ "var": "session.registered" }'
 
 /** Reports required choices for which some applicants have no accepted option. */
-export const choiceWithoutAnswer = { codes: ['E228'], phase: 'proofs', examples, run } satisfies Check
+export const choiceWithoutAnswer = {
+  codes: ['E228'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E228: {
+      why: 'Some applicants have to choose and are shown nothing to choose from. The finding has an example of such an applicant.',
+      file: 'base/screens/apply/property.json',
+      right:
+        '"options": [{ "id": "PRIMARY", "label": "I live there" }, { "id": "SECONDARY", "label": "Second home" }, { "id": "INVESTMENT", "label": "Investment" }]',
+      wrong: `"options": [{ "id": "PRIMARY", "label": "I live there", "shownWhen": ${registered} }, { "id": "SECONDARY", "label": "Second home", "shownWhen": ${registered} }, { "id": "INVESTMENT", "label": "Investment", "shownWhen": ${registered} }]`,
+    },
+  },
+} satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))

@@ -15,10 +15,22 @@ import {
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 import { ownChanges } from '../reading/own-changes.ts'
-import { examples } from './closed-entry/example.ts'
 
 /** Reports entries of the menu, pages, chat answers and notifications that lead where some who see them cannot go. */
-export const closedEntry = { codes: ['W332'], phase: 'proofs', examples, run } satisfies Check
+export const closedEntry = {
+  codes: ['W332'],
+  phase: 'proofs',
+  run,
+  examples: {
+    W332: {
+      why: 'An entry of the menu, of a page or of an answer of the chat must lead where those who see it can go: not to a chat that is off, and not to a page of the account for those who cannot sign in.',
+      on: 'a shipped lender',
+      file: 'base/pages/cancelled.json',
+      right: '"label": "Go to my dashboard", "go": "/dashboard"',
+      wrong: '"label": "Go to my dashboard", "go": "@chat"',
+    },
+  },
+} satisfies Check
 
 type Entry = {
   readonly at: FlowPointer

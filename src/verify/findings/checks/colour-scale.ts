@@ -2,12 +2,29 @@ import { COLOUR_OF_SCALE, compileColours, placeOf, SHADES, type SourceNode, STEP
 import { pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './colour-scale/example.ts'
 
 const file = 'lender.json'
 
 /** Reports incomplete colour scales, and listed shades that no page uses. */
-export const colourScale = { codes: ['E317', 'W318'], phase: 'references', examples, run } satisfies Check
+export const colourScale = {
+  codes: ['E317', 'W318'],
+  phase: 'references',
+  run,
+  examples: {
+    E317: {
+      why: 'All shades of a page are worked out from the brand and the accent colour. Without them, and without a shade written by hand, there is no colour to show.',
+      file: 'base/lender.json',
+      right: '"brand": "#336699"',
+      wrong: '"primary": { "500": "#336699" }',
+    },
+    W318: {
+      why: 'Of the sixteen shades of a scale a page shows ten. One that is written by hand and never shown looks as if it did something.',
+      file: 'base/lender.json',
+      right: '"brand": "#336699"',
+      wrong: '"brand": "#336699", "primary": { "650": "#224466" }',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const { files, chain, lender } = flow.resolved

@@ -9,14 +9,27 @@ import {
   topLayer,
   topLayers,
 } from '../reading/checked-flow.ts'
-import { examples } from './contradicting-limits/example.ts'
 import { acceptsNothing, isWithin, type Language, languageOf, together } from './contradicting-limits/pattern-language.ts'
+
+const digit = '"patterns": [{ "id": "digit", "pattern": "[0-9]", "message": "Needs a digit" }]'
 
 /**
  * Reports limits of one field that no answer meets together, and limits whose message is never shown because earlier
  * limits refuse the same answers.
  */
-export const contradictingLimits = { codes: ['E516', 'W145'], phase: 'limits', examples, run } satisfies Check
+export const contradictingLimits = {
+  codes: ['E516', 'W145'],
+  phase: 'limits',
+  run,
+  examples: {
+    E516: {
+      why: 'The limits of the question leave no good answer between them: what one lets through, another refuses. Nobody passes the screen.',
+      file: 'base/screens/apply/password.json',
+      right: digit,
+      wrong: digit.replace('}]', '}, { "id": "letters", "pattern": "^[a-z]+$", "message": "Letters only" }]'),
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>

@@ -4,10 +4,24 @@ import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { audiencesOf, isShownTo, pagesOf } from '../reading/audiences.ts'
 import { itemsAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
-import { examples } from './empty-page/example.ts'
+
+const contact = (paragraph: string) =>
+  `{ "heading": "Contact us", "paragraphs": [{ "id": "phone", ${paragraph}"text": "Call {supportPhone}." }] }`
 
 /** Reports pages that have no paragraph for some of those who can open them. */
-export const emptyPage = { codes: ['W330'], phase: 'proofs', examples, run } satisfies Check
+export const emptyPage = {
+  codes: ['W330'],
+  phase: 'proofs',
+  run,
+  examples: {
+    W330: {
+      why: 'A page is opened by people who are signed in and, if its path is public, by others, too. If no paragraph is for some of them, they find nothing but a heading.',
+      on: 'a shipped lender',
+      wrongFiles: { 'base/pages/contact.json': contact('"shownWhen": { "var": "session.registered" }, ') },
+      rightFiles: { 'base/pages/contact.json': contact('') },
+    },
+  },
+} satisfies Check
 
 function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
   return pagesOf(flow).flatMap(({ file, node, path }) => {

@@ -3,13 +3,23 @@ import { isObject, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { type CheckedField, mergedField, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { boundsLength } from './endless-answer/bounds-length.ts'
-import { examples } from './endless-answer/example.ts'
 
 const typed = new Set(['text', 'email', 'phone', 'password', 'password-strength'])
 
 /** Reports text fields without a maximum length: neither `maxLength`, nor options, nor a bounding pattern. */
-export const endlessAnswer = { codes: ['I225'], phase: 'limits', examples, run } satisfies Check
+export const endlessAnswer = {
+  codes: ['I225'],
+  phase: 'limits',
+  run,
+  examples: {
+    I225: {
+      why: 'Nothing limits the length of the answer. A borrower who pastes a whole page there is refused without a reason.',
+      file: 'base/screens/apply/password.json',
+      right: '"label": "Email", "required": "Required", "schema": { "maxLength": 254 }, "messages": { "maxLength": "Too long" }',
+      wrong: '"label": "Email", "required": "Required"',
+    },
+  },
+} satisfies Check
 
 function run({ flow, found }: Reads<'flow' | 'found'>): LenderFinding[] {
   // A field whose limits accept no answer is reported once: its corrected limits may bound the length.
@@ -45,4 +55,25 @@ export function patternsOf(field: CheckedField): FieldLayer[] {
   return [topLayer(field, 'schema', 'pattern'), ...ids.map((id) => topLayer(field, 'patterns', id, 'pattern'))].flatMap(
     (one) => one ?? [],
   )
+}
+
+/**
+ * Whether a regular expression limits the length of matching texts: it is anchored by `^` and `$`, and has no unbounded
+ * repetition. False if undecided.
+ */
+export function boundsLength(pattern: string): boolean {
+  // Each escape and each character class is replaced by one letter, because only repetitions matter.
+  const bare = pattern.replace(/\\(?:[pPu]\{[^}]*\}|.)/gs, 'x').replace(/\[\^?[^\]]*\]/g, 'x')
+  return bare.startsWith('^') && bare.endsWith('$') && !/[*+]|\{\d+,\}/.test(bare) && !hasChoiceOutside(bare)
+}
+
+/** Whether alternatives are outside of all groups: `^a|b$` anchors neither alternative on both sides. */
+function hasChoiceOutside(bare: string): boolean {
+  let depth = 0
+  for (const character of bare) {
+    if (character === '(') depth += 1
+    else if (character === ')') depth -= 1
+    else if (character === '|' && depth === 0) return true
+  }
+  return false
 }

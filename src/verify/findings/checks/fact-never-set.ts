@@ -1,15 +1,39 @@
 import { type CompiledSandbox, describePointer, hasFields, type Json, pointTo, type Rule, readPaths } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { aLifecycle } from '../examples/finding-example.ts'
 import { type PlayedFlow, playedFlow } from '../proving/work-ahead.ts'
 import { writtenLast } from '../reading/written-last.ts'
-import { examples } from './fact-never-set/example.ts'
 
 /**
  * Reports facts that screens set (`sets`) and that nothing sets any longer to a value for which a rule is true, because
  * an overlay removed or changed the setting.
  */
-export const factNeverSet = { codes: ['E345'], phase: 'proofs', examples, run } satisfies Check
+export const factNeverSet = {
+  codes: ['E345'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E345: {
+      why: 'A screen set this fact once it was sent, and a rule waits for it. An overlay took it out, or sets it to something for which the rule fails, and nothing else sets it: what the rule lets borrowers do or see comes to none of them. In the example an event of the lifecycle waits for "application.hasHmda".',
+      rightFiles: { 'acme/screens/start/profile.json': '{ "heading": "Welcome to Acme" }' },
+      wrongFiles: { 'acme/screens/start/profile.json': '{ "sets": { "application.hasHmda": null } }' },
+      beside: {
+        'base/lifecycle.json': {
+          ...aLifecycle,
+          events: aLifecycle.events.map((event) =>
+            event.id === 'read' ? { id: 'read', when: { var: 'application.hasHmda' } } : event,
+          ),
+        },
+        'base/screens/start/profile.json': {
+          ...{ kind: 'message', heading: 'Welcome', text: 'It goes on here.', saves: 'application' },
+          sets: { 'application.hasHmda': true },
+          actions: [{ id: 'on', label: 'Go on', do: 'acknowledge' }],
+        },
+      },
+    },
+  },
+} satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   const played = playedFlow(proofs, found)

@@ -18,12 +18,24 @@ import { type Asked, askedIn } from '../reading/order-of-answers.ts'
 import { placesOfUse } from '../reading/places-of-use.ts'
 import { allReads, ownReads } from '../reading/reads-of-use.ts'
 import type { Use } from '../reading/uses.ts'
-import { examples } from './fact-not-there/example.ts'
 import { suggestionsFor } from './fact-not-there/meant-facts.ts'
 import { otherCategory } from './fact-not-there/other-category.ts'
 import { sealedFacts } from './fact-not-there/sealed-facts.ts'
 
-export const factNotThere = { codes: ['E122'], phase: 'order', examples, run } satisfies Check
+export const factNotThere = {
+  codes: ['E122'],
+  phase: 'order',
+  run,
+  examples: {
+    E122: {
+      why: 'The fact exists, and comes to be only later, or somewhere else: an application has a status once its registration has ended, a condition is known on its card. Until then it is absent for everybody, so that the rule decides the same for all and a text has a gap. Read the fact that is there; docs/facts.md lists them.',
+      file: 'base/journeys/apply.json',
+      at: '"askWhen": { "rule": "second-home" }',
+      right: '"askWhen": { "and": [{ "rule": "second-home" }, { "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }] }',
+      wrong: '"askWhen": { "and": [{ "rule": "second-home" }, { "==": [{ "var": "application.property.state" }, "TX"] }] }',
+    },
+  },
+} satisfies Check
 
 function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
   const all = askedIn(flow)

@@ -15,12 +15,29 @@ import {
 import { nodeAt, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { examples } from './faint-colour/example.ts'
 
 const file = 'lender.json'
 
 /** Reports lender colours with too little contrast: white text on the main colour, and content on its light shades. */
-export const faintColour = { codes: ['W315', 'W316'], phase: 'references', examples, run } satisfies Check
+export const faintColour = {
+  codes: ['W315', 'W316'],
+  phase: 'references',
+  run,
+  examples: {
+    W315: {
+      why: 'Buttons carry white words on the brand colour. On this one they could not be read well, so the page darkens it, and the buttons do not have the colour that was chosen.',
+      file: 'base/lender.json',
+      right: '"brand": "#336699"',
+      wrong: '"brand": "#7fa8d1"',
+    },
+    W316: {
+      why: 'The palest shades stand behind the words of notices and of answers that are chosen. In this one they cannot be read well, least of all by people whose sight is weak.',
+      file: 'base/lender.json',
+      right: '"brand": "#336699"',
+      wrong: '"brand": "#336699", "primary": { "50": "#8fa3b8" }',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const node = flow.resolved.files.get(file)

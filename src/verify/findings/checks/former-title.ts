@@ -4,13 +4,41 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { textAt } from '../reading/node-parts.ts'
 import { ownChanges } from '../reading/own-changes.ts'
-import { examples } from './former-title/example.ts'
+
+const title = 'Notice of special hazards'
 
 /**
  * Reports documents to which a lender gives another title, while texts still name them by the parent's. That the title
  * differs at all (W611) is reported once the texts agree.
  */
-export const formerTitle = { codes: ['W612'], phase: 'texts', settles: true, examples, run } satisfies Check
+export const formerTitle = {
+  codes: ['W612'],
+  phase: 'texts',
+  settles: true,
+  run,
+  examples: {
+    W612: {
+      why: 'Screens, messages and other documents name a document by its title. Where a lender gives it another title and inherits those texts, people look for a document that there is not.',
+      beside: {
+        'base/documents/notice.json': {
+          ...{ type: 'FLOODDISCLOSURE', title, summary: [{ id: 'notice', text: 'A notice.' }] },
+          sections: [{ id: 'all', heading: 'All', blocks: [{ id: 'words', kind: 'paragraph', text: 'Take note.' }] }],
+        },
+        'base/screens/documents/read.json': {
+          ...{
+            kind: 'documents',
+            heading: `Please read “${title}”`,
+            openWhen: { answered: 'status.value' },
+            saves: 'application',
+          },
+          ...{ fields: [], documents: [{ id: 'notice' }], submit: 'Go on' },
+        },
+      },
+      wrongFiles: { 'acme/documents/notice.json': { title: 'Floods near you' } },
+      rightFiles: { 'acme/documents/notice.json': { title } },
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return ownChanges(flow).flatMap(({ pointer, file, keys, before, now, at }): LenderFinding[] => {

@@ -6,13 +6,39 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import { caseLists, type WrittenCase, type WrittenCases } from '../proving/case-lists.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './hidden-case/example.ts'
+
+const heading = '"heading": "What do you earn?"'
+const says = (otherwise: string, ...cases: readonly string[]) =>
+  `"heading": { "cases": [${cases.join(', ')}], "otherwise": "${otherwise}" }`
+const when = (id: string, rule: string, text: string) => `{ "id": "${id}", "when": ${rule}, "text": "${text}" }`
+const registered = '{ "var": "session.registered" }'
 
 /**
  * Reports cases that never decide: earlier cases match all applicants for whom the case's rule is true, or no such
  * applicant gets there.
  */
-export const hiddenCase = { codes: ['E143'], phase: 'proofs', examples, run } satisfies Check
+export const hiddenCase = {
+  codes: ['E143'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E143: {
+      why: 'Of several cases the first that holds decides. Here everybody for whom this one holds is taken by those before it, so what it says is for nobody.',
+      file: 'base/screens/apply/income.json',
+      at: heading,
+      right: says(
+        'What do you earn?',
+        when('texas', '{ "and": [{ "var": "flags.redesign" }, { "var": "session.registered" }] }', 'And what do you earn?'),
+        when('known', registered, 'Welcome back'),
+      ),
+      wrong: says(
+        'What do you earn?',
+        when('known', registered, 'Welcome back'),
+        when('texas', '{ "and": [{ "var": "flags.redesign" }, { "var": "session.registered" }] }', 'And what do you earn?'),
+      ),
+    },
+  },
+} satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return caseLists(proofs).flatMap((list) => {

@@ -5,10 +5,24 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import type { Proofs } from '../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../proving/screen-facts.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../reading/checked-flow.ts'
-import { examples } from './hidden-question/example.ts'
+
+const registered = '{ "var": "session.registered" }'
 
 /** Reports fields whose `shownWhen` is false for all applicants who reach the screen. */
-export const hiddenQuestion = { codes: ['E226'], phase: 'proofs', settles: true, examples, run } satisfies Check
+export const hiddenQuestion = {
+  codes: ['E226'],
+  phase: 'proofs',
+  settles: true,
+  run,
+  examples: {
+    E226: {
+      why: 'The rule by which the question is shown holds for nobody who comes to its screen.',
+      file: 'base/screens/apply/income.json',
+      right: '"label": "Yearly income"',
+      wrong: `"shownWhen": { "and": [${registered}, { "!": ${registered} }] }, "label": "Yearly income"`,
+    },
+  },
+} satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))

@@ -5,13 +5,27 @@ import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { nodeOnWay } from '../proving/node-on-way.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import type { Use } from '../reading/uses.ts'
-import { examples } from './idle-condition/example.ts'
+
+const open = '"openWhen": { "var": "flags.redesign" }'
+const registered = '{ "var": "session.registered" }'
 
 /**
  * Reports conditions that do not change the result of their rule. `answered` is not reported, because rules must test
  * it before comparisons.
  */
-export const idleCondition = { codes: ['W142'], phase: 'proofs', examples, run } satisfies Check
+export const idleCondition = {
+  codes: ['W142'],
+  phase: 'proofs',
+  run,
+  examples: {
+    W142: {
+      why: 'Without this condition the rule would come out the same for everybody. It was written to matter.',
+      file: 'base/journeys/apply.json',
+      right: open,
+      wrong: `"openWhen": { "and": [{ "var": "flags.redesign" }, { "or": [{ "var": "flags.redesign" }, ${registered}] }] }`,
+    },
+  },
+} satisfies Check
 
 function run({ proofs: { uses, rule, analysis } }: Reads<'proofs'>): LenderFinding[] {
   return uses.flatMap((use) => {

@@ -1,11 +1,13 @@
 import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { aLifecycle } from '../examples/finding-example.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './idle-lifecycle/example.ts'
 
 const file = 'lifecycle.json'
+
+const withLifecycle = { 'base/lifecycle.json': aLifecycle }
 
 /**
  * Reports lifecycle states without a path from `start`, and events that no state accepts. States of which an overlay
@@ -15,8 +17,23 @@ export const idleLifecycle = {
   codes: ['W807', 'W808'],
   phase: 'references',
   unless: ['E231', 'E232'],
-  examples,
   run,
+  examples: {
+    W807: {
+      why: 'No move leads from the start of the lifecycle to the state, so no application ever stands there. In the example nothing leads to "checked" any more.',
+      file: 'base/lifecycle.json',
+      right: '"moves": { "read": "checked" }',
+      wrong: '"moves": { "read": "over" }',
+      beside: withLifecycle,
+    },
+    W808: {
+      why: 'No state moves on by the event. Whether it happens or not, nothing comes of it.',
+      file: 'base/lifecycle.json',
+      right: '"events": [',
+      wrong: '"events": [{ "id": "called", "when": { "var": "session.registered" } },',
+      beside: withLifecycle,
+    },
+  },
 } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -5,10 +5,28 @@ import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { caseLists, type WrittenCases } from '../proving/case-lists.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './idle-otherwise/example.ts'
+
+const heading = '"heading": "What do you earn?"'
+const says = (otherwise: string, ...cases: readonly string[]) =>
+  `"heading": { "cases": [${cases.join(', ')}], "otherwise": "${otherwise}" }`
+const when = (id: string, rule: string, text: string) => `{ "id": "${id}", "when": ${rule}, "text": "${text}" }`
+const registered = '{ "var": "session.registered" }'
 
 /** Reports an `otherwise` that no applicant reaches, because the cases before it match all. */
-export const idleOtherwise = { codes: ['W146'], phase: 'proofs', examples, run } satisfies Check
+export const idleOtherwise = {
+  codes: ['W146'],
+  phase: 'proofs',
+  run,
+  examples: {
+    W146: {
+      why: 'The cases take everybody who comes there, so that nobody is left for "otherwise". Either the last case should be the "otherwise", or one of the cases takes more people than it should.',
+      file: 'base/screens/apply/income.json',
+      at: heading,
+      right: says('What do you earn?', when('known', registered, 'Welcome back')),
+      wrong: says('Hello', when('known', registered, 'Welcome back'), when('new', `{ "!": ${registered} }`, 'What do you earn?')),
+    },
+  },
+} satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   return caseLists(proofs)

@@ -1,11 +1,11 @@
 import { type CompiledLeave, type CompiledState, hasFields, pointTo, readPaths, type ScreenRoute } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../check.ts'
+import { aLifecycle } from '../examples/finding-example.ts'
 import { answerableFrom, type PlayedFlow, playedFlow, waitsFor } from '../proving/work-ahead.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, textAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
 import { statesWithoutExit } from './idle-lifecycle.ts'
-import { examples } from './idle-state/example.ts'
 
 const file = 'lifecycle.json'
 
@@ -13,7 +13,26 @@ const file = 'lifecycle.json'
  * Reports lifecycle states in which an overlay left borrowers nothing to do: it changed the state's screen to one on
  * which no fact can be given that the state's events read, or removed every move.
  */
-export const idleState = { codes: ['E343'], phase: 'proofs', examples, run } satisfies Check
+export const idleState = {
+  codes: ['E343'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E343: {
+      why: 'A lender took every move out of a state, and an application that comes there never leaves it; or the state shows another screen than in the parent, on which nothing can be given that its events wait for. A state at which applications end says so by "final".',
+      rightFiles: { 'acme/lifecycle.json': '{ "states": [{ "id": "waiting", "says": "waits for a reader" }] }' },
+      wrongFiles: { 'acme/lifecycle.json': '{ "states": [{ "id": "waiting", "moves": { "read": null } }] }' },
+      beside: {
+        'base/lifecycle.json': {
+          ...aLifecycle,
+          states: aLifecycle.states.map((state) =>
+            state.id === 'new' ? { ...state, moves: { sent: 'waiting', read: 'checked' } } : state,
+          ),
+        },
+      },
+    },
+  },
+} satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   const played = playedFlow(proofs, found)

@@ -6,10 +6,35 @@ import type { Proofs } from '../proving/proofs.ts'
 import { comesTo, ownAnswers } from '../proving/screen-facts.ts'
 import { type CheckedScreen, soundForms } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './impassable-check/example.ts'
+
+const submit = '"submit": "Continue"'
+const amount = '{ "var": "draft.income.income" }'
+const checks = (...all: readonly string[]) => `"checks": [${all.join(', ')}], ${submit}`
+const refuses = (id: string, operator: string, dollars: string, message: string) =>
+  `{ "id": "${id}", "at": "income", "refuseWhen": { "${operator}": [{ "var": "draft.income.income" }, { "usd": "${dollars}" }] }, "message": "${message}" }`
 
 /** E227: checks that together refuse all answers to a screen. W144: a check that refuses no answers within the fields' limits. */
-export const impassableCheck = { codes: ['E227', 'W144'], phase: 'proofs', examples, run } satisfies Check
+export const impassableCheck = {
+  codes: ['E227', 'W144'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E227: {
+      why: 'Whatever a borrower answers, the check refuses it, or several checks do so together. A check says when an answer is refused, not when it is good.',
+      file: 'base/screens/apply/income.json',
+      at: submit,
+      right: `"checks": [{ "id": "some", "at": "income", "refuseWhen": { "<": [${amount}, { "usd": "500" }] }, "message": "More, please" }], ${submit}`,
+      wrong: `"checks": [{ "id": "some", "at": "income", "refuseWhen": { ">=": [${amount}, { "usd": "0" }] }, "message": "More, please" }], ${submit}`,
+    },
+    W144: {
+      why: 'The limits of the question refuse already whatever the check would refuse, or its rule cannot hold. Nobody ever reads its message.',
+      file: 'base/screens/apply/income.json',
+      at: submit,
+      right: checks(refuses('much', '>', '5,000', 'Less, please')),
+      wrong: checks(refuses('much', '>', '50,000', 'Less, please')),
+    },
+  },
+} satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => {

@@ -3,14 +3,25 @@ import { dollars, type Json, lenderOf, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { type CheckedField, type CheckedFlow, soundForms, topLayer } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './impossible-range/example.ts'
 import { bareAmounts } from './money-limit.ts'
 
 /**
  * Reports a minimum above its maximum after merging. The finding points at the one of the two limits that `lastFirst`
  * returns; for limits of `lender.json`, at the one that `isOddOne` prefers.
  */
-export const impossibleRange = { codes: ['E102'], phase: 'questions', examples, run } satisfies Check
+export const impossibleRange = {
+  codes: ['E102'],
+  phase: 'questions',
+  run,
+  examples: {
+    E102: {
+      why: 'Once all layers are merged, the smallest value is above the largest. Every answer is refused, and nobody passes the screen.',
+      file: 'base/screens/apply/income.json',
+      right: '"maximum": "$9,999"',
+      wrong: '"minimum": "$20,000", "maximum": "$9,999"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const asked = soundForms(flow).flatMap(({ fields, route }) =>

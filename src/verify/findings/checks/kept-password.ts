@@ -2,10 +2,21 @@ import { placeOf } from '#engine/authoring.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { mergedField, soundForms, topLayer } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './kept-password/example.ts'
 
 /** Reports passwords that would be stored with the answers, or shown in explanations. */
-export const keptPassword = { codes: ['E215'], phase: 'questions', examples, run } satisfies Check
+export const keptPassword = {
+  codes: ['E215'],
+  phase: 'questions',
+  run,
+  examples: {
+    E215: {
+      why: 'A password is never stored and never shown: "secret" and "keep": "never" say so. Without one of them it could be read by people.',
+      file: 'base/screens/apply/password.json',
+      right: '"secret": true, "keep": "never"',
+      wrong: '"secret": true',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>

@@ -2,14 +2,31 @@ import { BASE, type JsonSchema, placeOf, type SourceNode, schemaFor } from '#eng
 import { lenderOf } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { openingOf } from '../reading/opening-of.ts'
-import { examples } from './lender-unsaid/example.ts'
 
 /**
  * Reports values of lender.json that only base sets, since base has examples of names, numbers and addresses. The
  * schema marks such keys with `x-own`; missing keys marked `x-must-say` are errors, others notes. Reported once, at the
  * first lender of the chain after base, for its heirs as well.
  */
-export const lenderUnsaid = { codes: ['E021', 'I021'], phase: 'references', examples, run } satisfies Check
+export const lenderUnsaid = {
+  codes: ['E021', 'I021'],
+  phase: 'references',
+  run,
+  examples: {
+    E021: {
+      why: 'What base says about itself is an example. A lender says its own code and name; otherwise its borrowers would read the name of the example.',
+      file: 'acme/lender.json',
+      right: '"canonicalCode": "ACME", "name": "Acme Lending"',
+      wrong: '"canonicalCode": "ACME"',
+    },
+    I021: {
+      why: 'A new lender can be looked at before everything about it is known. What it does not say yet comes from the example of base; before it goes public, it should say all of it.',
+      file: 'acme/lender.json',
+      right: '"nmls": { "number": "12346" }',
+      wrong: '"$comment": "The NMLS number comes from legal."',
+    },
+  },
+} satisfies Check
 
 function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
   const file = 'lender.json'

@@ -2,10 +2,21 @@ import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './library-cycle/example.ts'
 
 /** Reports cycles of library fields that use one another: one finding per cycle, at the alphabetically first name. */
-export const libraryCycle = { codes: ['E213'], phase: 'references', examples, run } satisfies Check
+export const libraryCycle = {
+  codes: ['E213'],
+  phase: 'references',
+  run,
+  examples: {
+    E213: {
+      why: 'Library fields may start from one another, but not in a circle: then none of them has a beginning.',
+      file: 'base/fields.json',
+      right: '"money": { "as": "money"',
+      wrong: '"money": { "use": "money", "as": "money"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   if (!flow.sound('fields.json')) return []

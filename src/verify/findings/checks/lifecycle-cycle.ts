@@ -5,16 +5,31 @@ import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided, undecided } from '#verify/analysis/verdict.ts'
 import type { World } from '#verify/analysis/world.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { aLifecycle } from '../examples/finding-example.ts'
 import { type ListedEvent, type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import { tooMuch } from '../proving/too-much.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { examples } from './lifecycle-cycle/example.ts'
+
+const withLifecycle = { 'base/lifecycle.json': aLifecycle }
 
 /**
  * Reports lifecycle states that lead to one another with the same facts. A replay enters each state once, so an
  * application would stop at an arbitrary state of the cycle.
  */
-export const lifecycleCycle = { codes: ['E235', 'I149'], phase: 'proofs', examples, run } satisfies Check
+export const lifecycleCycle = {
+  codes: ['E235', 'I149'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E235: {
+      why: 'While the same is known of an application, states lead to one another in a circle. Each is entered once at most, so where such an application stands depends on where it came into the circle, and it never gets out. In the example "waiting" leads to "checked" by the same event.',
+      file: 'base/lifecycle.json',
+      right: '"id": "checked", "go": "start/profile"',
+      wrong: '"id": "checked", "go": "start/profile", "moves": { "read": "waiting" }',
+      beside: withLifecycle,
+    },
+  },
+} satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   const states = listedStates(proofs)

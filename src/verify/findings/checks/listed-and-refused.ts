@@ -4,13 +4,25 @@ import { knownBelow, withKnown } from '../../proofs/decisions/with-known.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { soundForms } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './listed-and-refused/example.ts'
 
 /**
  * Reports items of a list in lender.json that one check of a screen reads as the accepted answers, and that another check of
  * the same screen refuses for this lender.
  */
-export const listedAndRefused = { codes: ['W147'], phase: 'proofs', examples, run } satisfies Check
+export const listedAndRefused = {
+  codes: ['W147'],
+  phase: 'proofs',
+  run,
+  examples: {
+    W147: {
+      why: 'A list of lender.json, such as the states in which a lender lends, is shown on pages and read by a check. Where another check refuses an item of it for the same lender, borrowers are promised what they cannot have.',
+      on: 'a shipped lender',
+      file: 'base/screens/register-v2/property-address.json',
+      right: '{ "==": [{ "var": "draft.propertyAddress.state" }, "NY"] }',
+      wrong: '{ "==": [{ "var": "draft.propertyAddress.state" }, "TX"] }',
+    },
+  },
+} satisfies Check
 
 const file = 'lender.json'
 

@@ -6,10 +6,22 @@ import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 import { ownChanges } from '../reading/own-changes.ts'
 import { visitsIn } from '../reading/visits-in.ts'
-import { examples } from './menu-without-entry/example.ts'
 
 /** Reports menus without an entry that people need: to sign out, or one to which texts send them. */
-export const menuWithoutEntry = { codes: ['W333'], phase: 'proofs', examples, run } satisfies Check
+export const menuWithoutEntry = {
+  codes: ['W333'],
+  phase: 'proofs',
+  run,
+  examples: {
+    W333: {
+      why: 'Some entries of the menu are what texts send people to, and signing out is needed by everybody who shares a computer.',
+      on: 'a shipped lender',
+      file: 'base/dashboard.json',
+      right: '"go": "@sign-out", "shownWhen": { "var": "session.registered" }',
+      wrong: '"go": "@sign-out", "shownWhen": { "!": { "var": "session.registered" } }',
+    },
+  },
+} satisfies Check
 
 function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
   return [...withoutSignOut(flow, proofs), ...takenOutButNamed(flow)]

@@ -11,10 +11,21 @@ import {
 } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { takenAway } from '../reading/removed-part.ts'
-import { examples } from './missing-label/example.ts'
 
 /** Reports fields and options without a label. */
-export const missingLabel = { codes: ['E502'], phase: 'questions', examples, run } satisfies Check
+export const missingLabel = {
+  codes: ['E502'],
+  phase: 'questions',
+  run,
+  examples: {
+    E502: {
+      why: 'Without a label the screen shows an empty line, and screen readers announce only "edit text".',
+      file: 'base/screens/apply/income.json',
+      right: '"label": "Yearly income", "required"',
+      wrong: '"required"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>

@@ -10,14 +10,37 @@ import {
   topLayers,
 } from '../reading/checked-flow.ts'
 import { takenAway } from '../reading/removed-part.ts'
-import { examples } from './missing-message/example.ts'
 
 /**
  * Reports limits without a message, messages without a limit, and consents that may stay unticked. Empty messages are
  * reported as empty texts. `type` and `options` may use the message of a missing answer, because borrowers can hardly
  * violate them.
  */
-export const missingMessage = { codes: ['E505', 'E506', 'E507'], phase: 'questions', examples, run } satisfies Check
+export const missingMessage = {
+  codes: ['E505', 'E506', 'E507'],
+  phase: 'questions',
+  run,
+  examples: {
+    E505: {
+      why: 'A borrower whose answer does not meet the limit is refused without a reason.',
+      file: 'base/screens/apply/income.json',
+      right: '"schema": { "maximum": "$9,999" }, "messages": { "maximum": "Less, please" }',
+      wrong: '"schema": { "maximum": "$9,999" }',
+    },
+    E506: {
+      why: 'The message belongs to a limit that the question does not have, so nobody ever reads it.',
+      file: 'base/screens/apply/income.json',
+      right: '"schema": { "maximum": "$9,999" }, "messages": { "maximum": "Less, please" }',
+      wrong: '"messages": { "maximum": "Less, please" }',
+    },
+    E507: {
+      why: 'A consent that the law asks for counts only when it was given. Without a message for its absence, a borrower could go on without the tick.',
+      file: 'base/screens/apply/password.json',
+      right: '"label": "I agree", "required": "Please agree"',
+      wrong: '"label": "I agree"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>

@@ -2,7 +2,6 @@ import { fields, kindsAuthoring, placeOf } from '#engine/authoring.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { takenAway } from '../reading/removed-part.ts'
-import { examples } from './missing-options/example.ts'
 
 const choosing: ReadonlySet<unknown> = new Set(Object.values(fields).flatMap(({ name, chooses }) => (chooses ? [name] : [])))
 
@@ -10,7 +9,26 @@ const choosing: ReadonlySet<unknown> = new Set(Object.values(fields).flatMap(({ 
  * Reports choice fields without options, and options at other fields. On an offers screen, a choice field without
  * options chooses among the lender's offers.
  */
-export const missingOptions = { codes: ['E503', 'E504'], phase: 'questions', examples, run } satisfies Check
+export const missingOptions = {
+  codes: ['E503', 'E504'],
+  phase: 'questions',
+  run,
+  examples: {
+    E503: {
+      why: 'A choice without anything to choose from cannot be answered.',
+      file: 'base/screens/apply/property.json',
+      right:
+        '"options": [{ "id": "PRIMARY", "label": "I live there" }, { "id": "SECONDARY", "label": "Second home" }, { "id": "INVESTMENT", "label": "Investment" }]',
+      wrong: '"width": 30',
+    },
+    E504: {
+      why: 'The question is asked in a way in which nothing is chosen, so nobody sees its options.',
+      file: 'base/screens/apply/property.json',
+      right: '"as": "radio"',
+      wrong: '"as": "text"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>

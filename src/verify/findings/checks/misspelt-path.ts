@@ -3,14 +3,25 @@ import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './misspelt-path/example.ts'
 import { everyJourneyIsSound } from './unknown-journey-path.ts'
 
 /**
  * Reports public paths and redirect targets that are similar, but not equal, to the path of a journey or page. A path
  * that resembles none may belong to another site.
  */
-export const misspeltPath = { codes: ['E313'], phase: 'references', examples, run } satisfies Check
+export const misspeltPath = {
+  codes: ['E313'],
+  phase: 'references',
+  run,
+  examples: {
+    E313: {
+      why: 'The path is nearly that of a journey or page, and not quite. What is said of it holds for no page at all.',
+      file: 'base/shell.json',
+      right: '"publicPaths": ["/apply"]',
+      wrong: '"publicPaths": ["/aply"]',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const file = 'shell.json'

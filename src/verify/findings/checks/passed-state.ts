@@ -3,18 +3,34 @@ import { pointTo } from '#engine/index.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { aLifecycle } from '../examples/finding-example.ts'
 import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import { tooMuch } from '../proving/too-much.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './passed-state/example.ts'
 
 const file = 'lifecycle.json'
+
+const withLifecycle = { 'base/lifecycle.json': aLifecycle }
 
 /**
  * Reports lifecycle states in which no application stays: the events that lead there contradict each other, or every
  * application leaves the state at once.
  */
-export const passedState = { codes: ['W809', 'I149'], phase: 'proofs', unless: ['E235', 'E236'], examples, run } satisfies Check
+export const passedState = {
+  codes: ['W809', 'I149'],
+  phase: 'proofs',
+  unless: ['E235', 'E236'],
+  run,
+  examples: {
+    W809: {
+      why: 'Moves lead to the state, and still no application ever stands there: the events on the way cannot hold together, or every application that comes there is led on at once. In the example "sent" leads to the state, and "read" away from it: the application of a signed-in borrower passes it at once.',
+      file: 'base/lifecycle.json',
+      right: '"id": "read", "when": { "var": "status.manualNotary" }',
+      wrong: '"id": "read", "when": { "var": "session.registered" }',
+      beside: withLifecycle,
+    },
+  },
+} satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   if (proofs.hasFindings('lifecycle.json') || found.some(isUndecidedState)) return []

@@ -11,10 +11,39 @@ import {
   topLayer,
 } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './prefilled-answer/example.ts'
+
+const password = 'base/screens/apply/password.json'
 
 /** Reports prefilled answers of another kind, that the screen's own checks refuse, or that a person has to give. */
-export const prefilledAnswer = { codes: ['W151', 'W152', 'W153'], phase: 'proofs', examples, run } satisfies Check
+export const prefilledAnswer = {
+  codes: ['W151', 'W152', 'W153'],
+  phase: 'proofs',
+  run,
+  examples: {
+    W151: {
+      why: 'What stands in a field already is taken for right. The answer to another question there is sent by many as it stands.',
+      file: password,
+      at: '"as": "password",',
+      right: '"as": "password",',
+      wrong: '"as": "password", "prefill": { "var": "profile.email" },',
+    },
+    W152: {
+      why: 'A check refuses an answer because it is wrong. If the same answer is prefilled, the page offers what it then refuses.',
+      file: 'base/screens/apply/birthdate.json',
+      at: '"fields": [ { "id": "dob", "use": "date-of-birth" } ], "checks": [',
+      right: '"fields": [{ "id": "dob", "use": "date-of-birth" }], "checks": [',
+      wrong:
+        '"fields": [{ "id": "dob", "use": "date-of-birth", "prefill": { "var": "profile.dob" } }], "checks": [{ "id": "same", "at": "dob", "refuseWhen": { "==": [{ "var": "draft.dob" }, { "var": "profile.dob" }] }, "message": "Another one, please" },',
+    },
+    W153: {
+      why: 'A consent counts because a person gave it. One that is ticked in advance was given by nobody.',
+      file: password,
+      at: '"as": "checkbox",',
+      right: '"as": "checkbox", "consent": "SIGNATURE",',
+      wrong: '"as": "checkbox", "consent": "SIGNATURE", "prefill": true,',
+    },
+  },
+} satisfies Check
 
 function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) => screen.fields.flatMap((field) => ofField(field, screen, flow, proofs)))

@@ -4,13 +4,32 @@ import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { textAt } from '../reading/node-parts.ts'
 import { isToOthers, privateFactsOf } from '../reading/private-facts.ts'
 import { allReads, ownReads } from '../reading/reads-of-use.ts'
-import { examples } from './private-fact/example.ts'
 
 /**
  * Reports texts that show co-signers, or the readers of a message to others, what a borrower answered in confidence, and
  * figures in the subject of a message or in a notification, which stand on a locked telephone.
  */
-export const privateFact = { codes: ['W154', 'W155'], phase: 'texts', examples, run } satisfies Check
+export const privateFact = {
+  codes: ['W154', 'W155'],
+  phase: 'texts',
+  run,
+  examples: {
+    W154: {
+      why: 'A co-signer signs for the home and learns nothing of the borrower’s income, credit or answers. The same holds for the readers of a message at another address. In the example the amount follows from the income.',
+      on: 'a shipped lender',
+      file: 'base/messages/signer-invited.json',
+      right: 'so your signature is needed.',
+      wrong: 'so your signature for {suggestedAmount} is needed.',
+    },
+    W155: {
+      why: 'The subject of an email, a text message and a notification can be read without signing in. They say that there is news, and no figures.',
+      on: 'a shipped lender',
+      file: 'base/messages/signed.json',
+      right: '"subject": "You have signed everything"',
+      wrong: '"subject": "You borrow {lineAmount}"',
+    },
+  },
+} satisfies Check
 
 const FIGURES: ReadonlySet<string | undefined> = new Set(['money', 'number', 'integer', 'date'])
 

@@ -2,10 +2,22 @@ import { itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { itemsAt, textAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
-import { examples } from './redirect-circle/example.ts'
 
 /** Reports redirects that lead to one another without an end. */
-export const redirectCircle = { codes: ['E331'], phase: 'proofs', examples, run } satisfies Check
+export const redirectCircle = {
+  codes: ['E331'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E331: {
+      why: 'A redirect sends a borrower who opens an old path to another one. Redirects that lead to one another never end.',
+      on: 'a shipped lender',
+      file: 'base/shell.json',
+      right: '"from": "/account/heloc-signer", "to": "/heloc-signer"',
+      wrong: '"from": "/account/heloc-signer", "to": "/account/heloc-signer"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const file = 'shell.json'

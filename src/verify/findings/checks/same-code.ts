@@ -2,13 +2,24 @@ import { type FlowLibrary, lendersOf, placeOf, resolveLender, type SourceNode } 
 import { type LenderId, lenderOf, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { openingOf } from '../reading/opening-of.ts'
-import { examples } from './same-code/example.ts'
 
 /**
  * Reports two lenders with the same code, at the alphabetically later one. Applications and requests identify a lender
  * by its code.
  */
-export const sameCode = { codes: ['E022'], phase: 'references', examples, run } satisfies Check
+export const sameCode = {
+  codes: ['E022'],
+  phase: 'references',
+  run,
+  examples: {
+    E022: {
+      why: 'The code separates the applications of one lender from those of another. With one code for two lenders they would be mixed.',
+      file: 'birch/lender.json',
+      right: '"code": "BIRCH"',
+      wrong: '"code": "ACME"',
+    },
+  },
+} satisfies Check
 
 function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
   const file = 'lender.json'

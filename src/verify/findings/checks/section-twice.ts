@@ -2,10 +2,33 @@ import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './section-twice/example.ts'
+
+const dashboard = (shows: string) =>
+  JSON.stringify({
+    ...{ heading: 'Your applications', empty: 'None yet.', start: 'Start', startAnother: 'Start another' },
+    application: {
+      ...{ heading: 'Your home', standing: 'It is your turn.', next: { label: 'Next:', button: 'Continue' }, figures: [] },
+      sections: [
+        { id: 'papers', shows: 'papers', heading: 'Your papers', empty: 'None.', all: 'All' },
+        { id: 'letters', shows, heading: 'What we wrote', empty: 'Nothing.', all: 'All' },
+      ],
+      timeline: { steps: [{ id: 'begun', done: 'You started', ahead: 'You start' }] },
+    },
+  })
 
 /** Reports a section of the dashboard whose list another section shows already, whatever the application. */
-export const sectionTwice = { codes: ['E324'], phase: 'references', examples, run } satisfies Check
+export const sectionTwice = {
+  codes: ['E324'],
+  phase: 'references',
+  run,
+  examples: {
+    E324: {
+      why: 'Each section of the dashboard shows one list. Where two show the same one, the borrower reads it twice.',
+      rightFiles: { 'base/dashboard.json': dashboard('messages') },
+      wrongFiles: { 'base/dashboard.json': dashboard('papers') },
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const file = 'dashboard.json'

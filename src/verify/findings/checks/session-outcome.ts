@@ -3,13 +3,25 @@ import { outcomeField, pointTo, sessionOutcomes } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './session-outcome/example.ts'
 
 /**
  * Reports session screens whose field of the outcome is missing, lacks an outcome that the provider may report, or is
  * required of borrowers, who do not see it.
  */
-export const sessionOutcome = { codes: ['E216'], phase: 'questions', examples, run } satisfies Check
+export const sessionOutcome = {
+  codes: ['E216'],
+  phase: 'questions',
+  run,
+  examples: {
+    E216: {
+      why: 'The provider of a session reports how it ended: signed, missed, identity refused, or failed. The field named by "outcome" keeps that, so it needs an option for each, and no "required", because borrowers do not see it.',
+      on: 'a shipped lender',
+      file: 'base/screens/notary/session.json',
+      right: '"label": "How the call ended"',
+      wrong: '"label": "How the call ended", "required": "Please say how it ended"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow)

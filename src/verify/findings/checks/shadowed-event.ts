@@ -7,13 +7,38 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import { tooMuch } from '../proving/too-much.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './shadowed-event/example.ts'
+
+const declined = '{ "id": "declined", "when": { "==": [{ "var": "status.uwDecision" }, "DECLINE"] } }'
+const over = '{ "id": "over", "when": { "in": [{ "var": "status.uwDecision" }, ["DECLINE", "REVIEW"]] } }'
 
 /**
  * Reports events that are never taken, because in every state that accepts them an event of higher priority matches
  * whenever they do. An event back to a visited state is not counted as such, because replays skip it.
  */
-export const shadowedEvent = { codes: ['E236', 'I149'], phase: 'proofs', examples, run } satisfies Check
+export const shadowedEvent = {
+  codes: ['E236', 'I149'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E236: {
+      why: 'The order of the events is their priority. Wherever this one is listed another one holds with it and comes first, so it is never taken. In the example every declined application is also over.',
+      file: 'base/lifecycle.json',
+      right: `"events": [${declined}, ${over}]`,
+      wrong: `"events": [${over}, ${declined}]`,
+      beside: {
+        'base/lifecycle.json': {
+          start: 'new',
+          states: [
+            { id: 'new', go: 'start/profile', moves: { declined: 'informed', over: 'closed' } },
+            { id: 'informed', go: 'start/profile' },
+            { id: 'closed', go: '/', final: true },
+          ],
+          events: [JSON.parse(declined), JSON.parse(over)],
+        },
+      },
+    },
+  },
+} satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   const states = listedStates(proofs)

@@ -1,6 +1,7 @@
 import { type Finding, type FlowLibrary, finding, lendersOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type LenderId, pointTo } from '#engine/index.ts'
 import { advice, relatedPlace } from '../check.ts'
+import type { FindingExamples } from '../examples/finding-example.ts'
 import { itemsAt } from '../reading/node-parts.ts'
 
 /** Reports a host name of two lenders, at the alphabetically later one. Inherited host names are ignored. */
@@ -30,3 +31,13 @@ export function sharedHost(library: FlowLibrary): Finding[] {
       })
     })
 }
+
+export const sharedHostExamples = {
+  E019: {
+    why: 'The host in the address decides which lender a borrower sees. Two lenders cannot both answer at the same one.',
+    file: 'birch/lender.json',
+    at: '"name": "Birch Lending"',
+    right: '"name": "Birch Lending", "hosts": ["birch.example"]',
+    wrong: '"name": "Birch Lending", "hosts": ["acme.example"]',
+  },
+} satisfies FindingExamples

@@ -2,10 +2,36 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './shared-journey-path/example.ts'
 
 /** Reports two journeys of one lender with the same path, at the alphabetically later one. */
-export const sharedJourneyPath = { codes: ['E208'], phase: 'references', examples, run } satisfies Check
+export const sharedJourneyPath = {
+  codes: ['E208'],
+  phase: 'references',
+  run,
+  examples: {
+    E208: {
+      why: 'The address decides which journey is gone. With two at one address, one of them is never reached.',
+      file: 'acme/journeys/second.json',
+      right: '"path": "/second"',
+      wrong: '"path": "/apply"',
+      beside: {
+        'acme/journeys/second.json': {
+          path: '/second',
+          steps: [
+            { id: 'only', screen: 'apply/property' },
+            { id: 'login', screen: 'apply/password', stage: 'home' },
+          ],
+          stages: [{ id: 'home', label: 'Home' }],
+          end: {
+            do: 'register',
+            identity: { email: 'draft.email', password: 'draft.password' },
+            application: { 'application.property': 'draft.propertyAddress' },
+          },
+        },
+      },
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const first = new Map<unknown, { readonly id: string; readonly node: SourceNode }>()

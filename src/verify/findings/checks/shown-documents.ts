@@ -2,10 +2,32 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, orElse, type Reads, suggest } from '../check.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './shown-documents/example.ts'
+
+const notice =
+  '{ "type": "FLOODDISCLOSURE", "title": "A notice", "summary": [{ "id": "only", "text": "Read it." }], "sections": [{ "id": "all", "heading": "All", "blocks": [{ "id": "one", "kind": "paragraph", "text": "Its text." }] }] }'
+const listing = (id: string) =>
+  `{ "kind": "documents", "heading": "Please read", "openWhen": { "answered": "status.value" }, "saves": "application", "fields": [], "documents": [{ "id": "${id}" }], "submit": "Go on" }`
 
 /** Reports documents that a screen lists and that do not exist, and documents that no screen lists. */
-export const shownDocuments = { codes: ['E328', 'W329'], phase: 'references', examples, run } satisfies Check
+export const shownDocuments = {
+  codes: ['E328', 'W329'],
+  phase: 'references',
+  run,
+  examples: {
+    E328: {
+      why: 'A screen names documents by their files. A document that is not there is left out without a word, so people decide or sign without it.',
+      beside: { 'base/documents/notice.json': notice },
+      wrongFiles: { 'base/screens/documents/read.json': listing('notices') },
+      rightFiles: { 'base/screens/documents/read.json': listing('notice') },
+      also: ['W805'],
+    },
+    W329: {
+      why: 'A document is read and signed only where a screen lists it. One that no screen lists was forgotten, or every screen has taken it off its list.',
+      wrongFiles: { 'base/documents/notice.json': notice },
+      rightFiles: { 'base/documents/notice.json': '' },
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const files = new Map(

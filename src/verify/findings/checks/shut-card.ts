@@ -2,18 +2,33 @@ import { coSignerRule, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { anUpload, someConditions } from '../examples/finding-example.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
-import { examples } from './shut-card/example.ts'
 
 const file = 'conditions.json'
+
+const withCards = { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload }
 
 /**
  * Reports cards that are shown to applicants who cannot access the card's screen, so the condition can never be
  * fulfilled.
  */
-export const shutCard = { codes: ['E404'], phase: 'proofs', examples, run } satisfies Check
+export const shutCard = {
+  codes: ['E404'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E404: {
+      why: 'The screen of the card is not open to a borrower who is shown the card: pressing its button sends them back at once, and what is needed can never be given. The finding has an example of who that is. The card of the example is for ID_VERIFICATION_FAILURE.',
+      file: 'base/screens/upload.json',
+      right: '"openWhen": { "in": ["ID_VERIFICATION_FAILURE", { "var": "open.conditions" }] }',
+      wrong: '"openWhen": { "in": ["MISSING_PHONE_NUMBER", { "var": "open.conditions" }] }',
+      beside: withCards,
+    },
+  },
+} satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   const conditions = proofs.flow.resolved.files.get(file)

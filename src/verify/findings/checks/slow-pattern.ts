@@ -3,10 +3,23 @@ import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { soundForms } from '../reading/checked-flow.ts'
 import { slownessOf } from './bad-pattern/slowness-of.ts'
 import { isEndless, patternsOf } from './endless-answer.ts'
-import { examples } from './slow-pattern/example.ts'
+
+const digit = '"patterns": [{ "id": "digit", "pattern": "[0-9]", "message": "Needs a digit" }]'
 
 /** Reports patterns with more than linear time in fields whose answers have no maximum length. */
-export const slowPattern = { codes: ['W517'], phase: 'questions', examples, run } satisfies Check
+export const slowPattern = {
+  codes: ['W517'],
+  phase: 'questions',
+  run,
+  examples: {
+    W517: {
+      why: 'The pattern gets slower much faster than its text gets longer, and nothing ends the answer. A borrower who pastes a book there freezes the page. A "maxLength" is all it takes.',
+      file: 'base/screens/apply/password.json',
+      right: `"schema": { "maxLength": 128 }, "messages": { "maxLength": "Too long" }, ${digit}`,
+      wrong: digit.replace('[0-9]', '^a*a*b$'),
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>

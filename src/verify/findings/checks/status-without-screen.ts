@@ -15,7 +15,6 @@ import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
-import { examples } from './status-without-screen/example.ts'
 
 const file = 'status-routes.json'
 
@@ -27,8 +26,21 @@ export const statusWithoutScreen = {
   codes: ['E306', 'E307'],
   phase: 'references',
   unless: ['E304'],
-  examples,
   run,
+  examples: {
+    E306: {
+      why: 'In this status a borrower is shown no screen at all: it falls to the list of applications, or to a lifecycle that is not there.',
+      file: 'base/status-routes.json',
+      right: '"unlisted": { "otherwise": "start/profile" }',
+      wrong: '"unlisted": { "otherwise": "/" }',
+    },
+    E307: {
+      why: 'The page shows the waiting screen and nobody asks the server again, so the borrower waits for ever.',
+      file: 'base/status-routes.json',
+      right: '"settled": ["DECLINED"]',
+      wrong: '"settled": ["DECLINED", "WAITING_FOR_SOFT_CREDIT"]',
+    },
+  },
 } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -5,13 +5,26 @@ import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from
 import type { Proofs } from '../proving/proofs.ts'
 import type { CheckedJourney, CheckedStep } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './step-never-asked/example.ts'
 
 /**
  * Reports steps that are active for no applicant: those for whom `askWhen` is true leave the journey earlier, or cannot
  * begin it.
  */
-export const stepNeverAsked = { codes: ['E210'], phase: 'proofs', examples, run } satisfies Check
+export const stepNeverAsked = {
+  codes: ['E210'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E210: {
+      why: 'All applicants for whom the step is have left the journey before, by an early exit, or never begin it since it is not open to them. So nobody is ever asked it.',
+      file: 'base/journeys/apply.json',
+      at: '"id": "property"',
+      right:
+        '"id": "property", "leaveWhen": [{ "id": "no", "when": { "==": [{ "var": "draft.propertyAddress.state" }, "AL"] }, "go": "/first" }]',
+      wrong: '"id": "property", "leaveWhen": [{ "id": "no", "when": { "rule": "second-home" }, "go": "/first" }]',
+    },
+  },
+} satisfies Check
 
 function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return [...proofs.flow.journeys.values()]

@@ -2,13 +2,24 @@ import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './step-without-form/example.ts'
 
 /**
  * Reports steps whose screen has no fields: a journey continues only by submitted answers, so borrowers could not leave
  * the step.
  */
-export const stepWithoutForm = { codes: ['E209'], phase: 'references', examples, run } satisfies Check
+export const stepWithoutForm = {
+  codes: ['E209'],
+  phase: 'references',
+  run,
+  examples: {
+    E209: {
+      why: 'A step of a journey asks something. A screen that only informs takes no answers, and the journey could not go on.',
+      file: 'base/journeys/first.json',
+      right: '"id": "only", "screen": "apply/property"',
+      wrong: '"id": "only", "screen": "start/profile"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const forms = [...flow.screens.values()].filter(({ kind }) => kind === 'form').map(({ route }) => route)

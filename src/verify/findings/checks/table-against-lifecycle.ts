@@ -2,17 +2,35 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo, type Rule, readPaths } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { aLifecycle } from '../examples/finding-example.ts'
 import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
-import { examples } from './table-against-lifecycle/example.ts'
 
 /**
  * Reports statuses for which table and lifecycle disagree: an event always matches in the status, but leads to states
  * none of which shows a screen that the table leads to. Sidebar and page would contradict each other.
  */
-export const tableAgainstLifecycle = { codes: ['E237'], phase: 'proofs', examples, run } satisfies Check
+export const tableAgainstLifecycle = {
+  codes: ['E237'],
+  phase: 'proofs',
+  run,
+  examples: {
+    E237: {
+      why: 'The table leads a status to one screen, and the event that happens in that very status leads to a state with another. The page would follow the one, and the sidebar the other. In the example the table shows "start/profile" in this status, and the event leads to a state that waits.',
+      file: 'base/lifecycle.json',
+      right: '"id": "sent", "when": { "var": "session.registered" }',
+      wrong: '"id": "sent", "when": { "==": [{ "var": "status.value" }, "APP_SUBMISSION"] }',
+      beside: {
+        'base/lifecycle.json': {
+          ...aLifecycle,
+          states: aLifecycle.states.map((state) => (state.id === 'checked' ? { ...state, go: '@wait' } : state)),
+        },
+      },
+    },
+  },
+} satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   if (proofs.hasFindings('lifecycle.json')) return []

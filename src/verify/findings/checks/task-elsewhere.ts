@@ -9,15 +9,33 @@ import {
 } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { anUpload, aSandbox, someConditions } from '../examples/finding-example.ts'
 import { answerableFrom, givenAt, type PlayedFlow, playedFlow, tableWaysAt, waitsFor } from '../proving/work-ahead.ts'
 import { writtenLast } from '../reading/written-last.ts'
-import { examples } from './task-elsewhere/example.ts'
 
 /**
  * Reports conditions that only a submission closes, if their card does not lead to the submitted screen, or if the
  * borrower cannot reach the card in the status where the condition is open. sandbox.json says what closes a condition.
  */
-export const taskElsewhere = { codes: ['E344'], phase: 'proofs', settles: true, examples, run } satisfies Check
+export const taskElsewhere = {
+  codes: ['E344'],
+  phase: 'proofs',
+  settles: true,
+  run,
+  examples: {
+    E344: {
+      why: 'The condition of this card is closed by answers to one screen, and the card leads to another one. Its borrower opens the card, finds nothing that helps, and the application waits for ever. What closes a condition is read from sandbox.json.',
+      file: 'base/sandbox.json',
+      right: '"on": "submitted:upload"',
+      wrong: '"on": "submitted:apply/income"',
+      beside: {
+        'base/conditions.json': someConditions,
+        'base/screens/upload.json': { ...anUpload, actions: [{ id: 'sent', label: 'It is sent', do: 'acknowledge' }] },
+        'base/sandbox.json': { ...aSandbox, resolves: [{ id: 'sent', on: 'submitted:upload' }] },
+      },
+    },
+  },
+} satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   const played = playedFlow(proofs, found)

@@ -2,12 +2,23 @@ import { placeOf, readablePhone } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './telephone-twice/example.ts'
 
 const file = 'lender.json'
 
 /** Reports a `phoneFormatted` that differs from the readable form of `phone`. */
-export const telephoneTwice = { codes: ['W319'], phase: 'references', examples, run } satisfies Check
+export const telephoneTwice = {
+  codes: ['W319'],
+  phase: 'references',
+  run,
+  examples: {
+    W319: {
+      why: 'People read one number and would call another. The number that is shown follows from `phone`.',
+      file: 'base/lender.json',
+      right: '"phone": "+16155550100"',
+      wrong: '"phone": "+16155550100", "phoneFormatted": "(615) 555-0199"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const contact = memberAt(flow.resolved.files.get(file), 'contact')

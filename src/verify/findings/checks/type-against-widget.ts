@@ -1,10 +1,21 @@
 import { type Field, type FieldLayer, fields, placeOf } from '#engine/authoring.ts'
 import { type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
 import { type CheckedField, soundForms, topLayer } from '../reading/checked-flow.ts'
-import { examples } from './type-against-widget/example.ts'
 
 /** Reports fields whose schema requires a type that their widget never produces, so that no answer is valid. */
-export const typeAgainstWidget = { codes: ['E224'], phase: 'questions', examples, run } satisfies Check
+export const typeAgainstWidget = {
+  codes: ['E224'],
+  phase: 'questions',
+  run,
+  examples: {
+    E224: {
+      why: 'The way in which the question is asked gives answers of another kind than its limits want. Every answer would be refused.',
+      file: 'base/screens/apply/income.json',
+      right: '"schema": { "maximum": "$9,999" }',
+      wrong: '"schema": { "type": "string", "maximum": "$9,999" }',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>

@@ -5,15 +5,21 @@ import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
 import { topLayer } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { type Asked, askedIn } from '../reading/order-of-answers.ts'
-import { examples } from './unasked-identity/example.ts'
 
 /** Reports journeys that create accounts, but do not ask each borrower without an account for e-mail and password. */
 export const unaskedIdentity = {
   codes: ['E207'],
   phase: 'order',
   unless: ['E120', 'E121', 'E201'],
-  examples,
   run,
+  examples: {
+    E207: {
+      why: 'At the end of the journey a borrower gets an account, and for that they need an e-mail address and a password. Nobody who goes this way is asked for one of them.',
+      file: 'base/journeys/apply.json',
+      right: '"email": "draft.email"',
+      wrong: '"email": "draft.name.lastName"',
+    },
+  },
 } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {

@@ -3,10 +3,29 @@ import { type FlowPointer, pointerOfPlace, pointTo, splitPointer, type TextPlace
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './unkept-promise/example.ts'
 
 /** Reports texts that promise a message which no message `keeps`, and entries of `keeps` that name no text. */
-export const unkeptPromise = { codes: ['E526', 'E527'], phase: 'texts', examples, run } satisfies Check
+export const unkeptPromise = {
+  codes: ['E526', 'E527'],
+  phase: 'texts',
+  run,
+  examples: {
+    E526: {
+      why: 'A page that says "we send you an email" and has no message behind it keeps borrowers waiting for nothing. The words that promise are listed in properties.json; `keeps` of a message names the texts.',
+      on: 'a shipped lender',
+      file: 'base/messages/signer-turn.json',
+      right: '  "keeps": ["screens/heloc-signer/resume#/text/otherwise"],\n',
+      wrong: '',
+    },
+    E527: {
+      why: 'A misspelt key of a text in `keeps` leaves the text without its message.',
+      on: 'a shipped lender',
+      file: 'base/messages/funded.json',
+      right: '"screens/complete#/text"',
+      wrong: '"screens/complet#/text"',
+    },
+  },
+} satisfies Check
 
 type PlacedText = { readonly place: TextPlace; readonly words: SourceNode }
 type Kept = { readonly node: SourceNode; readonly at: FlowPointer }

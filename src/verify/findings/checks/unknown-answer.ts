@@ -12,13 +12,36 @@ import {
 import { contractFacts } from '../reading/facts-of-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { contradictingType } from './type-against-widget.ts'
-import { examples } from './unknown-answer/example.ts'
 
 /**
  * Reports answers that the contract does not have, answers of another type than in the contract, and options that the
  * contract does not list.
  */
-export const unknownAnswer = { codes: ['E221', 'E222', 'E223'], phase: 'questions', examples, run } satisfies Check
+export const unknownAnswer = {
+  codes: ['E221', 'E222', 'E223'],
+  phase: 'questions',
+  run,
+  examples: {
+    E221: {
+      why: 'Answers are kept where the server has a place for them. There is none of this name, so the answer would be lost. Questions of a lender’s own are kept under "draft.extra" or "application.extra".',
+      file: 'base/screens/apply/income.json',
+      right: '"id": "income", "use"',
+      wrong: '"id": "incom", "use"',
+    },
+    E222: {
+      why: 'The server knows which choices this fact can hold. A borrower who chooses another one is refused, or is lost to every rule that reads it.',
+      file: 'base/screens/apply/property.json',
+      right: '"id": "SECONDARY"',
+      wrong: '"id": "SECOND"',
+    },
+    E223: {
+      why: 'The question asks for one kind of answer, and the server keeps another at this place. It would refuse every answer.',
+      file: 'base/screens/apply/income.json',
+      right: '"id": "income", "use": "money"',
+      wrong: '"id": "income", "as": "yes-no"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ saves, fields, route, node, at }) => {

@@ -3,10 +3,21 @@ import { itemKey, pointTo, splitPointer } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-check-field/example.ts'
 
 /** Reports checks whose message is at a field that the screen does not have. */
-export const unknownCheckField = { codes: ['E214'], phase: 'questions', examples, run } satisfies Check
+export const unknownCheckField = {
+  codes: ['E214'],
+  phase: 'questions',
+  run,
+  examples: {
+    E214: {
+      why: 'A check shows its message at a question. At one that the screen does not have, nobody would read it, and borrowers would be refused without a word.',
+      file: 'base/screens/apply/birthdate.json',
+      right: '"at": "dob"',
+      wrong: '"at": "dobb"',
+    },
+  },
+} satisfies Check
 
 /** A misspelt field id (E221) also makes the screen's checks refer to an unknown field: report that once. */
 function run({ flow, found }: Reads<'flow' | 'found'>): LenderFinding[] {

@@ -2,12 +2,28 @@ import { placeOf } from '#engine/authoring.ts'
 import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-declared-place/example.ts'
 
 const file = 'properties.json'
 
 /** Reports declarations of permitted differences from the parent (`differs`) that name a missing place. */
-export const unknownDeclaredPlace = { codes: ['E904'], phase: 'references', examples, run } satisfies Check
+export const unknownDeclaredPlace = {
+  codes: ['E904'],
+  phase: 'references',
+  run,
+  examples: {
+    E904: {
+      why: 'properties.json says where alone a lender differs from what it starts from ("differs"). A place that is misspelt allows nothing: what is different where it was meant would be reported as a mistake.',
+      rightFiles: {
+        'acme/properties.json':
+          '{ "differs": { "says": "In its name and the income only.", "onlyIn": ["lender.json", "screens/apply/income.json#/fields"] } }',
+      },
+      wrongFiles: {
+        'acme/properties.json':
+          '{ "differs": { "says": "In its name and the income only.", "onlyIn": ["lender.json", "screens/apply/incmoe.json#/fields"] } }',
+      },
+    },
+  },
+} satisfies Check
 
 function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFinding[] {
   const differs = memberAt(resolved.files.get(file), 'differs')

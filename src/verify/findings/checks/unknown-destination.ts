@@ -5,11 +5,34 @@ import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { destinationsOf, type Going } from '../reading/destinations.ts'
 import { isMissing, missingScreen, overlayOf } from '../reading/missing-screen.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-destination/example.ts'
 import { everyJourneyIsSound } from './unknown-journey-path.ts'
 
 /** Reports destinations that do not exist (screens, journeys, decisions), and buttons without a destination. */
-export const unknownDestination = { codes: ['E206', 'E302', 'E303'], phase: 'references', examples, run } satisfies Check
+export const unknownDestination = {
+  codes: ['E206', 'E302', 'E303'],
+  phase: 'references',
+  run,
+  examples: {
+    E206: {
+      why: 'A button goes somewhere only when it says where. Without "go", pressing it does nothing.',
+      file: 'base/screens/start/profile.json',
+      right: '"do": "go", "go": "wait"',
+      wrong: '"do": "go"',
+    },
+    E302: {
+      why: 'Something leads to a screen that is not there. A borrower who is sent there finds that the page is missing and cannot go on.',
+      file: 'base/status-routes.json',
+      right: '"APP_SUBMISSION": "start/profile"',
+      wrong: '"APP_SUBMISSION": "start/profil"',
+    },
+    E303: {
+      why: 'A target that begins with "?" names a decision of the same table. There is none of that name; or the place is one from which no decision may be asked, such as a decision itself.',
+      file: 'base/status-routes.json',
+      right: '"DECLINED": "?declined"',
+      wrong: '"DECLINED": "?declind"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return [...buttonsToNowhere(flow), ...destinationsOf(flow).flatMap((going) => ledTo(going, flow))]

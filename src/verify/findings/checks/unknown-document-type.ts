@@ -2,10 +2,22 @@ import { placeOf } from '#engine/authoring.ts'
 import { type Check, type LenderFinding, orElse, type Reads, suggest } from '../check.ts'
 import { DOCUMENT_TYPES } from '../reading/facts-of-flow.ts'
 import { visitsIn } from '../reading/visits-in.ts'
-import { examples } from './unknown-document-type/example.ts'
 
 /** Reports documents and file fields of a type that the contract does not have. */
-export const unknownDocumentType = { codes: ['E327'], phase: 'references', examples, run } satisfies Check
+export const unknownDocumentType = {
+  codes: ['E327'],
+  phase: 'references',
+  run,
+  examples: {
+    E327: {
+      why: 'A document is filed by its type, whether the server makes it or the borrower sends it in. The contract lists the types, so that every system knows them.',
+      on: 'a shipped lender',
+      file: 'base/documents/flood-notice.json',
+      right: '"type": "FLOODDISCLOSURE"',
+      wrong: '"type": "FLOOD_DISCLOSURE"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const files = [...flow.resolved.files].filter(([path]) => flow.sound(path))

@@ -3,10 +3,21 @@ import { pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-journey-path/example.ts'
 
 /** Reports closed journeys that redirect to a path without a journey, or to themselves. */
-export const unknownJourneyPath = { codes: ['E205'], phase: 'references', examples, run } satisfies Check
+export const unknownJourneyPath = {
+  codes: ['E205'],
+  phase: 'references',
+  run,
+  examples: {
+    E205: {
+      why: 'A journey that is closed sends people elsewhere, and there no journey begins: they would find that the page is missing.',
+      file: 'base/journeys/apply.json',
+      right: '"otherwise": "/first"',
+      wrong: '"otherwise": "/furst"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const journeys = [...flow.journeys.values()].filter(({ id }) => flow.sound(`journeys/${id}.json`))

@@ -2,10 +2,27 @@ import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, pointTo } from '#engine/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-library-field/example.ts'
 
 /** Reports `use` and `spread` of library fields that fields.json does not have. */
-export const unknownLibraryField = { codes: ['E211', 'E212'], phase: 'references', examples, run } satisfies Check
+export const unknownLibraryField = {
+  codes: ['E211', 'E212'],
+  phase: 'references',
+  run,
+  examples: {
+    E211: {
+      why: 'The question takes its words and limits from a field of the library that is not there.',
+      file: 'base/screens/apply/birthdate.json',
+      right: '"use": "date-of-birth"',
+      wrong: '"use": "date-of-brith"',
+    },
+    E212: {
+      why: 'The screen lays out a group of questions, such as an address, that the library does not have.',
+      file: 'base/screens/apply/property.json',
+      right: '"spread": "address"',
+      wrong: '"spread": "adress"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   if (!flow.sound('fields.json')) return []

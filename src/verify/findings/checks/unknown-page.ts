@@ -4,10 +4,32 @@ import { advice, type Check, type LenderFinding, type Reads, suggest } from '../
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { everyJourneyIsSound } from './unknown-journey-path.ts'
-import { examples } from './unknown-page/example.ts'
+
+const page = (go: string) =>
+  JSON.stringify({
+    heading: 'Pay',
+    paragraphs: [{ id: 'due', text: 'You pay every month.' }],
+    actions: [{ id: 'home', label: 'Go to my dashboard', go }],
+  })
 
 /** Reports entries of the menu and buttons of pages that lead nowhere, and pages that another page hides. */
-export const unknownPage = { codes: ['E314', 'E320'], phase: 'references', examples, run } satisfies Check
+export const unknownPage = {
+  codes: ['E314', 'E320'],
+  phase: 'references',
+  run,
+  examples: {
+    E314: {
+      why: 'An entry of the menu, or a button of a page, leads to a path where no page and no journey stands.',
+      rightFiles: { 'base/pages/pay.json': page('/dashboard') },
+      wrongFiles: { 'base/pages/pay.json': page('/dashbord') },
+    },
+    E320: {
+      why: 'The place of a file in the folder pages is its address. Where a journey or a page of the product has that address already, the file is never shown.',
+      rightFiles: { 'base/pages/pay.json': page('/dashboard') },
+      wrongFiles: { 'base/pages/apply/pay.json': page('/dashboard') },
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   if (!everyJourneyIsSound(flow)) return []

@@ -4,10 +4,21 @@ import { advice, type Check, type LenderFinding, type Reads, suggest } from '../
 import type { CheckedFlow, CheckedStep } from '../reading/checked-flow.ts'
 import { isMissing, missingScreen, overlayOf, renamedScreen } from '../reading/missing-screen.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-screen/example.ts'
 
 /** Reports steps of a journey whose screen does not exist. */
-export const unknownScreen = { codes: ['E202'], phase: 'references', examples, run } satisfies Check
+export const unknownScreen = {
+  codes: ['E202'],
+  phase: 'references',
+  run,
+  examples: {
+    E202: {
+      why: 'Each step of a journey shows a screen, mostly the one of its own name. Where there is none, a borrower would find an empty page and could not go on.',
+      file: 'base/journeys/apply.json',
+      right: '"id": "birthdate"',
+      wrong: '"id": "birthday"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return [...flow.journeys.values()]

@@ -3,10 +3,27 @@ import { itemKey, pointTo } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
 import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-stage/example.ts'
 
 /** Reports steps and screens with an unknown stage, and stages with an unknown group. */
-export const unknownStage = { codes: ['E203', 'E204'], phase: 'references', examples, run } satisfies Check
+export const unknownStage = {
+  codes: ['E203', 'E204'],
+  phase: 'references',
+  run,
+  examples: {
+    E203: {
+      why: 'The stages are what borrowers see of their progress. A step in a stage that is not there counts nowhere.',
+      file: 'base/screens/apply/income.json',
+      right: '"stage": "you"',
+      wrong: '"stage": "yuo"',
+    },
+    E204: {
+      why: 'Stages may be put together into groups. One in a group that is not there is shown in none.',
+      file: 'base/journeys/first.json',
+      right: '"group": "all"',
+      wrong: '"group": "al"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return [...flow.journeys.values()]

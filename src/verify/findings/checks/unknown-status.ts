@@ -3,10 +3,21 @@ import { type FlowPointer, pointTo } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, suggest, suggestForKey } from '../check.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-status/example.ts'
 
 /** Reports statuses in the status table that the contract does not have. */
-export const unknownStatus = { codes: ['E304'], phase: 'references', examples, run } satisfies Check
+export const unknownStatus = {
+  codes: ['E304'],
+  phase: 'references',
+  run,
+  examples: {
+    E304: {
+      why: 'The server has no such status. The line is never used, and the status that was meant is treated as one that is not listed.',
+      file: 'base/status-routes.json',
+      right: '"APP_SUBMISSION"',
+      wrong: '"APP_SUBMISION"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const file = 'status-routes.json'

@@ -3,10 +3,22 @@ import { type FlowPointer, pointTo } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import { type CheckedFlow, soundForms } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './unknown-time-zone/example.ts'
 
 /** Reports results of the time zone's rule of a schedule screen that are no time zone. */
-export const unknownTimeZone = { codes: ['E217'], phase: 'questions', examples, run } satisfies Check
+export const unknownTimeZone = {
+  codes: ['E217'],
+  phase: 'questions',
+  run,
+  examples: {
+    E217: {
+      why: 'Times to choose from are local times of the zone that "timeZone" evaluates to. A zone that does not exist gives way to that of the lender without a word on the page.',
+      on: 'a shipped lender',
+      file: 'base/facts.json',
+      right: '"Pacific/Honolulu"',
+      wrong: '"Pacific/Honolullu"',
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const found = new Map<FlowPointer, LenderFinding>()

@@ -2,10 +2,28 @@ import { placeOf } from '#engine/authoring.ts'
 import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
 import { soundForms, topLayer } from '../reading/checked-flow.ts'
 import { visitsIn } from '../reading/visits-in.ts'
-import { examples } from './untyped-files/example.ts'
 
 /** Reports file fields without a document type, on screens that no condition's card leads to. */
-export const untypedFiles = { codes: ['E515'], phase: 'questions', examples, run } satisfies Check
+export const untypedFiles = {
+  codes: ['E515'],
+  phase: 'questions',
+  run,
+  examples: {
+    E515: {
+      why: 'Files that are sent in are kept by what they are, such as a paystub. A question that does not say it would take files that nobody finds again.',
+      file: 'base/screens/sent.json',
+      right: '"label": "Paystubs", "document": "USER_UPLOADED_PAYSTUB"',
+      wrong: '"label": "Paystubs"',
+      beside: {
+        'base/screens/sent.json': {
+          ...{ kind: 'upload', heading: 'Send it', saves: 'application.upload', submit: 'Send' },
+          openWhen: { var: 'session.registered' },
+          fields: [{ id: 'paystubs', as: 'files', label: 'Paystubs', document: 'USER_UPLOADED_PAYSTUB', required: 'Add a file' }],
+        },
+      },
+    },
+  },
+} satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   if (!flow.sound('conditions.json')) return []

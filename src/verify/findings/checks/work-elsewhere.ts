@@ -13,14 +13,36 @@ import {
   waitsFor,
 } from '../proving/work-ahead.ts'
 import { type Written, writtenLast } from '../reading/written-last.ts'
-import { examples } from './work-elsewhere/example.ts'
 
 /**
  * Reports statuses that only a submission leaves, if they lead borrowers to a screen from which the submitted screen
  * cannot be reached by buttons. sandbox.json says which submissions a status waits for. The cases of `first` may lead
  * elsewhere on purpose, unless they match all applicants.
  */
-export const workElsewhere = { codes: ['E342'], phase: 'proofs', settles: true, examples, run } satisfies Check
+export const workElsewhere = {
+  codes: ['E342'],
+  phase: 'proofs',
+  settles: true,
+  run,
+  examples: {
+    E342: {
+      why: 'At this status only answers lead on, and the screen that it leads to offers none of them: neither does a screen behind its buttons. A borrower there is stuck. What an application waits for is read from sandbox.json. In the example the lender waits for the screen "start/profile" to be sent, and its only button leads elsewhere.',
+      file: 'base/screens/start/profile.json',
+      at: '"do": "go", "go": "wait"',
+      right: '"do": "acknowledge"',
+      wrong: '"do": "go", "go": "wait"',
+      beside: {
+        'base/sandbox.json': {
+          path: [
+            { id: 'profile', status: 'APP_SUBMISSION', leave: [{ id: 'read', on: 'submitted:start/profile' }] },
+            { id: 'over', status: 'DECLINED' },
+          ],
+          personas: [],
+        },
+      },
+    },
+  },
+} satisfies Check
 
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   const played = playedFlow(proofs, found)

@@ -122,8 +122,7 @@ describe('the commands of the how-tos', () => {
 
 /** Where the how-tos write their code. */
 const SOURCES: { readonly [at: string]: string } = {
-  'add-a-check ts 2': 'src/verify/findings/checks/full-stop-in-heading/check.ts',
-  'add-a-check ts 3': 'src/verify/findings/checks/full-stop-in-heading/example.ts',
+  'add-a-check ts 2': 'src/verify/findings/checks/full-stop-in-heading.ts',
   'add-a-field-widget ts 1': 'src/engine/fields/percent.ts',
   'add-a-field-widget tsx 1': 'src/renderer/fields/text/percent-field.tsx',
   'add-a-field-widget tsx 2': 'tests/renderer/fields/text/percent-field.test.tsx',

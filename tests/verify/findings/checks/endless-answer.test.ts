@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
-import { boundsLength } from '#verify/findings/checks/endless-answer/bounds-length.ts'
+import { boundsLength } from '#verify/findings/checks/endless-answer.ts'
 
 const nickname = 'base/screens/apply/nickname.json'
 

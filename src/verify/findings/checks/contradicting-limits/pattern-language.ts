@@ -3,7 +3,7 @@
  * schema compiler, a pattern matches anywhere in a text, in Unicode mode.
  */
 import { combineTransformers, DFA, JS, NFA, Transformers, transform } from 'refa'
-import { tooBigAPattern } from '../bad-pattern/too-big-a-pattern.ts'
+import { tooBigAPattern } from '../bad-pattern/slowness-of.ts'
 
 export type Language = {
   readonly texts: NFA
