@@ -1,54 +1,33 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { modulesInPlace } from '#tools/dev/build/modules-in-place.ts'
+import { type Alias, defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const packages = (...names: readonly string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 
 const leftOut = here('./src/renderer/form/left-out-of-rjsf.ts')
 
-/** A lender has two colours of its own: of Mantine's fourteen palettes, ten are never asked for. */
-const palettes = /^\s*--mantine-color-(cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-[^;]*;\n/gm
-const withoutPalettes = {
-  name: 'without-palettes',
-  enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
-    /default-css-variables\.layer\.css$/.test(id) ? code.replace(palettes, '') : undefined,
-}
-
-/** Generated validators know two formats (`answersAjv`); ajv-formats holds its thirty in one object, which cannot be shaken. */
-const withoutFormats = {
-  name: 'without-formats',
-  enforce: 'pre' as const,
-  transform(code: string, id: string) {
-    if (!/ajv-formats[\\/]dist[\\/]formats\.js$/.test(id)) return undefined
-    return code
-      .replace(/exports\.fullFormats = \{\n[\s\S]*?\n\};/, (all) => all.replace(/^ {4}(?!date:|email:).*\n/gm, ''))
-      .replace(/exports\.fastFormats = \{\n[\s\S]*?\n\};/, 'exports.fastFormats = {};')
-  },
-}
+/**
+ * Whole packages that the page would load and nothing of ours calls, and one module of rjsf: five at most, no other package
+ * is changed (tests/tools/dev/build/aliases.test.ts).
+ */
+const aliases = (building: boolean, forServer: boolean): Alias[] => [
+  // rjsf draws Markdown in descriptions; texts of flow files have none.
+  { find: /^markdown-to-jsx(\/.*)?$/, replacement: leftOut },
+  // rjsf merges `allOf`, where `experimental_customMergeAllOf` does not.
+  { find: /^@x0k\/json-schema-merge(\/.*)?$/, replacement: leftOut },
+  // Ajv and rjsf resolve `$ref`; screens have none. Development keeps Ajv itself, which cannot be made without it.
+  ...(building ? [{ find: /^fast-uri$/, replacement: leftOut }] : []),
+  // FormatJS's documented way without its parser: the server sends parsed messages. Development formats files saved a moment ago.
+  ...(building && !forServer
+    ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]
+    : []),
+  // The one exception: rjsf adds all of its fields, templates and widgets to ours, and has no public way to leave them out.
+  { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: here('./src/renderer/form/rjsf-registry.ts') },
+]
 
 /** The entry, the page of a registration and its screens; the group has all that they import. */
 const firstPage = /borrower[\\/]main\.tsx$|registration[\\/]journey-page\.tsx$|kinds[\\/]form[\\/]form-screen\.tsx$/
-
-/** Chromium compiles a file that begins so whole, off the main thread, while it arrives, and not function by function at their first calls. */
-const compileHint = '//# allFunctionsCalledOnLoad\n'
-
-/** For the files of first pages, most of whose functions run at once. */
-const compiledAhead: Plugin = {
-  name: 'compiled-ahead',
-  apply: 'build',
-  generateBundle: {
-    // Vite itself writes before the first line of files with lazy parts.
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && /^(react|page|shared|home-page)/.test(file.name)) file.code = compileHint + file.code
-      }
-    },
-  },
-}
 
 /** What the server draws the first page with: one file for Node that holds all it needs, React's production build included. */
 const forServer = {
@@ -66,26 +45,11 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
   base: mode === 'agents' ? '/agents/' : '/account/heloc/',
   publicDir: mode === 'agents' ? false : 'public',
   cacheDir: here('./node_modules/.vite'),
-  plugins: [
-    react(),
-    ...(mode === 'agents'
-      ? []
-      : [withoutPalettes, withoutFormats, modulesInPlace(here('./src/renderer/form/')), ...(isSsrBuild ? [] : [compiledAhead])]),
-  ],
+  plugins: [react()],
   // The server puts a fresh nonce here for every page it sends; Mantine's own style elements carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
-    // What rjsf brings and no screen needs: 60 kB of fields, templates and widgets, and packages beneath them.
-    alias: [
-      { find: /^(markdown-to-jsx|@x0k\/json-schema-merge)(\/.*)?$/, replacement: leftOut },
-      // Development keeps this one: there nothing drops rjsf's own instance of Ajv, which cannot be made without it.
-      ...(command === 'build' ? [{ find: /^fast-uri$/, replacement: leftOut }] : []),
-      // The server sends parsed messages; development formats those of flow files that were saved a moment ago.
-      ...(command === 'build' && !isSsrBuild
-        ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]
-        : []),
-      { find: /^\.{1,2}\/getDefaultRegistry\.js$/, replacement: here('./src/renderer/form/rjsf-registry.ts') },
-    ],
+    alias: aliases(command === 'build', isSsrBuild),
     dedupe: ['react', 'react-dom'],
   },
   ssr: { noExternal: true as const },

@@ -3,9 +3,9 @@
  * field subscribes to its own view, so a change renders only the fields whose view differs.
  */
 
+import { deepEquals } from '@rjsf/utils'
 import type { FieldId, FieldsView, FieldView } from '#engine/index.ts'
 import { createListeners, type Listeners } from './listeners.ts'
-import { sameJson } from './same-json.ts'
 
 export type ShownField = {
   readonly view: FieldView
@@ -39,8 +39,8 @@ export function createFieldViews(firstView: FieldsView, firstUnmet: Unmet): Fiel
     publish: (view, unmet) => {
       fields = fieldsOf(view, unmet, fields)
       const nextLayout = layoutOf(view)
-      if (!sameJson(nextLayout, layout)) layout = nextLayout
-      if (!sameJson(view.groups, groups)) groups = view.groups
+      if (!deepEquals(nextLayout, layout)) layout = nextLayout
+      if (!deepEquals(view.groups, groups)) groups = view.groups
       notify()
     },
   }
@@ -57,7 +57,7 @@ function fieldsOf(view: FieldsView, unmet: Unmet, before: ReadonlyMap<FieldId, S
         view: known && looksTheSame(known.view, field) ? known.view : field,
         unmet: unmet[field.id] ?? allMet,
       }
-      const same = known?.view === next.view && sameJson(known.unmet, next.unmet)
+      const same = known?.view === next.view && deepEquals(known.unmet, next.unmet)
       return [field.id, same ? known : next]
     }),
   )
@@ -67,7 +67,7 @@ function looksTheSame(one: FieldView, other: FieldView): boolean {
   if (one === other) return true
   const { value: _one, because: _why, ...drawn } = one
   const { value: _other, because: _whyOther, ...drawnOther } = other
-  return sameJson(drawn, drawnOther)
+  return deepEquals(drawn, drawnOther)
 }
 
 function layoutOf(view: FieldsView): readonly LayoutItem[] {

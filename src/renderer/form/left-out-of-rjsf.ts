@@ -1,22 +1,21 @@
 /**
- * Replaces packages of rjsf that no screen needs (aliases in vite.config.ts): flow texts contain no Markdown, the
- * schema of a screen has no `$ref` to resolve, and fields need no `allOf`.
+ * Stands in the build for three packages that rjsf and Ajv import and nothing of ours calls (aliases in vite.config.ts).
+ * What a package would do throws its name, so that a test of the built app fails once rjsf needs it.
  */
-import type { ReactNode } from 'react'
-
-/** In place of `markdown-to-jsx`. */
-export const Markdown = ({ children }: { readonly children?: ReactNode }): ReactNode => children
-
-/** The bundler puts this in place of `fast-uri`, which AJV uses for `$ref`: compiled validators contain no `$ref`. */
-export default { equal: () => false, resolve: (_base: string, reference: string) => reference }
-
-const noMerge = () => ({})
-
-/** In place of `@x0k/json-schema-merge`. */
-export {
-  noMerge as createComparator,
-  noMerge as createDeduplicator,
-  noMerge as createIntersector,
-  noMerge as createMerger,
-  noMerge as createShallowAllOfMerge,
+const leftOut = (name: string) => (): never => {
+  throw new Error(`${name} is left out of the page: see the aliases in vite.config.ts.`)
 }
+
+/** `markdown-to-jsx`: texts of flow files contain no Markdown. */
+export const Markdown = leftOut('markdown-to-jsx')
+
+/** `fast-uri`: the schema of a screen has no `$ref` to resolve, and compiled validators have none either. */
+export default { equal: leftOut('fast-uri'), resolve: leftOut('fast-uri') }
+
+/** `@x0k/json-schema-merge`: rjsf makes its merger when it is imported, and uses ours (`experimental_customMergeAllOf`). */
+const merge = leftOut('@x0k/json-schema-merge')
+export const createComparator = () => ({})
+export const createMerger = () => ({})
+export const createDeduplicator = () => merge
+export const createIntersector = () => merge
+export const createShallowAllOfMerge = () => merge

@@ -27,7 +27,6 @@ import { widgets } from '../fields/widgets.tsx'
 import type { FieldEntry } from './form-contents.ts'
 import { useForm } from './form-context.tsx'
 import { createListeners, type Listeners, useStored } from './listeners.ts'
-import { withoutAllOf } from './rjsf-schema.ts'
 import { ShownErrorsContext, shownMessages } from './shown-errors.ts'
 
 /**
@@ -170,6 +169,9 @@ export const defaults = {
   requiredBooleanDefault: 'skip',
   emptyObjectFields: 'skipDefaults',
 } as const satisfies FormProps['experimental_defaultFormStateBehavior']
+
+/** Drops `allOf`: rjsf needs only a field's type, and the compiled validator checks the limits. */
+export const withoutAllOf = ({ allOf: _, ...schema }: RJSFSchema): RJSFSchema => schema
 
 type ScreenFormProps = Pick<FormProps, 'validator' | 'onChange' | 'onSubmit' | 'onError' | 'onBlur'> & {
   readonly ref: RefObject<Form | null>

@@ -1,7 +1,7 @@
 import type Form from '@rjsf/core'
+import { deepEquals } from '@rjsf/utils'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Answers, answersWithPrefills, type FieldsView } from '#engine/index.ts'
-import { sameJson } from './same-json.ts'
 
 type GivenAnswersProps = {
   readonly view: FieldsView
@@ -42,19 +42,19 @@ export function useGivenAnswers(props: GivenAnswersProps, form: RefObject<Form |
     if (!isShown.current) {
       isShown.current = true
       // As one change, because rjsf reports each of several without the others, as if the borrower had kept the former values.
-      if (Object.keys({ ...stored, ...wanted }).some((id) => !sameJson(wanted[id], stored[id])))
+      if (Object.keys({ ...stored, ...wanted }).some((id) => !deepEquals(wanted[id], stored[id])))
         form.current?.setFieldValue([], wanted)
       return
     }
     for (const { id } of props.view.fields) {
-      if (!sameJson(wanted[id], stored[id])) form.current?.setFieldValue([id], wanted[id])
+      if (!deepEquals(wanted[id], stored[id])) form.current?.setFieldValue([id], wanted[id])
     }
   })
   const all = useCallback(() => answersWithPrefills(latest.current.view.fields, given.current), [])
   const report = useCallback(
     (stored: Answers) => {
       const before = all()
-      const changed = Object.entries(stored).filter(([field, value]) => !sameJson(value, before[field]))
+      const changed = Object.entries(stored).filter(([field, value]) => !deepEquals(value, before[field]))
       if (changed.length === 0) return
       given.current = { ...given.current, ...Object.fromEntries(changed.map(([field, value]) => [field, value ?? ''])) }
       known.current.add(given.current)

@@ -1,7 +1,6 @@
-import { ErrorSchemaBuilder } from '@rjsf/utils'
+import { deepEquals, ErrorSchemaBuilder } from '@rjsf/utils'
 import { useCallback, useMemo, useState } from 'react'
 import type { Answers, FieldId, Json } from '#engine/index.ts'
-import { sameJson } from './same-json.ts'
 
 /** The errors in the server's response: a text for each field. */
 export type Refusal = { readonly [field: FieldId]: string }
@@ -16,7 +15,7 @@ export function useRefused() {
   }, [])
   const forgive = useCallback((answers: Answers) => {
     setRefused((before) => {
-      const standing = Object.entries(before).filter(([field, { answer }]) => sameJson(answer, answers[field]))
+      const standing = Object.entries(before).filter(([field, { answer }]) => deepEquals(answer, answers[field]))
       return standing.length === Object.keys(before).length ? before : Object.fromEntries(standing)
     })
   }, [])

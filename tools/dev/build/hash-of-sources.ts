@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const FOLDERS = ['src', 'schemas']
-const FILES = ['vite.config.ts', 'tools/dev/build/modules-in-place.ts', 'package.json', 'package-lock.json']
+const FILES = ['vite.config.ts', 'package.json', 'package-lock.json']
 
 /** A hash of all source files of the browser app. The server is not bundled, so its files are not included. */
 export async function hashOfSources(repository: string): Promise<string> {

@@ -50,7 +50,7 @@ function pageOf(app: FastifyInstance, { page: { fromSource } }: ServerParts, { b
     if (!fromSource) throw new Refused('not-found')
     begin()
     const nonce = newNonce()
-    sendPagePolicy(reply, nonce, true, true)
+    sendPagePolicy(reply, nonce, { developing: true, framing: true })
     const html = await fromSource(page, request.url)
     return reply.type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce))
   }

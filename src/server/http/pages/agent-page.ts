@@ -24,7 +24,7 @@ export async function agentPage(app: FastifyInstance, { config, page }: ServerPa
     if (config.production && request.lenderAsked !== 'unknown') throw new Refused('not-found')
     const nonce = newNonce()
     const html = await htmlOf(request.url)
-    sendPagePolicy(reply, nonce, page.developing)
+    sendPagePolicy(reply, nonce, { developing: page.developing })
     return reply.type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce))
   }
   app.get(agentsPath, answer)

@@ -15,7 +15,7 @@ export type WithFirstPage = (html: string, first: Omit<FirstPage, 'nonce'>) => P
 /** What `npm run build` wrote: the function that draws, and the list of all files of the app. */
 export function builtFirstPage(appFolder: string): WithFirstPage {
   let built: Promise<Built> | undefined
-  const drawn = new LRUCache<string, Partial<Styled>>({ max: mostDrawn })
+  const drawn = new LRUCache<string, { readonly page: string | undefined }>({ max: mostDrawn })
   return async (html, first) => {
     built ??= loadBuilt(appFolder)
     const { draw, filesOf } = await built
@@ -25,15 +25,13 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
     const key = JSON.stringify([first.flow.hash, first.page.live.hash, first.locale, url, first.page.flags, first.page.today])
     let known = drawn.get(key)
     if (!known) {
-      const page = await draw({ ...first, url, nonce: '__CSP_NONCE__' })
-      known = page === undefined ? {} : withoutStyleAttributes(page)
+      known = { page: await draw({ ...first, url, nonce: '__CSP_NONCE__' }) }
       drawn.set(key, known)
     }
-    const { html: page, css = '' } = known
+    const { page } = known
     if (page === undefined) return html
     const { styles, scripts } = filesOf(part)
-    const style = `<style nonce="__CSP_NONCE__">${css}</style>`
-    return withHead(startedOnceParsed(html, scripts), linksTo({ styles, scripts: [] }) + style)
+    return withHead(startedOnceParsed(html, scripts), linksTo({ styles, scripts: [] }))
       .replace(outline, () => page)
       .replace('<div id="root"', () => `<div id="root" ${drawnAttribute}="${escaped(first.locale)}"`)
   }
@@ -130,30 +128,4 @@ function linksTo({ styles, scripts }: Files): string {
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ].join('')
-}
-
-type Styled = { readonly html: string; readonly css: string }
-
-/**
- * Moves the style attributes of HTML to a style sheet, which the content security policy allows because of its nonce.
- * React sets later changes by script, where no policy applies.
- */
-export function withoutStyleAttributes(html: string): Styled {
-  const rules = new Map<string, number>()
-  const moved = html.replace(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_all, tag: string, style: string) => {
-    const number = rules.get(style) ?? rules.size
-    rules.set(style, number)
-    return `${tag} data-style="${number}"`
-  })
-  const css = [...rules].map(([style, number]) => `[data-style="${number}"]{${unescaped(style)}}`).join('')
-  return { html: moved, css }
-}
-
-function unescaped(attribute: string): string {
-  return attribute
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }

@@ -130,7 +130,7 @@ function listHtml(rows: readonly { readonly stored: StoredMessage; readonly cont
 
 function sendPage(reply: FastifyReply, { flow }: ServedLender, title: string, main: string, framing = false): FastifyReply {
   const nonce = newNonce()
-  sendPagePolicy(reply, nonce, false, framing)
+  sendPagePolicy(reply, nonce, { framing })
   const { name } = flow.live.lender
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="en">

@@ -57,7 +57,6 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
     if (away !== undefined) return reply.redirect(`${away}${request.url.slice(path.length)}`, 302)
     const html = await page.html(request.url)
     const data = known ? pageDataFor(lender, visitor, now(), { path, production: config.production }) : undefined
-    sendPagePolicy(reply, nonce, page.developing)
     const flow = known ? spokenTo(request, lender).flow : undefined
     const notices = flow ? withoutScripts(flow, now()) : ''
     const name = escaped(flow?.live.lender.nameShort ?? '')
@@ -73,6 +72,7 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
       .replace(/(?<=<html lang=")[^"]*/, () => locale)
       .replace('content="light dark"', known && !hasDarkScheme(lender.flow.live.lender.colours) ? 'content="light"' : '$&')
       .replace(dataPlace, () => (data ? dataElement(data, requestsAhead(data.organization.code, path)) : ''))
+    sendPagePolicy(reply, nonce, { developing: page.developing, drawn: drawn !== html })
     return reply
       .code(known ? 200 : 404)
       .headers({ vary: 'accept-language', 'content-language': locale })

@@ -31,17 +31,26 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/**
- * The Content-Security-Policy of a page: its own origin only, and no inline code but style elements with the page's nonce.
- *
- * @param developing allows the inline script and the socket of Vite as well
- * @param framing the page shows pages of its own origin in frames, and is shown in them
- */
-export function sendPagePolicy(reply: FastifyReply, nonce: string, developing = false, framing = false): void {
+type PagePolicy = {
+  /** Allows the inline script and the socket of Vite as well. */
+  readonly developing?: boolean
+  /** The page shows pages of its own origin in frames, and is shown in them. */
+  readonly framing?: boolean
+  /** The page has HTML of React: Mantine's components have their sizes in style attributes, which run and load nothing. */
+  readonly drawn?: boolean
+}
+
+/** The Content-Security-Policy of a page: its own origin only, and no inline code but style elements with the page's nonce. */
+export function sendPagePolicy(
+  reply: FastifyReply,
+  nonce: string,
+  { developing = false, framing = false, drawn = false }: PagePolicy = {},
+): void {
   const policy = {
     'default-src': "'none'",
     'script-src': developing ? `'self' 'nonce-${nonce}'` : "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
+    ...(drawn && { 'style-src-attr': "'unsafe-inline'" }),
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': developing ? "'self' ws:" : "'self'",

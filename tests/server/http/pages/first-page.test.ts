@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FirstPage } from '#contract/first-page.ts'
-import { drawnUrl, partOf, startedOnceParsed, withoutStyleAttributes } from '#server/http/pages/first-page.ts'
+import { drawnUrl, partOf, startedOnceParsed } from '#server/http/pages/first-page.ts'
 
 describe('the first page that the server draws', () => {
-  it('a style attribute, which the content security policy blocks, becomes a rule of a style sheet', () => {
-    const { html, css } = withoutStyleAttributes('<p class="a" style="--size:1rem">One</p>')
-    expect(html).toBe('<p class="a" data-style="0">One</p>')
-    expect(css).toBe('[data-style="0"]{--size:1rem}')
-  })
-
-  it('equal style attributes share a rule', () => {
-    const { html, css } = withoutStyleAttributes('<i style="a:1"></i><b style="b:2"></b><u style="a:1"></u>')
-    expect(html).toBe('<i data-style="0"></i><b data-style="1"></b><u data-style="0"></u>')
-    expect(css).toBe('[data-style="0"]{a:1}[data-style="1"]{b:2}')
-  })
-
-  it('a font with quotes in a style attribute is a font with quotes in the rule', () => {
-    expect(withoutStyleAttributes('<p style="font-family:&quot;A B&quot;">x</p>').css).toBe('[data-style="0"]{font-family:"A B"}')
-  })
-
-  it('words of a text that look like a style attribute stay words', () => {
-    const text = '<p>Write style=&quot;x&quot; and style="y" here</p>'
-    expect(withoutStyleAttributes(text)).toEqual({ html: text, css: '' })
-  })
-
   it('no script of a drawn page is in the way of its first paint: the app is loaded once the page is parsed', () => {
     const html = [
       '<script src="/a/before-the-app.js" nonce="n"></script>',

@@ -13,8 +13,7 @@ const write = async (path: string, text: string) => {
 
 beforeEach(async () => {
   repository = await mkdtemp(join(tmpdir(), 'stepwright-sources-'))
-  for (const file of ['vite.config.ts', 'tools/dev/build/modules-in-place.ts', 'package.json', 'package-lock.json'])
-    await write(file, '{}')
+  for (const file of ['vite.config.ts', 'package.json', 'package-lock.json']) await write(file, '{}')
   await write('src/borrower/a.ts', 'one')
   await write('src/server/main.ts', 'one')
   await write('schemas/a.json', '{}')
@@ -30,7 +29,6 @@ test.each([
   ['a changed source', 'src/borrower/a.ts'],
   ['a new source', 'src/borrower/b.ts'],
   ['another configuration', 'vite.config.ts'],
-  ['other modules in place of those of packages', 'tools/dev/build/modules-in-place.ts'],
   ['other packages', 'package-lock.json'],
 ])('the build is stale after a change: %s', async (_, path) => {
   const before = await hashOfSources(repository)

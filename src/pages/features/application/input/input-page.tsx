@@ -1,10 +1,10 @@
+import { deepEquals } from '@rjsf/utils'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { effectsPath, type ResolvedScreen, type ScreenEffects } from '#contract/screens.ts'
 import { type Answers, type CompiledFlow, factAt, inputScreen, type ScreenRoute } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ChangeEffectsDialog, hasEffects } from '#renderer/beside/change-effects-dialog.tsx'
-import { sameJson } from '#renderer/form/same-json.ts'
 import { FormErrorNotice } from '../../../components/form-error-notice.tsx'
 import { ScrollIntoView } from '../../../components/scroll-into-view.tsx'
 import { problemOf } from '../../../lib/api/problem.ts'
@@ -82,7 +82,7 @@ export function InputPage({ known, screen, condition, reload, refresh, poll }: I
     const isMissing = press()
     if (!result.accepted || isMissing) return
     if (change === undefined) sending.submit(given, signing?.request)
-    else if (!change.fromReview && sameJson(given, screen.answers)) sending.goOn(change.next)
+    else if (!change.fromReview && deepEquals(given, screen.answers)) sending.goOn(change.next)
     else effects.ask(given)
   }
   const notice = (

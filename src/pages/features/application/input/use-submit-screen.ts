@@ -1,12 +1,12 @@
 /** Submits a screen's answers and navigates to the next screen. */
 
+import { deepEquals } from '@rjsf/utils'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { ResolvedScreen, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import type { SigningRequest } from '#contract/signing.ts'
 import type { Answers, FieldId, InputView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
-import { sameJson } from '#renderer/form/same-json.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { useSendOnce } from '../../../lib/api/use-send-once.ts'
 import { useApp } from '../../../lib/app-context.tsx'
@@ -125,6 +125,6 @@ function changedLabels({ known, screen, view }: Setting, newer: ResolvedScreen |
   const { locale } = known.flow.live.lender
   if (!newer) return []
   return view.fields.flatMap(({ id, label }) =>
-    label && !sameJson(screen.answers[id], newer.answers[id]) ? [formatMessage(label, locale)] : [],
+    label && !deepEquals(screen.answers[id], newer.answers[id]) ? [formatMessage(label, locale)] : [],
   )
 }
