@@ -5,8 +5,8 @@ import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
 import { problemOf } from '../lib/api/problem.ts'
 import { formErrorOf } from '../lib/form-error.ts'
 import { useHeadingFocus } from '../lib/heading-focus.tsx'
+import { usePendingSubmit } from '../lib/use-pending-submit.ts'
 import { useScreenForm } from '../lib/use-screen-form.ts'
-import { useSubmission } from '../lib/use-sending.ts'
 import { usePageFacts, usePageTitle, useWords } from '../lib/use-words.ts'
 import { FormErrorNotice } from './form-error-notice.tsx'
 import { ScrollIntoView } from './scroll-into-view.tsx'
@@ -32,7 +32,7 @@ export function AccountForm({ release: { flow, validators }, route, first = {}, 
   const known = usePageFacts()
   const facts = useMemo(() => (session ? { ...known, session: { ...known.session, ...session } } : known), [known, session])
   const { form, validate, hasErrors, refuse } = useScreenForm({ flow, validators, route, answers, facts })
-  const { send: submit, busy, formError } = useSubmission()
+  const { send: submit, busy, formError } = usePendingSubmit()
   usePageTitle(formatMessage(form.view.heading, flow.live.lender.locale), hasErrors || formError !== undefined)
   useHeadingFocus(route)
   const sends = (given: Answers) =>

@@ -20,9 +20,9 @@ import { problemOf } from '../lib/api/problem.ts'
 import { useApp } from '../lib/app-context.tsx'
 import { formErrorOf } from '../lib/form-error.ts'
 import { useHeadingFocus } from '../lib/heading-focus.tsx'
-import { useRelease } from '../lib/release/use-release.ts'
-import { accountKey, useAccount } from '../lib/session/use-account.ts'
-import { useSubmission } from '../lib/use-sending.ts'
+import { accountKey, useAccount } from '../lib/use-account.ts'
+import { usePendingSubmit } from '../lib/use-pending-submit.ts'
+import { useRelease } from '../lib/use-release.ts'
 import { useSiteHref } from '../lib/use-site-href.ts'
 import { usePageFacts, usePageTitle, useWords } from '../lib/use-words.ts'
 import { AccountForm } from './account-form.tsx'
@@ -123,7 +123,7 @@ function SendCode({ release: { flow }, onSent, below }: SendCodeProps) {
   const words = useWords()
   const view = viewScreen(flow, confirmEmailRoute, {}, usePageFacts())
   const heading = view ? formatMessage(view.heading, flow.live.lender.locale) : ''
-  const { send, busy, formError } = useSubmission()
+  const { send, busy, formError } = usePendingSubmit()
   usePageTitle(heading, formError !== undefined)
   useHeadingFocus(`${confirmEmailRoute} send`)
   const ask = () =>

@@ -3,7 +3,7 @@ import { secondFactorNeeded, secondFactorRoute } from '#contract/second-factor.t
 import type { Answers } from '#engine/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../lib/api/problem.ts'
-import { useRelease } from '../lib/release/use-release.ts'
+import { useRelease } from '../lib/use-release.ts'
 import { useWords } from '../lib/use-words.ts'
 import { AccountForm } from './account-form.tsx'
 

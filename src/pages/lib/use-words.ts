@@ -5,7 +5,7 @@ import { type Facts, type JsonObject, resolveText, type Text, type Words } from 
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { useFlowInForce, useRegistered } from './app-context.tsx'
 import type { FlowInForce } from './release/flow-store.ts'
-import { useProfile } from './session/use-profile.ts'
+import { useProfile } from './use-profile.ts'
 
 export type Word = keyof Words
 export type FormatWord = (word: Word, locals?: Locals) => string

@@ -3,8 +3,8 @@ import type { Entry, MenuAnswer } from '#contract/content.ts'
 import { ownClick } from '#ui/own-click.ts'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useGuardedExit } from '../../lib/exit-guard.tsx'
-import { useSignOut } from '../../lib/session/use-sign-out.ts'
 import { useAddressOf } from '../../lib/use-address-of.ts'
+import { useSignOut } from '../../lib/use-sign-out.ts'
 import classes from './menu.module.css'
 
 type MenuDrawerProps = { readonly menu: MenuAnswer; readonly close: () => void }

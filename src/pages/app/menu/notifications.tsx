@@ -10,7 +10,7 @@ import { useWords } from '../../lib/use-words.ts'
 import classes from './menu.module.css'
 import { useDrawer } from './use-drawer.ts'
 
-const FeedDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).FeedDrawer }))
+const FeedDrawer = lazy(async () => ({ default: (await import('./feed-drawer.tsx')).FeedDrawer }))
 
 const refetchEveryMs = 60_000
 const announcedForMs = 300

@@ -6,13 +6,13 @@ import { whenIdle } from '#ui/when-idle.ts'
 import type { Api } from '../../lib/api/client.ts'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useGuardedExit } from '../../lib/exit-guard.tsx'
-import { useSignOut } from '../../lib/session/use-sign-out.ts'
+import { useSignOut } from '../../lib/use-sign-out.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './menu.module.css'
 import { Notifications } from './notifications.tsx'
 import { useDrawer } from './use-drawer.ts'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./drawers.ts')).MenuDrawer }))
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 export const menuQuery = (api: Api, locale: string) =>
   queryOptions({ queryKey: ['mine', 'menu', locale], queryFn: ({ signal }) => api<MenuAnswer>(menuPath, { signal }) })
@@ -38,7 +38,7 @@ export function SessionMenu() {
 function OpenMenu({ menu }: { readonly menu: MenuAnswer }) {
   const words = useWords()
   const { isOpen, close, opener } = useDrawer()
-  useEffect(() => whenIdle(() => void import('./drawers.ts').catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void import('./menu-drawer.tsx').catch(() => undefined)), [])
   return (
     <>
       <button {...opener} className={classes.button}>

@@ -31,8 +31,8 @@ export function ChatOpener() {
   const [news, setNews] = useState<string>()
 
   const load = (failed?: () => void) => {
-    import('../menu/drawers.ts').then(
-      (drawers) => setChat(() => drawers.Chat),
+    import('../../features/chat/chat-drawer.tsx').then(
+      (part) => setChat(() => part.Chat),
       () => failed?.(),
     )
   }

@@ -9,7 +9,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Where its part cannot be loaded, the pages that need the part, too, say so. */
 const SessionMenu = lazy(async () => {
-  const part = await import('../home-page.ts').catch(() => undefined)
+  const part = await import('../menu/session-menu.tsx').catch(() => undefined)
   return { default: part?.SessionMenu ?? (() => null) }
 })
 

@@ -9,7 +9,7 @@ import { PageNotFound } from '../../components/page-not-found.tsx'
 import type { Api } from '../../lib/api/client.ts'
 import { CallFailed } from '../../lib/api/problem.ts'
 import { useApp } from '../../lib/app-context.tsx'
-import { useRelease } from '../../lib/release/use-release.ts'
+import { useRelease } from '../../lib/use-release.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './account.module.css'
 

@@ -6,7 +6,7 @@ import { AccountForm } from '../../components/account-form.tsx'
 import { PageNotFound } from '../../components/page-not-found.tsx'
 import { useApp } from '../../lib/app-context.tsx'
 import { withFlash } from '../../lib/flash-message.ts'
-import { useRelease } from '../../lib/release/use-release.ts'
+import { useRelease } from '../../lib/use-release.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './account.module.css'
 

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ConfirmEmail } from '../../components/confirm-email.tsx'
 import { withFlash } from '../../lib/flash-message.ts'
-import { useAccount } from '../../lib/session/use-account.ts'
+import { useAccount } from '../../lib/use-account.ts'
 
 /** Where the e-mail with the code leads, and the notice on the list of applications. */
 export function ConfirmEmailPage() {

@@ -22,7 +22,7 @@ import { PageNotFound } from '../../components/page-not-found.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
 import { useApp } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
-import { useRelease } from '../../lib/release/use-release.ts'
+import { useRelease } from '../../lib/use-release.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './account.module.css'
 

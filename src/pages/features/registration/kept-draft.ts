@@ -8,7 +8,7 @@ import { draftKey, keptKey } from '#contract/stored-session.ts'
 import { isObject, type JourneyAnswers, type JourneyId, type Json, keptAnswers } from '#engine/index.ts'
 import type { BorrowerApp } from '../../lib/borrower-app.ts'
 import { type Draft, type DraftStore, emptyDraft, type Kept, readDraft } from './draft.ts'
-import { emailIn } from './email-in.ts'
+import { emailOfAnswers } from './email-of-answers.ts'
 
 type Setting = Pick<BorrowerApp, 'tab' | 'device' | 'page' | 'flows' | 'api'>
 
@@ -132,7 +132,7 @@ function draftFor({ flows }: Setting, journey: JourneyId, store: DraftStore, sec
 
 function hasEmail({ flows }: Setting, journey: JourneyId, store: DraftStore): boolean {
   const { flow } = flows.now()
-  return emailIn(flow, flow.journeys[journey]?.steps ?? [], store.now().accepted) !== undefined
+  return emailOfAnswers(flow, flow.journeys[journey]?.steps ?? [], store.now().accepted) !== undefined
 }
 
 /** Whether the draft was deleted, as by a registration: nothing is kept of it from then on. */

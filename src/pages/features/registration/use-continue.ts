@@ -23,9 +23,9 @@ import { formErrorOf } from '../../lib/form-error.ts'
 import { newUuid } from '../../lib/session/new-uuid.ts'
 import { signInAddress } from '../../lib/session/public-path.ts'
 import { signInState } from '../../lib/session/sign-in-state.ts'
-import { left, type Outcome, useSubmission } from '../../lib/use-sending.ts'
+import { left, type Outcome, usePendingSubmit } from '../../lib/use-pending-submit.ts'
 import { useWords } from '../../lib/use-words.ts'
-import { emailIn } from './email-in.ts'
+import { emailOfAnswers } from './email-of-answers.ts'
 import { register } from './register.ts'
 import type { EmailTaken, StepPageProps } from './step-page-props.ts'
 
@@ -43,7 +43,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
   const words = useWords()
   const navigate = useNavigate()
   const location = useLocation()
-  const { send, isUnderWay, busy, formError } = useSubmission<EmailTaken>()
+  const { send, isUnderWay, busy, formError } = usePendingSubmit<EmailTaken>()
 
   // At once: accepted answers and next step are one render, in place of one of the old step and one of the next.
   const goToStep = (view: JourneyView, to: string) =>
@@ -76,7 +76,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
     if (outcome.kind === 'registered') {
       const { applicationUuid, go } = outcome.answer
       session.keepApplication(applicationUuid)
-      const email = emailIn(flow, view.activeSteps, accepted)
+      const email = emailOfAnswers(flow, view.activeSteps, accepted)
       forget()
       const address = addressInApplication(applicationUuid, go)
       // The response to a request that was sent long ago has no token any more.
@@ -93,7 +93,7 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
     }
     if (outcome.step !== undefined) onRefusal({ step: outcome.step, messages: outcome.messages })
     if (outcome.kind === 'email-taken')
-      return { kind: 'email-taken', step: outcome.step, email: emailIn(flow, view.activeSteps, accepted) }
+      return { kind: 'email-taken', step: outcome.step, email: emailOfAnswers(flow, view.activeSteps, accepted) }
     if (outcome.step !== step.id) goToStep(view, outcome.step)
     return undefined
   }

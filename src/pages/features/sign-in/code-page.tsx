@@ -3,7 +3,7 @@ import type { Answers, ScreenRoute } from '#engine/index.ts'
 import { LinkLine } from '../../components/link-line.tsx'
 import { TwoStepForm } from '../../components/two-step-form.tsx'
 import { useFlowInForce } from '../../lib/app-context.tsx'
-import { emailIn, signInState } from '../../lib/session/sign-in-state.ts'
+import { emailOfState, signInState } from '../../lib/session/sign-in-state.ts'
 
 type CodePageProps = {
   readonly route: ScreenRoute
@@ -15,7 +15,7 @@ type CodePageProps = {
 /** A page on the way back in after a forgotten password: the form of a screen, and a link to the page before. */
 export function CodePage({ route, send, link }: CodePageProps) {
   const release = useFlowInForce()
-  const known = emailIn(useLocation().state)
+  const known = emailOfState(useLocation().state)
   return (
     <TwoStepForm
       release={release}

@@ -15,7 +15,7 @@ import { AccountForm } from '../../components/account-form.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
 import { TwoStepForm } from '../../components/two-step-form.tsx'
 import { useApp } from '../../lib/app-context.tsx'
-import { useRelease } from '../../lib/release/use-release.ts'
+import { useRelease } from '../../lib/use-release.ts'
 import { useWords } from '../../lib/use-words.ts'
 
 type CodeSignInProps = {

@@ -10,7 +10,7 @@ import type { Api } from '../../lib/api/client.ts'
 import { problemOf } from '../../lib/api/problem.ts'
 import { useApp } from '../../lib/app-context.tsx'
 import { formErrorOf } from '../../lib/form-error.ts'
-import { useSubmission } from '../../lib/use-sending.ts'
+import { usePendingSubmit } from '../../lib/use-pending-submit.ts'
 import { useWords } from '../../lib/use-words.ts'
 
 /**
@@ -20,7 +20,7 @@ import { useWords } from '../../lib/use-words.ts'
 export function PasskeySignIn() {
   const { api } = useApp()
   const words = useWords()
-  const { send, busy, formError } = useSubmission()
+  const { send, busy, formError } = usePendingSubmit()
   const { data } = useQuery({
     queryKey: ['passkey-challenge'],
     queryFn: ({ signal }) => api<PasskeyChallenge>(passkeyChallengePath, { method: 'POST', signsIn: true, signal }),

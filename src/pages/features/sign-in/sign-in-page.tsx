@@ -25,12 +25,12 @@ import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx
 import type { FormError } from '../../lib/form-error.ts'
 import { formErrorOf } from '../../lib/form-error.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
-import { useRelease } from '../../lib/release/use-release.ts'
 import { redirectAfterSignIn } from '../../lib/session/redirect-after-sign-in.ts'
-import { emailIn } from '../../lib/session/sign-in-state.ts'
+import { emailOfState } from '../../lib/session/sign-in-state.ts'
 import { forgetSignedOut, hasSignedOut } from '../../lib/session/signed-out.ts'
+import { usePendingSubmit } from '../../lib/use-pending-submit.ts'
+import { useRelease } from '../../lib/use-release.ts'
 import { useScreenForm } from '../../lib/use-screen-form.ts'
-import { useSubmission } from '../../lib/use-sending.ts'
 import { useStartPath } from '../../lib/use-start-path.ts'
 import { type FormatWord, usePageFacts, usePageTitle, useWords } from '../../lib/use-words.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -59,7 +59,7 @@ type Passed = { readonly body: LoginBody; readonly needs: 'second-factor' | 'new
  */
 function SignInForm() {
   const words = useWords()
-  const typed = emailIn(useLocation().state)
+  const typed = emailOfState(useLocation().state)
   const [passed, setPassed] = useState<Passed>()
   const [email, setEmail] = useState(typed)
   const [byCode, setByCode] = useState(false)
@@ -191,7 +191,7 @@ function WhyHere() {
 function useSignIn(onPassed: PasswordFormProps['onPassed']) {
   const { api } = useApp()
   const words = useWords()
-  const { send, busy, formError } = useSubmission()
+  const { send, busy, formError } = usePendingSubmit()
   const signIn = (body: LoginBody) =>
     send(async () => {
       try {

@@ -5,7 +5,7 @@ export function signInState(email: string | undefined): SignInState {
   return email === undefined ? {} : { email }
 }
 
-export function emailIn(state: unknown): string | undefined {
+export function emailOfState(state: unknown): string | undefined {
   const email = (state as SignInState | null)?.email
   return typeof email === 'string' ? email : undefined
 }

@@ -4,8 +4,8 @@ import { BackLink } from '#ui/back-link.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { useGuardedExit } from '../../../lib/exit-guard.tsx'
 import { useWords } from '../../../lib/use-words.ts'
-import classes from '../application.module.css'
 import type { KnownApplication } from '../state/use-application.ts'
+import classes from './back-link-of.module.css'
 
 type BackLinkOfProps = {
   readonly known: KnownApplication

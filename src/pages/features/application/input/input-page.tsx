@@ -8,13 +8,13 @@ import { ChangeEffectsDialog, hasEffects } from '#renderer/beside/change-effects
 import { FormErrorNotice } from '../../../components/form-error-notice.tsx'
 import { ScrollIntoView } from '../../../components/scroll-into-view.tsx'
 import { problemOf } from '../../../lib/api/problem.ts'
-import { useAddressLookup } from '../../../lib/api/use-address-lookup.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { type FormError, formErrorOf } from '../../../lib/form-error.ts'
 import { useHeadingFocus } from '../../../lib/heading-focus.tsx'
 import { useScreenDocuments } from '../../../lib/screen-documents.ts'
+import { useAddressLookup } from '../../../lib/use-address-lookup.ts'
+import { usePendingSubmit } from '../../../lib/use-pending-submit.ts'
 import { useInputScreen } from '../../../lib/use-screen-form.ts'
-import { useSubmission } from '../../../lib/use-sending.ts'
 import { usePageTitle, useWords } from '../../../lib/use-words.ts'
 import { BackLinkOf } from '../frame/back-link-of.tsx'
 import { cardsRoute } from '../state/cards-route.ts'
@@ -173,7 +173,7 @@ type Setting = {
 function useEffectsOfChange({ application, route, submit }: Setting): EffectsOfChange {
   const { api } = useApp()
   const words = useWords()
-  const { send, busy, formError } = useSubmission()
+  const { send, busy, formError } = usePendingSubmit()
   const [pending, setPending] = useState<{ readonly answers: Answers; readonly effects: ScreenEffects }>()
 
   const ask = async (answers: Answers) => {

@@ -8,13 +8,13 @@ import type { SigningRequest } from '#contract/signing.ts'
 import type { Answers, FieldId, InputView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
-import { useSendOnce } from '../../../lib/api/use-send-once.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { withFlash } from '../../../lib/flash-message.ts'
 import { formErrorOf } from '../../../lib/form-error.ts'
-import { accountKey } from '../../../lib/session/use-account.ts'
-import { left, type Outcome, useSubmission } from '../../../lib/use-sending.ts'
+import { accountKey } from '../../../lib/use-account.ts'
+import { left, type Outcome, usePendingSubmit } from '../../../lib/use-pending-submit.ts'
+import { useSendOnce } from '../../../lib/use-send-once.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { cardsRoute } from '../state/cards-route.ts'
 import { canShow, ledState } from '../state/current-screen.ts'
@@ -43,7 +43,7 @@ export function useSubmitScreen(setting: Setting) {
   const { known, screen, condition, reload, refresh, refuseFor, reloadDocuments } = setting
   const { api, queries } = useApp()
   const words = useWords()
-  const { send, busy, formError } = useSubmission()
+  const { send, busy, formError } = usePendingSubmit()
   const sendOnce = useSendOnce()
   const { follow, leave, goOn } = useWayOn(setting)
   const { uuid } = known.application

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Json, nextDelay } from '#engine/index.ts'
 import { applicationQueryKey } from '../../../lib/api/query-client.ts'
-import { useSendOnce } from '../../../lib/api/use-send-once.ts'
 import { useApp } from '../../../lib/app-context.tsx'
 import { formErrorOf } from '../../../lib/form-error.ts'
-import { left, type Outcome, useSubmission } from '../../../lib/use-sending.ts'
+import { left, type Outcome, usePendingSubmit } from '../../../lib/use-pending-submit.ts'
+import { useSendOnce } from '../../../lib/use-send-once.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import type { KnownApplication } from '../state/use-application.ts'
 
@@ -14,7 +14,7 @@ import type { KnownApplication } from '../state/use-application.ts'
 export function useProviderVisit(path: string) {
   const { api } = useApp()
   const words = useWords()
-  const { send, reset, busy, formError } = useSubmission()
+  const { send, reset, busy, formError } = usePendingSubmit()
   const sendOnce = useSendOnce()
   useEffect(() => {
     // The browser's Back button restores this page from the back/forward cache, so its state is reset.

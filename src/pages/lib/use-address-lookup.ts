@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { AddressLookupAnswer } from '#contract/address-lookup.ts'
 import type { LookUpAddress } from '#renderer/fields/address/found-address.ts'
-import { useApp } from '../app-context.tsx'
+import { useApp } from './app-context.tsx'
 
 /** The address lookup; its URL is the lender's choice and comes with the page data. */
 export function useAddressLookup(): LookUpAddress {

@@ -3,7 +3,7 @@ import type { CompiledFlow, JourneyAnswers, ScreenRoute, StepId } from '#engine/
 type Step = { readonly id: StepId; readonly screen: ScreenRoute }
 
 /** The e-mail in the answers, from whichever of the steps asks for it. */
-export function emailIn(flow: CompiledFlow, steps: readonly Step[], accepted: JourneyAnswers): string | undefined {
+export function emailOfAnswers(flow: CompiledFlow, steps: readonly Step[], accepted: JourneyAnswers): string | undefined {
   for (const { id, screen: route } of steps) {
     const screen = flow.screens[route]
     const field = screen?.kind === 'form' ? screen.fields.find(({ as }) => as === 'email') : undefined

@@ -12,7 +12,7 @@ export const left = Symbol('left')
 /** The reason why the submission failed; undefined for a success. */
 export type Outcome<Other> = FormError | Other | undefined | typeof left
 
-export type Submission<Other> = {
+export type PendingSubmit<Other> = {
   /** Ignored while another submission is in progress. */
   readonly send: (work: () => Promise<Outcome<Other>>) => Promise<Outcome<Other>>
   /** Synchronous, because a second press may come before React has rendered the first one. */
@@ -23,7 +23,7 @@ export type Submission<Other> = {
   readonly formError: FormError | Other | undefined
 }
 
-export function useSubmission<Other = never>(): Submission<Other> {
+export function usePendingSubmit<Other = never>(): PendingSubmit<Other> {
   const words = useWords()
   const [busy, setBusy] = useState(false)
   const [formError, setFormError] = useState<FormError | Other>()

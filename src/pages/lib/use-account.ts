@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AccountAnswer, accountPath } from '#contract/account.ts'
-import { useApp } from '../app-context.tsx'
+import { useApp } from './app-context.tsx'
 
 export const accountKey = ['mine', 'account']
 

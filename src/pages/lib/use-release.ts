@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { translateFlow } from '#engine/index.ts'
 import { whenIdle } from '#ui/when-idle.ts'
-import { useApp, useFlowInForce } from '../app-context.tsx'
-import { releaseQuery } from './release-query.ts'
+import { useApp, useFlowInForce } from './app-context.tsx'
+import { releaseQuery } from './release/release-query.ts'
 
 /**
  * A whole release: the page's own if it is the one and whole; the live part is always the newest.

@@ -1,10 +1,10 @@
 import { brokerLogoutPath } from '#contract/identity.ts'
 import { withLender } from '#contract/lender-query.ts'
 import { draftPrefix, keptPrefix } from '#contract/stored-session.ts'
-import { useApp } from '../app-context.tsx'
-import { liveChatKey } from '../chat/live-chat-key.ts'
-import { signInPage } from './public-path.ts'
-import { rememberSignedOut } from './signed-out.ts'
+import { useApp } from './app-context.tsx'
+import { liveChatKey } from './chat/live-chat-key.ts'
+import { signInPage } from './session/public-path.ts'
+import { rememberSignedOut } from './session/signed-out.ts'
 
 /** Signs out: locally at once, and on the server by a request. */
 export function useSignOut(): () => void {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Profile, profilePath } from '#contract/identity.ts'
-import type { Api } from '../api/client.ts'
-import { useApp, useRegistered } from '../app-context.tsx'
+import type { Api } from './api/client.ts'
+import { useApp, useRegistered } from './app-context.tsx'
 
 export const profileKey = ['mine', 'profile']
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { newUuid } from '../session/new-uuid.ts'
-import { type SendOnce, type Sent, sendOnce } from './send-once.ts'
+import { type SendOnce, type Sent, sendOnce } from './api/send-once.ts'
+import { newUuid } from './session/new-uuid.ts'
 
 /** `sendOnce` with a key that is kept while the page is mounted, however often its button is pressed. */
 export function useSendOnce() {
