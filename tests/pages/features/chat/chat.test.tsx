@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatBody, type ChatMessage, type ChatPage, chatWords } from '#contract/chat.ts'
 import { anApp, type Server } from '../../kit/an-app.tsx'
 // Fetched before the first test begins, so that none has to wait for it.
-import '#pages/app/menu/drawers.ts'
+import '#pages/features/chat/chat-drawer.tsx'
 import { eventually } from '#kit/eventually.ts'
 
 const root = '/service-chat-chatbot/external/api/v1'

@@ -6,7 +6,7 @@ import type { ServerFrame } from '#contract/live-chat.ts'
 import { FakeSocket } from '#kit/fake-socket.ts'
 import { anApp, type Said } from '../../kit/an-app.tsx'
 // Fetched before the first test begins, so that none has to wait for it.
-import '#pages/app/menu/drawers.ts'
+import '#pages/features/chat/chat-drawer.tsx'
 
 const root = '/service-csp/external/api/v1/webchat'
 const wordsOf = (names: readonly string[]) => Object.fromEntries(names.map((word) => [word, `(${word})`]))
