@@ -2,667 +2,274 @@
  * Parses a sentence to a rule. Accepts what `ruleInWords` prints, and looser forms: "property state is Texas and income
  * below $15,000". Names of facts may be abbreviated if they remain unambiguous.
  */
-import { nearest } from '#engine/diagnostics/nearest.ts'
-import { asRule, type Json, type OperatorName, type Rule, ruleCall } from '#engine/flow/json.ts'
-import type { FactTree } from '#engine/logic/fact-schema.ts'
+import { asRule, type Rule, ruleCall } from '#engine/flow/json.ts'
 import { asDollars, dollars } from '#engine/money/dollars.ts'
-import { factOf, itemScope, reduceScope, type Scope } from './sentence-context.ts'
-import { BARE_PART, BARE_PATH, BARE_TEXT, PHRASES, QUANTIFIERS, ROWS, VERBS } from './sentence-form.ts'
-import { type Token, tokensOf } from './tokens.ts'
-import { factsNamed, nearestFacts, type Vocabulary } from './vocabulary.ts'
-
-export type SentenceProblem = {
-  /** The offset in the sentence, from 0, and the length of the part that is wrong. */
-  readonly at: number
-  readonly length: number
-  /** The problem, as a sentence. */
-  readonly message: string
-  /** Names that may be meant, or all names that an ambiguous name can mean. */
-  readonly suggestions: readonly string[]
-  /** True if the fact exists for the lender, but not at the place of the rule. */
-  readonly elsewhere?: true
-}
+import { COMPARISONS, type Comparison } from './comparisons.ts'
+import { factAhead, namedRuleAhead, optionAhead, pathOf, type ReadingContext } from './parse-name.ts'
+import { factOf, itemScope, reduceScope } from './sentence-context.ts'
+import { SentenceCursor, SentenceError, type SentenceProblem } from './sentence-cursor.ts'
+import { BARE_TEXT, PHRASES, type Phrase, type Slot } from './sentence-form.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export type ParsedSentence = { readonly rule: Rule } | { readonly problem: SentenceProblem }
 
 export function parseRule(sentence: string, vocabulary: Vocabulary = {}): ParsedSentence {
+  const cursor = new SentenceCursor(sentence.replace(/[\s.]+$/, ''))
   try {
-    return { rule: new Parser(sentence.replace(/[\s.]+$/, ''), vocabulary).whole() }
+    if (!cursor.token) throw cursor.problem('The sentence is empty.')
+    const rule = expression(cursor, { vocabulary, scope: { of: 'facts', facts: vocabulary.facts } })
+    if (cursor.token) throw cursor.unexpected(cursor.token)
+    return { rule }
   } catch (error) {
-    if (error instanceof Unreadable) return { problem: error.problem }
+    if (error instanceof SentenceError) return { problem: error.problem }
     throw error
   }
 }
 
-class Unreadable extends Error {
-  readonly problem: SentenceProblem
-  constructor(problem: SentenceProblem) {
-    super(problem.message)
-    this.problem = problem
+/** A parsed part, with its last left operand: "income is answered and below $15,000" compares `income` twice. */
+type Part = { readonly rule: Rule; readonly subject: Rule | undefined }
+type ReadPart = (cursor: SentenceCursor, context: ReadingContext, subject: Rule | undefined) => Part
+
+/** Parses `a if b, c if d, otherwise e`. */
+function expression(cursor: SentenceCursor, context: ReadingContext): Rule {
+  let subject: Rule | undefined
+  const next = () => {
+    const part = or(cursor, context, subject)
+    subject = part.subject
+    return part.rule
+  }
+  const first = next()
+  if (!cursor.isAt('if')) return first
+  const operands: Rule[] = [first]
+  while (cursor.take('if')) {
+    const then = operands.pop() ?? null
+    operands.push(next(), then)
+    if (!cursor.take(',')) break
+    const isLast = cursor.take('otherwise')
+    operands.push(next())
+    if (isLast) break
+    if (!cursor.isAt('if')) throw cursor.problem('"if" and a condition are needed here, or "otherwise" before the last value.')
+  }
+  return { if: operands }
+}
+
+const and = chain('and', comparison)
+const or = chain('or', and)
+
+function chain(word: 'and' | 'or', read: ReadPart): ReadPart {
+  return (cursor, context, before) => {
+    let { rule, subject } = read(cursor, context, before)
+    const rules = [rule]
+    while (cursor.take(word)) {
+      ;({ rule, subject } = read(cursor, context, subject))
+      rules.push(rule)
+    }
+    return { rule: rules.length === 1 ? rule : ruleCall(word, rules), subject }
   }
 }
 
-type Comparison = { readonly operator: OperatorName | 'contains' | 'between'; readonly strictly?: true; readonly not: boolean }
-
-/** Phrases that begin a comparison, longest first. A leading `is` is optional. */
-const comparisons: readonly (readonly [words: readonly string[], comparison: Comparison])[] = [
-  ...VERBS.flatMap(({ operator, yes, no }): [string, Comparison][] => [
-    [yes, { operator, not: false }],
-    ...(no === undefined ? [] : ([[no, { operator, not: true }]] as [string, Comparison][])),
-    ...(/^is (?:below|above|at)/.test(yes) ? ([[yes.slice(3), { operator, not: false }]] as [string, Comparison][]) : []),
-  ]),
-  ...(
-    [
-      ['one of', 'in'],
-      ['a routing number', 'routing_number'],
-      ['between', 'between'],
-      ['answered', 'answered'],
-    ] as const
-  ).flatMap(([words, operator]): [string, Comparison][] => [
-    [`is ${words}`, { operator, not: false }],
-    [`is not ${words}`, { operator, not: true }],
-  ]),
-  ...(['=', '==', '!=', '===', '!==', '<', '<=', '>', '>='] as const).map((sign): [string, Comparison] => [
-    sign,
-    { operator: sign === '=' ? '==' : sign, not: false },
-  ]),
-  ['between', { operator: 'between', not: false }] as [string, Comparison],
-  ['is strictly between', { operator: 'between', strictly: true, not: false }] as [string, Comparison],
-  ['is not strictly between', { operator: 'between', strictly: true, not: true }] as [string, Comparison],
-  ['is less than', { operator: '<', not: false }] as [string, Comparison],
-  ['is more than', { operator: '>', not: false }] as [string, Comparison],
-  ['is before', { operator: '<', not: false }] as [string, Comparison],
-  ['is after', { operator: '>', not: false }] as [string, Comparison],
-  ['contains', { operator: 'contains', not: false }] as [string, Comparison],
-  ['does not contain', { operator: 'contains', not: true }] as [string, Comparison],
-]
-  .map(([words, comparison]): [readonly string[], Comparison] => [words.split(' '), comparison])
-  .toSorted(([a], [b]) => b.length - a.length)
-
-const comparisonWords = [...new Set(comparisons.flatMap(([words]) => words.join(' ')))]
-
-/** Words that end the name of a fact. */
-const ends: ReadonlySet<string> = new Set(
-  'and or not is are if otherwise below above at between contains does begins ends for from where over such with has'.split(' '),
-)
-
-const valueVerbs = ['below', 'above', 'between', 'answered', 'exactly', 'strictly', 'least', 'most']
-
-const longestName = 8
-
-class Parser {
-  readonly #sentence: string
-  readonly #tokens: readonly Token[]
-  readonly #vocabulary: Vocabulary
-  #next = 0
-  #scope: Scope
-  /** The last left operand: "income is answered and below $15,000" compares `income` twice. */
-  #subject: Rule | undefined
-  /** The left operand for the value being parsed, whose type decides how amounts and options are read. */
-  #beside: { readonly fact: FactTree | undefined; readonly path: string | undefined } | undefined
-
-  constructor(sentence: string, vocabulary: Vocabulary) {
-    this.#sentence = sentence
-    this.#tokens = tokensOf(sentence)
-    this.#vocabulary = vocabulary
-    this.#scope = { of: 'facts', facts: vocabulary.facts }
+function comparison(cursor: SentenceCursor, context: ReadingContext, before: Rule | undefined): Part {
+  if (cursor.take('not')) {
+    const denied = comparison(cursor, context, before)
+    return { ...denied, rule: notOf(denied.rule) }
   }
+  const subject = before !== undefined && comparisonAhead(cursor) ? before : sum(cursor, context)
+  const ahead = comparisonAhead(cursor)
+  if (!ahead) return { rule: subject, subject: before }
+  cursor.position += ahead.words.length
+  const rule = compared(subject, ahead, cursor, context)
+  return { rule: ahead.not ? notOf(rule) : rule, subject }
+}
 
-  whole(): Rule {
-    if (this.#tokens.length === 0) throw this.#problem('The sentence is empty.')
-    const rule = this.#expression()
-    const token = this.#token()
-    if (token !== undefined) throw this.#unexpected(token)
-    return rule
-  }
+function comparisonAhead(cursor: SentenceCursor): Comparison | undefined {
+  return COMPARISONS.find(({ words }) => cursor.isAt(...words))
+}
 
-  #unexpected(token: Token): Unreadable {
-    if (token.kind === 'unknown' && token.text.startsWith('"'))
-      return this.#problem('The closing double quote of this text is missing.')
-    if (token.kind === 'unknown' && token.text.startsWith('{')) return this.#problem('This JSON is incomplete or has an error.')
-    if (token.text === ')') return this.#problem('This parenthesis closes none that is open.')
-    if (token.kind === 'word') {
-      const guess = nearest(token.text, new Set([...comparisonWords.flatMap((words) => words.split(' ')), 'and', 'or']))
-      return this.#problem(`A comparison, "and" or "or" is needed in place of "${token.text}".`, guess.slice(0, 3))
+function compared(subject: Rule, { operator }: Comparison, cursor: SentenceCursor, context: ReadingContext): Rule {
+  switch (operator) {
+    case 'answered': {
+      const path = pathOf(subject)
+      if (path === undefined) throw cursor.problemBefore('Only a fact can be answered.')
+      return { answered: path }
     }
-    return this.#problem(`"${token.text}" is not understood here.`)
-  }
-
-  /** Parses `a if b, c if d, otherwise e`. */
-  #expression(): Rule {
-    const first = this.#or()
-    if (!this.#at('if')) return first
-    const operands: Rule[] = [first]
-    while (this.#take('if')) {
-      operands.push(this.#or())
-      const [then = null, when = null] = operands.splice(-2)
-      operands.push(when, then)
-      if (!this.#take(',')) break
-      if (this.#take('otherwise')) {
-        operands.push(this.#or())
-        break
-      }
-      operands.push(this.#or())
-      if (!this.#at('if')) throw this.#problem('"if" and a condition are needed here, or "otherwise" before the last value.')
+    case 'routing_number':
+      return { routing_number: [subject] }
+    case 'in':
+      return { in: [subject, items(subject, cursor, context)] }
+    case 'contains':
+      return { in: [sum(cursor, context), subject] }
+    case 'between':
+    case 'strictly between': {
+      const from = value(subject, cursor, context)
+      cursor.need('and', '"and" and the upper limit are needed after "between".')
+      return ruleCall(operator === 'between' ? '<=' : '<', [from, subject, value(subject, cursor, context)])
     }
-    return { if: operands }
+    default:
+      return ruleCall(operator, [subject, value(subject, cursor, context)])
   }
+}
 
-  #or(): Rule {
-    return this.#chain('or', () => this.#and())
+/** Parses the right operand of a comparison with `subject`. */
+function value(subject: Rule, cursor: SentenceCursor, context: ReadingContext): Rule {
+  const { token } = cursor
+  const fact = factOf(subject, context.scope.facts)
+  const read = sum(cursor, { ...context, comparedWith: { fact, path: pathOf(subject) } })
+  const isPlain = token?.kind === 'number' && read === token.value
+  if (fact?.type === 'money' && isPlain && typeof read === 'number' && Number.isSafeInteger(read) && read > 0)
+    throw cursor.problemBefore('An amount of money has a dollar sign.', [`$${asDollars(read * 100)}`])
+  return read
+}
+
+/** Parses `A, B or C`. */
+function items(subject: Rule, cursor: SentenceCursor, context: ReadingContext): readonly Rule[] {
+  const read = [item(subject, cursor, context)]
+  while (cursor.take(',')) {
+    cursor.take('or')
+    read.push(item(subject, cursor, context))
   }
+  const back = cursor.position
+  if (!cursor.take('or')) return read
+  const last = isConstantAhead(subject, cursor, context) ? item(subject, cursor, context) : undefined
+  if (last !== undefined && !comparisonAhead(cursor)) return [...read, last]
+  // What follows "or" is another condition, and not another item.
+  cursor.position = back
+  return read
+}
 
-  #and(): Rule {
-    return this.#chain('and', () => this.#comparison())
-  }
+function isConstantAhead(subject: Rule, cursor: SentenceCursor, { vocabulary, scope }: ReadingContext): boolean {
+  const { token } = cursor
+  if (token === undefined) return false
+  if (['text', 'number', 'money'].includes(token.kind) || BARE_TEXT.test(token.text)) return true
+  return optionAhead({ fact: factOf(subject, scope.facts), path: pathOf(subject) }, cursor, vocabulary) !== undefined
+}
 
-  #chain(word: 'and' | 'or', part: () => Rule): Rule {
-    const parts = [part()]
-    while (this.#take(word)) parts.push(part())
-    return parts.length === 1 ? (parts[0] as Rule) : ruleCall(word, parts)
-  }
+function item(subject: Rule, cursor: SentenceCursor, context: ReadingContext): Rule {
+  const read = value(subject, cursor, context)
+  if (read === null || (typeof read === 'object' && !('usd' in read)))
+    throw cursor.problemBefore('"one of" lists values. Write "contains" to look for something in a list that is a fact.')
+  return read
+}
 
-  #comparison(): Rule {
-    if (this.#at('not')) {
-      this.#next += 1
-      return notOf(this.#comparison())
-    }
-    const again = this.#subject !== undefined && this.#comparisonAhead() !== undefined
-    const subject = again ? (this.#subject as Rule) : this.#sum()
-    const comparison = this.#comparisonAhead()
-    if (comparison === undefined) return subject
-    this.#next += comparison[0].length
-    const { not, ...verb } = comparison[1]
-    const rule = this.#compared(subject, verb)
-    this.#subject = subject
-    return not ? notOf(rule) : rule
-  }
+const product = calculation(['*', '/', '%'], atom)
+const sum = calculation(['+', '-'], product)
 
-  #comparisonAhead(): (typeof comparisons)[number] | undefined {
-    return comparisons.find(([words]) => this.#at(...words))
-  }
-
-  #compared(subject: Rule, { operator, strictly }: Omit<Comparison, 'not'>): Rule {
-    const path = pathOf(subject)
-    switch (operator) {
-      case 'answered': {
-        if (path === undefined) throw this.#before('Only a fact can be answered.')
-        return { answered: path }
-      }
-      case 'routing_number':
-        return { routing_number: [subject] }
-      case 'in':
-        return { in: [subject, this.#items(subject)] }
-      case 'contains':
-        return { in: [this.#sum(), subject] }
-      case 'between': {
-        const from = this.#value(subject)
-        if (!this.#take('and')) throw this.#problem('"and" and the upper limit are needed after "between".')
-        const operands = [from, subject, this.#value(subject)]
-        return strictly ? { '<': operands } : { '<=': operands }
-      }
-      default:
-        return ruleCall(operator, [subject, this.#value(subject)])
-    }
-  }
-
-  /** Parses the right operand of a comparison with `subject`. */
-  #value(subject: Rule): Rule {
-    const before = this.#beside
-    const fact = factOf(subject, this.#scope.facts)
-    this.#beside = { fact, path: pathOf(subject) }
-    const token = this.#token()
-    const value = this.#sum()
-    this.#beside = before
-    const isPlain = token?.kind === 'number' && value === token.value
-    if (fact?.type === 'money' && isPlain && typeof value === 'number' && Number.isSafeInteger(value) && value > 0) {
-      this.#next -= 1
-      throw this.#problem('An amount of money has a dollar sign.', [`$${asDollars(value * 100)}`])
-    }
-    return value
-  }
-
-  /** Parses `A, B or C`. */
-  #items(subject: Rule): readonly Rule[] {
-    const items: Rule[] = [this.#item(subject)]
-    while (this.#take(',')) {
-      this.#take('or')
-      items.push(this.#item(subject))
-    }
-    const back = this.#next
-    if (this.#take('or')) {
-      const isItem = this.#isConstantAhead(subject)
-      if (isItem) items.push(this.#item(subject))
-      if (!isItem || this.#comparisonAhead() !== undefined) {
-        if (isItem) items.pop()
-        this.#next = back
-      }
-    }
-    return items
-  }
-
-  #isConstantAhead(subject: Rule): boolean {
-    const token = this.#token()
-    if (token === undefined) return false
-    const isConstant = ['text', 'number', 'money'].includes(token.kind) || BARE_TEXT.test(token.text)
-    return isConstant || this.#optionAhead(factOf(subject, this.#scope.facts), pathOf(subject)) !== undefined
-  }
-
-  #item(subject: Rule): Rule {
-    const value = this.#value(subject)
-    if (value === null || (typeof value === 'object' && !('usd' in value)))
-      throw this.#before('"one of" lists values. Write "contains" to look for something in a list that is a fact.')
-    return value
-  }
-
-  #sum(): Rule {
-    let left = this.#product()
-    while (this.#at('+') || this.#at('-')) {
-      const sign = this.#word() as '+' | '-'
-      const operands = [left]
-      do {
-        this.#next += 1
-        operands.push(this.#product())
-      } while (sign === '+' && this.#at('+'))
+/** Parses `a + b + c`, `a - b` …: `+` and `*` take several operands, the others two. */
+function calculation(
+  signs: readonly ('+' | '-' | '*' | '/' | '%')[],
+  read: (cursor: SentenceCursor, context: ReadingContext) => Rule,
+) {
+  return (cursor: SentenceCursor, context: ReadingContext): Rule => {
+    let left = read(cursor, context)
+    for (let sign = signs.find((one) => cursor.take(one)); sign; sign = signs.find((one) => cursor.take(one))) {
+      const operands = [left, read(cursor, context)]
+      while ((sign === '+' || sign === '*') && cursor.take(sign)) operands.push(read(cursor, context))
       left = ruleCall(sign, operands)
     }
     return left
   }
+}
 
-  #product(): Rule {
-    let left = this.#atom()
-    while (this.#at('*') || this.#at('/') || this.#at('%')) {
-      const sign = this.#word() as '*' | '/' | '%'
-      const operands = [left]
-      do {
-        this.#next += 1
-        operands.push(this.#atom())
-      } while (sign === '*' && this.#at('*'))
-      left = ruleCall(sign, operands)
-    }
-    return left
-  }
-
-  #atom(): Rule {
-    const token = this.#token()
-    if (token === undefined) throw this.#problem('The sentence ends where a fact or a value is needed.')
-    if (token.text === '(') return this.#inParentheses()
-    if (token.text === '[') return this.#list()
-    const option = this.#beside && this.#optionAhead(this.#beside.fact, this.#beside.path)
-    if (option !== undefined) {
-      this.#next += option.tokens
-      return option.id
-    }
-    const constant = this.#constant(token)
-    if (constant !== undefined) {
-      this.#next += 1
-      return constant.value
-    }
-    return this.#phrase() ?? this.#namedRule() ?? this.#fact()
-  }
-
-  #inParentheses(): Rule {
-    this.#next += 1
-    const [before, subject] = [this.#beside, this.#subject]
-    this.#beside = undefined
-    this.#subject = undefined
-    const rule = this.#expression()
-    this.#beside = before
-    this.#subject = subject
-    this.#need(')', 'The parenthesis is not closed.')
+function atom(cursor: SentenceCursor, context: ReadingContext): Rule {
+  if (cursor.take('(')) {
+    const rule = expression(cursor, { ...context, comparedWith: undefined })
+    close(cursor, ')', 'The parenthesis is not closed.')
     return rule
   }
-
-  #list(): readonly Rule[] {
-    this.#next += 1
-    const items: Rule[] = []
-    if (!this.#at(']')) {
-      do items.push(this.#sum())
-      while (this.#take(','))
-    }
-    this.#need(']', 'The bracket of the list is not closed.')
-    return items
+  if (cursor.take('[')) return list(cursor, context)
+  const option = optionAhead(context.comparedWith, cursor, context.vocabulary)
+  if (option !== undefined) {
+    cursor.takeCharacters(option.length)
+    return option.id
   }
+  const fixed = constant(cursor)
+  if (fixed !== undefined) return fixed
+  return phrase(cursor, context) ?? namedRuleAhead(cursor, context) ?? factAhead(cursor, context)
+}
 
-  #constant(token: Token): { readonly value: Rule } | undefined {
-    if (token.kind === 'money') {
-      const cents = dollars(token.text)
-      if (cents === null) throw this.#problem('An amount of money is written $15,000 or $15,000.50.')
-      return { value: { usd: asDollars(cents) } }
-    }
-    if (token.value !== undefined) return { value: asRule(token.value) }
-    if (token.kind !== 'word') return undefined
-    if (BARE_TEXT.test(token.text)) return { value: token.text }
-    if (token.text === 'true' || token.text === 'false') return { value: token.text === 'true' }
-    return token.text === 'nothing' || token.text === 'null' ? { value: null } : undefined
-  }
+function list(cursor: SentenceCursor, context: ReadingContext): readonly Rule[] {
+  if (cursor.take(']')) return []
+  const read = [sum(cursor, context)]
+  while (cursor.take(',')) read.push(sum(cursor, context))
+  close(cursor, ']', 'The bracket of the list is not closed.')
+  return read
+}
 
-  /** The longest option id or label of a fact that the next words match. */
-  #optionAhead(fact: FactTree | undefined, path: string | undefined): { id: string; tokens: number } | undefined {
-    const [first] = this.#tokens.slice(this.#next)
-    if (first === undefined || first.kind === 'text' || (fact?.enum === undefined && path === undefined)) return undefined
-    const ids = new Map((fact?.enum ?? []).map((id) => [id, id]))
-    const labels = new Map([...(path === undefined ? [] : (this.#vocabulary.labels?.(path) ?? []))])
-    const rest = this.#sentence.slice(first.at)
-    const known = [...ids, ...[...labels].filter(([label]) => !ids.has(label))]
-    const found = known
-      .filter(
-        ([name]) => name !== '' && rest.toLowerCase().startsWith(name.toLowerCase()) && !/^[\w.-]/.test(rest.slice(name.length)),
-      )
-      .toSorted(([a], [b]) => b.length - a.length || Number(rest.startsWith(b)) - Number(rest.startsWith(a)))
-    const [name = '', id] = found[0] ?? []
-    if (id === undefined) return undefined
-    const tokens = this.#tokens.slice(this.#next).filter(({ at }) => at < first.at + name.length).length
-    return { id, tokens }
-  }
+function close(cursor: SentenceCursor, sign: string, message: string): void {
+  if (cursor.token?.kind === 'word') throw cursor.unexpected(cursor.token)
+  cursor.need(sign, message)
+}
 
-  #phrase(): Rule | undefined {
-    const back = this.#next
-    const phrase = longestFirst(PHRASES).find(({ words }) => this.#takePhrase(words))
-    if (phrase) return ruleCall(phrase.operator, [this.#operand()])
-    const row = longestFirst(ROWS).find(({ words }) => this.#takePhrase(words))
-    if (row)
-      return ruleCall(
-        row.operator,
-        this.#row(() => this.#operand()),
-      )
-    if (this.#takePhrase('those missing of')) return { missing: this.#row(() => this.#pathAhead()) }
-    if (this.#takePhrase('those missing where fewer than')) {
-      const fewest = this.#operand()
-      this.#needPhrase('are there of')
-      return { missing_some: [fewest, this.#row(() => this.#pathAhead())] }
-    }
-    if (this.#takePhrase('all of')) {
-      const paths = this.#row(() => this.#pathAhead())
-      this.#needPhrase('are answered')
-      return { answered: paths }
-    }
-    if (this.#takePhrase('the characters of')) {
-      const text = this.#operand()
-      this.#needPhrase('from')
-      const from = this.#operand()
-      return { substr: this.#take('for') ? [text, from, this.#operand()] : [text, from] }
-    }
-    if (this.#takePhrase('for each of')) {
-      const list = this.#operand()
-      this.#need(',', 'A comma is needed before what is taken of each item.')
-      return { map: [list, this.#within(itemScope(list, this.#scope))] }
-    }
-    if (this.#takePhrase('over each of')) {
-      const list = this.#operand()
-      this.#needPhrase('from')
-      const start = this.#operand()
-      this.#need(',', 'A comma is needed before what is computed.')
-      return { reduce: [list, this.#within(reduceScope), start] }
-    }
-    if (this.#takePhrase('those of')) {
-      const list = this.#operand()
-      this.#needPhrase('where')
-      return { filter: [list, this.#within(itemScope(list, this.#scope))] }
-    }
-    const quantifier = QUANTIFIERS.find(({ words }) => this.#takePhrase(words))
-    if (quantifier) {
-      const list = this.#operand()
-      this.#needPhrase('is such that')
-      return ruleCall(quantifier.operator, [list, this.#within(itemScope(list, this.#scope))])
-    }
-    this.#next = back
-    return undefined
-  }
+/** Parses an amount, number, text, JSON or a word for a constant; `nothing` is the constant null. */
+function constant(cursor: SentenceCursor): Rule | undefined {
+  const { token } = cursor
+  if (token === undefined) throw cursor.problem('The sentence ends where a fact or a value is needed.')
+  const read =
+    token.kind === 'money' ? amount(token.text, cursor) : token.value === undefined ? WORDS[token.text] : asRule(token.value)
+  const bare = read === undefined && token.kind === 'word' && BARE_TEXT.test(token.text) ? token.text : read
+  if (bare !== undefined) cursor.position += 1
+  return bare
+}
 
-  #operand(): Rule {
-    const before = this.#beside
-    this.#beside = undefined
-    const rule = this.#atom()
-    this.#beside = before
-    return rule
-  }
+const WORDS: { readonly [word: string]: Rule } = Object.assign(Object.create(null), {
+  true: true,
+  false: false,
+  nothing: null,
+  null: null,
+})
 
-  #within(scope: Scope): Rule {
-    const [outer, before, subject] = [this.#scope, this.#beside, this.#subject]
-    this.#scope = scope
-    this.#beside = undefined
-    this.#subject = undefined
-    const rule = this.#expression()
-    this.#scope = outer
-    this.#beside = before
-    this.#subject = subject
-    return rule
-  }
+function amount(written: string, cursor: SentenceCursor): Rule {
+  const cents = dollars(written)
+  if (cents === null) throw cursor.problem('An amount of money is written $15,000 or $15,000.50.')
+  return { usd: asDollars(cents) }
+}
 
-  /** Parses `a, b and c`. */
-  #row<Item extends Rule>(item: () => Item): readonly Item[] {
-    const items = [item()]
-    while (this.#take(',')) items.push(item())
-    if (this.#take('and')) items.push(item())
-    return items
-  }
+/** Longest beginning first, so that "those missing where" is not taken for a shorter one. */
+const phrases = PHRASES.toSorted((a, b) => String(b.parts[0]).length - String(a.parts[0]).length)
 
-  #pathAhead(): string {
-    const path = pathOf(this.#fact())
-    if (path === undefined) throw this.#before('The name of a fact is needed here.')
-    return path
-  }
+function phrase(cursor: SentenceCursor, context: ReadingContext): Rule | undefined {
+  const found = phrases.find(({ parts }) => cursor.take(parts[0] as string))
+  return found && ruleCall(found.operator, operandsOf(found, cursor, context))
+}
 
-  /** Parses a named rule: `the rule in-texas`, its bare name, or its descriptive sentence. */
-  #namedRule(): Rule | undefined {
-    const { rules = new Map<string, string | undefined>(), values = new Set<string>() } = this.#vocabulary
-    for (const [kind, known] of [
-      ['rule', [...rules.keys()]],
-      ['value', [...values]],
-    ] as const) {
-      if (!this.#takePhrase(`the ${kind}`)) continue
-      const token = this.#token()
-      const name = token?.kind === 'text' ? token.value : token?.kind === 'word' ? token.text : undefined
-      if (typeof name !== 'string') throw this.#problem(`The name of a ${kind} is needed here.`, known.slice(0, 5))
-      const isKnown = (kind === 'rule' ? this.#vocabulary.rules : this.#vocabulary.values)?.has(name) !== false
-      if (!isKnown) throw this.#problem(`There is no ${kind} "${name}".`, nearest(name, known))
-      this.#next += 1
-      return kind === 'rule' ? { rule: name } : { value: name }
-    }
-    return this.#ruleThatSays() ?? this.#bareName()
+function operandsOf({ parts }: Phrase, cursor: SentenceCursor, context: ReadingContext): readonly Rule[] {
+  const operands: Rule[] = []
+  for (const [index, part] of parts.entries()) {
+    if (index === 0) continue
+    if (typeof part !== 'string') {
+      const read = () => operandAt(part, operands[0] ?? null, cursor, context)
+      if (part.of === 'all') operands.push(...series(read, cursor))
+      else operands[part.of] = part.as === 'paths' ? series(read, cursor) : read()
+    } else if (part.startsWith('?')) {
+      if (!cursor.take(part.slice(1))) break
+    } else cursor.need(part, part === ',' ? commaBefore(parts[index + 1]) : undefined)
   }
+  return operands
+}
 
-  #ruleThatSays(): Rule | undefined {
-    const token = this.#token() as Token
-    const rest = this.#sentence.slice(token.at)
-    const says = [...(this.#vocabulary.rules ?? [])]
-      .flatMap(([name, sentence]) => (sentence === undefined ? [] : [{ name, sentence }]))
-      .filter(({ sentence }) => rest.toLowerCase().startsWith(sentence.toLowerCase()))
-      .filter(({ sentence }) => /^\s*(?:$|[),]|and\b|or\b|if\b)/.test(rest.slice(sentence.length)))
-    const longest = Math.max(...says.map(({ sentence }) => sentence.length))
-    const meant = says.filter(({ sentence }) => sentence.length === longest)
-    if (meant.length > 1)
-      throw this.#problem(
-        `Several rules say "${meant[0]?.sentence}".`,
-        meant.map(({ name }) => `the rule ${name}`),
-      )
-    if (meant[0] === undefined) return undefined
-    while ((this.#token()?.at ?? rest.length + token.at) < token.at + longest) this.#next += 1
-    return { rule: meant[0].name }
-  }
+function commaBefore(next: Phrase['parts'][number] | undefined): string {
+  const isSum = typeof next === 'object' && next.as === 'reduce'
+  return `A comma is needed before what is ${isSum ? 'computed' : 'taken of each item'}.`
+}
 
-  #bareName(): Rule | undefined {
-    const { text = '', kind } = this.#token() ?? {}
-    const isFact = this.#scope.facts?.typeOf(text) !== undefined
-    if (kind !== 'word' || isFact || this.#scope.of !== 'facts') return undefined
-    const { rules, values, isThere = always } = this.#vocabulary
-    if (rules?.has(text) !== true && values?.has(text) !== true) return undefined
-    const { facts } = this.#scope
-    const { paths, elsewhere } = facts ? factsNamed(text, facts, isThere) : { paths: [], elsewhere: false }
-    const named = `the ${rules?.has(text) ? 'rule' : 'value'} ${text}`
-    if (paths.length > 0 && !elsewhere) throw this.#problem(`"${text}" can be several things.`, [...paths, named])
-    this.#next += 1
-    return rules?.has(text) ? { rule: text } : { value: text }
-  }
+/** @param list the first operand of the phrase, whose items the others may be about */
+function operandAt({ as }: Slot, list: Rule, cursor: SentenceCursor, { vocabulary, scope }: ReadingContext): Rule {
+  if (as === 'reduce') return expression(cursor, { vocabulary, scope: reduceScope })
+  if (as === 'item' || as === 'itemValue') return expression(cursor, { vocabulary, scope: itemScope(list, scope) })
+  if (as !== 'paths') return atom(cursor, { vocabulary, scope })
+  const path = pathOf(factAhead(cursor, { vocabulary, scope }))
+  if (path === undefined) throw cursor.problemBefore('The name of a fact is needed here.')
+  return path
+}
 
-  #fact(): Rule {
-    if (this.#takePhrase('the fact')) {
-      const token = this.#token()
-      if (token?.kind !== 'text') throw this.#problem('The path of the fact is needed here, in double quotes.')
-      this.#next += 1
-      return { var: String(token.value) }
-    }
-    if (this.#take('it')) {
-      if (this.#scope.of !== 'item') throw this.#before('"it" is an item of a list, and no list is meant here.')
-      return { var: '' }
-    }
-    const isPart = this.#take('its')
-    if (isPart && this.#scope.of !== 'item') throw this.#before('"its" is said of an item of a list, and no list is meant here.')
-    const quoted = isPart && this.#token()?.kind === 'text' ? this.#token()?.value : undefined
-    if (quoted !== undefined) {
-      this.#next += 1
-      return { var: String(quoted) }
-    }
-    return { var: this.#path(isPart) }
-  }
-
-  #path(isPart: boolean): string {
-    const name = this.#name()
-    const { facts } = this.#scope
-    const [first] = name
-    if (first === undefined) throw this.#needsValue()
-    if (facts === undefined) {
-      if (!(isPart || this.#scope.of === 'item' ? BARE_PART : BARE_PATH).test(first))
-        throw this.#problem(`"${first}" is no path of a fact.`)
-      this.#next += 1
-      return first
-    }
-    const isThere = this.#scope.of === 'facts' ? (this.#vocabulary.isThere ?? always) : always
-    for (let length = name.length; length > 0; length -= 1) {
-      const words = name.slice(0, length).join(' ')
-      const { paths, elsewhere } = factsNamed(words, facts, isThere)
-      if (paths.length === 0) continue
-      if (paths.length > 1 && !elsewhere) throw this.#problem(`"${words}" can be several facts.`, paths, length)
-      if (elsewhere) throw this.#problem(`"${words}" does not exist here.`, nearestFacts(words, facts, isThere), length, true)
-      this.#next += length
-      return paths[0] as string
-    }
-    const stop = name.findIndex((word) => ends.has(word))
-    const length = stop < 0 ? name.length : Math.max(stop, 1)
-    throw this.#unknownFact(name.slice(0, length), isThere)
-  }
-
-  #unknownFact(name: readonly string[], isThere: (path: string) => boolean): Unreadable {
-    const { facts } = this.#scope
-    const words = name.join(' ')
-    const fact = this.#beside?.fact
-    const choices = fact?.enum ?? []
-    if (this.#beside && choices.length > 0) {
-      const labels = [...(this.#vocabulary.labels?.(this.#beside.path ?? '') ?? new Map<string, string>())]
-      const near = nearest(words, [...choices, ...labels.map(([label]) => label)])
-      const all = choices.length <= 8 ? choices : []
-      return this.#problem(`${this.#beside.path ?? 'It'} is never "${words}".`, near.length > 0 ? near : all, name.length)
-    }
-    if (fact?.type === 'text' && name.length > 0)
-      return this.#problem(`A text stands in double quotes.`, [JSON.stringify(words)], name.length)
-    const [verb] = this.#beside ? nearest(name[0] ?? '', valueVerbs) : []
-    if (verb !== undefined) return this.#problem(`There is no comparison "${name[0]}".`, [verb])
-    const guesses = facts ? nearestFacts(words, facts, isThere) : []
-    return this.#problem(`There is no fact "${words}".`, guesses, name.length)
-  }
-
-  #needsValue(): Unreadable {
-    const token = this.#token()
-    if (token === undefined) return this.#problem('The sentence ends where a fact or a value is needed.')
-    if (token.kind === 'unknown') return this.#unexpected(token)
-    return this.#problem(`A fact or a value is needed in place of "${token.text}".`)
-  }
-
-  /** The next words, as many as a name can have. */
-  #name(): readonly string[] {
-    const words: string[] = []
-    for (const token of this.#tokens.slice(this.#next, this.#next + longestName)) {
-      if (token.kind !== 'word') break
-      words.push(token.text)
-    }
-    return words
-  }
-
-  #token(): Token | undefined {
-    return this.#tokens[this.#next]
-  }
-
-  #word(): string {
-    return this.#token()?.text ?? ''
-  }
-
-  /**
-   * Whether the next words or signs are these. Case matters except for the first letter, because OR and IN are states.
-   */
-  #at(...words: readonly string[]): boolean {
-    return words.every((word, index) => {
-      const token = this.#tokens[this.#next + index]
-      return (
-        token !== undefined &&
-        token.kind !== 'text' &&
-        (token.text === word || (this.#next === 0 && lowerFirst(token.text) === word))
-      )
-    })
-  }
-
-  #take(word: string): boolean {
-    const there = this.#at(word)
-    if (there) this.#next += 1
-    return there
-  }
-
-  /** Like `#take`, for a phrase that may begin with "the". */
-  #takePhrase(phrase: string): boolean {
-    const words = phrase.split(' ')
-    const found = [words, words[0] === 'the' && words.length > 2 ? words.slice(1) : words].find((some) => this.#at(...some))
-    if (found === undefined) return false
-    this.#next += found.length
-    return true
-  }
-
-  #need(sign: string, message: string): void {
-    if (this.#take(sign)) return
-    const token = this.#token()
-    throw token !== undefined && token.kind === 'word' ? this.#unexpected(token) : this.#problem(message)
-  }
-
-  #needPhrase(phrase: string): void {
-    if (!this.#takePhrase(phrase)) throw this.#problem(`"${phrase}" is needed here.`)
-  }
-
-  /**
-   * A parse error at the next tokens.
-   *
-   * @param tokens how many tokens are wrong
-   */
-  #problem(message: string, suggestions: readonly string[] = [], tokens = 1, elsewhere = false): Unreadable {
-    const first = this.#token()
-    const at = first?.at ?? this.#sentence.length
-    const last = this.#tokens[this.#next + Math.max(tokens, 1) - 1] ?? first
-    const length = last === undefined ? 1 : last.at + last.text.length - at
-    return new Unreadable({ at, length, message, suggestions, ...(elsewhere && { elsewhere: true as const }) })
-  }
-
-  /** A parse error at the preceding word. */
-  #before(message: string): Unreadable {
-    this.#next -= 1
-    return this.#problem(message)
-  }
+/** Parses `a, b and c`. */
+function series(read: () => Rule, cursor: SentenceCursor): readonly Rule[] {
+  const all = [read()]
+  while (cursor.take(',')) all.push(read())
+  if (cursor.take('and')) all.push(read())
+  return all
 }
 
 /** The negation of a rule in the form that flow files use: `{ "!": { "var": … } }`. */
 function notOf(rule: Rule): Rule {
   return { '!': Array.isArray(rule) ? [rule] : rule }
-}
-
-const always = () => true
-
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? (text[0] as string).toLowerCase() + text.slice(1) : text
-}
-
-function pathOf(rule: Rule): string | undefined {
-  const path: Json | undefined =
-    rule !== null && typeof rule === 'object' && 'var' in rule ? ((rule as { readonly var: Rule }).var as Json) : undefined
-  return typeof path === 'string' && path !== '' ? path : undefined
-}
-
-function longestFirst<Named extends { readonly words: string }>(all: readonly Named[]): readonly Named[] {
-  return all.toSorted((a, b) => b.words.length - a.words.length)
 }

@@ -5,264 +5,158 @@
  * compared with a money fact become `usd`; an inlined named rule or value becomes its body. Rules without a sentence
  * form are printed as JSON.
  */
-import { isObject, type Operation, operationIn, type Rule } from '#engine/flow/json.ts'
+import { isObject, type Operation, type OperatorName, operationIn, type Rule, ruleCall } from '#engine/flow/json.ts'
 import type { FactTree } from '#engine/logic/fact-schema.ts'
 import { asDollars, dollars } from '#engine/money/dollars.ts'
+import { factInSentence, isConstant, namesOfFacts, scalarInSentence } from './print-name.ts'
 import { factOf, itemScope, reduceScope, type Scope, type SentenceContext } from './sentence-context.ts'
-import { BARE_PART, BARE_PATH, BARE_TEXT, DATE, PHRASES, QUANTIFIERS, RESERVED, ROWS, SIGNS, VERBS } from './sentence-form.ts'
+import { BARE_PART, PHRASES, type Phrase, SIGNS, type Slot, VERBS } from './sentence-form.ts'
 
 /** The precedence of a printed part, which decides where it needs parentheses. */
 type Form = 'constant' | 'atom' | 'sum' | 'comparison' | 'list' | 'and' | 'or' | 'open'
 type Words = { readonly text: string; readonly form: Form }
 
+/** How a part of a rule is printed. */
+type Use = {
+  readonly context: SentenceContext
+  readonly scope: Scope
+  /** True if only the truthiness of the part matters. */
+  readonly isCondition?: boolean
+  /** The fact with which the part is compared: its type decides how a constant is printed. */
+  readonly comparedWith?: FactTree
+}
+
 /** Prints a rule that is used as a condition, so only its truthiness matters. */
 export function ruleInWords(rule: Rule, context: SentenceContext = {}): string {
-  return new Printer(context).words(rule, scopeOf(context), true).text
+  return words(rule, { context, scope: scopeOf(context), isCondition: true }).text
 }
 
 /** Prints a rule that is used as a value. */
 export function valueInWords(rule: Rule, context: SentenceContext = {}): string {
-  return new Printer(context).words(rule, scopeOf(context), false).text
-}
-
-/** The negation of a rule, with as few `!` as possible. */
-export function negationOf(rule: Rule): Rule {
-  const { operator, operands = [] } = operationIn(rule) ?? {}
-  const [first = null, second = null] = operands
-  if (operator === '!' && operands.length === 1) return first
-  if (operator === '!!' && operands.length === 1) return negationOf(first)
-  if (operator === 'and' && operands.length > 0) return { or: operands.map(negationOf) }
-  if (operator === 'or' && operands.length > 0) return { and: operands.map(negationOf) }
-  if (operator === '==' && operands.length === 2) return { '!=': operands }
-  if (operator === '!=' && operands.length === 2) return { '==': operands }
-  if (operator === '===' && operands.length === 2) return { '!==': operands }
-  if (operator === '!==' && operands.length === 2) return { '===': operands }
-  if (operator === 'some' && operands.length === 2) return { none: operands }
-  if (operator === 'none' && operands.length === 2) return { some: operands }
-  if ((operator === 'rule' || operator === 'value') && operands.length === 2) return negationOf(second)
-  return { '!': [rule] }
+  return words(rule, { context, scope: scopeOf(context) }).text
 }
 
 function scopeOf({ facts, allFacts = false }: SentenceContext): Scope {
   return { of: 'facts', facts, allFacts }
 }
 
-class Printer {
-  readonly #context: SentenceContext
+const OPPOSITES: { readonly [operator: string]: OperatorName } = {
+  ...{ '==': '!=', '!=': '==', '===': '!==', '!==': '===', some: 'none', none: 'some' },
+}
 
-  constructor(context: SentenceContext) {
-    this.#context = context
-  }
+/** The negation of a rule, with as few `!` as possible. */
+export function negationOf(rule: Rule): Rule {
+  const { operator = '', operands = [] } = operationIn(rule) ?? {}
+  const [first = null, second = null] = operands
+  const opposite = OPPOSITES[operator]
+  if (operator === '!' && operands.length === 1) return first
+  if (operator === '!!' && operands.length === 1) return negationOf(first)
+  if (operator === 'and' && operands.length > 0) return { or: operands.map(negationOf) }
+  if (operator === 'or' && operands.length > 0) return { and: operands.map(negationOf) }
+  if (opposite && operands.length === 2) return ruleCall(opposite, operands)
+  if ((operator === 'rule' || operator === 'value') && operands.length === 2) return negationOf(second)
+  return { '!': [rule] }
+}
 
-  /** @param isCondition true if only the truthiness of the rule matters */
-  words(rule: Rule, scope: Scope, isCondition: boolean, beside?: FactTree): Words {
-    const operation = operationIn(rule)
-    if (operation === undefined) {
-      if (!Array.isArray(rule)) return isObject(rule) ? atom(JSON.stringify(rule)) : constantWords(rule as Scalar, beside)
-      const items: readonly Rule[] = rule
-      return atom(`[${items.map((item) => this.#in(item, scope, SUM, beside)).join(', ')}]`)
-    }
-    const words = this.#call(operation, scope, isCondition, beside) ?? atom(JSON.stringify(rule))
-    const value = this.#context.resultOf?.(rule)
-    return value === undefined ? words : atom(`${words.form === 'atom' ? words.text : `(${words.text})`} (${value})`)
-  }
+const ATOM: ReadonlySet<Form> = new Set(['constant', 'atom'])
+const SUM: ReadonlySet<Form> = new Set([...ATOM, 'sum'])
+const TIGHT: ReadonlySet<Form> = new Set([...SUM, 'comparison'])
+/** The forms allowed as a condition. A constant is not: after "is one of A or" it would be read as another item. */
+const CONDITION: ReadonlySet<Form> = new Set(['atom', 'sum', 'comparison', 'list'])
 
-  /** Prints a part, in parentheses if it would be ambiguous without. */
-  #in(rule: Rule, scope: Scope, allowed: ReadonlySet<Form>, beside?: FactTree, isCondition = false): string {
-    const { text, form } = this.words(rule, scope, isCondition, beside)
-    return allowed.has(form) ? text : `(${text})`
+function words(rule: Rule, use: Use): Words {
+  const operation = operationIn(rule)
+  if (operation) {
+    const printed = callWords(operation, use) ?? atom(JSON.stringify(rule))
+    const result = use.context.resultOf?.(rule)
+    return result === undefined ? printed : atom(`${printed.form === 'atom' ? printed.text : `(${printed.text})`} (${result})`)
   }
+  if (Array.isArray(rule)) {
+    const items: readonly Rule[] = rule
+    return atom(`[${items.map((item) => part(item, use, SUM, { comparedWith: use.comparedWith })).join(', ')}]`)
+  }
+  if (isObject(rule)) return atom(JSON.stringify(rule))
+  const scalar = rule as string | number | boolean | null
+  return { text: scalarInSentence(scalar, use.comparedWith), form: isConstant(scalar) ? 'constant' : 'atom' }
+}
 
-  #call(operation: Operation, scope: Scope, isCondition: boolean, beside?: FactTree): Words | undefined {
-    const { operator, operands } = operation
-    const [a = null, b = null] = operands
-    const only = operands.length === 1
-    switch (operator) {
-      case 'var':
-        return only ? fact(a, scope) : undefined
-      case 'rule':
-      case 'value':
-        return this.#named(operation, scope, isCondition, beside)
-      case 'and':
-      case 'or':
-        if (operands.length === 0) return undefined
-        return only ? this.words(a, scope, isCondition, beside) : this.#joined(operator, operands, scope, isCondition)
-      case '!':
-        return only ? this.#not(a, scope) : undefined
-      case '!!':
-        if (only && isCondition && isPlain(a)) return this.words(a, scope, true)
-        return this.#phrase(operation, scope, true)
-      case 'if':
-        return only ? this.words(a, scope, isCondition, beside) : this.#alternatives(operands, scope, isCondition)
-      case 'usd':
-        return only ? amount(a) : undefined
-      case 'answered':
-        return answered(operands, scope)
-      case 'missing':
-        return missing(operands, scope)
-      case 'missing_some':
-        return this.#missingSome(operands, scope)
-      case 'in':
-        return operands.length === 2 ? this.#in_(a, b, scope, true) : undefined
-      case 'routing_number':
-        return only ? { text: `${this.#in(a, scope, ATOM)} is a routing number`, form: 'comparison' } : undefined
-      case 'substr':
-        return this.#part(operands, scope)
-      case 'filter':
-      case 'map':
-      case 'reduce':
-        return this.#made(operation, scope)
-      default:
-        return (
-          this.#quantified(operation, scope) ??
-          this.#compared(operation, scope, true) ??
-          (only ? this.#phrase(operation, scope) : undefined) ??
-          this.#sum(operation, scope) ??
-          this.#row(operation, scope)
-        )
-    }
-  }
+function atom(text: string): Words {
+  return { text, form: 'atom' }
+}
 
-  #named({ operator, operands }: Operation, scope: Scope, isCondition: boolean, beside?: FactTree): Words | undefined {
-    const [name = null, body] = operands
-    if (typeof name !== 'string' || operands.length > 2) return undefined
-    const says = this.#context.named?.(operator as 'rule' | 'value', name)
-    if (says !== undefined)
-      return operator === 'value' ? atom(says) : { text: says, form: /\b(?:and|or|if)\b|,/.test(says) ? 'open' : 'comparison' }
-    if (body !== undefined) return this.words(body, scope, isCondition, beside)
-    return atom(`the ${operator} ${BARE_PART.test(name) ? name : JSON.stringify(name)}`)
-  }
+/** Prints an operand, in parentheses if it would be ambiguous without; as a value, if `more` says nothing else. */
+function part(rule: Rule, { context, scope }: Use, allowed: ReadonlySet<Form>, more: Partial<Use> = {}): string {
+  const { text, form } = words(rule, { context, scope, ...more })
+  return allowed.has(form) ? text : `(${text})`
+}
 
-  #joined(operator: 'and' | 'or', operands: readonly Rule[], scope: Scope, isCondition: boolean): Words {
-    const parts = operands.map((operand) => this.#in(operand, scope, CONDITION, undefined, isCondition))
-    return { text: parts.join(` ${operator} `), form: operator }
+function callWords(operation: Operation, use: Use): Words | undefined {
+  const { operator, operands } = operation
+  const [first = null] = operands
+  const isSingle = operands.length === 1
+  switch (operator) {
+    case 'var':
+      return isSingle && typeof first === 'string' ? factWords(first, use.scope) : undefined
+    case 'rule':
+    case 'value':
+      return namedWords(operation, use)
+    case 'and':
+    case 'or':
+      return isSingle ? words(first, use) : joined(operation, use)
+    case '!':
+      return isSingle ? negated(first, use) : undefined
+    case '!!':
+      if (isSingle && use.isCondition && isPlain(first)) return words(first, { ...use, comparedWith: undefined })
+      return phraseWords(operation, use)
+    case 'if':
+      return isSingle ? words(first, use) : alternatives(operands, use)
+    case 'usd':
+      return isSingle ? amount(first) : undefined
+    default:
+      return comparison(operation, use, true) ?? phraseWords(operation, use) ?? calculation(operation, use)
   }
+}
 
-  #not(denied: Rule, scope: Scope): Words {
-    const rule = withoutShell(denied, (kind, name) => this.#context.named?.(kind, name) === undefined)
-    const operation = operationIn(rule)
-    const negated =
-      operation &&
-      (this.#compared(operation, scope, false) ??
-        (operation.operator === 'in' && operation.operands.length === 2
-          ? this.#in_(operation.operands[0] ?? null, operation.operands[1] ?? null, scope, false)
-          : undefined) ??
-        (operation.operator === 'answered' ? notAnswered(operation.operands, scope) : undefined) ??
-        (operation.operator === 'routing_number' && operation.operands.length === 1
-          ? {
-              text: `${this.#in(operation.operands[0] ?? null, scope, ATOM)} is not a routing number`,
-              form: 'comparison' as const,
-            }
-          : undefined))
-    return negated ?? { text: `not ${this.#in(rule, scope, ATOM, undefined, true)}`, form: 'comparison' }
-  }
+function factWords(path: string, scope: Scope): Words | undefined {
+  if (path === '') return scope.of === 'item' ? atom('it') : undefined
+  return atom(factInSentence(path, scope))
+}
 
-  #compared({ operator, operands }: Operation, scope: Scope, holds: boolean): Words | undefined {
-    const verb = VERBS.find((one) => one.operator === operator)
-    const said = holds ? verb?.yes : verb?.no
-    if (said === undefined) return undefined
-    const facts = operands.map((operand) => factOf(operand, scope.facts))
-    const beside = facts.find((fact) => fact?.type === 'money') ?? facts.find((fact) => fact !== undefined)
-    const [a = '', b = '', c = ''] = operands.map((operand) => this.#in(operand, scope, SUM, beside))
-    if (operands.length === 2) return { text: `${a} ${said} ${b}`, form: 'comparison' }
-    if (operands.length !== 3 || (operator !== '<' && operator !== '<=')) return undefined
-    const between = operator === '<' ? 'strictly between' : 'between'
-    return { text: `${b} is ${holds ? '' : 'not '}${between} ${a} and ${c}`, form: 'comparison' }
-  }
+function amount(written: Rule): Words | undefined {
+  const cents = dollars(written)
+  return cents !== null && Number.isSafeInteger(cents) ? { text: `$${asDollars(cents)}`, form: 'constant' } : undefined
+}
 
-  #in_(part: Rule, whole: Rule, scope: Scope, holds: boolean): Words {
-    const items = Array.isArray(whole) ? (whole as readonly Rule[]) : []
-    const beside = factOf(part, scope.facts)
-    const constants = items.map((item) => this.words(item, scope, false, beside))
-    if (items.length > 0 && constants.every(({ form }, index) => form === 'constant' || typeof items[index] === 'boolean')) {
-      const { most = Number.POSITIVE_INFINITY } = this.#context
-      const shown = constants.slice(0, most).map(({ text }) => text)
-      const listed = shown.join(', ') + (constants.length > most ? ` and ${constants.length - most} more` : '')
-      return { text: `${this.#in(part, scope, SUM)} is ${holds ? '' : 'not '}one of ${listed}`, form: 'list' }
-    }
-    const verb = holds ? 'contains' : 'does not contain'
-    const item = factOf(whole, scope.facts)?.of
-    return { text: `${this.#in(whole, scope, SUM)} ${verb} ${this.#in(part, scope, SUM, item)}`, form: 'comparison' }
-  }
+function namedWords({ operator, operands }: Operation, use: Use): Words | undefined {
+  const [name = null, body] = operands
+  if (typeof name !== 'string' || operands.length > 2) return undefined
+  const text = use.context.named?.(operator as 'rule' | 'value', name)
+  if (text === undefined && body !== undefined) return words(body, use)
+  if (text === undefined) return atom(`the ${operator} ${BARE_PART.test(name) ? name : JSON.stringify(name)}`)
+  return operator === 'value' ? atom(text) : { text, form: /\b(?:and|or|if)\b|,/.test(text) ? 'open' : 'comparison' }
+}
 
-  #phrase({ operator, operands }: Operation, scope: Scope, isCondition = false): Words | undefined {
-    const phrase = PHRASES.find((one) => one.operator === operator)
-    if (phrase === undefined || operands.length !== 1) return undefined
-    return atom(`${phrase.words} ${this.#in(operands[0] ?? null, scope, ATOM, undefined, isCondition)}`)
-  }
+function joined({ operator, operands }: Operation, use: Use): Words | undefined {
+  if (operands.length === 0) return undefined
+  const parts = operands.map((operand) => part(operand, use, CONDITION, { isCondition: use.isCondition }))
+  return { text: parts.join(` ${operator} `), form: operator as 'and' | 'or' }
+}
 
-  #row({ operator, operands }: Operation, scope: Scope): Words | undefined {
-    const row = ROWS.find((one) => one.operator === operator)
-    if (row === undefined || operands.length === 0) return undefined
-    const beside = operator === 'cat' || operator === 'merge' ? undefined : factOf({ max: operands }, scope.facts)
-    return { text: `${row.words} ${inARow(operands.map((operand) => this.#in(operand, scope, ATOM, beside)))}`, form: 'open' }
-  }
-
-  #sum({ operator, operands }: Operation, scope: Scope): Words | undefined {
-    const [most, fewest] = operator === '+' || operator === '*' ? [Number.POSITIVE_INFINITY, 2] : [2, 2]
-    if (!SIGNS.has(operator) || operands.length < fewest || operands.length > most) return undefined
-    const beside = operator === '+' || operator === '-' ? factOf({ max: operands }, scope.facts) : undefined
-    return { text: operands.map((operand) => this.#in(operand, scope, ATOM, beside)).join(` ${operator} `), form: 'sum' }
-  }
-
-  /** Prints `19 if draft.state is AL, otherwise 18`. */
-  #alternatives(operands: readonly Rule[], scope: Scope, isCondition: boolean): Words | undefined {
-    if (operands.length === 0) return undefined
-    const branches = operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1)
-    const beside = branches.map((branch) => factOf(branch, scope.facts)).find((type) => type !== undefined)
-    const parts: string[] = []
-    for (let index = 0; index < operands.length; index += 2) {
-      const [when = null, then] = operands.slice(index)
-      const text = this.#in(then === undefined ? when : then, scope, SUM, beside, isCondition)
-      parts.push(then === undefined ? `otherwise ${text}` : `${text} if ${this.#in(when, scope, TIGHT, undefined, true)}`)
-    }
-    return { text: parts.join(', '), form: 'open' }
-  }
-
-  #missingSome([fewest = null, paths, ...more]: readonly Rule[], scope: Scope): Words | undefined {
-    const named = namesOf([paths ?? null], scope)
-    if (named === undefined || !Array.isArray(paths) || more.length > 0) return undefined
-    return {
-      text: `those missing where fewer than ${this.#in(fewest, scope, ATOM)} are there of ${inARow(named)}`,
-      form: 'open',
-    }
-  }
-
-  #part(operands: readonly Rule[], scope: Scope): Words | undefined {
-    if (operands.length < 2 || operands.length > 3) return undefined
-    const [text = '', from = '', many] = operands.map((operand) => this.#in(operand, scope, ATOM))
-    return { text: `the characters of ${text} from ${from}${many === undefined ? '' : ` for ${many}`}`, form: 'open' }
-  }
-
-  #quantified({ operator, operands }: Operation, scope: Scope): Words | undefined {
-    const quantifier = QUANTIFIERS.find((one) => one.operator === operator)
-    const [list = null, rule = null] = operands
-    if (quantifier === undefined || operands.length !== 2) return undefined
-    const said = this.words(rule, itemScope(list, scope), true).text
-    return { text: `${quantifier.words} ${this.#in(list, scope, ATOM)} is such that ${said}`, form: 'open' }
-  }
-
-  #made({ operator, operands }: Operation, scope: Scope): Words | undefined {
-    const [list = null, rule = null, start = null] = operands
-    if (operands.length !== (operator === 'reduce' ? 3 : 2)) return undefined
-    const all = this.#in(list, scope, ATOM)
-    if (operator === 'reduce') {
-      const said = this.words(rule, reduceScope, false).text
-      return { text: `over each of ${all} from ${this.#in(start, scope, ATOM)}, ${said}`, form: 'open' }
-    }
-    const said = this.words(rule, itemScope(list, scope), operator === 'filter').text
-    return { text: operator === 'filter' ? `those of ${all} where ${said}` : `for each of ${all}, ${said}`, form: 'open' }
-  }
+function negated(rule: Rule, use: Use): Words {
+  const bare = withoutShell(rule, (kind, name) => use.context.named?.(kind, name) === undefined)
+  const operation = operationIn(bare)
+  const denied = operation && comparison(operation, use, false)
+  return denied ?? { text: `not ${part(bare, use, ATOM, { isCondition: true })}`, form: 'comparison' }
 }
 
 /** Strips operators that do not change a condition, such as `!!` or `and` with one operand. */
 function withoutShell(rule: Rule, hasBody: (kind: 'rule' | 'value', name: string) => boolean): Rule {
   const { operator = '', operands = [] } = operationIn(rule) ?? {}
-  const isShell = ['and', 'or', 'if'].includes(operator) || (operator === '!!' && isPlain(operands[0] ?? null))
-  if (isShell && operands.length === 1) return withoutShell(operands[0] ?? null, hasBody)
+  const [first = null, second = null] = operands
+  const isShell = ['and', 'or', 'if'].includes(operator) || (operator === '!!' && isPlain(first))
+  if (isShell && operands.length === 1) return withoutShell(first, hasBody)
   const isNamed = (operator === 'rule' || operator === 'value') && operands.length === 2
-  const [name = null, body = null] = operands
-  return isNamed && typeof name === 'string' && hasBody(operator, name) ? withoutShell(body, hasBody) : rule
+  return isNamed && typeof first === 'string' && hasBody(operator, first) ? withoutShell(second, hasBody) : rule
 }
 
 /**
@@ -273,86 +167,112 @@ function isPlain(rule: Rule): boolean {
   if (operator === undefined) return true
   if (operator === 'and' || operator === 'or') return operands.every(isPlain)
   if (operator === 'rule' || operator === 'value') return isPlain(operands[1] ?? null)
-  return plainOperators.has(operator)
+  return PLAIN_OPERATORS.has(operator)
 }
 
-const plainOperators: ReadonlySet<string> = new Set(
+const PLAIN_OPERATORS: ReadonlySet<string> = new Set(
   'var answered ! !! == === != !== < <= > >= in some all none starts_with ends_with routing_number length words'.split(' '),
 )
 
-type Scalar = null | boolean | number | string
-
-const ATOM: ReadonlySet<Form> = new Set(['constant', 'atom'])
-const SUM: ReadonlySet<Form> = new Set([...ATOM, 'sum'])
-const TIGHT: ReadonlySet<Form> = new Set([...SUM, 'comparison'])
-/** The forms allowed as a condition. A constant is not: after "is one of A or" it would be read as another item. */
-const CONDITION: ReadonlySet<Form> = new Set(['atom', 'sum', 'comparison', 'list'])
-
-function constantWords(value: Scalar, beside?: FactTree): Words {
-  return { text: constant(value, beside), form: typeof value === 'string' || typeof value === 'number' ? 'constant' : 'atom' }
-}
-
-function atom(text: string): Words {
-  return { text, form: 'atom' }
-}
-
-/** @param beside the fact with which the constant is compared */
-function constant(value: Scalar, beside?: FactTree): string {
-  if (value === null) return 'nothing'
-  if (typeof value === 'string') {
-    const isOption = beside?.enum === undefined || beside.enum.includes(value)
-    return DATE.test(value) || (BARE_TEXT.test(value) && isOption) ? value : JSON.stringify(value)
+/** Prints a comparison, or its opposite: `x is below 5`, `x is not below 5`. */
+function comparison({ operator, operands }: Operation, use: Use, holds: boolean): Words | undefined {
+  const [first = null, second = null] = operands
+  const be = holds ? 'is' : 'is not'
+  if (operator === 'in') return operands.length === 2 ? membership(first, second, use, holds) : undefined
+  if (operator === 'routing_number')
+    return operands.length === 1 ? { text: `${part(first, use, ATOM)} ${be} a routing number`, form: 'comparison' } : undefined
+  if (operator === 'answered') {
+    const [name, ...others] = namesOfFacts(operands, use.scope) ?? []
+    return name !== undefined && others.length === 0 ? { text: `${name} ${be} answered`, form: 'comparison' } : undefined
   }
-  const isAmount = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && beside?.type === 'money'
-  return isAmount ? `$${asDollars(value)}` : Object.is(value, -0) ? '-0' : JSON.stringify(value)
+  const verb = VERBS.find((one) => one.operator === operator)
+  const verbWords = holds ? verb?.yes : verb?.no
+  if (verbWords === undefined) return undefined
+  const facts = operands.map((operand) => factOf(operand, use.scope.facts))
+  const comparedWith = facts.find((fact) => fact?.type === 'money') ?? facts.find((fact) => fact !== undefined)
+  const [a = '', b = '', c = ''] = operands.map((operand) => part(operand, use, SUM, { comparedWith }))
+  if (operands.length === 2) return { text: `${a} ${verbWords} ${b}`, form: 'comparison' }
+  if (operands.length !== 3 || (operator !== '<' && operator !== '<=')) return undefined
+  return { text: `${b} ${be} ${operator === '<' ? 'strictly between' : 'between'} ${a} and ${c}`, form: 'comparison' }
 }
 
-function amount(written: Rule): Words | undefined {
-  const cents = dollars(written)
-  return cents !== null && Number.isSafeInteger(cents) ? { text: `$${asDollars(cents)}`, form: 'constant' } : undefined
+/** Prints `x is one of A, B`, and `list contains x` for a list that is no constant. */
+function membership(item: Rule, list: Rule, use: Use, holds: boolean): Words {
+  const items = Array.isArray(list) ? (list as readonly Rule[]) : []
+  if (items.length > 0 && items.every((one) => isConstant(one) || typeof one === 'boolean' || amountOf(one))) {
+    const { most = Number.POSITIVE_INFINITY } = use.context
+    const comparedWith = factOf(item, use.scope.facts)
+    const shown = items.slice(0, most).map((one) => words(one, { ...use, isCondition: false, comparedWith }).text)
+    const listed = shown.join(', ') + (items.length > most ? ` and ${items.length - most} more` : '')
+    return { text: `${part(item, use, SUM)} is ${holds ? '' : 'not '}one of ${listed}`, form: 'list' }
+  }
+  const verb = holds ? 'contains' : 'does not contain'
+  const comparedWith = factOf(list, use.scope.facts)?.of
+  return { text: `${part(list, use, SUM)} ${verb} ${part(item, use, SUM, { comparedWith })}`, form: 'comparison' }
 }
 
-function fact(path: Rule, scope: Scope): Words | undefined {
-  if (typeof path !== 'string') return undefined
-  if (path === '') return scope.of === 'item' ? atom('it') : undefined
-  return atom(nameOf(path, scope))
+function amountOf(rule: Rule): Words | undefined {
+  const { operator, operands = [] } = operationIn(rule) ?? {}
+  return operator === 'usd' && operands.length === 1 ? amount(operands[0] ?? null) : undefined
 }
 
-function nameOf(path: string, { of, facts, allFacts }: Scope): string {
-  const isFact = !allFacts || facts === undefined || facts.typeOf(path) !== undefined
-  if (of === 'item') return `its ${BARE_PART.test(path) && isFact ? path : JSON.stringify(path)}`
-  return isBarePath(path, of) && isFact ? path : `the fact ${JSON.stringify(path)}`
+function phraseWords({ operator, operands }: Operation, use: Use): Words | undefined {
+  const phrase = PHRASES.find(
+    ({ takes: [least, most], ...one }) => one.operator === operator && operands.length >= least && operands.length <= most,
+  )
+  const parts = phrase && partsOf(phrase, operands, use)
+  return parts && { text: parts.join(' '), form: phrase.form }
 }
 
-function isBarePath(path: string, of: Scope['of']): boolean {
-  if (of === 'reduce' && /^(?:current|accumulator)(?:\.|$)/.test(path)) return BARE_PATH.test(path)
-  return BARE_PATH.test(path) && !RESERVED.has(path) && !(path.includes('-') && !path.includes('.'))
+/** The words of a phrase with its operands; undefined if an operand cannot stand in it. */
+function partsOf({ parts }: Phrase, operands: readonly Rule[], use: Use): readonly string[] | undefined {
+  const printed: string[] = []
+  for (const one of parts) {
+    if (typeof one === 'string' && one.startsWith('?') && operands.length < 3) break
+    const text = typeof one === 'string' ? one.replace('?', '') : operandWords(one, operands, use)
+    if (text === undefined) return undefined
+    if (text === ',') printed.push(`${printed.pop()},`)
+    else printed.push(text)
+  }
+  return printed
 }
 
-/** The printed names of a list of constant paths; undefined for any other operands. */
-function namesOf(paths: readonly Rule[], scope: Scope): readonly string[] | undefined {
-  const listed = paths.length === 1 && Array.isArray(paths[0]) ? (paths[0] as readonly Rule[]) : paths
-  const texts = listed.filter((path) => typeof path === 'string' && path !== '') as readonly string[]
-  return texts.length === listed.length && texts.length > 0 ? texts.map((path) => nameOf(path, scope)) : undefined
+function operandWords({ of, as }: Slot, operands: readonly Rule[], use: Use): string | undefined {
+  const operand = of === 'all' ? operands : (operands[of] ?? null)
+  if (as === 'paths') {
+    const names = Array.isArray(operand) ? namesOfFacts(of === 'all' ? operands : [operand], use.scope) : undefined
+    return names && series(names)
+  }
+  if (of === 'all') {
+    const comparedWith = as === 'mixed' ? undefined : factOf({ max: operands }, use.scope.facts)
+    return series(operands.map((one) => part(one, use, ATOM, { comparedWith })))
+  }
+  if (as === 'value' || as === 'condition') return part(operand, use, ATOM, { isCondition: as === 'condition' })
+  const scope = as === 'reduce' ? reduceScope : itemScope(operands[0] ?? null, use.scope)
+  return words(operand, { context: use.context, scope, isCondition: as === 'item' }).text
 }
 
-function answered(paths: readonly Rule[], scope: Scope): Words | undefined {
-  const names = namesOf(paths, scope)
-  if (names === undefined) return undefined
-  if (names.length === 1) return { text: `${names[0]} is answered`, form: 'comparison' }
-  return { text: `all of ${inARow(names)} are answered`, form: 'comparison' }
+function series(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-function notAnswered(paths: readonly Rule[], scope: Scope): Words | undefined {
-  const names = namesOf(paths, scope)
-  return names?.length === 1 ? { text: `${names[0]} is not answered`, form: 'comparison' } : undefined
+function calculation({ operator, operands }: Operation, use: Use): Words | undefined {
+  const most = operator === '+' || operator === '*' ? Number.POSITIVE_INFINITY : 2
+  if (!SIGNS.has(operator) || operands.length < 2 || operands.length > most) return undefined
+  const comparedWith = operator === '+' || operator === '-' ? factOf({ max: operands }, use.scope.facts) : undefined
+  return { text: operands.map((operand) => part(operand, use, ATOM, { comparedWith })).join(` ${operator} `), form: 'sum' }
 }
 
-function missing(paths: readonly Rule[], scope: Scope): Words | undefined {
-  const names = namesOf(paths, scope)
-  return names && { text: `those missing of ${inARow(names)}`, form: 'open' }
-}
-
-function inARow(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+/** Prints `19 if draft.state is AL, otherwise 18`. */
+function alternatives(operands: readonly Rule[], use: Use): Words | undefined {
+  if (operands.length === 0) return undefined
+  const branches = operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1)
+  const comparedWith = branches.map((branch) => factOf(branch, use.scope.facts)).find((type) => type !== undefined)
+  const parts: string[] = []
+  for (let index = 0; index < operands.length; index += 2) {
+    const [when = null, then] = operands.slice(index)
+    const text = part(then === undefined ? when : then, use, SUM, { comparedWith, isCondition: use.isCondition })
+    parts.push(then === undefined ? `otherwise ${text}` : `${text} if ${part(when, use, TIGHT, { isCondition: true })}`)
+  }
+  return { text: parts.join(', '), form: 'open' }
 }

@@ -20,35 +20,67 @@ export const VERBS: readonly Verb[] = [
   { operator: 'ends_with', yes: 'ends with', no: 'does not end with' },
 ]
 
-/** Operators with one operand, printed as `the length of x`. */
-export const PHRASES: readonly { readonly operator: OperatorName; readonly words: string }[] = [
-  { operator: 'years_since', words: 'the years since' },
-  { operator: 'days_since', words: 'the days since' },
-  { operator: 'length', words: 'the length of' },
-  { operator: 'words', words: 'the number of words of' },
-  { operator: 'lower', words: 'the lower case of' },
-  { operator: '-', words: 'minus' },
-  { operator: '+', words: 'plus' },
-  { operator: '!!', words: 'whether' },
+/** An operator with its operands in words, such as `those of {0} where {1:item}`. */
+export type Phrase = {
+  readonly operator: OperatorName
+  readonly parts: readonly (string | Slot)[]
+  /** The fewest and the most operands. */
+  readonly takes: readonly [least: number, most: number]
+  /** Whether the phrase can stand in another one without parentheses: `atom` always, `comparison` in `and` and `or`. */
+  readonly form: 'atom' | 'comparison' | 'open'
+}
+
+/**
+ * The place of one operand in a phrase, or of all of them as a series (`x, y and z`). `item` is a rule about each item
+ * of the list that is operand 0, `reduce` a rule about `current` and `accumulator`, `paths` are names of facts, and
+ * `mixed` are values that need not be of one type.
+ */
+export type Slot = {
+  readonly of: number | 'all'
+  readonly as: 'value' | 'mixed' | 'condition' | 'item' | 'itemValue' | 'reduce' | 'paths'
+}
+
+/** `{0}` is the place of operand 0, and `{all}` of all operands; a part that begins with `?` may be left out. */
+export const PHRASES: readonly Phrase[] = [
+  phrase('years_since', 'the years since {0}', 'atom'),
+  phrase('days_since', 'the days since {0}', 'atom'),
+  phrase('length', 'the length of {0}', 'atom'),
+  phrase('words', 'the number of words of {0}', 'atom'),
+  phrase('lower', 'the lower case of {0}', 'atom'),
+  phrase('-', 'minus {0}', 'atom'),
+  phrase('+', 'plus {0}', 'atom'),
+  phrase('!!', 'whether {0:condition}', 'atom'),
+  phrase('min', 'the least of {all}'),
+  phrase('max', 'the greatest of {all}'),
+  phrase('first_of', 'the first there is of {all}'),
+  phrase('merge', 'the items of {all:mixed}'),
+  phrase('cat', 'the text of {all:mixed}'),
+  phrase('business_days_after', 'the business day counted from {all}'),
+  phrase('months_after', 'the day in months counted from {all}'),
+  phrase('missing', 'those missing of {all:paths}'),
+  phrase('missing_some', 'those missing where fewer than {0} are there of {1:paths}'),
+  phrase('answered', 'all of {all:paths} are answered', 'comparison'),
+  phrase('substr', 'the characters of {0} from {1} ?for {2}'),
+  phrase('map', 'for each of {0}, {1:itemValue}'),
+  phrase('reduce', 'over each of {0} from {2}, {1:reduce}'),
+  phrase('filter', 'those of {0} where {1:item}'),
+  phrase('some', 'one of {0} is such that {1:item}'),
+  phrase('none', 'none of {0} is such that {1:item}'),
+  phrase('all', 'each of {0} is such that {1:item}'),
 ]
 
-/** Operators over a series of operands, printed as `the least of x, y and z`. */
-export const ROWS: readonly { readonly operator: OperatorName; readonly words: string }[] = [
-  { operator: 'min', words: 'the least of' },
-  { operator: 'max', words: 'the greatest of' },
-  { operator: 'first_of', words: 'the first there is of' },
-  { operator: 'merge', words: 'the items of' },
-  { operator: 'cat', words: 'the text of' },
-  { operator: 'business_days_after', words: 'the business day counted from' },
-  { operator: 'months_after', words: 'the day in months counted from' },
-]
+function phrase(operator: OperatorName, template: string, form: Phrase['form'] = 'open'): Phrase {
+  const parts = template.split(/\s*(\{\w+(?::\w+)?\})\s*/).flatMap((part) => (part === '' ? [] : (slotIn(part) ?? part)))
+  const slots = parts.filter((part) => typeof part !== 'string')
+  const isAll = slots.some(({ of }) => of === 'all')
+  const most = isAll ? Number.POSITIVE_INFINITY : slots.length
+  return { operator, parts, takes: [isAll ? 1 : slots.length - Number(template.includes('?')), most], form }
+}
 
-/** Operators over list items, printed as `one of documents is such that its type is SUPPORT`. */
-export const QUANTIFIERS: readonly { readonly operator: OperatorName; readonly words: string }[] = [
-  { operator: 'some', words: 'one of' },
-  { operator: 'none', words: 'none of' },
-  { operator: 'all', words: 'each of' },
-]
+function slotIn(part: string): Slot | undefined {
+  const [, of, as = 'value'] = /^\{(\w+)(?::(\w+))?\}$/.exec(part) ?? []
+  return of === undefined ? undefined : { of: of === 'all' ? of : Number(of), as: as as Slot['as'] }
+}
 
 export const SIGNS: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%'])
 

@@ -8,13 +8,16 @@ export type Vocabulary = {
   /** The known facts; without them, any path is a fact. */
   readonly facts?: FactSchema
   /** Whether the fact at a path exists at the place of the rule. */
-  readonly isThere?: (path: string) => boolean
+  readonly isThere?: IsThere
   /** The option id of each label, for a fact with options. */
   readonly labels?: (path: string) => ReadonlyMap<string, string>
   /** Named rules, each with its descriptive sentence. */
   readonly rules?: ReadonlyMap<string, string | undefined>
   readonly values?: ReadonlySet<string>
 }
+
+type IsThere = (path: string) => boolean
+const always: IsThere = () => true
 
 export type NamedFacts = {
   /** Paths that the name may mean: none, one, or several if it is ambiguous. */
@@ -27,7 +30,7 @@ export type NamedFacts = {
  * The facts that a name may mean: an exact path; else paths that end with the name; else paths whose words end with its
  * words.
  */
-export function factsNamed(name: string, facts: FactSchema, isThere: (path: string) => boolean): NamedFacts {
+export function factsNamed(name: string, facts: FactSchema, isThere: IsThere = always): NamedFacts {
   if (name !== '' && !name.includes(' ') && facts.typeOf(name) !== undefined) return { paths: [name], elsewhere: !isThere(name) }
   const all = facts.paths()
   const wanted = wordsOf(name)
@@ -38,7 +41,7 @@ export function factsNamed(name: string, facts: FactSchema, isThere: (path: stri
 }
 
 /** Facts that a misspelt name may mean. */
-export function nearestFacts(name: string, facts: FactSchema, isThere: (path: string) => boolean): readonly string[] {
+export function nearestFacts(name: string, facts: FactSchema, isThere: IsThere = always): readonly string[] {
   const paths = facts.paths().filter(isThere)
   const alsoEnding = endsOf(wordsOf(name))
     .map((end) => paths.filter((path) => path !== name && endsWithWords(wordsOf(path), end.split(' '))))
