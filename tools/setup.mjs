@@ -31,7 +31,7 @@ const COMMANDS = {
   agents: [['tools/dev/agents.ts']],
   generate: [
     ['tools/dev/schemas/generate.ts'],
-    ...['operators', 'fields', 'facts', 'findings'].map((page) => [`tools/dev/docs/${page}.ts`]),
+    ...['operators', 'fields', 'facts', 'findings', 'decisions'].map((page) => [`tools/dev/docs/${page}.ts`]),
   ],
 }
 
