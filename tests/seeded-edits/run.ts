@@ -11,12 +11,12 @@
  */
 
 import { parseArgs } from 'node:util'
+import { testRun } from '#consequences/scenarios/test-run.ts'
 import { BASE, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
 import { type LenderId, lenderOf } from '#engine/index.ts'
 import { flowFilesOf } from '#tools/flow/flow-files/flow-files-of.ts'
 import { MutationRunner } from '#tools/flow/mutation/mutation-runner.ts'
 import { allDetectionsOf, firstDetectionsOf } from '#tools/flow/mutation/run-mutants.ts'
-import { testRun } from '#tools/flow/testing/test-run.ts'
 import { detectedByApproval } from './approvals.ts'
 import type { Edit } from './edits/edit.ts'
 import { EQUIVALENT_EDITS, seededEdits, WRONG_EDITS } from './edits/seeded-edits.ts'

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { count } from '#consequences/count.ts'
 import { linesOfServer } from '../flow/applications/lines-of-server.ts'
 import { CannotRun } from '../flow/command-line/command.ts'
-import { count } from '../flow/report/report.ts'
 
 const usage = `Usage: npm run evidence -- verify <application> | verify --all | heads
 

@@ -23,7 +23,7 @@ const findings = [
   ...dialect.filter(({ file }) => !terms.dialect.notYet.includes(moduleOf(file))),
   ...replacedTerms(written, terms),
   ...lenderNames(programs, lenders),
-  ...impureReads(read(['src/engine', 'src/verify'], /\.ts$/)),
+  ...impureReads(read(['src/engine', 'src/product', 'src/verify', 'src/editing', 'src/consequences'], /\.ts$/)),
 ]
 
 for (const { file, line, message, reason } of findings) console.log(`${file}:${line} ${message}\n  ${reason}`)

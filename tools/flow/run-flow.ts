@@ -1,5 +1,6 @@
+import { Impossible } from '#editing/impossible.ts'
 import { nearest } from '#engine/authoring.ts'
-import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from './command-line/command.ts'
+import type { Command, ExitCode, FlowFiles, Io } from './command-line/command.ts'
 import { exampleNames } from './command-line/example-names.ts'
 import { helpFor, helpForAll } from './command-line/help-for.ts'
 import { parseArguments } from './command-line/parse-arguments.ts'
@@ -83,7 +84,7 @@ export async function runFlow(words: readonly string[], io: Io, open: (folder?: 
     }
     return await command.run(args, args.format === 'pretty' ? shownTo(io) : io, open(flows))
   } catch (error) {
-    if (!(error instanceof CannotRun)) throw error
+    if (!(error instanceof Impossible)) throw error
     io.err(`${visible(error.message)}\n`)
     return 2
   }

@@ -1,8 +1,9 @@
 /** Edits of rules and limits, and which line `flow test` names first for the first claim that fails. */
+
+import { withCauses } from '#consequences/scenarios/causes.ts'
+import { testRun } from '#consequences/scenarios/test-run.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
-import { withCauses } from '#tools/flow/scenarios/causes.ts'
 import { withDecidingLines } from '#tools/flow/testing/deciding-lines.ts'
-import { testRun } from '#tools/flow/testing/test-run.ts'
 import { type Edit, type EditOperator, replacing } from '../edits/edit.ts'
 import { RULE_EDITS } from '../edits/rule-edits.ts'
 import { STRUCTURE_EDITS } from '../edits/structure-edits.ts'

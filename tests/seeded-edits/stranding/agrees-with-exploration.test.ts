@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { exploreLender, openLender } from '#consequences/explore/explored-lender.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
-import { exploreLender, openLender } from '#tools/flow/explore/explored-lender.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { proveLender } from '#verify/proofs/prove-lender.ts'
 import { HONEST_EDITS } from './honest-edits.ts'

@@ -99,10 +99,22 @@ const FORBIDDEN: readonly Rule[] = [
     ['src/engine/', 'schemas/'],
     'Verification reads flows with the engine and needs no page, server or disk.',
   ),
+  mayImport(
+    'consequences-on-verify',
+    'src/consequences/',
+    ['src/engine/', 'src/product/', 'src/verify/', 'src/i18n/'],
+    'What a change means is found out alike for a command, the studio and the server, and needs none of them.',
+  ),
+  mayImport(
+    'editing-on-consequences',
+    'src/editing/',
+    ['src/engine/', 'src/product/', 'src/verify/', 'src/consequences/'],
+    'A command and the studio edit flow files alike; where the files are kept is theirs to know.',
+  ),
   {
-    name: 'engine-and-verify-use-pure-packages',
-    comment: 'The engine decides the same in a browser and on a server: without a clock, a socket or a document.',
-    from: { path: '^src/(engine|product|verify)/' },
+    name: 'pure-modules-use-pure-packages',
+    comment: 'These modules decide the same in a browser and on a server: without a clock, a socket or a document.',
+    from: { path: '^src/(engine|product|verify|editing|consequences)/' },
     to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'core'], pathNot: packages(PURE_PARSERS) },
   },
   {
@@ -242,7 +254,7 @@ const FORBIDDEN: readonly Rule[] = [
   mayImport(
     'tools-ask-the-engine',
     'tools/',
-    ['src/(engine|verify|i18n|contract|flow-folder|server)/', 'schemas/'],
+    ['src/(engine|product|verify|editing|consequences|i18n|contract|flow-folder|server)/', 'schemas/'],
     'A command asks the engine what server and browser ask it.',
   ),
   {

@@ -3,12 +3,12 @@
  * changes.
  */
 import type { PreviewFact, PreviewLender, ProgressEvent } from '#contract/preview.ts'
+import { mergedFile } from '#editing/files/merged-file.ts'
 import { type LenderId, localesOf, type ScreenRoute, translateFlow } from '#engine/index.ts'
 import { documentsForFacts, listingScreen } from '#server/documents/documents-of-screen.ts'
 import { releaseScript } from '#server/releases/release-script.ts'
 import { journeyPartOf } from '#server/releases/served-lender.ts'
 import { checkedFlow, factsOfFlow } from '#verify/index.ts'
-import { mergedFile } from '../../flow/flow-files/merged-file.ts'
 import { type ExploredFlow, openExplored, peopleIn } from './people-in.ts'
 import { planWalk } from './plan-walk.ts'
 import type { PreviewedLender, PreviewFlows } from './preview-flows.ts'

@@ -1,13 +1,14 @@
 /**
  * Plans the events by which an applicant reaches a place, as found by exploration; `playWalk` sends them to the server.
  */
+
+import { traceInWords, walkInWords } from '#consequences/explore/trace-in-words.ts'
 import type { PreviewPlace } from '#contract/preview.ts'
 import { addressOf } from '#contract/step-address.ts'
 import { isObject, type JourneyAnswers, type JourneyId } from '#engine/index.ts'
 import { factsInWords } from '#engine/sentences.ts'
 import { contractFacts, eventsOf, type TraceEvent, type Walked, type WalkTo, walkTo } from '#verify/index.ts'
 import { missingInWords } from '../../flow/explore/pretty-explored.ts'
-import { traceInWords, walkInWords } from '../../flow/explore/trace-in-words.ts'
 import type { ExploredFlow } from './people-in.ts'
 import type { PreviewedLender } from './preview-flows.ts'
 import { partOfText } from './preview-places.ts'

@@ -1,6 +1,6 @@
+import { count } from '#consequences/count.ts'
 import type { FlowPath } from '#engine/index.ts'
 import type { FlowFiles } from '../command-line/command.ts'
-import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
 import type { Fixed, Made } from './fix-findings.ts'
 

@@ -1,4 +1,5 @@
-import { expandAbbreviation, type FlowLibrary, lendersOf, nearest } from '#engine/authoring.ts'
+import { nameMeant } from '#editing/must-be-known.ts'
+import { type FlowLibrary, lendersOf } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import { CannotRun } from './command.ts'
 
@@ -23,15 +24,6 @@ export function chosenLenders(library: FlowLibrary, named: readonly string[], al
   return [...new Set(named)].sort()
 }
 
-/** @throws CannotRun for an unknown name, with a suggestion or, if there are few, all known names */
-export function mustBeKnown(what: string, name: string, known: Iterable<string>): void {
-  const names = [...new Set(known)]
-  if (names.includes(name)) return
-  const guess = nameMeant(name, names)
-  const there = names.length > 0 && names.length <= 12 ? ` There are: ${names.join(', ')}.` : ''
-  throw new CannotRun(`There is no ${what} "${name}".${guess ? ` Did you mean "${guess}"?` : there}`)
-}
-
 /**
  * The value of an option with a closed list of values.
  *
@@ -42,13 +34,6 @@ export function oneOf<Word extends string>(option: string, asked: string | boole
   if (found !== undefined) return found
   const guess = nameMeant(String(asked), known)
   throw new CannotRun(`--${option} is one of ${known.join(', ')}; "${asked}" is none.${guess ? ` Did you mean "${guess}"?` : ''}`)
-}
-
-/** The known name that an unknown one probably means: misspelt, a prefix, or with a misspelt last segment. */
-export function nameMeant(name: string, known: readonly string[]): string | undefined {
-  const lastParts = new Map(known.map((one) => [one.split('/').at(-1) ?? one, one]))
-  const [last] = nearest(name, [...lastParts.keys()])
-  return nearest(name, known)[0] ?? expandAbbreviation(name, known)[0] ?? (last === undefined ? undefined : lastParts.get(last))
 }
 
 /**

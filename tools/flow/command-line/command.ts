@@ -4,6 +4,7 @@
  * Exit codes: 0 success, 1 findings or failed claims, 2 could not run.
  */
 
+import { Impossible } from '#editing/impossible.ts'
 import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
 export type ExitCode = 0 | 1 | 2
@@ -80,6 +81,6 @@ export type FlowFiles = {
 }
 
 /** Thrown by a command that cannot do its work: the message is printed, and the exit code is 2. */
-export class CannotRun extends Error {
+export class CannotRun extends Impossible {
   override readonly name = 'CannotRun'
 }

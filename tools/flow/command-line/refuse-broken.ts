@@ -1,7 +1,7 @@
+import { count } from '#consequences/count.ts'
 import type { FlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 import { checkFlows, isAboutScenarios } from '#verify/index.ts'
-import { count } from '../report/report.ts'
 import { CannotRun } from './command.ts'
 
 export type Relied = {

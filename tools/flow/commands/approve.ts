@@ -1,3 +1,6 @@
+import { count } from '#consequences/count.ts'
+import { mustBeKnown } from '#editing/must-be-known.ts'
+import { approvedFile, withApproved, withConfirmed } from '#editing/parts/approved-file.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import {
@@ -8,11 +11,9 @@ import {
   readApproval,
   unapprovedPlaces,
 } from '#verify/index.ts'
-import { approvedFile, withApproved, withConfirmed } from '../approval/approved-file.ts'
-import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
-import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
 
 /**

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { changeInWords } from '#consequences/compare/change-in-words.ts'
+import { count } from '#consequences/count.ts'
 import { type FlowLibrary, lenderFacts, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import {
   compileValidators,
@@ -23,8 +25,6 @@ import { storedApplications } from '../applications/stored-applications.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
-import { changeInWords } from '../compare/change-in-words.ts'
-import { count } from '../report/report.ts'
 
 /**
  * Reports which applications a new release would break, and which ones a change of live values (limits, flags, words) affects

@@ -1,13 +1,14 @@
+import type { ReportedCase } from '#consequences/results.ts'
+import { summaryOfFindings } from '#consequences/summary-of-findings.ts'
 import { type Finding, openFlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 import { checkRunner } from '../checking/check-runner.ts'
 import { fixFindings } from '../checking/fix-findings.ts'
 import { fixedInWords, fixesAsDiff } from '../checking/fixed-in-words.ts'
 import { newSince } from '../checking/new-since.ts'
-import { summaryOfFindings } from '../checking/summary-of-findings.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type Io, type ReportFormat } from '../command-line/command.ts'
-import type { Report, ReportedCase } from '../report/report.ts'
+import type { Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 
 /** `check`: reports errors in flow files. */

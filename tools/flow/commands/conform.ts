@@ -1,5 +1,5 @@
+import { count } from '#consequences/count.ts'
 import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
-import { count } from '../report/report.ts'
 
 const defaultPort = 9099
 const defaultWait = 10

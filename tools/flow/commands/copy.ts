@@ -1,9 +1,10 @@
+import { formatted } from '#editing/files/formatted.ts'
+import { mustBeKnown } from '#editing/must-be-known.ts'
 import { checkStructure, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { TextPlace } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow, itemsAt, textAt, untranslatedInto } from '#verify/index.ts'
-import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
-import { formatted } from '../flow-files/formatted.ts'
 
 /** `copy`: prints the missing translations in the form of a translation file. */
 export const copy: Command = {

@@ -1,3 +1,11 @@
+import { count } from '#consequences/count.ts'
+import type { ReportedCase } from '#consequences/results.ts'
+import { isFailing } from '#consequences/scenarios/declined-claims.ts'
+import { runScenario } from '#consequences/scenarios/run-scenario.ts'
+import { type ScenarioFile, type Stage, scenariosOf } from '#consequences/scenarios/scenario-run.ts'
+import { isFailedScenario, testRun } from '#consequences/scenarios/test-run.ts'
+import { declinedFile, withDeclined } from '#editing/files/with-declined.ts'
+import { mustBeKnown } from '#editing/must-be-known.ts'
 import {
   BASE,
   claimIsStatedBy,
@@ -10,17 +18,10 @@ import {
   scenarioName,
 } from '#engine/authoring.ts'
 import { insideLender, lenderOf, splitPointer } from '#engine/index.ts'
-import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
-import { declinedFile, withDeclined } from '../flow-files/with-declined.ts'
-import type { ReportedCase } from '../report/report.ts'
-import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
-import { isFailing } from '../scenarios/declined-claims.ts'
-import { runScenario } from '../scenarios/run-scenario.ts'
-import { type ScenarioFile, type Stage, scenariosOf } from '../scenarios/scenario-run.ts'
-import { isFailedScenario, testRun } from '../testing/test-run.ts'
 
 /**
  * `decline`: writes a lender's `scenarios/declined.json`. `--format json`: `{ file, declined: name[], left: name[] }`;

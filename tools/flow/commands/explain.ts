@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { conditionsOf, factsOf } from '#consequences/scenarios/scenario-run.ts'
+import { mustBeKnown } from '#editing/must-be-known.ts'
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import { type CompiledFlow, isObject, type JourneyId, type Json } from '#engine/index.ts'
 import { isSecretIn } from '#verify/explanation.ts'
 import { checkedFlow, factsOfFlow } from '#verify/index.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
-import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
 import { explainApplicant, type Person } from '../explain/explain-applicant.ts'
@@ -14,7 +15,6 @@ import { applicantIn, type KnownApplicant } from '../explain/facts-file.ts'
 import { jsonExplained } from '../explain/json-explained.ts'
 import { maskOf } from '../explain/masked.ts'
 import { prettyExplained } from '../explain/pretty-explained.ts'
-import { conditionsOf, factsOf } from '../scenarios/scenario-run.ts'
 
 /** `explain`: explains decisions about an applicant or, with `--code`, a finding. */
 export const explain: Command = {

@@ -1,14 +1,15 @@
+import { onStage } from '#consequences/scenarios/run-scenarios.ts'
+import { mustBeKnown } from '#editing/must-be-known.ts'
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, JourneyId } from '#engine/index.ts'
 import { coveredFlow, flowGraph } from '#verify/index.ts'
-import { mustBeKnown, oneOf } from '../command-line/chosen-lenders.ts'
+import { oneOf } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
 import type { DrawnFlow } from '../graph/drawn-flow.ts'
 import { mermaidOf } from '../graph/mermaid.ts'
 import { diagramsOf, hasPart, machinesOf, type Part, parts } from '../graph/parts.ts'
 import { svgOf } from '../graph/svg.ts'
-import { onStage } from '../scenarios/run-scenarios.ts'
 
 const forms = ['svg', 'mermaid', 'xstate'] as const
 

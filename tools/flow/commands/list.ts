@@ -1,8 +1,8 @@
+import { count } from '#consequences/count.ts'
 import { openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
-import { count } from '../report/report.ts'
 
 /** `list`: prints lenders, and the parts of their flows. */
 export const list: Command = {

@@ -1,11 +1,11 @@
+import { mustBeKnown } from '#editing/must-be-known.ts'
+import { withMovedPart } from '#editing/parts/change-part.ts'
+import type { Position } from '#editing/parts/listed-part.ts'
 import { openFlowLibrary } from '#engine/authoring.ts'
-import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
+import { changesBetween } from '../new/changes-between.ts'
 import { writePart } from '../new/write-part.ts'
-import { withMovedPart } from '../parts/change-part.ts'
-import { changesBetween } from '../parts/changes-between.ts'
-import type { Position } from '../parts/listed-part.ts'
 
 const PARTS = ['step', 'question', 'card']
 

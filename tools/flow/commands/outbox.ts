@@ -1,7 +1,7 @@
+import { count } from '#consequences/count.ts'
 import type { JsonObject } from '#engine/index.ts'
 import { linesOfServer } from '../applications/lines-of-server.ts'
 import { type Arguments, CannotRun, type Command, type Io } from '../command-line/command.ts'
-import { count } from '../report/report.ts'
 
 /**
  * `outbox`: prints events that a lender system has not acknowledged, and resends dead letters. JSON: the rows of the

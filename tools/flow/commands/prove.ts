@@ -1,3 +1,4 @@
+import { formatted } from '#editing/files/formatted.ts'
 import { type Finding, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '#verify/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
-import { formatted } from '../flow-files/formatted.ts'
 import { type Proved, provedInWords } from '../report/proof-sheet.ts'
 import type { Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'

@@ -1,10 +1,10 @@
+import { mustBeKnown } from '#editing/must-be-known.ts'
+import { withoutPart } from '#editing/parts/change-part.ts'
 import { openFlowLibrary } from '#engine/authoring.ts'
-import { mustBeKnown } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
+import { changesBetween } from '../new/changes-between.ts'
 import { writePart } from '../new/write-part.ts'
-import { withoutPart } from '../parts/change-part.ts'
-import { changesBetween } from '../parts/changes-between.ts'
 
 const PARTS = ['step', 'question', 'screen', 'card']
 

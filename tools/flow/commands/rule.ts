@@ -1,10 +1,11 @@
+import { formattedRule } from '#editing/files/formatted.ts'
+import { mustBeKnown } from '#editing/must-be-known.ts'
+import { problemInWords, readRule, wordsAt } from '#editing/parts/written-rule.ts'
 import { openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { ruleInWords } from '#engine/sentences.ts'
 import { checkedFlow, placeOfRule, placesOfRules } from '#verify/index.ts'
-import { chosenLenders, mustBeKnown } from '../command-line/chosen-lenders.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
-import { problemInWords, readRule, wordsAt } from '../command-line/written-rule.ts'
-import { formattedRule } from '../flow-files/formatted.ts'
 
 /**
  * `rule`: prints the rule of a sentence, or the sentence of a rule, with the facts at a place of a lender. JSON: `{

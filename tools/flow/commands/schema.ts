@@ -1,6 +1,7 @@
+import { nameMeant } from '#editing/must-be-known.ts'
 import { compileFlow, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { hasFields, screenSchema } from '#engine/index.ts'
-import { chosenLenders, nameMeant } from '../command-line/chosen-lenders.ts'
+import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'

@@ -1,8 +1,8 @@
+import { type MergedFile, mergedFile } from '#editing/files/merged-file.ts'
 import { BASE, nearest, openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import { describePointer, type Json, lenderOf } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type Io } from '../command-line/command.ts'
-import { type MergedFile, mergedFile } from '../flow-files/merged-file.ts'
 
 /**
  * `show`: prints a merged flow file of a lender, each line with the layer that wrote it. JSON: `{ command, lender,

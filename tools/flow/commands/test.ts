@@ -1,11 +1,11 @@
+import { withCauses } from '#consequences/scenarios/causes.ts'
+import { type TestRun, testRun } from '#consequences/scenarios/test-run.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
 import { atDecidingLines } from '../report/at-deciding-lines.ts'
 import type { CoverageReport, Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
-import { withCauses } from '../scenarios/causes.ts'
-import { type TestRun, testRun } from '../testing/test-run.ts'
 
 /** `test`: runs scenarios. */
 export const test: Command = {

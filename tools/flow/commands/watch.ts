@@ -1,9 +1,9 @@
+import { Validators } from '#consequences/scenarios/validators.ts'
 import { type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
-import { Validators } from '../scenarios/validators.ts'
 import { changedPaths } from '../watching/changed-paths.ts'
 import { reportSave } from '../watching/report-save.ts'
 

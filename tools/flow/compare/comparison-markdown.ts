@@ -1,10 +1,11 @@
+import { changeInWords } from '#consequences/compare/change-in-words.ts'
+import { chapterHeads } from '#consequences/compare/chapter-heads.ts'
+import { type Comparison, type FoldedDifference, sideInWords } from '#consequences/compare/comparison.ts'
+import { factsInWords } from '#consequences/compare/facts-in-words.ts'
+import { lendersInWords } from '#consequences/compare/lenders-in-words.ts'
 import { CHAPTERS } from '#verify/index.ts'
 import { asMarkdown } from '../report/as-markdown.ts'
-import { changeInWords } from './change-in-words.ts'
-import { chapterHeads } from './chapter-heads.ts'
-import { type Comparison, type FoldedDifference, sideInWords } from './comparison.ts'
-import { byScreen, lendersInWords, ownName, summaryOfComparison } from './comparison-pretty.ts'
-import { factsInWords } from './facts-in-words.ts'
+import { byScreen, ownName, summaryOfComparison } from './comparison-pretty.ts'
 
 /** The longest text, in characters, that GitHub accepts as a comment on a pull request. */
 const mostCharacters = 65_000

@@ -1,10 +1,11 @@
+import { changeInWords } from '#consequences/compare/change-in-words.ts'
+import { chapterHeads } from '#consequences/compare/chapter-heads.ts'
+import { type Comparison, type FoldedDifference, sideInWords } from '#consequences/compare/comparison.ts'
+import { factsInWords } from '#consequences/compare/facts-in-words.ts'
+import { lendersInWords } from '#consequences/compare/lenders-in-words.ts'
+import { count } from '#consequences/count.ts'
 import { describePointer } from '#engine/index.ts'
 import { CHAPTERS, type Chapter } from '#verify/index.ts'
-import { count } from '../report/report.ts'
-import { changeInWords } from './change-in-words.ts'
-import { chapterHeads } from './chapter-heads.ts'
-import { type Comparison, type FoldedDifference, sideInWords } from './comparison.ts'
-import { factsInWords } from './facts-in-words.ts'
 
 /** Formats the result of `diff` for a terminal: a heading for each of `CHAPTERS` with differences, texts grouped by screen. */
 export function comparisonPretty(comparison: Comparison, colour: boolean): string {
@@ -70,18 +71,6 @@ export function summaryOfComparison(comparison: Comparison): string {
 
 function grouped(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/**
- * Names the lenders that have a difference; empty if one lender, or two lenders with each other, were compared.
- *
- * @param those the lenders with the difference
- */
-export function lendersInWords(those: readonly string[], { lenders, from }: Pick<Comparison, 'lenders' | 'from'>): string {
-  if (from.lender !== undefined || lenders.length === 1) return ''
-  const others = lenders.filter((lender) => !those.includes(lender))
-  if (others.length === 0) return `all ${lenders.length} lenders`
-  return others.length < those.length ? `all but ${others.join(', ')}` : those.join(', ')
 }
 
 /** Texts grouped by their screen or file, in the order of first occurrence. */

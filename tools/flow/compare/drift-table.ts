@@ -1,6 +1,6 @@
+import { count } from '#consequences/count.ts'
 import { describePointer, type Json } from '#engine/index.ts'
 import { asMarkdown } from '../report/as-markdown.ts'
-import { count } from '../report/report.ts'
 import type { LenderDrift } from './drift-of-lenders.ts'
 
 const columns = [

@@ -3,9 +3,9 @@
  * claiming something impossible, and reading the actual result from the mismatch.
  */
 
-import { cardsFor, hasFields, type Json, type JsonObject } from '#engine/index.ts'
-import { asClaimed } from '../scenarios/run-cards.ts'
-import { runScenario } from '../scenarios/run-scenario.ts'
+import { put } from '#consequences/explore/with-facts.ts'
+import { asClaimed } from '#consequences/scenarios/run-cards.ts'
+import { runScenario } from '#consequences/scenarios/run-scenario.ts'
 import {
   CLAIM_LISTS,
   conditionsOf,
@@ -14,8 +14,8 @@ import {
   type Mismatch,
   type Scenario,
   type Stage,
-} from '../scenarios/scenario-run.ts'
-import { put } from './with-facts.ts'
+} from '#consequences/scenarios/scenario-run.ts'
+import { cardsFor, hasFields, type Json, type JsonObject } from '#engine/index.ts'
 
 /** A value that no name or text equals. */
 const never = '\u0000'

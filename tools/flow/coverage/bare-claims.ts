@@ -1,8 +1,8 @@
 /** Minimal claims about parts of a flow that no scenario claims yet. */
 
+import type { Scenario } from '#consequences/scenarios/scenario-run.ts'
 import { type FlowPointer, hasFields, type JsonObject, splitPointer } from '#engine/index.ts'
 import { type CoverageItem, type CoveredFlow, contractFacts } from '#verify/index.ts'
-import type { Scenario } from '../scenarios/scenario-run.ts'
 import type { Watched } from './scenario-search.ts'
 import type { SingleClaim } from './single-claims.ts'
 

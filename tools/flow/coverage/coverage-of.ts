@@ -1,5 +1,6 @@
 /** The coverage of a lender's flow by its scenarios, and the uncovered items. */
 
+import { type Scenario, type Stage, scenariosOf } from '#consequences/scenarios/scenario-run.ts'
 import { type Place, placeOf, type ResolvedLender } from '#engine/authoring.ts'
 import type { FlowPointer, LenderId } from '#engine/index.ts'
 import {
@@ -12,7 +13,6 @@ import {
   coverageItems,
   coveredFlow,
 } from '#verify/index.ts'
-import { type Scenario, type Stage, scenariosOf } from '../scenarios/scenario-run.ts'
 import { type SingleClaim, singleClaims } from './single-claims.ts'
 import { suggestedScenario } from './suggested-scenario.ts'
 import { watchClaim } from './watch-claims.ts'

@@ -1,10 +1,11 @@
 /** The coverage of several lenders, in the pretty format and as JSON. */
 
+import { count } from '#consequences/count.ts'
+import type { Scenario } from '#consequences/scenarios/scenario-run.ts'
+import { formatted } from '#editing/files/formatted.ts'
 import type { LenderId } from '#engine/index.ts'
 import { COVERAGE_KINDS } from '#verify/index.ts'
-import { formatted } from '../flow-files/formatted.ts'
-import { type CoverageReport, count, type ReportContext, type ReportedGap } from '../report/report.ts'
-import type { Scenario } from '../scenarios/scenario-run.ts'
+import type { CoverageReport, ReportContext, ReportedGap } from '../report/report.ts'
 import type { Coverage, Share, Uncovered } from './coverage-of.ts'
 
 export function coverageReport(all: readonly Coverage[]): CoverageReport {

@@ -1,6 +1,6 @@
+import type { Scenario, Stage } from '#consequences/scenarios/scenario-run.ts'
 import type { Facts, Rule } from '#engine/index.ts'
 import type { CoverageHits, CoveredFlow } from '#verify/index.ts'
-import type { Scenario, Stage } from '../scenarios/scenario-run.ts'
 import type { SingleClaim } from './single-claims.ts'
 
 /** The input of the search: a flow, its scenarios, and the parts of the flow that each claim of them covers. */

@@ -1,6 +1,6 @@
+import { CLAIM_LISTS, type Scenario, type ScenarioFile } from '#consequences/scenarios/scenario-run.ts'
 import { claimsAt, declinedClaims, mergeOver } from '#engine/authoring.ts'
 import { type FlowPointer, type Json, pointTo } from '#engine/index.ts'
-import { CLAIM_LISTS, type Scenario, type ScenarioFile } from '../scenarios/scenario-run.ts'
 
 /** A scenario with a single claim, and its origin: `scenarios/x.json` and `scenarios/x.json#/cards/0`. */
 export type SingleClaim = { readonly path: string; readonly at: FlowPointer; readonly scenario: Scenario }

@@ -3,16 +3,16 @@
  * Suggestions have been run and do cover the item.
  */
 
+import { factAt, factsRead, withFacts } from '#consequences/explore/with-facts.ts'
+import type { Scenario } from '#consequences/scenarios/scenario-run.ts'
 import { type CompiledField, type FlowPointer, inputScreen, type Json, type Rule } from '#engine/index.ts'
 import { all, CoverageHits, type CoverageItem, deciding, goalOf, keyOf, moveGoal, type Sample } from '#verify/index.ts'
-import type { Scenario } from '../scenarios/scenario-run.ts'
 import { asItIs } from './as-it-is.ts'
 import { badAnswers } from './bad-answers.ts'
 import { bareClaims, forRuleAt } from './bare-claims.ts'
 import type { Near, Watched } from './scenario-search.ts'
 import type { SingleClaim } from './single-claims.ts'
 import { watchClaim } from './watch-claims.ts'
-import { factAt, factsRead, withFacts } from './with-facts.ts'
 
 const tries = 80
 

@@ -1,9 +1,9 @@
 /** Runs claims and records the coverage hits. */
 
+import { runScenario } from '#consequences/scenarios/run-scenario.ts'
+import type { Mismatch, Sight, Stage } from '#consequences/scenarios/scenario-run.ts'
 import { matches, type Rule } from '#engine/index.ts'
 import { type CoverageHits, keyOf } from '#verify/index.ts'
-import { runScenario } from '../scenarios/run-scenario.ts'
-import type { Mismatch, Sight, Stage } from '../scenarios/scenario-run.ts'
 import type { SingleClaim } from './single-claims.ts'
 
 export function watchClaim(stage: Stage, claim: SingleClaim, seen: CoverageHits<SingleClaim>): Mismatch[] {

@@ -1,7 +1,7 @@
+import { count } from '#consequences/count.ts'
 import { openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
 import type { FlowFiles } from '../command-line/command.ts'
-import { count } from '../report/report.ts'
 import { editorSchemas } from './editor-schemas.ts'
 import { SCHEMA_FOLDER, schemasOfFiles, withSchemasOfFiles } from './folder-settings.ts'
 

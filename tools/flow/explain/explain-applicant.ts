@@ -1,3 +1,4 @@
+import { withState } from '#consequences/scenarios/run-routes.ts'
 import {
   type CompiledFlow,
   cardsFor,
@@ -17,7 +18,6 @@ import {
 import { formatMessage } from '#i18n/format-message.ts'
 import { askedWhen, type Decided, explainScreen } from '#verify/explanation.ts'
 import { FLAG_SUBJECT } from '#verify/index.ts'
-import { withState } from '../scenarios/run-routes.ts'
 import type { Explained, ExplainedCard, ExplainedJourney, ExplainedLifecycle } from './explained.ts'
 
 /** The facts of one applicant, in the form that rules read. */

@@ -4,11 +4,11 @@
  * another applicant.
  */
 
+import { nameMeant } from '#editing/must-be-known.ts'
 import { mergeOver, parseFlowFile, type SourceNode, wholeClaims } from '#engine/authoring.ts'
 import { type FactSchema, isObject, type JourneyAnswers, type Json, type JsonObject } from '#engine/index.ts'
 import { wrongFacts } from '#verify/index.ts'
 import { applicationsIn } from '../applications/given-applications.ts'
-import { nameMeant } from '../command-line/chosen-lenders.ts'
 import { CannotRun } from '../command-line/command.ts'
 
 export type KnownApplicant = {

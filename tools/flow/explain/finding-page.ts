@@ -1,8 +1,8 @@
 /** The page of one finding code: its meaning, a wrong example, and the corrected one. */
 
+import { formatted } from '#editing/files/formatted.ts'
 import { FINDING_CODES, type FindingCode, type Severity } from '#engine/authoring.ts'
 import { type ExampleFiles, exampleOf, type FindingExample, isEdit } from '#verify/index.ts'
-import { formatted } from '../flow-files/formatted.ts'
 
 export function findingPage(code: FindingCode): string {
   const { name, title, severity } = FINDING_CODES[code]

@@ -5,9 +5,9 @@
  * `proved`, and in `ways` the lines that lead there with the conditions that clash) or `unconfirmed` (with `why`).
  */
 
+import type { ExploredLender } from '#consequences/explore/explored-lender.ts'
+import { traceInWords, walkInWords } from '#consequences/explore/trace-in-words.ts'
 import type { FlowPath } from '#engine/index.ts'
-import type { ExploredLender } from './explored-lender.ts'
-import { traceInWords, walkInWords } from './trace-in-words.ts'
 
 export function jsonExplored(explored: readonly ExploredLender[], shown: (path: FlowPath) => string): string {
   const lenders = explored.map(({ lender, reached, byChance }) => ({

@@ -1,11 +1,11 @@
 /** The pretty format of an exploration. */
 
+import { count } from '#consequences/count.ts'
+import type { ExploredLender } from '#consequences/explore/explored-lender.ts'
+import { traceInWords, walkInWords } from '#consequences/explore/trace-in-words.ts'
 import { ruleInWords } from '#engine/sentences.ts'
 import { contractFacts, type Missing, type NodeId } from '#verify/index.ts'
-import { count } from '../report/report.ts'
 import { claimsInWords } from './claims-in-words.ts'
-import type { ExploredLender } from './explored-lender.ts'
-import { traceInWords, walkInWords } from './trace-in-words.ts'
 
 /**
  * The parts of a flow that applicants reach, and the results of random applicants.

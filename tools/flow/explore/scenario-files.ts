@@ -1,6 +1,6 @@
+import type { ExploredLender } from '#consequences/explore/explored-lender.ts'
+import { formatted } from '#editing/files/formatted.ts'
 import type { FlowPath } from '#engine/index.ts'
-import { formatted } from '../flow-files/formatted.ts'
-import type { ExploredLender } from './explored-lender.ts'
 
 /** Generated scenarios of a lender as files of its scenarios folder, sorted by name. */
 export function scenarioFiles({ lender, reached, findings }: ExploredLender, folder: string): ReadonlyMap<FlowPath, string> {

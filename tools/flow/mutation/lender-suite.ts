@@ -3,13 +3,13 @@
  * evaluate which rule. Claims that failed recently run first.
  */
 
+import { runScenario } from '#consequences/scenarios/run-scenario.ts'
+import type { Stage } from '#consequences/scenarios/scenario-run.ts'
+import type { Validators } from '#consequences/scenarios/validators.ts'
 import { compileFlow, compileSandbox, type FlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import { type CompiledFlow, type FlowPath, type FlowPointer, insideLender, type LenderId } from '#engine/index.ts'
 import { type CoveredFlow, coveredFlow } from '#verify/index.ts'
 import type { SingleClaim } from '../coverage/single-claims.ts'
-import { runScenario } from '../scenarios/run-scenario.ts'
-import type { Stage } from '../scenarios/scenario-run.ts'
-import type { Validators } from '../scenarios/validators.ts'
 import type { Mutant } from './mutant.ts'
 import { type RuleReaders, ruleReaders } from './rule-readers.ts'
 

@@ -1,7 +1,8 @@
 /** The numbers of mutants killed by scenarios, approvals and checks: per folder and file, as text and as JSON. */
 
+import { count } from '#consequences/count.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
-import { count, type ReportContext } from '../report/report.ts'
+import type { ReportContext } from '../report/report.ts'
 import type { Mutant, MutationOperator } from './mutant.ts'
 import type { Outcome } from './run-mutants.ts'
 

@@ -3,6 +3,9 @@
  * failures that are absent without the mutant count, and stale overrides never do.
  */
 
+import { onStage, runScenarioFile } from '#consequences/scenarios/run-scenarios.ts'
+import { scenariosOf } from '#consequences/scenarios/scenario-run.ts'
+import { Validators } from '#consequences/scenarios/validators.ts'
 import {
   BASE,
   type Finding,
@@ -14,9 +17,6 @@ import {
 } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { checkFlows, isStaleOverride, unapprovedPlaces } from '#verify/index.ts'
-import { onStage, runScenarioFile } from '../scenarios/run-scenarios.ts'
-import { scenariosOf } from '../scenarios/scenario-run.ts'
-import { Validators } from '../scenarios/validators.ts'
 import { isEquivalent } from './is-equivalent.ts'
 import { LenderSuite } from './lender-suite.ts'
 import { type Mutant, mutatedTexts, type TextMutant } from './mutant.ts'

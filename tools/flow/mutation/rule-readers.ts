@@ -1,11 +1,11 @@
 /** Records which claims of a lender evaluate which rule: a mutated rule can make only those fail. */
 
+import { runScenario } from '#consequences/scenarios/run-scenario.ts'
+import { type Sight, type Stage, scenariosOf } from '#consequences/scenarios/scenario-run.ts'
 import { writtenRule } from '#engine/authoring.ts'
 import type { FlowPointer, Rule, ScreenRoute } from '#engine/index.ts'
 import { type CoveredFlow, nameIn } from '#verify/index.ts'
 import { type SingleClaim, singleClaims } from '../coverage/single-claims.ts'
-import { runScenario } from '../scenarios/run-scenario.ts'
-import { type Sight, type Stage, scenariosOf } from '../scenarios/scenario-run.ts'
 
 export type RuleReaders = {
   readonly claims: readonly SingleClaim[]

@@ -1,6 +1,8 @@
 /** Runs mutants in portions on all processor cores. Results do not depend on the distribution. */
 
 import { availableParallelism } from 'node:os'
+import { runScenario } from '#consequences/scenarios/run-scenario.ts'
+import type { Scenario } from '#consequences/scenarios/scenario-run.ts'
 import { BASE } from '#engine/authoring.ts'
 import { type FlowPath, type FlowPointer, type LenderId, operationIn, type Rule, ruleCall } from '#engine/index.ts'
 import { all, any, keyOf, not } from '#verify/index.ts'
@@ -9,8 +11,6 @@ import { seenBy } from '../coverage/coverage-of.ts'
 import { scenarioFile } from '../coverage/coverage-report.ts'
 import type { Watched } from '../coverage/scenario-search.ts'
 import { near } from '../coverage/suggested-scenario.ts'
-import { runScenario } from '../scenarios/run-scenario.ts'
-import type { Scenario } from '../scenarios/scenario-run.ts'
 import { inWorkers } from './in-workers.ts'
 import { inlinerOf } from './is-equivalent.ts'
 import type { Mutant, TextMutant } from './mutant.ts'

@@ -1,12 +1,13 @@
 /** Writes a change of a lender's flow, and reports the written files. */
+
+import { count } from '#consequences/count.ts'
+import type { NewPart } from '#editing/parts/new-part.ts'
+import { type Settled, settled } from '#editing/parts/settled.ts'
 import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import type { Arguments, FlowFiles, Io } from '../command-line/command.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
-import { count } from '../report/report.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
-import type { NewPart } from './new-part.ts'
-import { type Settled, settled } from './settled.ts'
 
 type Around = { readonly args: Arguments; readonly io: Io; readonly files: FlowFiles }
 

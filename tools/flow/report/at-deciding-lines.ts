@@ -1,5 +1,6 @@
+import type { ReportedFinding } from '#consequences/results.ts'
 import { lenderOf } from '#engine/index.ts'
-import type { Report, ReportedFinding } from './report.ts'
+import type { Report } from './report.ts'
 
 /**
  * The report for formats that mark lines of a change: a claim of an inherited scenario that fails is placed at the line

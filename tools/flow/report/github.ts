@@ -1,6 +1,7 @@
+import { count } from '#consequences/count.ts'
 import { jobSummary } from './job-summary.ts'
 import { folded, type Kind } from './ranked.ts'
-import { count, type ReportContext, type Reporter } from './report.ts'
+import type { ReportContext, Reporter } from './report.ts'
 
 /** The most annotations of each kind that GitHub shows for a step. */
 const mostShown = 10

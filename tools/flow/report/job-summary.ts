@@ -1,6 +1,8 @@
+import { count } from '#consequences/count.ts'
+import type { ReportedFinding } from '#consequences/results.ts'
 import { asMarkdown } from './as-markdown.ts'
 import { ranked } from './ranked.ts'
-import { count, type Report, type ReportContext, type ReportedFinding } from './report.ts'
+import type { Report, ReportContext } from './report.ts'
 
 /** The largest summary that GitHub accepts for a step; a larger one is dropped. */
 const mostBytes = 1_000_000

@@ -1,5 +1,6 @@
+import type { ReportedFinding } from '#consequences/results.ts'
 import { fingerprintsOf } from '#verify/index.ts'
-import type { ReportedFinding, Reporter } from './report.ts'
+import type { Reporter } from './report.ts'
 
 /**
  * The JSON format: all findings, with keys in a fixed order and paths relative to the current folder. `{ findings: [{

@@ -1,5 +1,6 @@
+import type { ReportedCase, ReportedFinding } from '#consequences/results.ts'
 import { asXml } from './as-xml.ts'
-import type { Report, ReportContext, ReportedCase, ReportedFinding, Reporter } from './report.ts'
+import type { Report, ReportContext, Reporter } from './report.ts'
 
 /**
  * The JUnit format for CI servers: a test suite per lender, a test case per checked item, at most one failure per case,

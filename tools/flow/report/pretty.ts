@@ -1,10 +1,12 @@
+import { count } from '#consequences/count.ts'
+import type { ReportedCause, ReportedFinding } from '#consequences/results.ts'
 import { type Fix, type Place, scenarioName } from '#engine/authoring.ts'
 import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { prettyCoverage } from '../coverage/coverage-report.ts'
 import { exampleOf } from './example-of.ts'
 import { pictureOf, pictureOfFix } from './picture-of.ts'
 import { folded } from './ranked.ts'
-import { count, type Report, type ReportContext, type ReportedCause, type ReportedFinding, type Reporter } from './report.ts'
+import type { Report, ReportContext, Reporter } from './report.ts'
 
 /** The most findings printed. */
 const mostShown = 100

@@ -1,9 +1,10 @@
 /** Prints proof sheets: for each statement the result, the inspected items and counterexamples. */
 
+import { count } from '#consequences/count.ts'
 import type { Finding } from '#engine/authoring.ts'
 import type { comparedWithSaved, Exception, ProofSheet, Statement } from '#verify/index.ts'
 import { exampleOf } from './example-of.ts'
-import { count, type ReportContext } from './report.ts'
+import type { ReportContext } from './report.ts'
 
 export type Proved = {
   readonly sheet: ProofSheet

@@ -1,4 +1,4 @@
-import type { ReportedFinding } from './report.ts'
+import type { ReportedFinding } from '#consequences/results.ts'
 
 /** Sorts findings for reviewers: errors first, then by confidence, number of affected lenders, and file. */
 export function ranked(findings: readonly ReportedFinding[]): ReportedFinding[] {

@@ -1,18 +1,13 @@
 /** The result of a command, before a format prints it. */
 
-import type { Finding, Place } from '#engine/authoring.ts'
-import type { FlowPath, Json, LenderId } from '#engine/index.ts'
+import type { Results } from '#consequences/results.ts'
+import type { FlowPath, LenderId } from '#engine/index.ts'
 import type { CoverageKind, Suppressed } from '#verify/index.ts'
 import type { Made } from '../checking/fix-findings.ts'
 import type { Coverage } from '../coverage/coverage-of.ts'
 
-export type Report = {
+export type Report = Results & {
   readonly command: 'check' | 'test' | 'prove' | 'explore'
-  readonly lenders: readonly LenderId[]
-  readonly findings: readonly ReportedFinding[]
-  /** The checked items by lender, for formats that list passed items, too. */
-  readonly cases: readonly ReportedCase[]
-  readonly summary: { readonly [name: string]: Json }
   /** Suppressed findings, with the reason. */
   readonly allowed?: readonly Suppressed[]
   /** The fixes applied; with `--dry-run`, those that would be. */
@@ -41,36 +36,6 @@ export type ReportedGap = {
   readonly scenario?: string
 }
 
-/** A finding. Those of scenarios also have the expected and the actual result, and the deciding rule. */
-export type ReportedFinding = Finding & {
-  readonly wanted?: Json
-  readonly actual?: Json
-  readonly because?: readonly string[]
-  /** The line that decides a failed claim; also the first of the related places. */
-  readonly decidedAt?: Place & { readonly label: string }
-  /** For an inherited scenario that fails together with others: the lender's file without which they pass. */
-  readonly cause?: ReportedCause
-}
-
-export type ReportedCause = Place & {
-  /** Ids of list items of the parent that the file removes. */
-  readonly takesOut: readonly string[]
-}
-
-export type ReportedCase = {
-  readonly lender: LenderId
-  readonly name: string
-  readonly file?: FlowPath
-  readonly result: 'passed' | 'failed' | 'declined'
-  /** The reason why a lender declines the scenario. */
-  readonly reason?: string
-  /** Single claims of the scenario that the lender declines, by pointer inside the scenario, each with the reason. */
-  readonly declines?: readonly { readonly claim: string; readonly reason: string }[]
-  readonly findings: readonly ReportedFinding[]
-  /** How long the scenario ran, for the format JUnit alone: durations differ from run to run. */
-  readonly milliseconds?: number
-}
-
 /** The context that formats need in addition to the report. */
 export type ReportContext = {
   /** A path relative to the current folder. */
@@ -89,7 +54,3 @@ export type ReportContext = {
 }
 
 export type Reporter = (report: Report, around: ReportContext) => string
-
-export function count(amount: number, one: string, several: string = `${one}s`): string {
-  return `${amount} ${amount === 1 ? one : several}`
-}

@@ -1,8 +1,10 @@
+import { count } from '#consequences/count.ts'
+import type { ReportedFinding } from '#consequences/results.ts'
 import { FINDING_CODES, type FindingCode, type Fix, type Place, type Severity } from '#engine/authoring.ts'
 import type { FlowPath, Json } from '#engine/index.ts'
 import { fingerprintsOf, type Suppressed } from '#verify/index.ts'
 import { ranked } from './ranked.ts'
-import { count, type ReportContext, type ReportedFinding, type Reporter } from './report.ts'
+import type { ReportContext, Reporter } from './report.ts'
 
 const levels: { readonly [severity in Severity]: string } = { error: 'error', warning: 'warning', info: 'note' }
 

@@ -3,6 +3,10 @@
  * line makes as many claims of the lender pass. Lines are tried by mutants in memory.
  */
 
+import type { ReportedFinding } from '#consequences/results.ts'
+import { runScenario } from '#consequences/scenarios/run-scenario.ts'
+import type { Stage } from '#consequences/scenarios/scenario-run.ts'
+import { Validators } from '#consequences/scenarios/validators.ts'
 import { type FlowLibrary, openFlowLibrary, type Place, resolveLender, type SourceNode } from '#engine/authoring.ts'
 import {
   type FlowPath,
@@ -20,10 +24,7 @@ import { LenderSuite } from '../mutation/lender-suite.ts'
 import { type Mutant, type MutationOperator, mutatedTexts } from '../mutation/mutant.ts'
 import { mutantsOf } from '../mutation/mutants-of.ts'
 import { valueMutants } from '../mutation/value-mutants.ts'
-import type { Report, ReportedFinding } from '../report/report.ts'
-import { runScenario } from '../scenarios/run-scenario.ts'
-import type { Stage } from '../scenarios/scenario-run.ts'
-import { Validators } from '../scenarios/validators.ts'
+import type { Report } from '../report/report.ts'
 
 /** The most trials per report; a trial takes about 10 ms. */
 const mostTrials = 300

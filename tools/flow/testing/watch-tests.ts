@@ -1,14 +1,14 @@
 /** `test --watch`: runs all scenarios once, then those that each saved file affects. */
 
+import { count } from '#consequences/count.ts'
+import { withCauses } from '#consequences/scenarios/causes.ts'
+import { testRun } from '#consequences/scenarios/test-run.ts'
 import { DECLINED_FILE, type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
-import { count } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
-import { withCauses } from '../scenarios/causes.ts'
 import { changedPaths, type Texts } from '../watching/changed-paths.ts'
-import { testRun } from './test-run.ts'
 
 export async function watchTests(args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   if (args.format !== 'pretty') throw new CannotRun(`"test --watch" is for people: it prints pretty, not ${args.format}.`)

@@ -1,16 +1,17 @@
 /** Reports the effects of a saved flow file in a few lines: findings, changes for borrowers, failing scenarios. */
 
+import { changeInWords } from '#consequences/compare/change-in-words.ts'
+import { compareChange } from '#consequences/compare/compare-flows.ts'
+import type { Comparison, FoldedDifference } from '#consequences/compare/comparison.ts'
+import { factsInWords } from '#consequences/compare/facts-in-words.ts'
+import { lendersInWords } from '#consequences/compare/lenders-in-words.ts'
+import { count } from '#consequences/count.ts'
+import type { ReportedCase } from '#consequences/results.ts'
+import { isFailedScenario, testRun } from '#consequences/scenarios/test-run.ts'
+import type { Validators } from '#consequences/scenarios/validators.ts'
 import { type Finding, type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { describePointer, type FlowPath, insideLender, type LenderId, splitPointer } from '#engine/index.ts'
 import { checkWithCauses, unapprovedPlaces } from '#verify/index.ts'
-import { changeInWords } from '../compare/change-in-words.ts'
-import { compareChange } from '../compare/compare-flows.ts'
-import type { Comparison, FoldedDifference } from '../compare/comparison.ts'
-import { lendersInWords } from '../compare/comparison-pretty.ts'
-import { factsInWords } from '../compare/facts-in-words.ts'
-import { count, type ReportedCase } from '../report/report.ts'
-import type { Validators } from '../scenarios/validators.ts'
-import { isFailedScenario, testRun } from '../testing/test-run.ts'
 
 const mostShown = 2
 

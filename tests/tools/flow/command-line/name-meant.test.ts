@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameMeant } from '#tools/flow/command-line/chosen-lenders.ts'
+import { nameMeant } from '#editing/must-be-known.ts'
 
 it.each([
   ['maple', 'maple-street'],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { mergedLines } from '#editing/files/merged-lines.ts'
 import { lendersOf, openFlowLibrary, resolveLender, type SourceNode } from '#engine/authoring.ts'
 import { nodeAt, splitPointer } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
-import { mergedLines } from '#tools/flow/flow-files/merged-lines.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
