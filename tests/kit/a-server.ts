@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { RegistrationAnswer } from '#contract/registration.ts'
+import { checkStructure, openFlowLibrary } from '#engine/authoring.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
@@ -15,7 +16,7 @@ import { withoutScanner } from '#server/providers/scanner/file-scanner.ts'
 import { runDueJobs } from '#server/queue/run-jobs.ts'
 import { keptVerdicts, verdictFolder } from '#server/releases/kept-verdicts.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
-import { verifyHere } from '#server/releases/verify-lenders.ts'
+import { compileRelease, type VerifyLenders, verifyHere } from '#server/releases/verify-lenders.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
 import { tokensWith } from '#server/secrets/tokens.ts'
 import { sealingJobs } from '#server/signing/sealing-jobs.ts'
@@ -31,6 +32,8 @@ type Setting = Partial<Pick<ServerParts, 'page' | 'openFile' | 'files' | 'scanFi
   /** The database of another server; without it an empty one in memory. */
   readonly store?: Store & { readonly served?: Store }
   readonly config?: Partial<ServerParts['config']>
+  /** Changed files go into force when `flow check` has no errors, as with the real server, and its findings are kept. */
+  readonly checks?: true
   /** The served lenders; lenders that they extend are added. By default `hearthline` alone, so that the server starts quickly. */
   readonly lenders?: readonly LenderId[] | 'all'
 }
@@ -80,6 +83,23 @@ export const hearthline: LenderId = 'hearthline'
 /** `TOKEN_SECRET` of the server in a test's process. */
 export const testSecret = 'a secret for tests, long enough to be one'
 
+/**
+ * The verdicts that `npm run build` keeps, also for a server of some of the lenders: none depends on a lender that is not in
+ * its chain.
+ */
+const verifyShipped = keptVerdicts(verdictFolder, verifyHere)
+
+/** Of changed files only the structure is checked, which takes a tenth of the time; those with an error in it are verified. */
+const compileOnly: VerifyLenders = async ({ texts, lenders }, heard, superseded) => {
+  const library = openFlowLibrary(texts, await shippedLibrary())
+  for (const lender of lenders) {
+    const resolved = resolveLender(library, lender)
+    const findings = [...resolved.findings, ...checkStructure(library, lender)]
+    if (findings.some(({ severity }) => severity === 'error')) await verifyHere({ texts, lenders: [lender] }, heard, superseded)
+    else await heard({ lender, chain: resolved.chain, findings: [], release: compileRelease(resolved) })
+  }
+}
+
 /** The real server over the shipped flow files and PGlite, with requests handed in instead of a socket. */
 export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const store: NonNullable<Setting['store']> = setting.store ?? (await aStore())
@@ -95,7 +115,11 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const now = () => new Date(Date.now() + clock.ahead)
   const read = async () =>
     new Map([...new Map([...shipped, ...files])].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
-  const releases = await openReleases({ read, store: served, now, verify: keptVerdicts(verdictFolder, verifyHere) })
+  const verify: VerifyLenders = async ({ texts, lenders }, heard, superseded) =>
+    files.size === 0
+      ? await verifyShipped({ texts: await shippedTexts(), lenders }, heard)
+      : await (setting.checks ? verifyHere : compileOnly)({ texts, lenders }, heard, superseded)
+  const releases = await openReleases({ read, store: served, now, verify })
   const keys = keysFrom(testSecret)
   const page = { developing: false, html: async () => '<!doctype html><html><head><meta nonce="__CSP_NONCE__"></head></html>' }
   const config = {
