@@ -225,16 +225,16 @@ describe('registration', () => {
   })
 
   it('registration is not served by a flow that may hide the password field', async () => {
+    const checking = await aServer({ lenders: ['hearthline-wholesale'], checks: true })
     const file = 'hearthline-wholesale/screens/register-v2/set-password.json'
     const hidden = { shownWhen: { '==': [{ var: 'draft.name.firstName' }, 'Nobody'] } }
-    server.files.set(
+    checking.files.set(
       file,
       JSON.stringify({ fields: [{ id: 'password', ...hidden }], checks: [{ id: 'passwords-match', $remove: true }] }),
     )
-    await server.parts.releases.reload()
-    const errors = server.parts.releases.findings().filter(({ severity }) => severity === 'error')
-    server.files.delete(file)
-    await server.parts.releases.reload()
+    await checking.parts.releases.reload()
+    const errors = checking.parts.releases.findings().filter(({ severity }) => severity === 'error')
+    await checking.close()
     expect(errors).toMatchObject([{ code: 'E207' }, { code: 'E207' }])
   })
 

@@ -4,7 +4,7 @@ import { aServer, type TestServer } from '#kit/a-server.ts'
 describe('a lender that never had a release without errors', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await aServer()
+    server = await aServer({ checks: true })
     server.files.set('oak/lender.json', '{ "name": "Oak" }')
     await server.parts.releases.reload()
   })
@@ -25,7 +25,7 @@ describe('a lender that never had a release without errors', () => {
 
 describe('an error in a scenario', () => {
   it('a lender with an error in a scenario is served, and the error is reported', async () => {
-    const server = await aServer()
+    const server = await aServer({ checks: true })
     const before = server.release('hearthline' as never)
     server.files.set('hearthline/scenarios/nothing.json', '{ "notForUs": "There is none of this name." }')
     const text = server.shipped.get('hearthline/lender.json') ?? ''
