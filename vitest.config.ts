@@ -8,6 +8,9 @@ const drawing = ['tests/{ui,renderer,pages,borrower,studio,agents}/**/*.test.{ts
 /** What only a real PostgreSQL can be asked; tools/dev/postgres.ts brings one. */
 const ofPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/postgres/**', 'tests/kill/**']
 
+/** What takes long: `npm run test:rest` runs it, and `npm test` does not. */
+const rest = ['tests/**/*.rest.test.ts']
+
 export default defineConfig({
   test: {
     // A busy machine is no failure; what never ends is.
@@ -31,7 +34,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...drawing, ...ofPostgres],
+          exclude: [...drawing, ...rest, ...ofPostgres],
+          setupFiles: ['tests/kit/no-console-errors.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          environment: 'node',
+          include: rest,
+          exclude: ofPostgres,
           setupFiles: ['tests/kit/no-console-errors.ts'],
         },
       },

@@ -22,6 +22,7 @@ const COMMANDS = {
   start: [['tools/dev/build.ts', '--if-stale'], readJson(join(ROOT, 'tools', 'server-command.json'))],
   dev: [['tools/dev/dev.ts']],
   test: [['tools/dev/test-all.ts']],
+  'test:rest': [['tools/dev/test-all.ts', '--rest']],
   'test:full': [['tools/dev/test-all.ts', '--full']],
   build: [['tools/dev/build.ts']],
   bench: [['tools/dev/build.ts', '--if-stale'], ['tools/dev/bench.ts']],
@@ -29,10 +30,7 @@ const COMMANDS = {
   flow: [['tools/flow/main.ts']],
   evidence: [['tools/dev/evidence.ts']],
   agents: [['tools/dev/agents.ts']],
-  generate: [
-    ['tools/dev/schemas/generate.ts'],
-    ...['operators', 'fields', 'facts', 'findings', 'decisions'].map((page) => [`tools/dev/docs/${page}.ts`]),
-  ],
+  generate: [['tools/dev/generate.ts']],
 }
 
 /** Runs in the background of a command: writes schemas for editors. Failures are ignored. */

@@ -7,7 +7,7 @@
  *
  *   node tests/seeded-edits/run.ts [--flows DIR] [--seed 1] [--wrong 84] [--equivalent 16] [--list]
  *
- * `npm run test:full` makes 400 and 200.
+ * A step of `npm run test:rest`; `npm run test:full` makes 400 and 200.
  */
 
 import { parseArgs } from 'node:util'

@@ -1,7 +1,8 @@
 // Runs tests on a real PostgreSQL: the one of TEST_DATABASE_URL, or a temporary one. `node tools/dev/postgres.ts <arguments
-// of vitest>`; without arguments, the database tests of `npm test`.
+// of vitest>`; without arguments, the database tests of `npm run test:rest`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { REPOSITORY } from '../repository.ts'
 import { getPostgres } from './postgres/find-postgres.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
@@ -24,7 +25,7 @@ const tests = [
   ...ofHttp.map((name) => `tests/server/http/${name}.test.ts`),
   ...ofStore.map((name) => `tests/server/store/${name}.test.ts`),
   'tests/scenarios/main-path.test.ts',
-  'tests/postgres',
+  ...globSync('tests/postgres/*.rest.test.ts', { cwd: REPOSITORY }),
 ]
 
 const given = process.argv.slice(2)

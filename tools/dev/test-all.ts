@@ -1,21 +1,23 @@
 // Runs the steps that a change must pass until the first failure, two at a time where both leave a core idle.
-// `npm test` runs all of them,
-// `npm test -- types lint unit` only these, `npm run test:full` the long steps and the long forms of tests too.
+// `npm test` runs those that a person waits for, `npm run test:rest` the others, `npm run test:full` all, with the long
+// forms of tests, too. `npm test -- types lint unit` runs only these, whichever they are.
 import { stripVTControlCharacters } from 'node:util'
 import { REPOSITORY } from '../repository.ts'
 import { runStep, type StepResult } from './test-steps/run-step.ts'
 import { runSteps } from './test-steps/run-steps.ts'
 import { STEPS, type Step } from './test-steps/steps.ts'
 
-const named = process.argv.slice(2).filter((word) => word !== '--full')
-const full = process.argv.includes('--full')
+const words = process.argv.slice(2)
+const named = words.filter((word) => !word.startsWith('--'))
+const full = words.includes('--full')
+const wanted = words.includes('--rest') ? 'rest' : 'test'
 const unknown = named.filter((word) => !STEPS.some(({ id }) => id === word))
 
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. There are: ${STEPS.map(({ id }) => id).join(', ')}.`)
   process.exitCode = 2
 } else {
-  const steps = STEPS.filter(({ id, onlyInFull }) => (named.length > 0 ? named.includes(id) : full || !onlyInFull))
+  const steps = STEPS.filter(({ id, runs }) => (named.length > 0 ? named.includes(id) : full || runs === wanted))
   process.exitCode = (await runAll(steps)) ? 0 : 1
 }
 

@@ -1,12 +1,9 @@
-// Writes the lists of docs/decisions/README.md from the titles and statuses of the records.
-
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { REPOSITORY } from '../../repository.ts'
 
 const folder = `${REPOSITORY}/docs/decisions`
-const readme = `${folder}/README.md`
 
-/** The text of README.md with its two lists made anew; what stands before them is kept. */
+/** The text of docs/decisions/README.md with its two lists made from the titles and statuses of the records; what is before them is kept. */
 export function withDecisionLists(text: string): string {
   const records = readdirSync(folder)
     .filter((name) => /^\d{4}-/.test(name))
@@ -32,5 +29,3 @@ function recordOf(name: string, text: string) {
   const amended = remark.replace(/^accepted[.;,]? ?/, '')
   return { status: remark, line: `- ${title.replace('. ', ' [')}](${name})${amended === '' ? '' : `: ${amended}`}` }
 }
-
-if (import.meta.main) writeFileSync(readme, withDecisionLists(readFileSync(readme, 'utf8')))

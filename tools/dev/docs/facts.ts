@@ -1,7 +1,3 @@
-// Writes docs/facts.md from the contract and `fact-presence.ts`; with `--check` only reports whether the page is
-// current.
-
-import { readFileSync, writeFileSync } from 'node:fs'
 import { BASE, type JsonSchema, openFlowLibrary, resolveLender, schemaFor } from '#engine/authoring.ts'
 import type { FactType } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
@@ -9,7 +5,6 @@ import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
 import { checkedFlow, contractFacts, type FactPlace, PLACES, PRESENCE, presenceOf, sameAnswers } from '#verify/index.ts'
 import { REPOSITORY } from '../../repository.ts'
 
-const path = `${REPOSITORY}/docs/facts.md`
 const places = Object.entries(PLACES) as [FactPlace, (typeof PLACES)[FactPlace]][]
 const contract = contractSchema as unknown as JsonSchema
 
@@ -33,7 +28,8 @@ const sections = PRESENCE.filter(({ path: fact }) => !fact.includes('.')).map(({
 const base = checkedFlow(resolveLender(openFlowLibrary(await readFlowFolder(`${REPOSITORY}/flows`)), BASE))
 const same = new Map(sameAnswers(base).filter(([, answer]) => answer !== 'draft.password'))
 
-const text = `# Facts, and when each is there
+/** The text of docs/facts.md. */
+export const factsPage = `# Facts, and when each is there
 
 Made by \`tools/dev/docs/facts.ts\` from \`schemas/contract.schema.json\` and \`src/verify/presence/fact-presence.ts\`.
 
@@ -66,14 +62,6 @@ of them: \`profile.hasSsn\`, \`application.disburseAccount.mask\`.
 
 ${sections.join('\n\n')}
 `
-
-if (process.argv.includes('--check')) {
-  const current = readFileSync(path, 'utf8') === text
-  if (!current) console.error('docs/facts.md is not current. Run: npm run generate')
-  process.exitCode = current ? 0 : 1
-} else {
-  writeFileSync(path, text)
-}
 
 function kindOf(type: FactType | undefined): string {
   if (type === undefined) return ''

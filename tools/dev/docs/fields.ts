@@ -1,10 +1,5 @@
-// Writes docs/fields.md from the fields; `--check` reports whether the page is current.
-
-import { readFileSync, writeFileSync } from 'node:fs'
 import { fields } from '#engine/authoring.ts'
-import { REPOSITORY } from '../../repository.ts'
 
-const path = `${REPOSITORY}/docs/fields.md`
 const stored = { string: 'a text', integer: 'a whole number', boolean: 'true or false', array: 'a list of ids' }
 const groups = { text: 'Text', number: 'Numbers', date: 'Dates and times', choice: 'Choices and files', secret: 'Secrets' }
 
@@ -21,18 +16,11 @@ const sections = Object.entries(groups).map(([group, title]) => {
     }),
   ].join('\n')
 })
-const text = `# Fields
+/** The text of docs/fields.md. */
+export const fieldsPage = `# Fields
 
 Made from \`src/engine/fields\`, one file for each field. A screen names a field with \`"as"\`; [add a field](how-to/add-a-field-widget.md)
 shows how to write one. "Stores" is the type of the answer where the flow names no other in \`schema.type\`.
 
 ${sections.join('\n\n')}
 `
-
-if (process.argv.includes('--check')) {
-  const current = readFileSync(path, 'utf8') === text
-  if (!current) console.error('docs/fields.md is not current. Run: npm run generate')
-  process.exitCode = current ? 0 : 1
-} else {
-  writeFileSync(path, text)
-}

@@ -1,8 +1,4 @@
-// Writes docs/findings.md, the index of all findings, from the catalogue; `--check` exits 1 where the file is stale.
-
-import { readFileSync, writeFileSync } from 'node:fs'
 import { FINDING_CODES, type Severity } from '#engine/authoring.ts'
-import { REPOSITORY } from '../../repository.ts'
 
 const families: { readonly [digit: string]: string } = {
   '0': 'How a file is written',
@@ -26,20 +22,11 @@ const tables = Object.entries(families).map(([digit, title]) => {
   return `## ${title}\n\n| code | name | severity | meaning |\n|---|---|---|---|\n${rows.join('\n')}`
 })
 
-const text = `${[
+/** The text of docs/findings.md. */
+export const findingsPage = `${[
   '# Findings',
   'What `npm run flow -- check` and the other commands report about flow files. Codes and names are permanent: `allow.json` suppresses a finding by either.',
   '`npm run flow -- explain --code E101` (or `--code unknown-variable`) prints what a finding means, who is affected, a wrong and a right example; `--format json` prints the same for programs. Each example is run by a test, on a small flow in which acme starts from base and birch from acme.',
   'Made by `tools/dev/docs/findings.ts` from `src/engine/diagnostics/finding-codes.ts`.',
   ...tables,
 ].join('\n\n')}\n`
-
-const path = `${REPOSITORY}/docs/findings.md`
-
-if (process.argv.includes('--check')) {
-  const current = readFileSync(path, 'utf8') === text
-  if (!current) console.error('docs/findings.md is stale. Run: npm run generate')
-  process.exitCode = current ? 0 : 1
-} else {
-  writeFileSync(path, text)
-}

@@ -2,27 +2,36 @@
 export type Step = {
   readonly id: string
   readonly title: string
+  /**
+   * `test`: run by `npm test`, before a commit. `rest`: takes long, run by `npm run test:rest`, in CI. `full`: run by
+   * `npm run test:full` alone, which runs the others, too.
+   */
+  readonly runs: 'test' | 'rest' | 'full'
   /** The arguments of Node, script first, run in the repository's root folder. */
   readonly command: readonly string[]
   /** Matches the output line that says how much was checked. */
   readonly sum?: RegExp
-  /** Run by `npm run test:full` only. */
-  readonly onlyInFull?: true
   /** Works on one core, so that another such step can run beside it. */
   readonly leavesCore?: true
 }
 
-/** The steps in the order of execution: quick steps with precise messages first. */
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only']
+const ofVitest = /^ *Tests .*/m
+const playwright = ['node_modules/playwright/cli.js', 'test']
+const ofPlaywright = /^ *\d+ passed.*/m
+
+/** The steps in the order of execution: quick steps with precise messages first. docs/testing-the-code.md has what each catches. */
 export const STEPS: readonly Step[] = [
-  { id: 'types', title: 'Types', command: ['node_modules/typescript-7/bin/tsc', '--noEmit'] },
   {
-    id: 'engine-types',
-    title: 'Types of the engine alone',
-    command: ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.engine.json'],
+    id: 'types',
+    title: 'Types',
+    runs: 'test',
+    command: ['node_modules/typescript-7/bin/tsc', '-b', 'tsconfig.json', 'tsconfig.engine.json'],
   },
   {
     id: 'lint',
     title: 'Lint and format',
+    runs: 'test',
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
     sum: /^Checked .*/m,
   },
@@ -30,80 +39,100 @@ export const STEPS: readonly Step[] = [
   {
     id: 'programs',
     title: 'Chromium and PostgreSQL',
+    runs: 'test',
     command: ['tools/dev/programs.ts', 'chromium', 'postgresql'],
     sum: /Chromium \d\S*/,
     leavesCore: true,
   },
-  { id: 'boundaries', title: 'Module boundaries', command: ['tools/dev/boundaries.ts'], sum: /^\d+ files.*/m, leavesCore: true },
-  { id: 'source-text', title: 'Terms and names', command: ['tools/dev/source-text.ts'], sum: /^\d+ files.*/m, leavesCore: true },
+  {
+    id: 'boundaries',
+    title: 'Module boundaries',
+    runs: 'test',
+    command: ['tools/dev/boundaries.ts'],
+    sum: /^\d+ files.*/m,
+    leavesCore: true,
+  },
+  {
+    id: 'source-text',
+    title: 'Terms and names',
+    runs: 'test',
+    command: ['tools/dev/source-text.ts'],
+    sum: /^\d+ files.*/m,
+    leavesCore: true,
+  },
   {
     id: 'unused',
     title: 'Unused code',
+    runs: 'test',
     command: ['node_modules/knip/bin/knip.js', '--config', 'tools/dev/knip.json'],
     leavesCore: true,
   },
-  { id: 'generated', title: 'Generated files', command: ['tools/dev/schemas/generate.ts', '--check'], leavesCore: true },
+  { id: 'generated', title: 'Generated files', runs: 'test', command: ['tools/dev/generate.ts', '--check'], leavesCore: true },
   {
-    id: 'operators',
-    title: 'Generated page of operators',
-    command: ['tools/dev/docs/operators.ts', '--check'],
+    id: 'flows',
+    title: 'flow fmt, check, test, prove',
+    runs: 'test',
+    command: ['tools/dev/flows.ts'],
+    sum: /^\d+ lenders: .*$/m,
     leavesCore: true,
   },
-  { id: 'fields', title: 'Generated page of fields', command: ['tools/dev/docs/fields.ts', '--check'], leavesCore: true },
-  { id: 'facts', title: 'Generated page of facts', command: ['tools/dev/docs/facts.ts', '--check'], leavesCore: true },
-  { id: 'findings', title: 'Generated index of findings', command: ['tools/dev/docs/findings.ts', '--check'], leavesCore: true },
+  // Before all steps that start servers: it verifies the lenders and makes the empty database that a new server copies.
+  { id: 'build', title: 'Build', runs: 'test', command: ['tools/dev/build.ts', '--if-stale'], leavesCore: true },
+  // Waits most of the time: for locks, timers, and servers that start.
   {
-    id: 'flow-fmt',
-    title: 'Format and locks of flows',
-    command: ['tools/flow/main.ts', 'fmt', '--check'],
-    sum: /^.*files? of.*$/m,
+    id: 'postgres',
+    title: 'Tests on PostgreSQL',
+    runs: 'test',
+    command: ['tools/dev/postgres.ts', 'tests/postgres', '--project=node', '--silent=passed-only'],
+    sum: ofVitest,
     leavesCore: true,
   },
+  { id: 'unit', title: 'Unit tests', runs: 'test', command: [...vitest, '--project=node', '--project=jsdom'], sum: ofVitest },
+  // Their names do not end with .rest.spec.ts.
+  { id: 'e2e', title: 'Browser tests', runs: 'test', command: [...playwright, '(?<!\\.rest)\\.spec\\.ts$'], sum: ofPlaywright },
   {
-    id: 'flow-check',
-    title: 'flow check',
-    command: ['tools/flow/main.ts', 'check'],
-    sum: /^.*(lenders|errors).*$/m,
-    leavesCore: true,
+    id: 'mutate',
+    title: 'Mutants of base are killed',
+    runs: 'rest',
+    command: ['tools/dev/mutate.ts'],
+    sum: /^\d+ mutants?, .*$/m,
   },
-  {
-    id: 'flow-test',
-    title: 'flow test',
-    command: ['tools/flow/main.ts', 'test'],
-    sum: /^.*(scenarios|passed).*$/m,
-    leavesCore: true,
-  },
-  { id: 'prove', title: 'flow prove', command: ['tools/flow/main.ts', 'prove'], sum: /^\d+ lenders: .*$/m, leavesCore: true },
-  { id: 'mutate', title: 'Mutants of base are killed', command: ['tools/dev/mutate.ts'], sum: /^\d+ mutants?, .*$/m },
   {
     id: 'seeded-edits',
     title: 'Seeded edits are detected',
+    runs: 'rest',
     command: ['tests/seeded-edits/run.ts'],
     sum: /^\d+ of \d+ wrong edits detected.*$/m,
   },
-  // Before all steps that start servers: it makes the empty database that a new server copies.
-  { id: 'build', title: 'Build', command: ['tools/dev/build.ts', '--if-stale'] },
-  {
-    id: 'unit',
-    title: 'Unit tests',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only'],
-    sum: /^ *Tests .*/m,
-  },
+  { id: 'unit-rest', title: 'Long unit tests', runs: 'rest', command: [...vitest, '--project=rest'], sum: ofVitest },
   {
     id: 'unit-shuffled',
     title: 'Unit tests, shuffled',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--silent=passed-only', '--sequence.shuffle'],
-    sum: /^ *Tests .*/m,
-    onlyInFull: true,
+    runs: 'full',
+    command: [...vitest, '--sequence.shuffle'],
+    sum: ofVitest,
   },
-  // These two wait most of the time: for locks, timers, and servers that start.
-  { id: 'postgres', title: 'Tests on PostgreSQL', command: ['tools/dev/postgres.ts'], sum: /^ *Tests .*/m, leavesCore: true },
+  {
+    id: 'postgres-rest',
+    title: 'Long tests on PostgreSQL',
+    runs: 'rest',
+    command: ['tools/dev/postgres.ts'],
+    sum: ofVitest,
+    leavesCore: true,
+  },
   {
     id: 'kill',
     title: 'Tests that kill servers',
-    command: ['tools/dev/postgres.ts', 'tests/kill'],
-    sum: /^ *Tests .*/m,
+    runs: 'rest',
+    command: ['tools/dev/postgres.ts', 'tests/kill', '--silent=passed-only'],
+    sum: ofVitest,
     leavesCore: true,
   },
-  { id: 'e2e', title: 'Browser tests', command: ['node_modules/playwright/cli.js', 'test'], sum: /^ *\d+ passed.*/m },
+  {
+    id: 'e2e-rest',
+    title: 'Long browser tests',
+    runs: 'rest',
+    command: [...playwright, '\\.rest\\.spec\\.ts$'],
+    sum: ofPlaywright,
+  },
 ]

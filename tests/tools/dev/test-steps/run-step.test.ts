@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { runStep } from '#tools/dev/test-steps/run-step.ts'
 import { STEPS, type Step } from '#tools/dev/test-steps/steps.ts'
 
-const run = (program: string) => runStep({ id: 'a', title: 'A step', command: ['-e', program] }, tmpdir(), process.env)
+const run = (program: string) =>
+  runStep({ id: 'a', title: 'A step', runs: 'test', command: ['-e', program] }, tmpdir(), process.env)
 
 test('a step that exits with 0 passes, and its output holds both streams', async () => {
   const { passed, output } = await run("console.log('said'); console.error('complained')")
@@ -26,7 +27,7 @@ test('each step has a name of its own', () => {
 
 test('a step that is stopped ends, and is no failure of its own', async () => {
   const stop = new AbortController()
-  const endless: Step = { id: 'a', title: 'A step', command: ['-e', 'setInterval(() => undefined, 1_000)'] }
+  const endless: Step = { id: 'a', title: 'A step', runs: 'test', command: ['-e', 'setInterval(() => undefined, 1_000)'] }
   const result = runStep(endless, tmpdir(), process.env, stop.signal)
   stop.abort()
   expect(await result).toMatchObject({ passed: false, stopped: true })

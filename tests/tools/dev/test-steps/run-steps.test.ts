@@ -3,8 +3,8 @@ import type { StepResult } from '#tools/dev/test-steps/run-step.ts'
 import { runSteps } from '#tools/dev/test-steps/run-steps.ts'
 import type { Step } from '#tools/dev/test-steps/steps.ts'
 
-const quiet = (id: string): Step => ({ id, title: id, command: [], leavesCore: true })
-const busy = (id: string): Step => ({ id, title: id, command: [] })
+const quiet = (id: string): Step => ({ id, title: id, runs: 'test', command: [], leavesCore: true })
+const busy = (id: string): Step => ({ id, title: id, runs: 'test', command: [] })
 
 /** Steps that end when the test lets them, and a log of what was started, stopped and reported. */
 function aRun(steps: readonly Step[]) {

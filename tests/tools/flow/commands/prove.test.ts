@@ -34,7 +34,7 @@ describe('flow prove', () => {
     expect(first.out).toContain('\n1 lender: 11 statements, 11 proved, 0 failed, 0 undecided\n')
   })
 
-  // That no statement of any shipped lender is weaker than saved is the step `prove` of `npm test`.
+  // That no statement of any shipped lender is weaker than saved is the step `flows` of `npm test`.
   it('the saved sheet of a shipped lender is current', async () => {
     expect((await flow('prove juniper-lane --save', shipped)).written).toEqual(new Map())
   })

@@ -1,6 +1,6 @@
 /**
  * Servers are killed at random moments (`kill -9`) while people apply. What was acknowledged is there afterwards, everybody
- * comes to the end, the lender has made each move once, and each e-mail has left. A few kills in `npm test`, a hundred in `npm run test:full`
+ * comes to the end, the lender has made each move once, and each e-mail has left. A few kills in `npm run test:rest`, a hundred in `npm run test:full`
  * (or as many as KILLS says).
  */
 import { randomUUID } from 'node:crypto'

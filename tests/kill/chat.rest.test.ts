@@ -1,7 +1,7 @@
 /**
  * Servers are killed at random moments (`kill -9`), and the connections to their database cut, while borrowers and agents
  * chat. Each message that a page was shown as sent is there once, both sides have the same ones in the same order, and each
- * conversation has one agent. A few kills in `npm test`, fifty in `npm run test:full`, or KILLS; SEED chooses the moments.
+ * conversation has one agent. A few kills in `npm run test:rest`, fifty in `npm run test:full`, or KILLS; SEED chooses the moments.
  */
 import { deepEqual } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

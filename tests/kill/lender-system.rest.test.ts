@@ -1,7 +1,7 @@
 /**
  * The example lender system and the server are killed at random moments (`kill -9`) while borrowers apply, and a proxy doubles,
  * delays, reorders or drops every message between both. Nothing is lost, nothing is done twice, and every borrower reaches
- * COMPLETE. 3 kills of each in `npm test`, 50 in `npm run test:full`, or KILLS; SEED chooses the faults.
+ * COMPLETE. 3 kills of each in `npm run test:rest`, 50 in `npm run test:full`, or KILLS; SEED chooses the faults.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL drops connections in use, as in a failover. The server goes on, answers 503 and never 500, and loses nothing that
- * it acknowledged. Five rounds of each kind in `npm test`, twenty in `npm run test:full`.
+ * it acknowledged. Five rounds of each kind in `npm run test:rest`, twenty in `npm run test:full`.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,0 +1,2 @@
+/** The same on a PostgreSQL server. */
+import '../scenarios/older-database.rest.test.ts'

@@ -1,2 +1,0 @@
-/** The same on a PostgreSQL server. */
-import '../scenarios/older-database.test.ts'

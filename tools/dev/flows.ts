@@ -1,0 +1,23 @@
+// Runs `flow fmt --check`, `flow check`, `flow test` and `flow prove` over the shipped flows in one process, in which each
+// lender is read, compiled and analysed once. Ends at the first command that fails, with its exit code.
+import { format } from 'date-fns/format'
+import { openFlowLibrary } from '#engine/authoring.ts'
+import { flowFilesOf } from '../flow/flow-files/flow-files-of.ts'
+import { runFlow } from '../flow/run-flow.ts'
+
+const files = flowFilesOf()
+const texts = await files.read()
+const opened = openFlowLibrary(texts)
+const io = {
+  out: (text: string) => void process.stdout.write(text),
+  err: (text: string) => void process.stderr.write(text),
+  colour: false,
+  interrupted: new AbortController().signal,
+  save: async () => undefined,
+  now: () => performance.now(),
+  today: () => format(new Date(), 'yyyy-MM-dd'),
+}
+for (const words of [['fmt', '--check'], ['check'], ['test'], ['prove']]) {
+  process.exitCode = await runFlow(words, io, () => ({ ...files, read: async () => texts, opened }))
+  if (process.exitCode !== 0) break
+}
