@@ -10,12 +10,15 @@ import type { CompiledLender, JsonObject, LenderId, LivePart } from '#engine/ind
 import type { ParsedMessages } from '#i18n/parsed-messages.ts'
 export const pageDataElement = 'private-label-data'
 
+/** The path below which all pages of borrowers are. */
+export const basePath = '/account/heloc'
+
 export type PageData = {
   readonly lender: LenderId
   readonly organization: { readonly code: string; readonly canonicalCode: string; readonly brand: string }
   /** The prefix of all API paths; empty if the page's own server has the API. */
   readonly baseUrl: string
-  readonly basePath: '/account/heloc'
+  readonly basePath: typeof basePath
   readonly metadata: PageMetadata
   /** Objects that the page merges into one. */
   readonly pricingData: readonly JsonObject[]

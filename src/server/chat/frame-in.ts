@@ -1,5 +1,5 @@
 import type { PageFrame } from '#contract/live-chat.ts'
-import { parsedBody } from '../http/json-bodies.ts'
+import { parsedBody } from '../texts/parsed-body.ts'
 
 /** The frame of a page in a text; undefined for anything else. */
 export function frameIn(text: string): PageFrame | undefined {

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shortestReadingMs } from '#contract/generated-documents.ts'
-import { proxiesFrom, type TrustedProxies } from '../http/forwarded.ts'
 import type { ScannerAddress } from '../providers/scanner/clamd-scanner.ts'
+import type { RateLimit } from '../store/attempts.ts'
 import type { Bucket } from '../store/files-in-s3.ts'
 import { type LenderSystemAddresses, lenderSystemsIn } from './lender-systems-in.ts'
 import { type PracticePartName, practiceAllowedIn } from './practice-parts.ts'
-
-export type RateLimit = { readonly max: number; readonly windowMs: number }
+import { proxiesFrom, type TrustedProxies } from './trusted-proxies.ts'
 
 export type Config = {
   readonly port: number

@@ -1,12 +1,7 @@
 /** Handles `X-Forwarded-For` and `X-Forwarded-Host` of trusted proxies. */
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-
-/**
- * Trusted proxies: their number, or their addresses or networks (`10.0.0.0/8`). `host`: they also set
- * `X-Forwarded-Host`, overwriting a client's.
- */
-export type TrustedProxies = { readonly which: number | readonly string[]; readonly host: boolean }
+import type { TrustedProxies } from '../config/trusted-proxies.ts'
 
 type Trust = false | string[] | ((address: string, hop: number) => boolean)
 
@@ -36,23 +31,4 @@ export function dropUntrustedReports(app: FastifyInstance, proxies: TrustedProxi
 function addressesAtEnd(reported: string): string[] {
   const parts = reported.split(',').map((part) => part.trim())
   return parts.slice(parts.findLastIndex((part) => isIP(part) === 0) + 1)
-}
-
-const names = ['loopback', 'linklocal', 'uniquelocal']
-
-/**
- * @param text a number of proxies, or comma-separated addresses and networks
- * @returns undefined if malformed
- */
-export function proxiesFrom(text: string): TrustedProxies['which'] | undefined {
-  if (/^[1-9]$/.test(text)) return Number(text)
-  const parts = text.split(',').map((part) => part.trim())
-  return parts.every((part) => names.includes(part) || isNetwork(part)) ? parts : undefined
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', size, ...more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return size === undefined || (/^\d{1,3}$/.test(size) && Number(size) <= (version === 4 ? 32 : 128))
 }

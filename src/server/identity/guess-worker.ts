@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
-import type { PasswordToGuess } from './guessable.ts'
+import type { PasswordToGuess } from '../config/server-parts.ts'
 
 const dictionary = { ...common.dictionary, ...english.dictionary }
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })

@@ -1,14 +1,9 @@
 /** Finds passwords that are easy to guess, in a thread of its own, which holds the lists of common words. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Guessable, PasswordToGuess } from '../config/server-parts.ts'
 import { fairQueue } from '../limits/fair-queue.ts'
 import { networkOfRequest } from '../logs/security-log.ts'
-
-/** A password, and the words that a guess begins with: those of the lender, and those of the borrower. */
-export type PasswordToGuess = { readonly password: string; readonly words: readonly string[] }
-
-/** @throws Refused unavailable, where too many passwords wait */
-export type Guessable = (password: PasswordToGuess) => Promise<boolean>
 
 /** How long the thread is kept after the last password, in ms: its lists have 40 MB. */
 const keptMs = 60_000

@@ -1,9 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { PasswordCost } from '../config/server-parts.ts'
 import { fairQueue } from '../limits/fair-queue.ts'
 import { networkOfRequest } from '../logs/security-log.ts'
-
-export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
 /** OWASP's first choice for argon2id; memory in KiB. Each hash contains them, so they may be raised without a reset. */
 export const passwordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -1,8 +1,7 @@
 import type { InputScreen } from '#engine/index.ts'
-import type { ServerParts } from '../config/server-parts.ts'
 import type { Owner } from '../store/applications.ts'
 import { hourlyLimits } from './hourly-limits.ts'
-import { limitTries } from './limit-tries.ts'
+import { type Counting, limitTries } from './limit-tries.ts'
 
 /**
  * Counts submissions and previews of a screen, so that secrets that are compared but not stored cannot be guessed.
@@ -10,7 +9,7 @@ import { limitTries } from './limit-tries.ts'
  * @throws Refused if there were too many within an hour
  */
 export async function limitAnswers(
-  parts: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  parts: Counting,
   { lender, identity }: Owner,
   application: string,
   { route, fields }: Pick<InputScreen, 'route' | 'fields'>,

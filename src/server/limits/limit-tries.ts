@@ -1,8 +1,11 @@
 import type { LenderId } from '#engine/index.ts'
-import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { reportSecurity } from '../logs/security-log.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { type AttemptLimit, countAttempt, type ReachedLimit, reachedLimit } from '../store/attempts.ts'
+import type { Store } from '../store/open-store.ts'
+
+export type Counting = { readonly store: Store; readonly keys: Pick<Keys, 'nameOf'>; readonly now: () => Date }
 
 /**
  * Counts one attempt against each rate limit.
@@ -11,7 +14,7 @@ import { type AttemptLimit, countAttempt, type ReachedLimit, reachedLimit } from
  * @throws Refused if a limit is reached
  */
 export async function limitTries(
-  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  { store, keys, now }: Counting,
   lender: LenderId,
   limits: readonly AttemptLimit[],
 ): Promise<readonly string[]> {
@@ -26,7 +29,7 @@ export async function limitTries(
  * @throws Refused if a limit is reached
  */
 export async function refuseWhereLimited(
-  { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
+  { store, keys, now }: Counting,
   lender: LenderId,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
@@ -34,7 +37,7 @@ export async function refuseWhereLimited(
   if (reached) throw tooMany(reached)
 }
 
-const withoutNames = (keys: ServerParts['keys'], limits: readonly AttemptLimit[]) =>
+const withoutNames = (keys: Counting['keys'], limits: readonly AttemptLimit[]) =>
   limits.map((limit) => ({ ...limit, who: keys.nameOf(limit.who) }))
 
 function tooMany({ kind, retryAfterMs }: ReachedLimit): Refused {

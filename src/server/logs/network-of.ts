@@ -3,8 +3,7 @@
  * holder has all addresses in it. The /48 above it, which one customer of a provider may have, has ten times each limit.
  */
 import { isIPv6 } from 'node:net'
-import type { RateLimit } from '../config/config.ts'
-import type { AttemptLimit } from '../store/attempts.ts'
+import type { AttemptLimit, RateLimit } from '../store/attempts.ts'
 
 /** @returns anything that is no IPv6 address as it is */
 export function networkOf(address: string): string {

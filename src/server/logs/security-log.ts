@@ -5,7 +5,6 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DocumentFault } from '#contract/documents.ts'
-import type { PracticePartName } from '../config/practice-parts.ts'
 import type { Keys } from '../secrets/keys.ts'
 import type { CodePurpose, SecondFactor, SignInMethod } from '../store/tables.ts'
 import { networkOf } from './network-of.ts'
@@ -55,7 +54,7 @@ type Fields = {
   'file-infected': object
   'webhook-forged': object
   'webhook-expired': object
-  'practice-part-used': { readonly part: PracticePartName }
+  'practice-part-used': { readonly part: string }
   'owner-role-used': object
   'role-missing': object
   'evidence-head-forged': object

@@ -1,5 +1,5 @@
+import { basePath } from '#contract/page-data.ts'
 import type { CompiledLender } from '#engine/index.ts'
-import { basePath } from '../http/pages/page-data-for.ts'
 import type { StoredMessage } from '../store/message-outbox.ts'
 
 /** The same for each attempt at a message. */

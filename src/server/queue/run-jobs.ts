@@ -1,4 +1,3 @@
-import type { ServerParts } from '../config/server-parts.ts'
 import { PlainError, troubleOf, withoutData } from '../errors/without-data.ts'
 import {
   claimJob,
@@ -15,9 +14,12 @@ import {
   type StoredJob,
   takeJob,
 } from '../store/jobs.ts'
+import type { Store } from '../store/open-store.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 
-type Running = Pick<ServerParts, 'store' | 'now'> & {
+type Running = {
+  readonly store: Store
+  readonly now: () => Date
   readonly kinds: JobKinds
   readonly log: { readonly warn: (data: object, text: string) => void; readonly error: (data: object, text: string) => void }
 }

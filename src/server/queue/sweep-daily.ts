@@ -1,6 +1,6 @@
-import type { RateLimits } from '../config/config.ts'
 import { hourlyLimits } from '../limits/hourly-limits.ts'
 import { sessionMs } from '../secrets/tokens.ts'
+import type { RateLimit } from '../store/attempts.ts'
 import { countParked, type Parked } from '../store/count-parked.ts'
 import type { FileStore } from '../store/file-store.ts'
 import type { Store } from '../store/open-store.ts'
@@ -14,7 +14,7 @@ const answerMs = 30 * day
 type Sweeping = {
   readonly store: Store
   readonly files: FileStore
-  readonly limits: RateLimits
+  readonly limits: Readonly<Record<string, RateLimit>>
   readonly now: () => Date
   /** Reports what waits for an operator, if anything does: it was reported when it was parked, and is easily overlooked. */
   readonly waiting: (parked: Parked) => void

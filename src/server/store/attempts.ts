@@ -5,8 +5,11 @@ import { sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import { mustWrite, type Store, type Writer } from './open-store.ts'
 
-/** At most `max` within `windowMs`. `who` is a keyed hash, never an e-mail or an address in plain text. */
-export type AttemptLimit = { readonly kind: string; readonly who: string; readonly max: number; readonly windowMs: number }
+/** At most `max` within `windowMs`. */
+export type RateLimit = { readonly max: number; readonly windowMs: number }
+
+/** `who` is a keyed hash, never an e-mail or an address in plain text. */
+export type AttemptLimit = RateLimit & { readonly kind: string; readonly who: string }
 
 /** `attempts`: the ids of the counted attempts. `retryAfterMs`: the limit `kind` is reached, and nothing was counted. */
 export type Counted = { readonly attempts: readonly string[] } | ReachedLimit

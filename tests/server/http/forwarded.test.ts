@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { dropUntrustedReports, type TrustedProxies, trustOf } from '#server/http/forwarded.ts'
+import type { TrustedProxies } from '#server/config/trusted-proxies.ts'
+import { dropUntrustedReports, trustOf } from '#server/http/forwarded.ts'
 
 const remote = '192.0.2.1'
 

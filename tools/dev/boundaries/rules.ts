@@ -48,6 +48,47 @@ const mayNotUse = (name: string, from: string, names: string, comment: string): 
   to: { path: names, dependencyTypesNot: TYPES },
 })
 
+/** The folders of the server from the top floor down: each imports from those below it, and from none above. */
+const SERVER_FLOORS: readonly (readonly [folder: string, reason: string])[] = [
+  ['commands', 'A command of a terminal is started by itself, and nothing of a server that runs calls it.'],
+  ['http', 'Routes parse, call and serialize; nothing that decides or stores calls a route.'],
+  ['desk', 'Agents work with conversations; a conversation knows no desk.'],
+  ['chat', 'A file of a conversation is received as a document is.'],
+  ['notary', 'A session with a notary ends as a submitted screen does.'],
+  ['signers', 'A co-signer who joins changes the application of the borrower.'],
+  ['dashboard', 'The dashboard shows applications and documents, which know nothing of it.'],
+  ['applications', 'An application is submitted with documents and signatures, by somebody.'],
+  ['signing', 'What is signed is a document that was made before.'],
+  ['documents', 'A document belongs to an application that the caller may see.'],
+  ['identity', 'Who is asking is known before what for.'],
+  ['evidence', 'Evidence is of what others did; the heads of it leave as messages.'],
+  ['messages', 'A message about an application asks the port of the lender system for its context.'],
+  ['lender-system', 'The port to a lender’s system knows neither borrowers’ requests nor messages.'],
+  ['config', 'The parts of a server are what all use cases are given.'],
+  ['providers', 'A service from outside knows no use case.'],
+  ['releases', 'What is served is known before who asks for it.'],
+  ['queue', 'What runs later is handed to the queue as a function.'],
+  ['limits', 'A limit counts by kind and name, whatever it protects.'],
+  ['logs', 'Everything reports here.'],
+  ['texts', 'Texts are formatted and escaped alike for all.'],
+  ['store', 'SQL knows no caller, and a caller no SQL.'],
+  ['secrets', 'Keys are derived and tokens signed without a database.'],
+  ['errors', 'Everything throws these.'],
+]
+
+function serverFloors(): readonly Rule[] {
+  return SERVER_FLOORS.map(([folder, comment], floor) => {
+    const above = SERVER_FLOORS.slice(0, floor).map(([name]) => `${name}/`)
+    const starts = '(main|serve|start-server|app)\\.ts$'
+    return {
+      name: `server-${folder}-calls-nothing-above`,
+      comment,
+      from: { path: `^src/server/${folder}/` },
+      to: { path: `^src/server/(${[...above, starts].join('|')})` },
+    }
+  })
+}
+
 const FORBIDDEN: readonly Rule[] = [
   {
     name: 'no-circular',
@@ -234,17 +275,13 @@ const FORBIDDEN: readonly Rule[] = [
   ),
   mayNotUse('server-draws-nothing', 'src/server/', packages(REACT), 'The server draws nothing.'),
   {
-    name: 'store-knows-no-caller',
-    comment: 'SQL knows no caller, and a caller no SQL.',
-    from: { path: '^src/server/store/' },
-    to: { path: '^src/server/', pathNot: '^src/server/(store|secrets|errors)/', dependencyTypesNot: TYPES },
+    name: 'server-folders-have-a-floor',
+    comment:
+      'A folder of the server without a floor in SERVER_FLOORS could import anything; only what starts the server has none.',
+    from: { path: `^src/server/(?!(${SERVER_FLOORS.map(([folder]) => folder).join('|')})/|(main|serve|start-server|app)\\.ts$)` },
+    to: {},
   },
-  {
-    name: 'http-is-the-edge',
-    comment: 'Routes call what decides and stores; nothing that decides or stores calls a route.',
-    from: { path: '^src/server/(store|identity|applications|providers|releases|queue|documents|lender-system)/' },
-    to: { path: '^src/server/http/', dependencyTypesNot: TYPES },
-  },
+  ...serverFloors(),
   {
     name: 'only-the-server-runs-node',
     comment: 'Everything else also runs in a browser.',

@@ -1,6 +1,8 @@
 /** The routes of the preview, which `npm run dev` adds to those of the product. */
+
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { basePath } from '#contract/page-data.ts'
 import {
   type DocumentsAsked,
   type PreviewDocument,
@@ -25,7 +27,7 @@ import type { NeededDocument } from '#server/documents/documents-of-screen.ts'
 import { unstoredDocumentDto } from '#server/documents/make-documents.ts'
 import { renderInWorker } from '#server/documents/render-in-worker.ts'
 import { Refused } from '#server/errors/refused.ts'
-import { basePath, pageDataFor } from '#server/http/pages/page-data-for.ts'
+import { pageDataFor } from '#server/http/pages/page-data-for.ts'
 import { newNonce, sendPagePolicy } from '#server/http/pages/security-headers.ts'
 import { runDueJobs } from '#server/queue/run-jobs.ts'
 import { bringForward } from '#server/store/jobs.ts'

@@ -1,5 +1,6 @@
+import { basePath } from '#contract/page-data.ts'
 import { type CompiledFlow, type Facts, type Json, matches } from '#engine/index.ts'
-import { basePath, journeyAt } from './page-data-for.ts'
+import { journeyAt } from './page-data-for.ts'
 
 /**
  * The path to which a closed journey leads everybody; undefined where it is open, and where that depends on who is signed

@@ -1,6 +1,8 @@
 /** Handles unknown paths: old paths redirect, browsers get a page, other clients a problem document. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardRoute } from '#contract/dashboard.ts'
+import { basePath } from '#contract/page-data.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
@@ -9,7 +11,6 @@ import { wordsFor } from '../../texts/words.ts'
 import { spokenTo } from '../language-wanted.ts'
 import { sendProblem } from '../problems.ts'
 import { sendTextPage } from './legal-routes.ts'
-import { basePath } from './page-data-for.ts'
 
 const homes = ['/', '/account', '/account/', '/dashboard']
 const home = `${basePath}/${dashboardRoute}`

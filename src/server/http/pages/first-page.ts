@@ -1,4 +1,5 @@
 /** Draws the first page of a visit into the HTML, so that the question is there before any script. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,11 +7,10 @@ import { LRUCache } from 'lru-cache'
 import { type DrawFirstPage, drawnAttribute, type FirstPage } from '#contract/first-page.ts'
 import { signInRoute } from '#contract/identity.ts'
 import { chosenLender, withLender } from '#contract/lender-query.ts'
+import { basePath } from '#contract/page-data.ts'
+import type { WithFirstPage } from '../../config/server-parts.ts'
 import { escaped } from '../../texts/escaped.ts'
-import { basePath, isHome } from './page-data-for.ts'
-
-/** Inserts the page into the app's HTML; returns the HTML as it is where there is nothing to draw. */
-export type WithFirstPage = (html: string, first: Omit<FirstPage, 'nonce'>) => Promise<string>
+import { isHome } from './page-data-for.ts'
 
 /** What `npm run build` wrote: the function that draws, and the list of all files of the app. */
 export function builtFirstPage(appFolder: string): WithFirstPage {

@@ -2,8 +2,10 @@
  * Lists what was sent, or would have been sent, to the borrowers of a lender. Outside production only: everybody who
  * reaches the server can read it.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { outboxPath } from '#contract/account.ts'
+import { basePath } from '#contract/page-data.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { linkOf, messageIdOf } from '../../messages/message-addresses.ts'
@@ -12,7 +14,6 @@ import type { ServedLender } from '../../releases/served-lender.ts'
 import { findMessage, messagesOf, openMessage, type StoredMessage } from '../../store/message-outbox.ts'
 import { escaped } from '../../texts/escaped.ts'
 import { lenderOf } from '../asking.ts'
-import { basePath } from './page-data-for.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 
 /** The most messages on the page. */

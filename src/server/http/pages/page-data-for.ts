@@ -1,14 +1,12 @@
 import { addressLookupPath } from '#contract/address-lookup.ts'
 import { dashboardRoute } from '#contract/dashboard.ts'
 import { flowUpdatesPath } from '#contract/flow-updates.ts'
-import { type CompanyInfo, journeysPath, type PageData, type ReleaseAddress, releasePath } from '#contract/page-data.ts'
+import { basePath, type CompanyInfo, journeysPath, type PageData, type ReleaseAddress, releasePath } from '#contract/page-data.ts'
 import type { CompiledFlow, CompiledJourney, CompiledLender, Facts, LivePart } from '#engine/index.ts'
 import { type ParsedMessages, parsedMessages } from '#i18n/parsed-messages.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import { liveOfPages } from './live-of-pages.ts'
-
-export const basePath = '/account/heloc'
 
 /**
  * The data of a lender that a page needs before its first request, embedded in the HTML.

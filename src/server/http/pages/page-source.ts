@@ -2,29 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import type { PageSource } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
-import { builtFirstPage, type WithFirstPage } from './first-page.ts'
+import { builtFirstPage } from './first-page.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
-
-/** Provides the app's HTML with `__CSP_NONCE__` in place of the nonce: built, or from Vite. */
-export type PageSource = {
-  readonly developing: boolean
-  readonly html: (url: string) => Promise<string>
-  /** Draws the first page's HTML; absent in development, where Vite's pages get their styles by script. */
-  readonly withFirstPage?: WithFirstPage
-  /**
-   * The HTML of another page below src/, from its sources.
-   *
-   * @param file relative to the repository: `src/studio/index.html`; its scripts are relative to it
-   * @param url of the page
-   */
-  readonly fromSource?: (file: string, url: string) => Promise<string>
-  /** Registers the routes of the app's other files. */
-  readonly attach?: (app: FastifyInstance) => Promise<void>
-}
 
 /** The built app in `dist`. */
 export function builtPage(appFolder: string): PageSource {

@@ -5,6 +5,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPickerPath } from '#contract/link-picker.ts'
+import { basePath } from '#contract/page-data.ts'
 import type { JsonObject } from '#engine/index.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
@@ -20,7 +21,6 @@ import { changePicking, findPicking, holdPicking, type StoredPicking } from '../
 import { lenderOf } from '../asking.ts'
 import { list, shape, uuid } from '../shapes.ts'
 import { wantsPage } from './elsewhere.ts'
-import { basePath } from './page-data-for.ts'
 import { pickerOverPage, pickerPage } from './picker-page.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 

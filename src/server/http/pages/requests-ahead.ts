@@ -5,9 +5,10 @@ import { lenderHeader, originHeader, tokenHeader } from '#contract/headers.ts'
 import { profilePath } from '#contract/identity.ts'
 import { languageHeader, languageKey } from '#contract/language.ts'
 import { notificationsPath } from '#contract/notifications.ts'
+import { basePath } from '#contract/page-data.ts'
 import type { RequestsAhead } from '#contract/requests-ahead.ts'
 import { tokenKey } from '#contract/stored-session.ts'
-import { basePath, isHome } from './page-data-for.ts'
+import { isHome } from './page-data-for.ts'
 
 /**
  * What a page fetches first for a borrower who is signed in; undefined for the pages of visitors.

@@ -5,6 +5,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notaryRoomPath } from '#contract/notary.ts'
+import { basePath } from '#contract/page-data.ts'
 import type { JsonObject } from '#engine/index.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
@@ -13,7 +14,6 @@ import { changeRoom, findRoom, holdRoom, type StoredRoom } from '../../store/not
 import { lenderOf } from '../asking.ts'
 import { shape, uuid } from '../shapes.ts'
 import { wantsPage } from './elsewhere.ts'
-import { basePath } from './page-data-for.ts'
 import { roomOverPage, roomPage } from './room-page.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 

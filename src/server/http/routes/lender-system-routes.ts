@@ -22,8 +22,9 @@ import { hourlyLimits } from '../../limits/hourly-limits.ts'
 import { limitTries } from '../../limits/limit-tries.ts'
 import { limitsOfNetwork } from '../../logs/network-of.ts'
 import { reportSecurity } from '../../logs/security-log.ts'
+import { parsedBody } from '../../texts/parsed-body.ts'
 import { lenderOf } from '../asking.ts'
-import { largestBody, parsedBody } from '../json-bodies.ts'
+import { largestBody } from '../json-bodies.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 
 const { status, condition } = contract.properties

@@ -10,6 +10,7 @@ import {
   linkSessionQuery,
   linkSessionsPath,
 } from '#contract/linking.ts'
+import { basePath } from '#contract/page-data.ts'
 import type { JsonObject, ScreenRoute } from '#engine/index.ts'
 import { beginLinking, finishLinking, removeSource, sourceDto } from '../../applications/linking.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
@@ -22,7 +23,6 @@ import { sandboxLinking } from '../../providers/linking/sandbox-linking.ts'
 import { addPicking, findPicking } from '../../store/link-sessions.ts'
 import { applicationIn, idempotencyKeyOf } from '../asking.ts'
 import { pageAddress } from '../page-address.ts'
-import { basePath } from '../pages/page-data-for.ts'
 import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['income']

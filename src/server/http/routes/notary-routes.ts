@@ -7,6 +7,7 @@ import {
   notarySessionQuery,
   notarySessionsPath,
 } from '#contract/notary.ts'
+import { basePath } from '#contract/page-data.ts'
 import type { Answers, JsonObject } from '#engine/index.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { requestedApplication } from '../../identity/requested-application.ts'
@@ -19,7 +20,6 @@ import { sandboxNotary } from '../../providers/notary/sandbox-notary.ts'
 import { addRoom, findRoom } from '../../store/notary-sessions.ts'
 import { borrowerOf, callerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
 import { pageAddress } from '../page-address.ts'
-import { basePath } from '../pages/page-data-for.ts'
 import { flag, free, screenRoute, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['application']

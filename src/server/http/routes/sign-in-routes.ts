@@ -10,6 +10,7 @@ import {
   type RedirectAnswer,
   renewalPath,
 } from '#contract/identity.ts'
+import { basePath } from '#contract/page-data.ts'
 import { signInPath } from '#contract/sign-in-path.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
@@ -24,7 +25,6 @@ import { isFamiliar } from '../../store/familiar.ts'
 import { emailKey, findIdentityByEmail } from '../../store/identities.ts'
 import { endSession } from '../../store/sessions.ts'
 import { borrowerOfLateToken, lenderOf, senderOf, sendSuccessor, sendToken } from '../asking.ts'
-import { basePath } from '../pages/page-data-for.ts'
 import { secondFactor as secondFactorShape, shape, text } from '../shapes.ts'
 
 const signInPage = `${basePath}/auth/login`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '#server/errors/refused.ts'
-import { depthOf, parsedBody } from '#server/http/json-bodies.ts'
+import { depthOf, parsedBody } from '#server/texts/parsed-body.ts'
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const bytes = (text: string) => Buffer.from(text)
