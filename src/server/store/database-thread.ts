@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, ToWorker } from './pglite-messages.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 export type QueryResult = { readonly rows: Record<string, unknown>[]; readonly affectedRows?: number }
+
+/** The messages between the server and its database thread. */
+export type ToWorker =
+  | { readonly do: 'query'; readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly do: 'close' }
+
+export type FromWorker =
+  | { readonly ready: true }
+  | { readonly id: number; readonly rows: Record<string, unknown>[]; readonly affectedRows?: number }
+  | { readonly id: number; readonly error: { readonly message: string; readonly code?: string } }
 
 /** A worker thread with one open PGlite. A lost thread is never reused: no transaction may continue in another one. */
 export type DatabaseThread = {

@@ -112,7 +112,7 @@ function beginning({ isolationLevel, accessMode }: TransactionSettings): string 
   return ['BEGIN', ...(isolationLevel ? [`ISOLATION LEVEL ${isolationLevel}`] : []), accessMode ?? ''].join(' ').trim()
 }
 
-/** Sets which rows the transaction has: a query that is prepared once, as SET cannot be. */
+/** Sets which rows the transaction has; unlike SET, the query takes parameters. */
 async function setRows(thread: DatabaseThread): Promise<void> {
   const rows = transactions.getStore()
   if (!rows) return

@@ -6,8 +6,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { copyDatabaseTemplate, databaseTemplateArchive } from './database-template.ts'
-import type { FromWorker, ToWorker } from './pglite-messages.ts'
-import { preparedQueries } from './prepared-queries.ts'
+import type { FromWorker, ToWorker } from './database-thread.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file is run as a worker.')
@@ -22,7 +21,6 @@ const isInMemory = address.startsWith('memory:')
 if (!isInMemory) copyDatabaseTemplate(address)
 const archive = isInMemory ? await databaseTemplateArchive() : undefined
 const database = await PGlite.create(address, { ...bytea, ...(archive && { loadDataDir: archive }) })
-const query = await preparedQueries(database)
 
 port.on('message', async (message: ToWorker) => {
   if (message.do === 'close') {
@@ -32,7 +30,8 @@ port.on('message', async (message: ToWorker) => {
   }
   const { id, sql, parameters } = message
   try {
-    answer({ id, ...(await query(sql, parameters)) })
+    const { rows, affectedRows } = await database.query<Record<string, unknown>>(sql, [...parameters])
+    answer({ id, rows, ...(affectedRows !== undefined && { affectedRows }) })
   } catch (error) {
     const { message: text, code } = error as Error & { code?: string }
     answer({ id, error: { message: text.slice(0, 300), ...(code !== undefined && { code }) } })
