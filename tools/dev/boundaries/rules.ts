@@ -57,7 +57,7 @@ const SERVER_FLOORS: readonly (readonly [folder: string, reason: string])[] = [
   ['notary', 'A session with a notary ends as a submitted screen does.'],
   ['signers', 'A co-signer who joins changes the application of the borrower.'],
   ['dashboard', 'The dashboard shows applications and documents, which know nothing of it.'],
-  ['applications', 'An application is submitted with documents and signatures, by somebody.'],
+  ['applications', 'An application is submitted with documents and signatures.'],
   ['signing', 'What is signed is a document that was made before.'],
   ['documents', 'A document belongs to an application that the caller may see.'],
   ['identity', 'Who is asking is known before what for.'],
