@@ -3,7 +3,7 @@
 // because it runs before anything is installed, by any Node from version 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,7 +33,7 @@ const COMMANDS = {
   generate: [['tools/dev/generate.ts']],
 }
 
-/** Runs in the background of a command: writes schemas for editors. Failures are ignored. */
+/** Runs in the background of a command: writes schemas with a lender's names for editors. Failures are ignored. */
 const BESIDE = { start: ['tools/flow/main.ts', 'schema'] }
 
 await main(...process.argv.slice(2))
@@ -42,6 +42,7 @@ async function main(command = 'start', ...args) {
   const runs = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!runs) stop(`There is no command "${command}". There are: ${Object.keys(COMMANDS).join(', ')}.`)
   const node = readyNode()
+  if (overlaysAreStale()) spawnSync(node, ['tools/dev/schemas/generate.ts'], { cwd: ROOT, stdio: 'ignore' })
   for (const [index, run] of runs.entries()) {
     const last = index === runs.length - 1
     const beside =
@@ -65,6 +66,18 @@ function readyNode() {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, `${JSON.stringify({ lock, node: relative(ROOT, node) })}\n`)
   return node
+}
+
+/** Whether a schema, or what derives the overlay schemas for editors from it, has changed since these were written. */
+function overlaysAreStale() {
+  const folder = join(ROOT, 'schemas')
+  if (!existsSync(folder)) return false
+  const [overlays, schemas] = [true, false].map((wanted) =>
+    readdirSync(folder).filter((name) => name.endsWith('.overlay.schema.json') === wanted),
+  )
+  const changed = (path) => statSync(join(ROOT, path)).mtimeMs
+  const sources = ['src/engine/flow/overlay-schemas.ts', ...schemas.map((name) => `schemas/${name}`)]
+  return overlays.length === 0 || overlays.some((name) => sources.some((source) => changed(source) > changed(`schemas/${name}`)))
 }
 
 /** npm records the installed packages in node_modules; if they match the lock file, no network is needed. */

@@ -60,6 +60,7 @@ export {
   recordedOverrides,
   staleEntries,
 } from './flow/overlay-lock.ts'
+export { hasOverlay, overlayName, overlaySchemas } from './flow/overlay-schemas.ts'
 export {
   type ColourScale,
   DARK_PAGE,

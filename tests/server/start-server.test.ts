@@ -5,7 +5,7 @@ import { REPOSITORY } from '#tools/repository.ts'
 
 /** What a server loads when it is first needed: by a file, a document, a sign-in, a verification of flow files. */
 const later = [
-  ...['src/verify/', 'src/engine/authoring.ts', 'src/engine/flow/overlay-schemas.generated.ts', 'dist/server/'],
+  ...['src/verify/', 'src/engine/authoring.ts', 'src/engine/flow/overlay-schemas.ts', 'dist/server/'],
   ...['@aws-sdk', '@electric-sql/pglite', '@libpdf/core', '@simplewebauthn/server', '@zxcvbn-ts', 'cloudevents', 'culori'],
   ...['date-fns/format.js', 'ical-generator', 'jose/dist/webapi/index.js', 'jsonc-parser'],
   ...['libheif-js', 'nodemailer', 'pdfjs-dist', 'pdfkit', 'pkijs', 'react', 'sharp', 'vite'],

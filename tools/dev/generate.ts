@@ -5,11 +5,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { REPOSITORY } from '../repository.ts'
-import { generated } from './schemas/generate.ts'
+import { generated, writeOverlays } from './schemas/generate.ts'
 
 const checks = process.argv.includes('--check')
 
 writeOrCheck(await generated())
+if (!checks) writeOverlays()
 // Loaded afterwards: they import the engine, which imports what was just written.
 const [{ operatorsPage }, { fieldsPage }, { factsPage }, { findingsPage }, { withDecisionLists }] = await Promise.all([
   import('./docs/operators.ts'),

@@ -36,7 +36,10 @@ export function verificationKey({ folders, lenders }: FlowDigests, chain: readon
 }
 
 /** The code and the schemas by which flow files are verified and compiled. */
-const verifiedBy = ['src/engine', 'src/verify', 'schemas'] as const
+const verifiedBy = ['src/engine', 'src/product', 'src/verify', 'schemas'] as const
+
+/** Without the schemas of overlays, which are derived from the others and written for editors. */
+const VERIFYING = /(?<!\.overlay\.schema)\.(ts|json)$/
 
 let ofVerifier: Promise<string> | undefined
 
@@ -53,7 +56,7 @@ async function digestOfCode(): Promise<string> {
   const files = await Promise.all(
     verifiedBy.map(async (folder) => {
       const root = fileURLToPath(new URL(`../../../${folder}/`, import.meta.url))
-      const names = (await readdir(root, { recursive: true })).filter((name) => /\.(ts|json)$/.test(name)).sort()
+      const names = (await readdir(root, { recursive: true })).filter((name) => VERIFYING.test(name)).sort()
       return await Promise.all(names.map(async (name) => entry(`${folder}/${name}`, await readFile(root + name, 'utf8'))))
     }),
   )

@@ -13,7 +13,7 @@ export async function hashOfSources(repository: string): Promise<string> {
   const inFolders = found.flat().flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
   const files = [...inFolders, ...FILES.map((file) => join(repository, file))]
     .map((file) => file.slice(join(repository, '/').length).replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith('src/server/'))
+    .filter((file) => !file.startsWith('src/server/') && !file.endsWith('.overlay.schema.json'))
     .sort()
   const hash = createHash('sha256')
   for (const file of files) {

@@ -4,9 +4,18 @@
  */
 
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
-import { BASE, DECLINED_FILE, type FlowLibrary, knownFiles, lendersOf, resolveLender, schemaNameFor } from '#engine/authoring.ts'
+import {
+  BASE,
+  DECLINED_FILE,
+  type FlowLibrary,
+  hasOverlay,
+  knownFiles,
+  lendersOf,
+  overlayName,
+  resolveLender,
+  schemaNameFor,
+} from '#engine/authoring.ts'
 import { type FlowPath, insideLender, isObject, type Json, lenderOf } from '#engine/index.ts'
-import { hasOverlay, overlayName } from '../../dev/schemas/generate-overlays.ts'
 
 export const SCHEMA_FOLDER = '.schemas'
 

@@ -3,9 +3,8 @@
  * `names.schema.json`.
  */
 
-import { type JsonSchema, WHOLE_SCHEMAS } from '#engine/authoring.ts'
+import { type JsonSchema, overlaySchemas, WHOLE_SCHEMAS } from '#engine/authoring.ts'
 import type { FactPlace } from '#verify/index.ts'
-import { generateOverlays } from '../../dev/schemas/generate-overlays.ts'
 import { NAME_SCHEMA } from './name-schema.ts'
 import { atPlace, PLACES_OF_FILES } from './rules-at-place.ts'
 import { TEXT_SCHEMA } from './text-addresses.ts'
@@ -19,20 +18,20 @@ const RULES: ReadonlySet<string> = new Set(['rule', 'expression'])
 
 /** The texts of all editor schemas except `names.schema.json`, by file name. */
 export function structureSchemas(): ReadonlyMap<string, string> {
-  const wholes = new Map(Object.entries(WHOLE_SCHEMAS).map(([file, schema]) => [file, withNames(schema, file)]))
-  const texts = [...wholes].map(([file, schema]) => [file, compact(schema)] as const)
-  const overlays = [...generateOverlays(wholes)].map(([file, text]) => [file, compact(withPlaces(JSON.parse(text)))] as const)
-  return new Map([...texts, ...overlays, [SCENARIO, withUnsaid(overlays)]])
+  const wholes = Object.fromEntries(Object.entries(WHOLE_SCHEMAS).map(([file, schema]) => [file, withNames(schema, file)]))
+  const overlays = Object.entries(overlaySchemas(wholes)).map(([file, schema]) => [file, withPlaces(schema)] as const)
+  const scenario = withUnclaimed(new Map(overlays).get('scenario.overlay.schema.json') ?? {})
+  const all = [...Object.entries(wholes), ...overlays, [SCENARIO, scenario] as const]
+  return new Map(all.map(([file, schema]) => [file, compact(schema)] as const))
 }
 
 /**
  * The schema of a complete scenario, in which claims are optional in the same parts as in an overlay, because `each`,
  * `like` or `after` may supply the rest.
  */
-function withUnsaid(overlays: readonly (readonly [string, string])[]): string {
-  const overlay = JSON.parse(new Map(overlays).get('scenario.overlay.schema.json') ?? '{}') as JsonSchema
+function withUnclaimed(overlay: JsonSchema): JsonSchema {
   const { title, description, definitions } = WHOLE_SCHEMAS[SCENARIO] ?? {}
-  return compact({ ...overlay, title, description, definitions: { ...definitions, ...overlay.definitions } })
+  return { ...overlay, title, description, definitions: { ...definitions, ...overlay.definitions } }
 }
 
 function withNames(schema: JsonSchema, file: string): JsonSchema {

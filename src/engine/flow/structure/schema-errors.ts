@@ -5,7 +5,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { JsonSchema } from '../json-schema.ts'
-import { OVERLAY_SCHEMAS } from '../overlay-schemas.generated.ts'
+import { overlaySchemas } from '../overlay-schemas.ts'
 import { schemaSet } from '../schema-set.ts'
 import { branchFor } from '../schema-walk.ts'
 import type { SourceNode } from '../source-node.ts'
@@ -23,7 +23,7 @@ export type SchemaError = {
   readonly schema: JsonSchema
 }
 
-const ALL = schemaSet({ ...WHOLE_SCHEMAS, ...OVERLAY_SCHEMAS })
+const ALL = schemaSet({ ...WHOLE_SCHEMAS, ...overlaySchemas(WHOLE_SCHEMAS) })
 const ANNOTATIONS = [
   'x-is',
   'x-suggests',

@@ -1,11 +1,13 @@
 /**
- * Generates the overlay schemas, for lenders' files that are merged over their parents'. Nothing is required; `null`
+ * Derives the overlay schemas, for lenders' files that are merged over their parents'. Nothing is required; `null`
  * removes a key; list items with ids may have a position; values that an overlay replaces whole keep their schema.
  * Kinds are combined, because an overlay need not repeat `kind`.
  */
 
-import type { JsonSchema } from '#engine/authoring.ts'
-import type { WholeSchemas } from './whole-schemas.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** Schemas by file name. */
+export type Schemas = { readonly [file: string]: JsonSchema }
 
 /**
  * Schemas without an overlay form: `common` is shared, `contract` describes facts, and the other files are not merged.
@@ -46,14 +48,14 @@ export function hasOverlay(file: string): boolean {
   return !WITHOUT_OVERLAY.includes(file)
 }
 
-/** The texts of all overlay schemas, by file name. */
-export function generateOverlays(schemas: WholeSchemas): ReadonlyMap<string, string> {
-  const files = [...schemas.keys()].filter(hasOverlay)
-  return new Map(files.map((file) => [overlayName(file), `${JSON.stringify(overlayOf(file, schemas), null, 2)}\n`]))
+/** The overlay schemas of these whole schemas, by their own file names. */
+export function overlaySchemas(schemas: Schemas): Schemas {
+  const files = Object.keys(schemas).filter(hasOverlay)
+  return Object.fromEntries(files.map((file) => [overlayName(file), overlayOf(file, schemas)]))
 }
 
-function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
-  const { $schema, $id, title, description, definitions = {}, ...root } = schemas.get(file) as JsonSchema
+function overlayOf(file: string, schemas: Schemas): JsonSchema {
+  const { $schema, $id, title, description, definitions = {}, ...root } = schemas[file] as JsonSchema
   const top = object(root, file)
   const { properties, ...rest } = top
   return {
@@ -165,7 +167,7 @@ function overlayOf(file: string, schemas: WholeSchemas): JsonSchema {
   function target(schema: JsonSchema, home: string): readonly [JsonSchema, string] {
     if (!schema.$ref) return [schema, home]
     const [otherFile, name] = split(schema.$ref, home)
-    const found = schemas.get(otherFile)?.definitions?.[name]
+    const found = schemas[otherFile]?.definitions?.[name]
     if (!found) throw new Error(`${home} refers to ${schema.$ref}, which does not exist.`)
     return target(found, otherFile)
   }
