@@ -6,5 +6,6 @@ export const checkboxField = defineField({
   fact: 'boolean',
   standardWidget: 'checkbox',
   samples: () => [true, false],
+  wrong: ['yes'],
   palette: { label: 'Tick', group: 'choice', description: 'A tick.' },
 })

@@ -5,6 +5,7 @@ export const checkboxesField = defineField({
   answer: { type: 'array', uniqueItems: true, items: { type: 'string', maxLength: 100 } },
   chooses: true,
   standardWidget: 'checkboxes',
+  wrong: ['none of these'],
   palette: {
     label: 'Choice of several',
     group: 'choice',

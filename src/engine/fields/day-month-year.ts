@@ -1,4 +1,4 @@
-import { defineField } from './define-field.ts'
+import { defineField, wrongDates } from './define-field.ts'
 
 export const dayMonthYearField = defineField({
   name: 'day-month-year',
@@ -6,5 +6,6 @@ export const dayMonthYearField = defineField({
   fact: 'date',
   standardWidget: 'date',
   samples: () => ['1980-06-15', '2015-02-01', '1962-11-30', '1999-12-31'],
+  wrong: wrongDates,
   palette: { label: 'Date in three fields', group: 'date', description: 'A date typed in three fields.' },
 })

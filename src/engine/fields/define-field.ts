@@ -19,6 +19,8 @@ export type Field<Name extends Widget = Widget> = {
    * type.
    */
   readonly samples?: (field: CompiledField) => readonly Json[]
+  /** Typical wrong answers for exploration, where the field has no options. */
+  readonly wrong: readonly Json[]
   /** The field's entry in the palette of a flow editor. */
   readonly palette: {
     readonly label: string
@@ -26,5 +28,10 @@ export type Field<Name extends Widget = Widget> = {
     readonly description: string
   }
 }
+
+/** Wrong answers of a field that takes any text. */
+export const wrongTexts: readonly Json[] = ['?', '<b>', '💥', 'z'.repeat(600)]
+
+export const wrongDates: readonly Json[] = ['2026-02-30', '1850-01-01', '2999-01-01']
 
 export const defineField = <Name extends Widget>(field: Field<Name>): Field<Name> => field

@@ -5,5 +5,6 @@ export const emailField = defineField({
   answer: { type: 'string' },
   standardWidget: 'email',
   samples: () => ['ana@mail.example', 'li.okafor@mail.example'],
+  wrong: ['ana at mail'],
   palette: { label: 'E-mail address', group: 'text', description: 'An e-mail address.' },
 })

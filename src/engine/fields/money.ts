@@ -6,5 +6,6 @@ export const moneyField = defineField({
   fact: 'money',
   standardWidget: 'updown',
   samples: () => [5_000_000, 10_000_000, 1_000_000, 0, 100, 45_000_000],
+  wrong: [-1, 99_999_999_999_99],
   palette: { label: 'Amount of money', group: 'number', description: 'Dollars; stored as a whole number of cents.' },
 })

@@ -5,5 +5,6 @@ export const radioField = defineField({
   answer: { type: 'string' },
   chooses: true,
   standardWidget: 'radio',
+  wrong: ['none of these'],
   palette: { label: 'Choice of one', group: 'choice', description: 'One of `options`, all in view.' },
 })

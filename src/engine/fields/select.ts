@@ -5,5 +5,6 @@ export const selectField = defineField({
   answer: { type: 'string' },
   chooses: true,
   standardWidget: 'select',
+  wrong: ['none of these'],
   palette: { label: 'List', group: 'choice', description: 'A list to choose one of `options` from.' },
 })

@@ -1,9 +1,10 @@
-import { defineField } from './define-field.ts'
+import { defineField, wrongTexts } from './define-field.ts'
 
 export const slotField = defineField({
   name: 'slot',
   answer: { type: 'string' },
   standardWidget: 'text',
+  wrong: wrongTexts,
   palette: {
     label: 'Appointment',
     group: 'date',

@@ -1,10 +1,11 @@
-import { defineField } from './define-field.ts'
+import { defineField, wrongTexts } from './define-field.ts'
 
 export const ssnField = defineField({
   name: 'ssn',
   answer: { type: 'string' },
   standardWidget: 'password',
   samples: () => ['123456789', '234567891'],
+  wrong: wrongTexts,
   palette: {
     label: 'Social security number',
     group: 'secret',

@@ -6,5 +6,6 @@ export const yesNoField = defineField({
   fact: 'boolean',
   standardWidget: 'radio',
   samples: () => [false, true],
+  wrong: ['yes'],
   palette: { label: 'Yes or no', group: 'choice', description: 'Two buttons, Yes and No; stored as true and false.' },
 })

@@ -1,7 +1,7 @@
 /** Lets screens use widgets of other rjsf packages, or of an app. */
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { type ComponentType, createContext } from 'react'
-import { useForm, useShownField } from '../form/form-context.tsx'
+import { useFieldState, useForm } from '../form/form-context.tsx'
 import { FieldFrame } from './frame/field-frame.tsx'
 
 /** The widgets to use in place of the project's own, by their name in `as`. */
@@ -14,12 +14,12 @@ export const ForeignWidgetsContext = createContext<RegistryWidgetsType>({})
 export function framed(Control: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   return function FramedWidget(props: WidgetProps) {
     const { name, id, rawErrors, onChange } = props
-    const { leave } = useForm()
-    const shown = useShownField(name)
-    if (!shown) return null
+    const model = useForm()
+    const state = useFieldState(name)
+    if (!state) return null
     return (
-      <FieldFrame view={shown.view} id={id} message={rawErrors?.[0]}>
-        <Control {...props} hideLabel hideError onChange={(value) => onChange(value ?? '')} onBlur={() => leave(name)} />
+      <FieldFrame view={state.view} id={id} message={rawErrors?.[0]}>
+        <Control {...props} hideLabel hideError onChange={(value) => onChange(value ?? '')} onBlur={() => model.leave(name)} />
       </FieldFrame>
     )
   }

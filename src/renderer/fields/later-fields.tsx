@@ -2,20 +2,21 @@
  * Fields that no first page has: their code is loaded with the kinds of screens that have them, and otherwise when they are
  * first drawn.
  */
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { once } from '../once.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import { useWords } from '../surroundings.tsx'
 import type { FieldProps } from './field-props.ts'
 
-export const loadFiles = once(() => import('./files/files-field.tsx').then(({ FilesWidget }) => ({ default: FilesWidget })))
-export const loadSlots = once(() => import('./slots/slot-field.tsx').then(({ SlotWidget }) => ({ default: SlotWidget })))
+const files = loadedLater(() => import('./files/files-field.tsx').then(({ FilesWidget }) => FilesWidget))
+const slots = loadedLater(() => import('./slots/slot-field.tsx').then(({ SlotWidget }) => SlotWidget))
 
-export const FilesWidget = later(loadFiles)
-export const SlotWidget = later(loadSlots)
+export const loadFiles = files.load
+export const loadSlots = slots.load
+export const FilesWidget = waitedFor(files.Component)
+export const SlotWidget = waitedFor(slots.Component)
 
-function later(load: () => Promise<{ readonly default: ComponentType<FieldProps> }>): ComponentType<FieldProps> {
-  const Widget = lazy(load)
+function waitedFor(Widget: ComponentType<FieldProps>): ComponentType<FieldProps> {
   return (props) => (
     <Suspense fallback={<Later />}>
       <Widget {...props} />

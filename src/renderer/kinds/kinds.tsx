@@ -1,10 +1,10 @@
 /** The component of each kind of screen, loaded when the kind is first drawn, and the outline that is shown until then. */
 
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { InputView, KindName } from '#engine/index.ts'
 import type { Outline } from '#ui/skeleton.tsx'
 import { loadFiles, loadSlots } from '../fields/later-fields.tsx'
-import { once } from '../once.ts'
+import { loadedLater } from '../loaded-later.tsx'
 import type { QuestionsProps } from './form/form-frame.tsx'
 import type { Places } from './places.ts'
 
@@ -37,21 +37,20 @@ export type InputKindProps<View extends InputView = InputView> = QuestionsProps<
 
 type Kind<Props> = {
   readonly outline: Outline
-  readonly Screen: LazyExoticComponent<ComponentType<Props>>
+  readonly Screen: ComponentType<Props>
   draw(props: Props): ReactElement
   /** Loads the component before it is drawn. A failure is ignored, because drawing loads it again. */
   readonly prefetch: () => Promise<void>
 }
 
 function kind<Props extends object>(outline: Outline, importScreen: () => Promise<ComponentType<Props>>): Kind<Props> {
-  const load = once(() => importScreen().then((Screen) => ({ default: Screen })))
-  const Screen = lazy(load)
+  const { Component: Screen, load } = loadedLater(importScreen)
   return {
     outline,
     Screen,
     draw: (props) => <Screen {...props} />,
     prefetch: () =>
-      Promise.resolve(load()).then(
+      load().then(
         () => {},
         () => {},
       ),

@@ -3,12 +3,12 @@ import type { MessageView } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { FactsList } from '#ui/facts-list.tsx'
 import { Group, Stack } from '#ui/layout.ts'
+import { useFormState } from '../form/form-context.tsx'
 import { SaidText, useWords } from '../surroundings.tsx'
 import { CalendarButton } from './calendar/calendar-button.tsx'
 import { Consents } from './form/consents.tsx'
 import type { QuestionsProps } from './form/form-frame.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
-import { useWaitsForFiles } from './form/waits-for-files.ts'
 
 /**
  * Loaded lazily, because few message screens have fields. The boundary is the page's own: a page that is drawn without its
@@ -76,7 +76,7 @@ function Calendar({ view, applicationId = '' }: MessageScreenProps) {
 
 function ActionButtons({ view, onAction, busy, submits }: MessageScreenProps & { readonly submits: boolean }) {
   const words = useWords()
-  const waits = useWaitsForFiles()
+  const waits = useFormState((state) => state.waits)
   if (view.actions.length === 0) return null
   const busyWords = words(waits ? 'filesWaiting' : 'submitting')
   return (

@@ -1,30 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createTypedAnswers } from '#renderer/form/typed-answers.ts'
+import { describe, expect, it } from 'vitest'
 import { drawForm } from '../drawn-form.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const name = { id: 'name', as: 'text', label: 'Name' }
 
 describe('answers while they are typed', () => {
-  it('a typed answer is stored once, with its newest value, when no key is pressed for 250 ms', () => {
-    vi.useFakeTimers()
-    const stored: string[] = []
-    const typing = createTypedAnswers()
-    for (const text of ['A', 'An', 'Ana']) {
-      typing.hold('name', text, () => stored.push(text))
-      vi.advanceTimersByTime(200)
-    }
-    expect(stored).toEqual([])
-    vi.advanceTimersByTime(50)
-    expect(stored).toEqual(['Ana'])
-    vi.advanceTimersByTime(1_000)
-    expect(stored).toEqual(['Ana'])
-  })
-
   it('a form submitted with Enter right after a key sends the answer with that key', async () => {
     const form = drawForm({ fields: [name] })
     await form.user.type(screen.getByLabelText('Name', { exact: false }), 'Ana{Enter}')

@@ -16,7 +16,7 @@ import { CameraIcon, CheckIcon, CrossIcon, PlusIcon, RetryIcon, SwapIcon } from 
 import { Stack, Text } from '#ui/layout.ts'
 import list from '#ui/list.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useForm } from '../../form/form-context.tsx'
+import { useForm, useFormState } from '../../form/form-context.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldSet } from '../frame/field-frame.tsx'
@@ -35,7 +35,8 @@ export function FilesWidget(props: FieldProps) {
   const { view, id, onLeave } = props
   const words = useWords()
   const locale = useLocale()
-  const { files, reportFailed } = useForm()
+  const { reportFailed } = useForm()
+  const files = useFormState((state) => state.files)
   const all = useFileList(props)
   const { isFull, isSending } = all
   const input = useRef<HTMLInputElement>(null)

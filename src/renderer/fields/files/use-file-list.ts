@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Json } from '#engine/index.ts'
 import { formatAlternatives } from '#i18n/format-alternatives.ts'
 import { formatFileSize } from '#i18n/format-file-size.ts'
-import { useForm } from '../../form/form-context.tsx'
+import { useForm, useFormState } from '../../form/form-context.tsx'
 import { useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FileRefused, type StoredFile } from './file-handling.ts'
@@ -49,7 +49,8 @@ export type FileList = {
 
 /** The files of one field. The answer contains the ids of uploaded files only. */
 export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' | 'value' | 'onChange'>): FileList {
-  const { files, hold } = useForm()
+  const { hold } = useForm()
+  const files = useFormState((state) => state.files)
   const words = useWords()
   const locale = useLocale()
   const [sending, setSending] = useState<readonly Sending[]>([])

@@ -1,9 +1,9 @@
 import { Fieldset, Input } from '@mantine/core'
-import { type CSSProperties, type ReactNode, use } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { FieldView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { FormWiringContext } from '../../form/form-context.tsx'
+import { useFormState } from '../../form/form-context.tsx'
 import { SaidText, useLocale, useWords } from '../../surroundings.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { helpId, labelId, messageId } from './field-ids.ts'
@@ -87,7 +87,7 @@ export function frameWords({ view, id, message }: Pick<FieldProps, 'view' | 'id'
 function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
   const words = useWords()
   const locale = useLocale()
-  const heading = use(FormWiringContext)?.heading
+  const heading = useFormState((state) => state.heading)
   const said = view.label && formatMessage(view.label, locale)
   if (said === undefined || said === heading) return <VisuallyHidden>{said ?? heading}</VisuallyHidden>
   return (

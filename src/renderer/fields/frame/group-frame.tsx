@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldId, GroupView } from '#engine/index.ts'
+import { ScreenField } from '../../form/screen-field.tsx'
 import { SaidText } from '../../surroundings.tsx'
 import { helpId } from './field-ids.ts'
 import classes from './group-frame.module.css'
@@ -7,8 +8,6 @@ import classes from './group-frame.module.css'
 export type GroupProps = {
   readonly view: GroupView
   readonly fields: readonly FieldId[]
-  /** The drawn fields by id. */
-  readonly content: ReadonlyMap<FieldId, ReactNode>
 }
 
 /** A group of fields, as a fieldset with a legend if the group has a label. */
@@ -31,10 +30,14 @@ export function GroupFrame({ view, children }: { readonly view: GroupView; reado
   )
 }
 
-export function PlainGroup({ view, fields, content }: GroupProps) {
+export function PlainGroup({ view, fields }: GroupProps) {
   return (
     <GroupFrame view={view}>
-      <div className={classes.parts}>{fields.map((field) => content.get(field))}</div>
+      <div className={classes.parts}>
+        {fields.map((field) => (
+          <ScreenField key={field} name={field} />
+        ))}
+      </div>
     </GroupFrame>
   )
 }

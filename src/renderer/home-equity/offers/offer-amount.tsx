@@ -5,25 +5,25 @@ import { Group, Stack } from '#ui/layout.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
 import { Slider } from '../../fields/slider.tsx'
 import { MoneyWidget } from '../../fields/text/money-field.tsx'
-import { useEntry, useForm, useFormContents } from '../../form/form-context.tsx'
+import { useAnswers, useFieldState, useForm } from '../../form/form-context.tsx'
 import { useLocale } from '../../surroundings.tsx'
 
 const field = 'amount'
 
 /** The amount of an offer: a field to type it, and a slider. */
 export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
-  const { change, leave } = useForm()
-  const { answers } = useFormContents()
+  const model = useForm()
+  const answers = useAnswers()
   const locale = useLocale()
-  const entry = useEntry(field)
+  const entry = useFieldState(field)
   const range = (chosenOffer(offers, answers) ?? offers[0])?.amount
   if (!entry || !range) return null
   const { minimum: least, maximum: most, step } = range
   const value = typeof entry.value === 'number' ? Math.min(most, Math.max(least, entry.value)) : most
-  const onLeave = () => leave(field)
+  const onLeave = () => model.leave(field)
   return (
     <Stack gap="0.5rem">
-      <MoneyWidget {...entry} id={controlId(field)} onChange={(amount) => change({ [field]: amount })} onLeave={onLeave} />
+      <MoneyWidget {...entry} id={controlId(field)} onChange={(amount) => model.store({ [field]: amount })} onLeave={onLeave} />
       <div>
         <Slider
           label={entry.view.label ? formatMessage(entry.view.label, locale) : ''}
@@ -32,7 +32,7 @@ export function OfferAmount({ offers }: { readonly offers: readonly Offer[] }) {
           step={step}
           value={value}
           valueText={formatMoney(value, locale)}
-          onSlide={(amount) => change({ [field]: amount })}
+          onSlide={(amount) => model.store({ [field]: amount })}
           onLeave={onLeave}
         />
         {/* Hidden from screen readers, because the slider announces its value. */}

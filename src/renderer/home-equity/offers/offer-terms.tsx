@@ -5,7 +5,8 @@ import { controlId, messageId } from '../../fields/frame/field-ids.ts'
 import { FieldMessage } from '../../fields/frame/field-message.tsx'
 import { LeaveBox } from '../../fields/frame/leave-box.tsx'
 import { Chips } from '../../fields/slots/chips.tsx'
-import { type FieldEntry, useEntry, useForm, useFormContents } from '../../form/form-context.tsx'
+import { useAnswers, useFieldState, useForm } from '../../form/form-context.tsx'
+import type { FieldState } from '../../form/form-model.ts'
 import { SaidText, useWords } from '../../surroundings.tsx'
 
 type OfferTermsProps = { readonly offers: readonly Offer[] }
@@ -14,13 +15,13 @@ type OfferTermsProps = { readonly offers: readonly Offer[] }
  * The term, the kind of rate, and whether only interest is paid. A choice that excludes another changes the other one.
  */
 export function OfferTerms({ offers }: OfferTermsProps) {
-  const { views, change, leave } = useForm()
-  const { answers } = useFormContents()
-  const [term, rateType, interestOnly] = [useEntry('term'), useEntry('rateType'), useEntry('interestOnly')]
+  const model = useForm()
+  const answers = useAnswers()
+  const [term, rateType, interestOnly] = [useFieldState('term'), useFieldState('rateType'), useFieldState('interestOnly')]
   const choose = (chosen: Partial<Choice>) => {
     const offer = offerWith(offers, answers, chosen)
     const parts = Object.entries(offer ? answersOf(offer) : chosen)
-    change(Object.fromEntries(parts.filter(([field]) => views.field(field) !== undefined)))
+    model.store(Object.fromEntries(parts.filter(([field]) => model.state.fields.has(field))))
   }
   const now = offers.filter((offer) => offer.interestOnly === (interestOnly?.value === true))
   const ofTerm = now.filter((offer) => offer.term === term?.value)
@@ -32,7 +33,7 @@ export function OfferTerms({ offers }: OfferTermsProps) {
           entry={term}
           terms={choicesOf(now, 'term')}
           onChoose={(years) => choose({ term: years })}
-          onLeave={() => leave('term')}
+          onLeave={() => model.leave('term')}
         />
       )}
       {/* With one kind of rate there is nothing to choose. */}
@@ -42,7 +43,7 @@ export function OfferTerms({ offers }: OfferTermsProps) {
           view={withOptions(rateType.view, rateTypes)}
           id={controlId('rateType')}
           onChange={(value) => choose({ rateType: value as Choice['rateType'] })}
-          onLeave={() => leave('rateType')}
+          onLeave={() => model.leave('rateType')}
         />
       )}
       {interestOnly && choicesOf(offers, 'interestOnly').length > 1 && (
@@ -50,7 +51,7 @@ export function OfferTerms({ offers }: OfferTermsProps) {
           {...interestOnly}
           id={controlId('interestOnly')}
           onChange={(ticked) => choose({ interestOnly: ticked === true })}
-          onLeave={() => leave('interestOnly')}
+          onLeave={() => model.leave('interestOnly')}
         />
       )}
     </>
@@ -58,7 +59,7 @@ export function OfferTerms({ offers }: OfferTermsProps) {
 }
 
 type TermFieldProps = {
-  readonly entry: FieldEntry
+  readonly entry: FieldState
   /** Years. */
   readonly terms: readonly number[]
   readonly onChoose: (years: number) => void

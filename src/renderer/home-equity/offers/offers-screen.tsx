@@ -3,7 +3,7 @@ import { type Answers, type Offer, type OffersView, offerFields, type Quote, who
 import { formatMoney } from '#i18n/format-money.ts'
 import { Group, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useForm, useFormContents } from '../../form/form-context.tsx'
+import { useAnswers, useForm } from '../../form/form-context.tsx'
 import { FormFields } from '../../form/form-layout.tsx'
 import { FormEnd } from '../../kinds/form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from '../../kinds/form/form-frame.tsx'
@@ -52,7 +52,7 @@ export function OffersScreen({ offers, quote, ...props }: OffersScreenProps) {
 type ChosenFiguresProps = Pick<OffersScreenProps, 'offers' | 'quote' | 'view'>
 
 function ChosenFigures({ offers, quote, view }: ChosenFiguresProps) {
-  const { answers } = useFormContents()
+  const answers = useAnswers()
   useFirstChoice(offers, answers)
   return <OfferFigures quote={quote(answers)} view={view} />
 }
@@ -62,7 +62,7 @@ type StripProps = Pick<OffersScreenProps, 'quote'> & Pick<OffersView, 'labels'>
 
 function Strip({ quote, labels }: StripProps) {
   const locale = useLocale()
-  const chosen = quote(useFormContents().answers)
+  const chosen = quote(useAnswers())
   const label = labels[chosen?.interestOnly ? 'interestOnlyPayment' : 'payment'] ?? labels.payment
   return (
     <Group justify="space-between" w="100%" hiddenFrom="sm" aria-hidden>
@@ -74,13 +74,13 @@ function Strip({ quote, labels }: StripProps) {
 
 /** Sets the answers that the borrower has not chosen to the engine's default choice. */
 function useFirstChoice(offers: readonly Offer[], answers: Answers): void {
-  const { views, change } = useForm()
+  const model = useForm()
   const missing = Object.entries(wholeChoice(offers, answers)).filter(
-    ([field, value]) => views.field(field) && answers[field] !== value,
+    ([field, value]) => model.state.fields.has(field) && answers[field] !== value,
   )
   const said = JSON.stringify(missing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is compared by what it says
   useEffect(() => {
-    if (missing.length > 0) change(Object.fromEntries(missing))
+    if (missing.length > 0) model.store(Object.fromEntries(missing))
   }, [said])
 }

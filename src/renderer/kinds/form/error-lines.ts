@@ -1,11 +1,7 @@
 import type { FieldId, FieldsView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { withoutLinks } from '#ui/text-with-links.tsx'
-import type { Verdict } from '../../form/screen-validator.ts'
-import type { ShownErrors } from '../../form/shown-errors.ts'
-
-/** What failed at a field beside its answer, in words: files that are left out. */
-export type Failures = { readonly [field: FieldId]: readonly string[] | undefined }
+import type { FormState } from '../../form/form-model.ts'
 
 type ErrorLine = {
   /** Unique among the lines. */
@@ -20,14 +16,12 @@ type ErrorLine = {
  */
 export function errorLines(
   view: FieldsView,
-  shown: ShownErrors,
-  verdict: Verdict,
-  failed: Failures,
+  { messages, verdict, failed }: Pick<FormState, 'messages' | 'verdict' | 'failed'>,
   locale: string,
 ): readonly ErrorLine[] {
   const lines = view.fields.flatMap(({ id, label }) => {
     const failures = (failed[id] ?? []).map((text, index) => ({ id: `${id}-failed-${index}`, field: id, label: undefined, text }))
-    const message = shown[id]
+    const message = messages[id]
     if (message === undefined) return failures
     const first = verdict.messages[id]?.[0]
     const summary = verdict.summary.find(({ field }) => field === id)

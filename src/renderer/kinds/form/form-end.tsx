@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { SubmitRow } from '#ui/submit-row.tsx'
+import { useFormState } from '../../form/form-context.tsx'
 import { SaidText, useWords } from '../../surroundings.tsx'
 import { Consents } from './consents.tsx'
 import type { QuestionsProps } from './form-frame.tsx'
-import { useWaitsForFiles } from './waits-for-files.ts'
 
 type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
   /** Content in the row of the button, above the button. */
@@ -15,7 +15,7 @@ type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
 /** The end of a form: the consents and the submit button. */
 export function FormEnd({ view, busy = false, beside, above, sticky = true }: FormEndProps) {
   const words = useWords()
-  const waits = useWaitsForFiles()
+  const waits = useFormState((state) => state.waits)
   return (
     <>
       <Consents records={view.records} />

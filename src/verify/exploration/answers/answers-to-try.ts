@@ -45,7 +45,10 @@ export function answersToTry(
       const all = unlike([...common, ...atLimits(field), ...atCuts(field, cuts, today)])
       const allowed = all.filter((value) => !isRefused(field, value))
       const good = allowed.filter((value) => isGood(field, value))
-      const bad = unlike([...all.filter((value) => !good.includes(value)), ...wrong(field)])
+      const bad = unlike([
+        ...all.filter((value) => !good.includes(value)),
+        ...(field.options ? ['none of these'] : fields[field.as].wrong),
+      ])
       return [
         field.id,
         {
@@ -141,29 +144,10 @@ function atCuts(field: CompiledField, all: readonly Cuts[], today: string): read
   })
 }
 
-/** Typical invalid answers for the field. */
-function wrong({ as, options, document }: CompiledField): readonly Json[] {
-  if (options || document !== undefined) return ['none of these']
-  switch (as) {
-    case 'checkbox':
-    case 'yes-no':
-      return ['yes']
-    case 'money':
-      return [-1, 99_999_999_999_99]
-    case 'date':
-    case 'day-month-year':
-      return ['2026-02-30', '1850-01-01', '2999-01-01']
-    case 'email':
-      return ['ana at mail']
-    default:
-      return ['?', '<b>', '💥', 'z'.repeat(600)]
-  }
-}
-
 /** One value for each combination of results of the rules that read the field. */
 function tellingOf(field: CompiledField, cuts: readonly Cuts[], good: readonly Json[]): readonly Json[] {
   if (cuts.length === 0) return []
-  if (field.as === 'yes-no' || field.as === 'checkbox') return good
+  if (fields[field.as].answer.type === 'boolean') return good
   const kinds = new Map<string, Json>()
   for (const value of good) {
     const kind = cuts.map((one) => kindOf(value, one)).join('|')
