@@ -1,6 +1,6 @@
 /** The claims of a scenario that a lender declines one by one, while the others still have to hold. */
 import { claimNames, claimsAt, declinedClaims, forEachValueOf, type SourceNode } from '#engine/authoring.ts'
-import { type FlowPointer, pointTo } from '#engine/index.ts'
+import { pointTo } from '#engine/index.ts'
 import type { Mismatch, ScenarioFile } from './scenario-run.ts'
 
 export type DeclinedClaim = {
@@ -53,7 +53,7 @@ function pointerOf(node: SourceNode, scope: readonly string[], failing: Readonly
   const [then, ...keys] = deeper
   const part = then === 'then' ? partOf(claim.members?.get(then), keys) : []
   const inside = part.length === 0 ? [] : ['then', ...part]
-  return [list, name, ...inside].reduce<FlowPointer>(pointTo, '').slice(1)
+  return pointTo('', list, name, ...inside).slice(1)
 }
 
 function claimIn(node: SourceNode, [list = '', position = '']: readonly string[]): SourceNode | undefined {

@@ -16,7 +16,7 @@ import {
   scenarioName,
   statedAt,
 } from '#engine/authoring.ts'
-import { type CompiledFlow, type FlowPointer, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
+import { type CompiledFlow, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
 import type { ReportedFinding } from '../results.ts'
 import { claimsToDecline, type DeclinedClaim } from './declined-claims.ts'
 import { formerNumber, linesWith } from './former-number.ts'
@@ -82,7 +82,7 @@ function mismatchFinding(
   const title = file.scenario.title ?? scenarioName(file.path)
   const failed = finding('E701', {
     at: placeIn(file.node, at),
-    pointer: at.reduce<FlowPointer>(pointTo, file.path),
+    pointer: pointTo(file.path, ...at),
     lenders: [resolved.lender],
     message: `"${title}" ${message}${whereOf(values)}.`,
     why: 'Either the flow no longer does what was promised, or the promise has changed.',

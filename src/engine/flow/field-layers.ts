@@ -61,7 +61,7 @@ const lists = new Set(['options', 'patterns'])
 export function layerAt(layers: readonly FieldLayer[], keys: readonly string[]): FieldLayer | undefined {
   for (const { at, node } of layers.toReversed()) {
     const found = keys.reduce<SourceNode | undefined>((inner, key) => inner && childOf(inner, key), node)
-    if (found !== undefined) return { at: keys.reduce(pointTo, at), node: found }
+    if (found !== undefined) return { at: pointTo(at, ...keys), node: found }
   }
   return undefined
 }
@@ -71,7 +71,7 @@ export function layerAt(layers: readonly FieldLayer[], keys: readonly string[]):
  * in the last layer.
  */
 export function placeOf(layers: readonly FieldLayer[], keys: readonly string[]): FlowPointer {
-  return layerAt(layers, keys)?.at ?? keys.reduce(pointTo, layers.at(-1)?.at ?? '')
+  return layerAt(layers, keys)?.at ?? pointTo(layers.at(-1)?.at ?? '', ...keys)
 }
 
 /** The layers of an entry of fields.json. A cycle of `use` is cut before it repeats. */

@@ -20,7 +20,7 @@ export function misspeltMapKey(missing: Finding, merged: SourceNode, parent: Sou
   if (key === undefined || !known || known.has(key) || !keyPlace) return undefined
   const guesses = nearest(key, known.keys())
   if (guesses.length === 0) return undefined
-  const pointer = [...around, key].reduce<string>(pointTo, file)
+  const pointer = pointTo(file, ...around, key)
   return finding('E601', {
     at: keyPlace,
     pointer,

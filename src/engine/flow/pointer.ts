@@ -12,10 +12,10 @@ export function splitPointer(pointer: FlowPointer): { readonly file: string; rea
   return { file: pointer.slice(0, hash), keys: keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) }
 }
 
-/** Appends a key to a pointer; a file path alone (`lender.json`) is a pointer, too. */
-export function pointTo(pointer: FlowPointer, key: string | number): FlowPointer {
-  const escaped = String(key).replaceAll('~', '~0').replaceAll('/', '~1')
-  return `${pointer}${pointer.includes('#') ? '' : '#'}/${escaped}`
+/** Appends keys to a pointer; a file path alone (`lender.json`) is a pointer, too. */
+export function pointTo(pointer: FlowPointer, ...keys: readonly (string | number)[]): FlowPointer {
+  const path = keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return `${pointer}${keys.length === 0 || pointer.includes('#') ? '' : '#'}${path}`
 }
 
 /** The key of a list item in a pointer: its id, or its position if it has none. */

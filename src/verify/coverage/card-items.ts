@@ -41,7 +41,7 @@ function variantsOf(
   const whens = text.cases.map(({ when }) => when)
   return [
     ...text.cases.flatMap(({ id, when }, index) =>
-      variant(pointTo(pointTo(at, 'cases'), id), `the case "${id}" of the ${part}`, all(when, ...whens.slice(0, index).map(not))),
+      variant(pointTo(at, 'cases', id), `the case "${id}" of the ${part}`, all(when, ...whens.slice(0, index).map(not))),
     ),
     ...variant(pointTo(at, 'otherwise'), `"otherwise" of the ${part}`, not(any(...whens))),
   ]

@@ -13,11 +13,11 @@ export function moveItems({ resolved }: CoveredFlow): CoverageItem[] {
     return { kind: 'moves', key: keyOf.move(from, event), at, node, says, aim: { by: 'move', from, event } }
   }
   const anywhere = membersAt(lifecycle, 'anywhere').map(([event, node]) =>
-    item(pointTo(pointTo(file, 'anywhere'), event), '', event, node),
+    item(pointTo(file, 'anywhere', event), '', event, node),
   )
   const ofStates = itemsAt(lifecycle, 'states').flatMap((state) => {
     const from = idOf(state) ?? ''
-    const at = pointTo(pointTo(pointTo(file, 'states'), from), 'moves')
+    const at = pointTo(file, 'states', from, 'moves')
     return membersAt(state, 'moves').map(([event, node]) => item(pointTo(at, event), from, event, node))
   })
   return [...anywhere, ...ofStates]

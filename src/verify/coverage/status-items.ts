@@ -10,12 +10,10 @@ const table = 'status-routes.json'
 export function statusItems({ resolved, rules }: CoveredFlow): CoverageItem[] {
   const file = resolved.files.get(table)
   const listed = membersAt(file, 'statuses').map(([status, node]): CoverageItem => {
-    const at = pointTo(pointTo(table, 'statuses'), status)
+    const at = pointTo(table, 'statuses', status)
     return { kind: 'statuses', key: keyOf.status(at), at, node, says: `the status ${status}`, aim: { by: 'status', status } }
   })
-  const decisions = membersAt(file, 'decisions').map(
-    ([name, node]) => [pointTo(pointTo(table, 'decisions'), name), node] as const,
-  )
+  const decisions = membersAt(file, 'decisions').map(([name, node]) => [pointTo(table, 'decisions', name), node] as const)
   const unlisted = memberAt(file, 'unlisted')
   const first = ways(pointTo(table, 'first'), memberAt(file, 'first'), rules)
   const lists = [...decisions, ...(unlisted ? [[pointTo(table, 'unlisted'), unlisted] as const] : [])]
@@ -52,5 +50,5 @@ function ways(at: FlowPointer, list: SourceNode | undefined, rules: CoveredFlow[
 }
 
 function rulesOfItems(at: FlowPointer, list: SourceNode | undefined, rules: CoveredFlow['rules']): readonly WrittenRule[] {
-  return (list?.items ?? []).flatMap((item, index) => rules.get(pointTo(pointTo(at, itemKey(item, index)), 'when')) ?? [])
+  return (list?.items ?? []).flatMap((item, index) => rules.get(pointTo(at, itemKey(item, index), 'when')) ?? [])
 }

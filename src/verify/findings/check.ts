@@ -66,6 +66,9 @@ export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
   readonly cause?: { readonly id: string; readonly message: string; readonly fixes: readonly Fix[] }
 }
 
+/** What the callback of a `flatMap` over places returns. */
+export type Found = LenderFinding | readonly LenderFinding[]
+
 export function asFinding({ code, cause: _, missing: __, ...parts }: LenderFinding, lender: LenderId): Finding {
   // Base is no lender; its findings are attributed to the lenders that inherit from it.
   return finding(code, { confidence: 'proved', ...parts, lenders: lender === 'base' ? [] : [lender] })

@@ -17,7 +17,7 @@ export function singleClaims({ path, scenario, node }: ScenarioFile): SingleClai
   const around = { ...(title !== undefined && { title }) }
   const single = (claim: object, ...keys: readonly string[]): SingleClaim => ({
     path,
-    at: keys.reduce<FlowPointer>(pointTo, path),
+    at: pointTo(path, ...keys),
     scenario: { ...around, ...claim } as Scenario,
   })
   const journeyOf = { ...(given && { given }), ...(journey !== undefined && { journey }) }

@@ -159,7 +159,7 @@ class Search {
     const screens = this.#suite.screensOf(claim)
     const isRead = ({ rule, file, changes }: Mutant) => {
       const path = insideLender(file)
-      if (this.#suite.reads(claim, rule?.at ?? (changes[0]?.keys ?? []).reduce<FlowPointer>(pointTo, path))) return true
+      if (this.#suite.reads(claim, rule?.at ?? pointTo(path, ...(changes[0]?.keys ?? [])))) return true
       return rule === undefined && (files.has(path) || screens.has(path) || path === 'lender.json' || path === 'fields.json')
     }
     const rank = (mutant: Mutant): readonly number[] => [

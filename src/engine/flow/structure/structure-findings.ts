@@ -708,7 +708,7 @@ function subject(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
   const key = keys.at(-1)
   if (key === undefined) return capital(describePointer(file))
-  const around = keys.slice(0, -1).reduce<FlowPointer>(pointTo, file)
+  const around = pointTo(file, ...keys.slice(0, -1))
   if (/^\d+$/.test(key) && !isShade(keys)) return `Entry ${Number(key) + 1} of ${subject(around)}`
   return `"${key}" of ${describePointer(around)}`
 }
@@ -719,7 +719,7 @@ function objectInWords(pointer: FlowPointer): string {
   const words = describePointer(pointer)
   const key = keys.at(-1)
   if (key === undefined || /^\d+$/.test(key) || file === 'lender.json') return words
-  return describePointer(keys.slice(0, -1).reduce<FlowPointer>(pointTo, file)) === words ? `"${key}" of ${words}` : words
+  return describePointer(pointTo(file, ...keys.slice(0, -1))) === words ? `"${key}" of ${words}` : words
 }
 
 /** Whether the keys lead to a shade of a colour scale; shades have numbers as names. */

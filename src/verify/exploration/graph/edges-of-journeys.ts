@@ -30,7 +30,7 @@ function partOf(flow: CompiledFlow, journey: CompiledJourney, sandbox: CompiledS
   const shown = steps.flatMap((step): FlowEdge[] => [
     { from: stepId(journey, step), to: `screen:${step.screen}`, is: 'shows', at: step.at },
     ...step.leaveWhen.map((exit, index): FlowEdge => {
-      const at = pointTo(pointTo(step.at, 'leaveWhen'), exit.id)
+      const at = pointTo(step.at, 'leaveWhen', exit.id)
       const unless = step.leaveWhen.slice(0, index).map(({ when }) => when)
       return { from: stepId(journey, step), to: nodeOf(flow, exit.go), is: 'leaves', at, when: exit.when, unless, by: exit.id }
     }),

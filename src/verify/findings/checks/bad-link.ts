@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 /** Reports links in lender.json that are neither a page of the product nor a safe URL. */
@@ -26,7 +26,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const at = pointTo(file, 'links')
   const named = [...(links?.members ?? [])].map(([name, node]) => ({ pointer: pointTo(at, name), node }))
   const further = itemsAt(links, 'additional').map((node, index) => ({
-    pointer: pointTo(pointTo(at, 'additional'), itemKey(node, index)),
+    pointer: pointTo(at, 'additional', itemKey(node, index)),
     node,
   }))
   const nmls = memberAt(lender, 'nmls')
@@ -35,30 +35,26 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
 }
 
-function mistakeOf(url: SourceNode | undefined, external: SourceNode | undefined, pointer: FlowPointer): LenderFinding[] {
+function mistakeOf(url: SourceNode | undefined, external: SourceNode | undefined, pointer: FlowPointer): Found {
   if (url === undefined) return []
   const address = String(url.value)
   const here = { code: 'E311', at: placeOf(url), pointer } as const
   const why = 'The browser would lead the borrower nowhere, or to somewhere unsafe.'
   if (!isPage(address) && !isAddress(address)) {
-    return [
-      {
-        ...here,
-        message: `The link "${address}" is neither a path such as /privacy nor an address that begins with https://.`,
-        why,
-        fixes: [advice('Write the whole address with https://, or a path that begins with one /.')],
-      },
-    ]
+    return {
+      ...here,
+      message: `The link "${address}" is neither a path such as /privacy nor an address that begins with https://.`,
+      why,
+      fixes: [advice('Write the whole address with https://, or a path that begins with one /.')],
+    }
   }
   if (external?.value === true && isPage(address)) {
-    return [
-      {
-        ...here,
-        message: `The link "${address}" is a page of the product, and "external" says that it belongs to another site.`,
-        why,
-        fixes: [advice('Write the whole address with https://, or take "external" out.')],
-      },
-    ]
+    return {
+      ...here,
+      message: `The link "${address}" is a page of the product, and "external" says that it belongs to another site.`,
+      why,
+      fixes: [advice('Write the whole address with https://, or take "external" out.')],
+    }
   }
   return []
 }

@@ -1,5 +1,5 @@
 import { type FieldLayer, type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, replacementFix } from '../check.ts'
 import { soundForms } from '../reading/checked-flow.ts'
 import { slownessOf, tooBigAPattern } from './bad-pattern/slowness-of.ts'
 import { patternsOf } from './endless-answer.ts'
@@ -40,46 +40,37 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields }) => fields.flatMap((field) => patternsOf(field).flatMap(mistakeIn)))
 }
 
-function mistakeIn({ at, node }: FieldLayer): LenderFinding[] {
+function mistakeIn({ at, node }: FieldLayer): Found {
   const pattern = String(node.value)
   const here = { at: placeOf(node), pointer: at } as const
   const reason = whyNot(pattern)
   if (reason !== undefined) {
-    return [
-      {
-        ...here,
-        code: 'E508',
-        message: `This pattern cannot be used: ${reason}.`,
-        why: 'The screen could not validate any answer to this question.',
-        fixes: [
-          ...bracketAdded(node),
-          advice('Correct the regular expression; in JSON each backslash is written twice: "\\\\d".'),
-        ],
-      },
-    ]
+    return {
+      ...here,
+      code: 'E508',
+      message: `This pattern cannot be used: ${reason}.`,
+      why: 'The screen could not validate any answer to this question.',
+      fixes: [...bracketAdded(node), advice('Correct the regular expression; in JSON each backslash is written twice: "\\\\d".')],
+    }
   }
   const tooBig = tooBigAPattern(pattern)
   if (tooBig !== undefined) {
-    return [
-      {
-        ...here,
-        code: 'E518',
-        message: `This pattern ${tooBig}.`,
-        why: 'It cannot be checked how long an answer keeps it busy; one that freezes the page would not be noticed.',
-        fixes: [advice('Say less in one pattern: let several patterns, a list of options or a check say the rest.')],
-      },
-    ]
+    return {
+      ...here,
+      code: 'E518',
+      message: `This pattern ${tooBig}.`,
+      why: 'It cannot be checked how long an answer keeps it busy; one that freezes the page would not be noticed.',
+      fixes: [advice('Say less in one pattern: let several patterns, a list of options or a check say the rest.')],
+    }
   }
   if (!mayRunAway(pattern) && !isExponential(pattern)) return []
-  return [
-    {
-      ...here,
-      code: 'E509',
-      message: 'This pattern repeats something that repeats itself, so that a long answer can be read in countless ways.',
-      why: 'An answer that almost matches would freeze the page, and on the server everybody else would wait.',
-      fixes: [advice('Take one of the two repetitions out: (a+)+ accepts the same as a+.')],
-    },
-  ]
+  return {
+    ...here,
+    code: 'E509',
+    message: 'This pattern repeats something that repeats itself, so that a long answer can be read in countless ways.',
+    why: 'An answer that almost matches would freeze the page, and on the server everybody else would wait.',
+    fixes: [advice('Take one of the two repetitions out: (a+)+ accepts the same as a+.')],
+  }
 }
 
 /** Patterns must be valid in Unicode mode, which the schema compiler uses. */

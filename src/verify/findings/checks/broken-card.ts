@@ -1,6 +1,6 @@
 import { idOf, placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
 import { anUpload, someConditions } from '../examples/finding-example.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { CONDITION_CATEGORIES } from '../reading/facts-of-flow.ts'
@@ -52,7 +52,7 @@ function halfButtons(flow: CheckedFlow): LenderFinding[] {
   const node = flow.resolved.files.get(file)
   if (node === undefined || !flow.sound(file)) return []
   const templates = memberAt(node, 'templates')
-  return itemsAt(node, 'cards').flatMap((card, index): LenderFinding[] => {
+  return itemsAt(node, 'cards').flatMap((card, index): Found => {
     // A card with a misspelt category lacks the keys of the parent's card, which only repeats that error.
     if (!CONDITION_CATEGORIES.includes(textAt(card, 'id') ?? '')) return []
     const name = textAt(card, 'template')
@@ -62,26 +62,22 @@ function halfButtons(flow: CheckedFlow): LenderFinding[] {
     const [go, button] = [part('go'), part('button') ?? part('buttonForSeveral')]
     const half = go === undefined ? button : button === undefined ? go : undefined
     if (half === undefined) return []
-    const removed = flow.resolved.removed.get(
-      pointTo(pointTo(pointTo(file, 'cards'), itemKey(card, index)), go ? 'button' : 'go'),
-    )
-    return [
-      {
-        code: 'E403',
-        at: removed ?? half.keyPlace ?? placeOf(half),
-        pointer: pointTo(pointTo(file, 'cards'), itemKey(card, index)),
-        message: `The card "${idOf(card)}" ${go ? 'leads somewhere and has no button' : 'has a button, and nothing says where it leads'}.`,
-        why: go ? 'The borrower reads what is needed and has no way to give it.' : 'Pressing it would do nothing.',
-        related: [relatedPlace(memberAt(card, 'id') ?? card, 'the card')],
-        fixes: [
-          advice(
-            go
-              ? 'Add "button", or take "go" out: a card without both only informs.'
-              : 'Add "go" with the route of a screen, or take the button out.',
-          ),
-        ],
-      },
-    ]
+    const removed = flow.resolved.removed.get(pointTo(file, 'cards', itemKey(card, index), go ? 'button' : 'go'))
+    return {
+      code: 'E403',
+      at: removed ?? half.keyPlace ?? placeOf(half),
+      pointer: pointTo(file, 'cards', itemKey(card, index)),
+      message: `The card "${idOf(card)}" ${go ? 'leads somewhere and has no button' : 'has a button, and nothing says where it leads'}.`,
+      why: go ? 'The borrower reads what is needed and has no way to give it.' : 'Pressing it would do nothing.',
+      related: [relatedPlace(memberAt(card, 'id') ?? card, 'the card')],
+      fixes: [
+        advice(
+          go
+            ? 'Add "button", or take "go" out: a card without both only informs.'
+            : 'Add "go" with the route of a screen, or take the button out.',
+        ),
+      ],
+    }
   })
 }
 
@@ -90,30 +86,26 @@ function unknownNames(flow: CheckedFlow): LenderFinding[] {
   return ['conditions.json', 'sandbox.json'].flatMap((file) => {
     const node = flow.resolved.files.get(file)
     if (node === undefined || !flow.sound(file)) return []
-    return visitsIn(file, node).flatMap(({ is, node: named, pointer }): LenderFinding[] => {
+    return visitsIn(file, node).flatMap(({ is, node: named, pointer }): Found => {
       const name = String(named.value)
       const here = { at: placeOf(named), pointer } as const
       if (is === 'card-template' && !templates.includes(name)) {
-        return [
-          {
-            ...here,
-            code: 'E401',
-            message: `This card starts from the template "${name}", and there is none.`,
-            why: 'The card would be shown without a button, and the borrower could do nothing about it.',
-            ...suggest(named, templates),
-          },
-        ]
+        return {
+          ...here,
+          code: 'E401',
+          message: `This card starts from the template "${name}", and there is none.`,
+          why: 'The card would be shown without a button, and the borrower could do nothing about it.',
+          ...suggest(named, templates),
+        }
       }
       if (is !== 'condition-category' || CONDITION_CATEGORIES.includes(name)) return []
-      return [
-        {
-          ...here,
-          code: 'E402',
-          message: `The server has no category of conditions "${name}".`,
-          why: 'No condition would ever be shown with it, and conditions of the category that was meant would not be shown.',
-          ...suggest(named, CONDITION_CATEGORIES),
-        },
-      ]
+      return {
+        ...here,
+        code: 'E402',
+        message: `The server has no category of conditions "${name}".`,
+        why: 'No condition would ever be shown with it, and conditions of the category that was meant would not be shown.',
+        ...suggest(named, CONDITION_CATEGORIES),
+      }
     })
   })
 }

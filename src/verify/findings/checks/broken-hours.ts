@@ -1,6 +1,6 @@
 import { type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import { memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 
 /** Reports days that close before they open, and departments of other files that hours.json does not have. */
@@ -32,20 +32,18 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const hours = flow.sound(file) ? flow.resolved.files.get(file) : undefined
   const departments = membersAt(hours, 'departments')
   const backwards = departments.flatMap(([department, week]) =>
-    [...(week.members ?? [])].flatMap(([weekday, day]): LenderFinding[] => {
+    [...(week.members ?? [])].flatMap(([weekday, day]): Found => {
       const [opens, closes] = [textAt(day, 'opens'), textAt(day, 'closes')]
       const node = memberAt(day, 'closes')
       if (!node || opens === undefined || closes === undefined || opens < closes) return []
-      return [
-        {
-          code: 'E325',
-          at: placeOf(node),
-          pointer: ['departments', department, weekday, 'closes'].reduce((at, key) => pointTo(at, key), file),
-          message: `${department} closes on ${weekday} at ${closes}, and opens at ${opens}.`,
-          why: 'Nobody would ever be there on that day, and borrowers would read hours that do not exist.',
-          fixes: laterClosing(memberAt(day, 'opens') ?? node, node),
-        },
-      ]
+      return {
+        code: 'E325',
+        at: placeOf(node),
+        pointer: ['departments', department, weekday, 'closes'].reduce((at, key) => pointTo(at, key), file),
+        message: `${department} closes on ${weekday} at ${closes}, and opens at ${opens}.`,
+        why: 'Nobody would ever be there on that day, and borrowers would read hours that do not exist.',
+        fixes: laterClosing(memberAt(day, 'opens') ?? node, node),
+      }
     }),
   )
   return [
@@ -83,7 +81,7 @@ function unknownDepartment(flow: Reads<'flow'>['flow'], known: readonly string[]
     {
       code: 'E326',
       at: placeOf(node),
-      pointer: pointTo(pointTo('lender.json', 'footer'), 'hoursDepartment'),
+      pointer: pointTo('lender.json', 'footer', 'hoursDepartment'),
       message: `hours.json has no department "${String(node.value)}".`,
       why: 'The footer would show no opening hours.',
       ...suggest(node, known),

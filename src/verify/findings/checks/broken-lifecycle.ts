@@ -1,6 +1,6 @@
 import { idOf, placeOf, RESERVED_STATES, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest, suggestForKey } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, suggest, suggestForKey } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
 import { visitsIn } from '../reading/visits-in.ts'
@@ -49,7 +49,7 @@ function unknownEvents(lifecycle: SourceNode): LenderFinding[] {
   const events = itemsAt(lifecycle, 'events').flatMap((event) => idOf(event) ?? [])
   const states = itemsAt(lifecycle, 'states').map((state, index) => ({
     node: state,
-    at: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'moves'),
+    at: pointTo(file, 'states', itemKey(state, index), 'moves'),
   }))
   const moves = [
     ...membersAt(lifecycle, 'anywhere').map((move) => ({ move, at: pointTo(file, 'anywhere') })),
@@ -68,36 +68,32 @@ function unknownEvents(lifecycle: SourceNode): LenderFinding[] {
 }
 
 function statesWithoutScreen(lifecycle: SourceNode): LenderFinding[] {
-  return itemsAt(lifecycle, 'states').flatMap((state, index): LenderFinding[] => {
+  return itemsAt(lifecycle, 'states').flatMap((state, index): Found => {
     const go = memberAt(state, 'go')
     if (go?.value !== '@lifecycle') return []
-    return [
-      {
-        code: 'E233',
-        at: placeOf(go),
-        pointer: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'go'),
-        message: `The state "${idOf(state)}" leads to the lifecycle, and so back to itself.`,
-        why: 'A borrower whose application stands there would be shown nothing.',
-        fixes: [advice('Name the route of a screen, or @wait.')],
-      },
-    ]
+    return {
+      code: 'E233',
+      at: placeOf(go),
+      pointer: pointTo(file, 'states', itemKey(state, index), 'go'),
+      message: `The state "${idOf(state)}" leads to the lifecycle, and so back to itself.`,
+      why: 'A borrower whose application stands there would be shown nothing.',
+      fixes: [advice('Name the route of a screen, or @wait.')],
+    }
   })
 }
 
 function reservedStates(lifecycle: SourceNode): LenderFinding[] {
-  return itemsAt(lifecycle, 'states').flatMap((state, index): LenderFinding[] => {
+  return itemsAt(lifecycle, 'states').flatMap((state, index): Found => {
     const id = memberAt(state, 'id')
     if (id === undefined || !RESERVED_STATES.has(String(id.value))) return []
-    return [
-      {
-        code: 'E238',
-        at: placeOf(id),
-        pointer: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'id'),
-        message: `A state is called "${id.value}", and "@${id.value}" means something else in the status table.`,
-        why: 'A status that should show the screen of this state would show another one.',
-        fixes: [advice('Give the state another id.')],
-      },
-    ]
+    return {
+      code: 'E238',
+      at: placeOf(id),
+      pointer: pointTo(file, 'states', itemKey(state, index), 'id'),
+      message: `A state is called "${id.value}", and "@${id.value}" means something else in the status table.`,
+      why: 'A status that should show the screen of this state would show another one.',
+      fixes: [advice('Give the state another id.')],
+    }
   })
 }
 

@@ -10,7 +10,7 @@ import {
   pointTo,
   quoteFor,
 } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { readsOf } from '../reading/fact-reads.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
@@ -65,74 +65,66 @@ function fractions(limits: SourceNode): LenderFinding[] {
     (rate, index) => [memberAt(rate, 'rate'), pointTo(rateAt(rate, index), 'rate'), 'rate'] as const,
   )
   const others = PERCENTAGES.map((name) => [memberAt(limits, name), pointTo(limitsAt, name), name] as const)
-  return [...others, ...rates].flatMap(([node, pointer, name]): LenderFinding[] => {
+  return [...others, ...rates].flatMap(([node, pointer, name]): Found => {
     const percent = node?.value
     if (!node || typeof percent !== 'number' || percent <= 0 || percent >= LEAST_PERCENTAGE) return []
     const meant = String(Number((percent * 100).toPrecision(12)))
-    return [
-      {
-        code: 'W136',
-        at: placeOf(node),
-        pointer,
-        confidence: 'suspected',
-        message: `"${name}" is ${percent}, which is ${percent} percent: a percentage is written as ${meant} for ${meant} %.`,
-        why: `Offers would be worked out with ${percent} %, a hundredth of what was probably meant, and borrowers would read it.`,
-        fixes: [replacementFix(`Write ${meant}, if ${meant} % is meant`, 'review', placeOf(node), meant)],
-      },
-    ]
+    return {
+      code: 'W136',
+      at: placeOf(node),
+      pointer,
+      confidence: 'suspected',
+      message: `"${name}" is ${percent}, which is ${percent} percent: a percentage is written as ${meant} for ${meant} %.`,
+      why: `Offers would be worked out with ${percent} %, a hundredth of what was probably meant, and borrowers would read it.`,
+      fixes: [replacementFix(`Write ${meant}, if ${meant} % is meant`, 'review', placeOf(node), meant)],
+    }
   })
 }
 
 function duplicateRates(limits: SourceNode): LenderFinding[] {
   const rates = itemsAt(limits, 'rates')
-  return rates.flatMap((rate, index): LenderFinding[] => {
+  return rates.flatMap((rate, index): Found => {
     const first = rates.find((other) => kindOf(other) === kindOf(rate))
     if (first === rate || first === undefined) return []
-    return [
-      {
-        code: 'E131',
-        at: placeOf(rate),
-        pointer: rateAt(rate, index),
-        message: `There is another rate for a term of ${kindOf(rate)}.`,
-        why: 'A borrower chooses a term and a type, so the first one is offered and this one never is.',
-        related: [relatedPlace(first, 'the rate that is offered')],
-        fixes: [advice('Take one of the two out, or give it another term or type.')],
-      },
-    ]
+    return {
+      code: 'E131',
+      at: placeOf(rate),
+      pointer: rateAt(rate, index),
+      message: `There is another rate for a term of ${kindOf(rate)}.`,
+      why: 'A borrower chooses a term and a type, so the first one is offered and this one never is.',
+      related: [relatedPlace(first, 'the rate that is offered')],
+      fixes: [advice('Take one of the two out, or give it another term or type.')],
+    }
   })
 }
 
 function termsWithoutRate(limits: SourceNode): LenderFinding[] {
   const rated = itemsAt(limits, 'rates').map((rate) => memberAt(rate, 'term')?.value)
-  return itemsAt(limits, 'terms').flatMap((term, index): LenderFinding[] => {
+  return itemsAt(limits, 'terms').flatMap((term, index): Found => {
     if (rated.includes(term.value)) return []
-    return [
-      {
-        code: 'E132',
-        at: placeOf(term),
-        pointer: pointTo(pointTo(limitsAt, 'terms'), index),
-        message: `No rate has a term of ${String(term.value)} years.`,
-        why: 'The term looks as if it were offered, and no borrower can choose it.',
-        fixes: [advice('Add a rate for it to "rates", or take the term out.')],
-      },
-    ]
+    return {
+      code: 'E132',
+      at: placeOf(term),
+      pointer: pointTo(limitsAt, 'terms', index),
+      message: `No rate has a term of ${String(term.value)} years.`,
+      why: 'The term looks as if it were offered, and no borrower can choose it.',
+      fixes: [advice('Add a rate for it to "rates", or take the term out.')],
+    }
   })
 }
 
 function feesWithoutCharge(limits: SourceNode): LenderFinding[] {
-  return itemsAt(limits, 'fees').flatMap((fee, index): LenderFinding[] => {
+  return itemsAt(limits, 'fees').flatMap((fee, index): Found => {
     const both = memberAt(fee, 'amount') !== undefined && memberAt(fee, 'percent') !== undefined
     if (!both && (memberAt(fee, 'amount') ?? memberAt(fee, 'percent')) !== undefined) return []
-    return [
-      {
-        code: 'E134',
-        at: placeOf(fee),
-        pointer: feeAt(fee, index),
-        message: `The fee "${idOf(fee)}" says ${both ? 'an amount and a percentage' : 'neither an amount nor a percentage'}.`,
-        why: both ? 'Only the percentage is charged.' : 'It costs nothing, so nobody is reported of it.',
-        fixes: [advice('Say one of "amount" and "percent".')],
-      },
-    ]
+    return {
+      code: 'E134',
+      at: placeOf(fee),
+      pointer: feeAt(fee, index),
+      message: `The fee "${idOf(fee)}" says ${both ? 'an amount and a percentage' : 'neither an amount nor a percentage'}.`,
+      why: both ? 'Only the percentage is charged.' : 'It costs nothing, so nobody is reported of it.',
+      fixes: [advice('Say one of "amount" and "percent".')],
+    }
   })
 }
 
@@ -141,23 +133,21 @@ function feesWithoutLabel(flow: CheckedFlow, limits: SourceNode): LenderFinding[
     ({ route, node }) => flow.sound(`screens/${route}.json`) && textAt(node, 'kind') === 'offers',
   )
   return screens.flatMap(({ route, node, at }) =>
-    itemsAt(limits, 'fees').flatMap((fee): LenderFinding[] => {
+    itemsAt(limits, 'fees').flatMap((fee): Found => {
       const labels = memberAt(node, 'labels')
       const id = String(idOf(fee))
       if (memberAt(labels, id) !== undefined) return []
       const place = placeOf(labels ?? node)
       const isLenders = lenderOf(placeOf(fee).file) !== lenderOf(place.file)
-      return [
-        {
-          code: 'E135',
-          at: isLenders ? placeOf(memberAt(fee, 'id') ?? fee) : place,
-          pointer: pointTo(at, 'labels'),
-          message: `The fee "${id}" has no label on ${route}.`,
-          why: 'The borrower would see an amount and not what it is for.',
-          related: [isLenders ? relatedPlace(labels ?? node, 'the labels') : relatedPlace(fee, 'the fee')],
-          fixes: [advice(`Write in flows/${flow.lender}/screens/${route}.json, or create it: { "labels": { "${id}": "…" } }`)],
-        },
-      ]
+      return {
+        code: 'E135',
+        at: isLenders ? placeOf(memberAt(fee, 'id') ?? fee) : place,
+        pointer: pointTo(at, 'labels'),
+        message: `The fee "${id}" has no label on ${route}.`,
+        why: 'The borrower would see an amount and not what it is for.',
+        related: [isLenders ? relatedPlace(labels ?? node, 'the labels') : relatedPlace(fee, 'the fee')],
+        fixes: [advice(`Write in flows/${flow.lender}/screens/${route}.json, or create it: { "labels": { "${id}": "…" } }`)],
+      }
     }),
   )
 }
@@ -169,7 +159,7 @@ function feesWithoutFact(flow: CheckedFlow, limits: SourceNode): LenderFinding[]
   const facts: Facts = { ...anybody, lender: lenderFacts(lender) }
   const [offer] = offersFor(lender.limits, facts)
   if (offer === undefined) return []
-  return itemsAt(limits, 'fees').flatMap((node, index): LenderFinding[] => {
+  return itemsAt(limits, 'fees').flatMap((node, index): Found => {
     const fee = fees.find(({ id }) => id === idOf(node))
     const read = ['amount', 'percent', 'shownWhen'].flatMap((key) => {
       const rule = memberAt(node, key)
@@ -183,19 +173,17 @@ function feesWithoutFact(flow: CheckedFlow, limits: SourceNode): LenderFinding[]
     const parts = [pointTo(file, unset?.split('.').slice(1).join('/') ?? ''), feeAt(node, index)]
     const last = writtenLast(flow.resolved, unset === undefined ? parts.slice(1) : parts)
     const reason = unset === undefined ? 'comes to no amount' : `reads "${unset}", which this lender does not set`
-    return [
-      {
-        code: 'E148',
-        at: last?.at ?? placeOf(charge),
-        pointer: last?.pointer ?? feeAt(node, index),
-        message: `The fee "${idOf(node)}" ${reason}, so nobody is made an offer.`,
-        why: 'An offer without one of its fees would look cheaper than it is, and is refused.',
-        related: [relatedPlace(charge, 'the charge')],
-        fixes: [
-          advice(unset === undefined ? 'Let it come to an amount.' : `Set "${unset.replace('lender.', '')}" in lender.json.`),
-        ],
-      },
-    ]
+    return {
+      code: 'E148',
+      at: last?.at ?? placeOf(charge),
+      pointer: last?.pointer ?? feeAt(node, index),
+      message: `The fee "${idOf(node)}" ${reason}, so nobody is made an offer.`,
+      why: 'An offer without one of its fees would look cheaper than it is, and is refused.',
+      related: [relatedPlace(charge, 'the charge')],
+      fixes: [
+        advice(unset === undefined ? 'Let it come to an amount.' : `Set "${unset.replace('lender.', '')}" in lender.json.`),
+      ],
+    }
   })
 }
 
@@ -217,7 +205,7 @@ function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
   // An APR minimum above the maximum has a finding of its own, and would be reported at every offer again.
   if (all.aprMinimum > all.aprMaximum) return []
   const reported = new Set<SourceNode>()
-  return offersFor(all, facts).flatMap((offer): LenderFinding[] => {
+  return offersFor(all, facts).flatMap((offer): Found => {
     const index = rates.findIndex((rate) => offer.id === idOf(rate) || offer.id === `${idOf(rate)}-interest-only`)
     const rate = rates[index]
     const quote = quoteFor(all, { ...offer, amount: offer.amount.minimum }, facts)
@@ -226,17 +214,15 @@ function aprsOutside(flow: CheckedFlow, limits: SourceNode): LenderFinding[] {
     const [bound, name] = quote.apr < all.aprMinimum ? (['below', 'aprMinimum'] as const) : (['above', 'aprMaximum'] as const)
     const limit = memberAt(limits, name)
     const payments = offer.interestOnly ? ' where only interest is paid' : ''
-    return [
-      {
-        code: 'E133',
-        at: placeOf(memberAt(rate, 'rate') ?? rate),
-        pointer: pointTo(rateAt(rate, index), 'rate'),
-        message: `With its fee this rate comes to an APR of ${quote.apr} percent${payments}, which is ${bound} "${name}", ${all[name]}.`,
-        why: 'The footer of every page promises borrowers that the APR lies between the two.',
-        related: limit ? [relatedPlace(limit, `"${name}" is ${all[name]}`)] : [],
-        fixes: [advice(`Change the rate, the fees that are kept back or "${name}".`)],
-      },
-    ]
+    return {
+      code: 'E133',
+      at: placeOf(memberAt(rate, 'rate') ?? rate),
+      pointer: pointTo(rateAt(rate, index), 'rate'),
+      message: `With its fee this rate comes to an APR of ${quote.apr} percent${payments}, which is ${bound} "${name}", ${all[name]}.`,
+      why: 'The footer of every page promises borrowers that the APR lies between the two.',
+      related: limit ? [relatedPlace(limit, `"${name}" is ${all[name]}`)] : [],
+      fixes: [advice(`Change the rate, the fees that are kept back or "${name}".`)],
+    }
   })
 }
 
@@ -246,11 +232,11 @@ function lenderIn({ resolved, sound }: CheckedFlow): CompiledLender {
 }
 
 function feeAt(fee: SourceNode, index: number): string {
-  return pointTo(pointTo(limitsAt, 'fees'), itemKey(fee, index))
+  return pointTo(limitsAt, 'fees', itemKey(fee, index))
 }
 
 function rateAt(rate: SourceNode, index: number): string {
-  return pointTo(pointTo(limitsAt, 'rates'), itemKey(rate, index))
+  return pointTo(limitsAt, 'rates', itemKey(rate, index))
 }
 
 function kindOf(rate: SourceNode): string {

@@ -1,6 +1,6 @@
 import { checkRule, type Expected, placeOf, type RuleContext, type RuleProblem, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, type FactSchema } from '#engine/index.ts'
-import { type Check, type LenderFinding, type Reads, replacementFix, suggest } from '../check.ts'
+import { type Check, type Found, type LenderFinding, type Reads, replacementFix, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { mergedField } from '../reading/checked-flow.ts'
 import { memberAt, membersAt, textAt } from '../reading/node-parts.ts'
@@ -184,16 +184,14 @@ function openNamespaces(flow: CheckedFlow): string[] {
   ]
 }
 
-function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): LenderFinding[] {
+function unknownFact(node: SourceNode, pointer: string, facts: FactSchema): Found {
   if (typeof node.value !== 'string' || facts.typeOf(node.value) !== undefined) return []
-  return [
-    {
-      code: 'E101',
-      at: placeOf(node),
-      pointer,
-      message: `This text is to show "${node.value}", and no question or server field has this name.`,
-      why: 'The borrower would see a gap where these words belong.',
-      ...suggest(node, facts.paths()),
-    },
-  ]
+  return {
+    code: 'E101',
+    at: placeOf(node),
+    pointer,
+    message: `This text is to show "${node.value}", and no question or server field has this name.`,
+    why: 'The borrower would see a gap where these words belong.',
+    ...suggest(node, facts.paths()),
+  }
 }

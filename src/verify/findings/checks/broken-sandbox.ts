@@ -2,7 +2,7 @@
 
 import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
 import { aSandbox } from '../examples/finding-example.ts'
 import { waitsFor } from '../proving/work-ahead.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
@@ -48,7 +48,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const path = memberAt(sandbox, 'path')
   const personas = itemsAt(sandbox, 'personas').map((persona, index) => {
     const merged = personaPath(path, persona)
-    return { merged, at: pointTo(pointTo(pointTo(file, 'personas'), itemKey(persona, index)), 'detours') }
+    return { merged, at: pointTo(file, 'personas', itemKey(persona, index), 'detours') }
   })
   return [
     ...placeMistakes(flow, path, pointTo(file, 'path')),
@@ -65,7 +65,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 function sharedLastNames(personas: readonly SourceNode[]): LenderFinding[] {
   const first = new Map<string, { readonly persona: string; readonly node: SourceNode }>()
   return personas.flatMap((persona, index) =>
-    itemsAt(persona, 'lastNames').flatMap((node, number): LenderFinding[] => {
+    itemsAt(persona, 'lastNames').flatMap((node, number): Found => {
       const name = String(node.value).toLowerCase()
       const other = first.get(name)
       const own = itemKey(persona, index)
@@ -75,17 +75,15 @@ function sharedLastNames(personas: readonly SourceNode[]): LenderFinding[] {
       }
       const whose =
         other.persona === own ? `stands twice in the persona "${own}"` : `picks the persona "${other.persona}" already`
-      return [
-        {
-          code: 'E323',
-          at: placeOf(node),
-          pointer: pointTo(pointTo(pointTo(pointTo(file, 'personas'), own), 'lastNames'), number),
-          message: `The last name "${node.value}" ${whose}.`,
-          why: 'The sandbox takes the first persona of that name, so this one is not played for it.',
-          related: [relatedPlace(other.node, 'the first one')],
-          fixes: [advice('Choose another last name for one of the two.')],
-        },
-      ]
+      return {
+        code: 'E323',
+        at: placeOf(node),
+        pointer: pointTo(file, 'personas', own, 'lastNames', number),
+        message: `The last name "${node.value}" ${whose}.`,
+        why: 'The sandbox takes the first persona of that name, so this one is not played for it.',
+        related: [relatedPlace(other.node, 'the first one')],
+        fixes: [advice('Choose another last name for one of the two.')],
+      }
     }),
   )
 }
@@ -98,7 +96,7 @@ function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: Flow
     const pointer = pointTo(at, itemKey(place, index))
     const ways = itemsAt(place, 'leave').map((way, number) => ({
       way,
-      at: pointTo(pointTo(pointer, 'leave'), itemKey(way, number)),
+      at: pointTo(pointer, 'leave', itemKey(way, number)),
     }))
     return [
       ...unknownStatusOf(place, pointer),

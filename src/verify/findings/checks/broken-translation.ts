@@ -21,7 +21,16 @@ import {
   textPlaces,
   translationsIn,
 } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix, suggestForKey } from '../check.ts'
+import {
+  advice,
+  type Check,
+  type Found,
+  type LenderFinding,
+  type Reads,
+  relatedPlace,
+  replacementFix,
+  suggestForKey,
+} from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 import { badText, type TextArguments } from './broken-text/bad-text.ts'
@@ -213,7 +222,7 @@ function unread(path: string, file: SourceNode, own: string | undefined): Lender
   }
 }
 
-function note({ locale, all, missing }: Untranslated, { resolved, sound }: CheckedFlow): LenderFinding[] {
+function note({ locale, all, missing }: Untranslated, { resolved, sound }: CheckedFlow): Found {
   const path = `copy/${locale}.json`
   const file = resolved.files.get(path)
   if (file === undefined || !sound(path)) return []
@@ -226,22 +235,20 @@ function note({ locale, all, missing }: Untranslated, { resolved, sound }: Check
     : tooFew
       ? `Borrowers are not offered this language before ${minimumTranslated(resolved.files)} % of the texts are translated ("minimumTranslated" of lender.json).`
       : undefined
-  return [
-    {
-      code: 'I524',
-      at: opening(file),
-      pointer: path,
-      message: `${missing.length} of ${all} texts have no translation into ${locale}.`,
-      why: hidden ?? 'A borrower who chose this language reads them in English.',
-      related: missing.slice(0, 5).map(({ place, words }) => relatedPlace(words, place)),
-      fixes: [
-        advice(`"npm run flow -- copy ${resolved.lender} ${locale}" lists them.`),
-        ...(hidden !== undefined || missing.length * 2 <= all
-          ? []
-          : [advice(`Until it is ready, keep it from borrowers: "draftLanguages": ["${locale}"] in lender.json.`)]),
-      ],
-    },
-  ]
+  return {
+    code: 'I524',
+    at: opening(file),
+    pointer: path,
+    message: `${missing.length} of ${all} texts have no translation into ${locale}.`,
+    why: hidden ?? 'A borrower who chose this language reads them in English.',
+    related: missing.slice(0, 5).map(({ place, words }) => relatedPlace(words, place)),
+    fixes: [
+      advice(`"npm run flow -- copy ${resolved.lender} ${locale}" lists them.`),
+      ...(hidden !== undefined || missing.length * 2 <= all
+        ? []
+        : [advice(`Until it is ready, keep it from borrowers: "draftLanguages": ["${locale}"] in lender.json.`)]),
+    ],
+  }
 }
 
 function opening(file: SourceNode) {

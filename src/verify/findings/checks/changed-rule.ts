@@ -3,7 +3,7 @@ import { asRule, type FactSchema, type FactsFile, isObject, type Json } from '#e
 import { ruleInWords } from '#engine/sentences.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
 import { confirmedPlaces } from '../../approval/confirmed-places.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { type OwnChange, ownChanges } from '../reading/own-changes.ts'
@@ -56,7 +56,7 @@ function run({ flow, library, proofs, facts, found }: Reads<'flow' | 'library' |
     .flatMap((change) => (change.visit?.is === 'rule' ? ofRule(change, flow, proofs, facts) : ofFormula(change, flow)))
 }
 
-function ofRule(change: OwnChange, flow: CheckedFlow, proofs: Proofs, facts: FactSchema): LenderFinding[] {
+function ofRule(change: OwnChange, flow: CheckedFlow, proofs: Proofs, facts: FactSchema): Found {
   const { before, now, pointer, at, visit } = change
   if (before === undefined) return []
   const key = visit?.key ?? ''
@@ -64,9 +64,11 @@ function ofRule(change: OwnChange, flow: CheckedFlow, proofs: Proofs, facts: Fac
   const here = { code: 'W607', at, pointer, why: MEANS[key] ?? MEANS.when ?? '' } as const
   if (now === undefined) {
     // With the whole part, its rule is gone, too; that is reported of the part.
-    return [
-      { ...here, message: `${subjectOf(change)} has no rule any more, so it applies to everybody. ${parent}`, ...cure(change) },
-    ]
+    return {
+      ...here,
+      message: `${subjectOf(change)} has no rule any more, so it applies to everybody. ${parent}`,
+      ...cure(change),
+    }
   }
   if (contains(now.value, before.value)) return []
   const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
@@ -81,25 +83,23 @@ function ofRule(change: OwnChange, flow: CheckedFlow, proofs: Proofs, facts: Fac
     : differs.is === 'possible'
       ? 'holds for others than the parent’s'
       : 'is another rule than the parent’s'
-  return [{ ...here, message: `${subjectOf(change)} ${how}. ${parent}`, ...witness(differs), ...cure(change) }]
+  return { ...here, message: `${subjectOf(change)} ${how}. ${parent}`, ...witness(differs), ...cure(change) }
 }
 
-function ofFormula(change: OwnChange, flow: CheckedFlow): LenderFinding[] {
+function ofFormula(change: OwnChange, flow: CheckedFlow): Found {
   const { before, now, at, pointer, file, keys } = change
   if (before === undefined || now === undefined || sameConstant(before, now)) return []
   const name = file === 'facts.json' ? keys[1] : undefined
   const places = name === undefined ? 0 : usesOfValue(flow, name)
   const used = places === 0 ? '' : ` ${places} other place${places === 1 ? ' of the flow reads' : 's of the flow read'} it.`
-  return [
-    {
-      code: 'W608',
-      at,
-      pointer,
-      message: `${subjectOf(change)} is worked out otherwise than by the parent, which has ${shortened(oneLine(before.value), 160)}.${used}`,
-      why: 'Borrowers would be shown, charged or granted something else than the texts around it and the other lenders say.',
-      ...cure(change),
-    },
-  ]
+  return {
+    code: 'W608',
+    at,
+    pointer,
+    message: `${subjectOf(change)} is worked out otherwise than by the parent, which has ${shortened(oneLine(before.value), 160)}.${used}`,
+    why: 'Borrowers would be shown, charged or granted something else than the texts around it and the other lenders say.',
+    ...cure(change),
+  }
 }
 
 function cure(change: OwnChange): Pick<LenderFinding, 'fixes'> {

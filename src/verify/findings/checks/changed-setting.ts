@@ -1,6 +1,6 @@
 import { oneLine, type SourceNode } from '#engine/authoring.ts'
 import { confirmedPlaces } from '../../approval/confirmed-places.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { type CheckedFlow, mergedField } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import { type OwnChange, ownChanges } from '../reading/own-changes.ts'
@@ -128,7 +128,7 @@ function run({ flow, library, found, uses }: Reads<'flow' | 'library' | 'found' 
   return [...open.flatMap((change) => ofChange(change, flow, uses)), ...codesLost(open, flow)]
 }
 
-function ofChange(change: OwnChange, flow: CheckedFlow, uses: readonly Use[]): LenderFinding[] {
+function ofChange(change: OwnChange, flow: CheckedFlow, uses: readonly Use[]): Found {
   const { pointer, before, now, visit } = change
   const consent = consentField(change, flow)
   if (LAW.test(pointer) && isText(change)) return [ofLaw(change)]
@@ -149,16 +149,14 @@ function ofChange(change: OwnChange, flow: CheckedFlow, uses: readonly Use[]): L
   const why =
     savedTo(change, flow, uses) ?? set?.why ?? (ofTick ? 'The consent could be left out, or would be given for them.' : undefined)
   if (why === undefined) return []
-  return [
-    {
-      code: 'W610',
-      at: change.at,
-      pointer,
-      message: `${subjectOf(change)} is ${shortly(now)}, and ${shortly(before)} at the parent.`,
-      why,
-      fixes: [advice(`Write ${shortly(before)} as the parent has it, or take it out of the overlay`), confirmAdvice(change)],
-    },
-  ]
+  return {
+    code: 'W610',
+    at: change.at,
+    pointer,
+    message: `${subjectOf(change)} is ${shortly(now)}, and ${shortly(before)} at the parent.`,
+    why,
+    fixes: [advice(`Write ${shortly(before)} as the parent has it, or take it out of the overlay`), confirmAdvice(change)],
+  }
 }
 
 /** Whether a setting is added to a fee of the parent. */
@@ -250,23 +248,21 @@ function codesLost(changes: readonly OwnChange[], flow: CheckedFlow): LenderFind
     /"var":"params\.(?!screen)/.test(JSON.stringify(node.value)) ? [name] : [],
   )
   const files = new Set(changes.map(({ file }) => file).filter((file) => file.startsWith('messages/')))
-  return [...files].flatMap((file): LenderFinding[] => {
+  return [...files].flatMap((file): Found => {
     const [before, now] = [flow.resolved.parent?.files.get(file), flow.resolved.files.get(file)].map((node) =>
       JSON.stringify(node?.value ?? ''),
     )
     const lost = ofEvent.find((name) => before?.includes(`{${name}}`) && !now?.includes(`{${name}}`))
     const change = changes.find((one) => one.file === file && JSON.stringify(one.before?.value ?? '').includes(`{${lost}}`))
     if (lost === undefined || change === undefined) return []
-    return [
-      {
-        code: 'W609',
-        at: change.at,
-        pointer: change.pointer,
-        message: `The message no longer says {${lost}}, which only this message brings.`,
-        why: 'A borrower who asked for it would get the message and could do nothing with it.',
-        fixes: [advice(`Write {${lost}} into the text again`), confirmAdvice(change)],
-      },
-    ]
+    return {
+      code: 'W609',
+      at: change.at,
+      pointer: change.pointer,
+      message: `The message no longer says {${lost}}, which only this message brings.`,
+      why: 'A borrower who asked for it would get the message and could do nothing with it.',
+      fixes: [advice(`Write {${lost}} into the text again`), confirmAdvice(change)],
+    }
   })
 }
 

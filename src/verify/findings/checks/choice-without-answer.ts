@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../proving/screen-facts.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
@@ -29,7 +29,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))
 }
 
-function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
+function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): Found {
   const options = [...topLayers(field, 'options')].map(([, option]) => option)
   const list = topLayer(field, 'options')
   if (options.length === 0 || !list || !topLayer(field, 'required')) return []
@@ -40,15 +40,13 @@ function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): 
   const asked = all(comesTo(screen, proofs), shownWhen(field, proofs) ?? true)
   const stuck = proofs.analysis.satisfiable(not(shown), all(asked, ownAnswers(all(shown, asked), screen, proofs)))
   if (stuck.is !== 'possible') return []
-  return [
-    {
-      code: 'E228',
-      at: placeOf(memberAt(field.node, 'id') ?? list.node),
-      pointer: list.at,
-      message: `The question "${field.id}" of ${describePointer(screen.at)} must be answered, and some applicants are shown no option that is accepted.`,
-      why: 'Such a borrower cannot go on.',
-      fixes: [advice('Let one option be shown to everybody, or ask only whom it has one for.')],
-      witness: stuck.example,
-    },
-  ]
+  return {
+    code: 'E228',
+    at: placeOf(memberAt(field.node, 'id') ?? list.node),
+    pointer: list.at,
+    message: `The question "${field.id}" of ${describePointer(screen.at)} must be answered, and some applicants are shown no option that is accepted.`,
+    why: 'Such a borrower cannot go on.',
+    fixes: [advice('Let one option be shown to everybody, or ask only whom it has one for.')],
+    witness: stuck.example,
+  }
 }

@@ -1,7 +1,7 @@
 import { accountPath, placeOf, type SourceNode, signersPath, signInPath, wayBackInPaths } from '#engine/authoring.ts'
 import { chatFlag, type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import {
   type Audience,
   audiencesOf,
@@ -45,57 +45,47 @@ function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
   const flags = flow.resolved.files.get('flags.json')
   const chat = memberAt(flags, chatFlag)
   const chatIsOff = memberAt(chat, 'default')?.value === false && itemsAt(chat, 'cases').length === 0
-  return entriesOf(flow).flatMap(({ at, go, item, audiences, of }): LenderFinding[] => {
+  return entriesOf(flow).flatMap(({ at, go, item, audiences, of }): Found => {
     const to = String(go.value)
     const here = { code: 'W332', at: placeOf(go), pointer: at } as const
     if (to === '@chat') {
       const seen = audiences.some(({ is }) => isShownTo(item, all(is, not({ var: [`flags.${chatFlag}`] })), proofs))
       if (!chatIsOff || !seen) return []
-      return [
-        {
-          ...here,
-          message: 'This opens the chat, which is off for this lender.',
-          why: 'A borrower who presses it sees nothing happen, and gets no help.',
-          related: chat ? [relatedPlace(chat, `"${chatFlag}" is off here`)] : [],
-          fixes: [
-            advice(`Lead to "/contact", or show it only while the chat is on: "shownWhen": { "var": "flags.${chatFlag}" }.`),
-          ],
-        },
-      ]
+      return {
+        ...here,
+        message: 'This opens the chat, which is off for this lender.',
+        why: 'A borrower who presses it sees nothing happen, and gets no help.',
+        related: chat ? [relatedPlace(chat, `"${chatFlag}" is off here`)] : [],
+        fixes: [advice(`Lead to "/contact", or show it only while the chat is on: "shownWhen": { "var": "flags.${chatFlag}" }.`)],
+      }
     }
     const visitor = audiences.find((one) => !one.signedIn && isShownTo(item, one.is, proofs))
     if (visitor && isOfAccount(to) && !isPublic(flow, to)) {
-      return [
-        {
-          ...here,
-          message: `This leads to "${to}", a page of the account, and those who are not signed in see it, too.`,
-          why: 'A borrower who cannot sign in is asked to sign in before they get the help that they ask for.',
-          fixes: [advice(`Lead to a page that is open to everybody, such as "${wayBackInPaths[0]}" or "/contact".`)],
-        },
-      ]
+      return {
+        ...here,
+        message: `This leads to "${to}", a page of the account, and those who are not signed in see it, too.`,
+        why: 'A borrower who cannot sign in is asked to sign in before they get the help that they ask for.',
+        fixes: [advice(`Lead to a page that is open to everybody, such as "${wayBackInPaths[0]}" or "/contact".`)],
+      }
     }
     // A borrower who stands beside an application wants that one, unless the entry says otherwise by itself.
     const journey = [...flow.journeys.values()].find(({ node }) => textAt(node, 'path') === to)
     if (journey && changed.has(at) && of !== 'chat' && audiences.every(({ signedIn }) => signedIn)) {
-      return [
-        {
-          ...here,
-          message: `This leads to "${to}", where a new application begins, and the parent leads elsewhere.`,
-          why: 'A borrower who has an application already, and wants to go on or to pay, would be asked everything again.',
-          fixes: [advice(`Lead to "${accountPath}", where the applications of a borrower stand.`)],
-        },
-      ]
+      return {
+        ...here,
+        message: `This leads to "${to}", where a new application begins, and the parent leads elsewhere.`,
+        why: 'A borrower who has an application already, and wants to go on or to pay, would be asked everything again.',
+        fixes: [advice(`Lead to "${accountPath}", where the applications of a borrower stand.`)],
+      }
     }
     const isOfSigners = to === signersPath || to.startsWith(signInPath)
     if (isOfSigners && changed.has(at) && audiences.every(({ signedIn }) => signedIn)) {
-      return [
-        {
-          ...here,
-          message: `This leads to "${to}", which is for those who are not signed in, and only those who are see it.`,
-          why: 'They are sent away at once, and find nothing of what the entry promises.',
-          fixes: [advice(`Lead to a page of the account, such as "${accountPath}".`)],
-        },
-      ]
+      return {
+        ...here,
+        message: `This leads to "${to}", which is for those who are not signed in, and only those who are see it.`,
+        why: 'They are sent away at once, and find nothing of what the entry promises.',
+        fixes: [advice(`Lead to a page of the account, such as "${accountPath}".`)],
+      }
     }
     return []
   })
@@ -103,25 +93,25 @@ function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
 
 function entriesOf(flow: CheckedFlow): readonly Entry[] {
   const menu = memberAt(flow.resolved.files.get('dashboard.json'), 'menu')
-  const menuAt = pointTo(pointTo('dashboard.json', 'menu'), 'groups')
+  const menuAt = pointTo('dashboard.json', 'menu', 'groups')
   const chat = flow.resolved.files.get('chat.json')
   const isSound = (file: string) => flow.sound(file)
   return [
     ...(isSound('dashboard.json') ? itemsAt(menu, 'groups') : []).flatMap((group, index) =>
-      goingIn(pointTo(pointTo(menuAt, itemKey(group, index)), 'entries'), itemsAt(group, 'entries'), [SIGNED_IN], 'menu'),
+      goingIn(pointTo(menuAt, itemKey(group, index), 'entries'), itemsAt(group, 'entries'), [SIGNED_IN], 'menu'),
     ),
     ...pagesOf(flow).flatMap(({ file, node, path }) =>
       goingIn(pointTo(file, 'actions'), itemsAt(node, 'actions'), audiencesOf(flow, path), 'page'),
     ),
     ...(isSound('chat.json') ? itemsAt(chat, 'questions') : []).flatMap((question, index): Entry[] => {
       const go = memberAt(memberAt(question, 'more'), 'go')
-      const at = pointTo(pointTo(pointTo(pointTo('chat.json', 'questions'), itemKey(question, index)), 'more'), 'go')
+      const at = pointTo('chat.json', 'questions', itemKey(question, index), 'more', 'go')
       return go ? [{ at, go, item: question, audiences: [VISITOR, SIGNED_IN], of: 'chat' }] : []
     }),
     ...[...flow.resolved.files].flatMap(([file, node]) =>
       file.startsWith('messages/') && isSound(file)
         ? goingIn(
-            pointTo(pointTo(file, 'notification'), 'ctas'),
+            pointTo(file, 'notification', 'ctas'),
             itemsAt(memberAt(node, 'notification'), 'ctas'),
             [SIGNED_IN],
             'notification',
@@ -134,6 +124,6 @@ function entriesOf(flow: CheckedFlow): readonly Entry[] {
 function goingIn(at: FlowPointer, items: readonly SourceNode[], audiences: readonly Audience[], of: Entry['of']): Entry[] {
   return items.flatMap((item, index) => {
     const go = memberAt(item, 'go')
-    return go ? [{ at: pointTo(pointTo(at, itemKey(item, index)), 'go'), go, item, audiences, of }] : []
+    return go ? [{ at: pointTo(at, itemKey(item, index), 'go'), go, item, audiences, of }] : []
   })
 }

@@ -46,7 +46,7 @@ function notWhole(colours: SourceNode, scale: keyof typeof COLOUR_OF_SCALE, miss
   return {
     code: 'E317',
     at: placeOf(memberAt(colours, scale) ?? colours),
-    pointer: pointTo(pointTo(file, 'colours'), scale),
+    pointer: pointTo(file, 'colours', scale),
     message: `The colours name no "${colour}", and the scale "${scale}" has no shade ${missing.join(', ')}.`,
     why: 'Borrowers would see black in place of these shades.',
     fixes: [advice(`Write "${colour}": all shades are worked out from it.`)],
@@ -62,7 +62,7 @@ function unusedShades(shades: SourceNode | undefined, scale: string, lender: str
     .map(([step, shade]) => ({
       code: 'W318',
       at: placeOf(shade),
-      pointer: [scale, step].reduce(pointTo, pointTo(file, 'colours')),
+      pointer: pointTo(file, 'colours', scale, step),
       message: `No page shows the shade "${step}" of "${scale}".`,
       why: 'A change of it changes nothing that borrowers see.',
       fixes: [advice(`Remove it. Pages show ${SHADES.join(', ')}.`)],

@@ -2,7 +2,7 @@ import { placeOf } from '#engine/authoring.ts'
 import { describePointer, type Rule } from '#engine/index.ts'
 import type { Analysis } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { ALWAYS_MEANS, NEVER_MEANS } from '../proving/consequences.ts'
 import { nodeOnWay } from '../proving/node-on-way.ts'
 import { tooMuch } from '../proving/too-much.ts'
@@ -29,27 +29,21 @@ function run({ proofs: { uses, rule, analysis } }: Reads<'proofs'>): LenderFindi
   ]
 }
 
-function constantOf(
-  { visit: { node, pointer, key = 'when' } }: Use,
-  rule: Rule | undefined,
-  analysis: Analysis,
-): LenderFinding[] {
+function constantOf({ visit: { node, pointer, key = 'when' } }: Use, rule: Rule | undefined, analysis: Analysis): Found {
   if (rule === undefined || typeof rule === 'boolean') return []
   const here = { at: placeOf(node), pointer }
   const some = analysis.satisfiable(rule)
   if (some.is === 'undecided') return tooMuch(here, some)
   if (some.is === 'impossible') return [neverHolds(here, node, key, rule, analysis)]
   if (analysis.refutable(rule).is !== 'impossible') return []
-  return [
-    {
-      ...here,
-      code: 'W141',
-      message: `${subject(pointer, key)} holds for everybody there can be.`,
-      why: ALWAYS_MEANS[key] ?? 'It is no different from having no rule here.',
-      fixes: [advice('Take the rule out, or look for what was meant: often "and" for "or", or a limit on the wrong side.')],
-      ...(key !== 'openWhen' && { witness: some.example }),
-    },
-  ]
+  return {
+    ...here,
+    code: 'W141',
+    message: `${subject(pointer, key)} holds for everybody there can be.`,
+    why: ALWAYS_MEANS[key] ?? 'It is no different from having no rule here.',
+    fixes: [advice('Take the rule out, or look for what was meant: often "and" for "or", or a limit on the wrong side.')],
+    ...(key !== 'openWhen' && { witness: some.example }),
+  }
 }
 
 function neverHolds(

@@ -1,6 +1,6 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
 import {
   type CheckedField,
   type CheckedFlow,
@@ -164,7 +164,7 @@ function languagesOf(limits: readonly Pick<TextLimit, 'pattern'>[]): Language[] 
 /** Limits whose message is never shown. Of several violated limits, the first one's message is shown. */
 function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFinding[] {
   const limits = textLimits(field)
-  return limits.flatMap((limit, index): LenderFinding[] => {
+  return limits.flatMap((limit, index): Found => {
     if (
       index === 0 ||
       !limit.message ||
@@ -172,17 +172,15 @@ function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFind
     ) {
       return []
     }
-    return [
-      {
-        code: 'W145',
-        at: placeOf(limit.message.node),
-        pointer: limit.message.at,
-        message: `Nobody ever reads this message: what "${limit.name}" of "${field.id}" on ${route} refuses, a limit before it refuses, too.`,
-        why: 'The limit makes no difference; perhaps another one was meant.',
-        related: limits.slice(0, index).map(({ name, written }) => relatedPlace(written.node, `"${name}" comes first`)),
-        fixes: [advice('Take the limit out with its message, or mend it.')],
-      },
-    ]
+    return {
+      code: 'W145',
+      at: placeOf(limit.message.node),
+      pointer: limit.message.at,
+      message: `Nobody ever reads this message: what "${limit.name}" of "${field.id}" on ${route} refuses, a limit before it refuses, too.`,
+      why: 'The limit makes no difference; perhaps another one was meant.',
+      related: limits.slice(0, index).map(({ name, written }) => relatedPlace(written.node, `"${name}" comes first`)),
+      fixes: [advice('Take the limit out with its message, or mend it.')],
+    }
   })
 }
 

@@ -30,17 +30,15 @@ function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
       ({ is }) => paragraphs.length > 0 && paragraphs.every((one) => !isShownTo(one, is, proofs)),
     )
     if (missed === undefined) return []
-    const rules = paragraphs.map((one, index) => pointTo(pointTo(pointTo(file, 'paragraphs'), itemKey(one, index)), 'shownWhen'))
+    const rules = paragraphs.map((one, index) => pointTo(file, 'paragraphs', itemKey(one, index), 'shownWhen'))
     const last = writtenLast(flow.resolved, rules)
-    return [
-      {
-        code: 'W330',
-        at: last?.at ?? placeOf(node),
-        pointer: last?.pointer ?? `${file}#`,
-        message: `The page "${path}" has no paragraph for anybody ${missed.who}.`,
-        why: 'They would open it for help and read nothing but its heading.',
-        fixes: [advice(`Write a paragraph that is shown to everybody, or take "shownWhen" out of one.`)],
-      },
-    ]
+    return {
+      code: 'W330',
+      at: last?.at ?? placeOf(node),
+      pointer: last?.pointer ?? `${file}#`,
+      message: `The page "${path}" has no paragraph for anybody ${missed.who}.`,
+      why: 'They would open it for help and read nothing but its heading.',
+      fixes: [advice(`Write a paragraph that is shown to everybody, or take "shownWhen" out of one.`)],
+    }
   })
 }

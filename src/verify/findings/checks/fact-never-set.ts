@@ -1,6 +1,6 @@
 import { type CompiledSandbox, describePointer, hasFields, type Json, pointTo, type Rule, readPaths } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { aLifecycle } from '../examples/finding-example.ts'
 import { type PlayedFlow, playedFlow } from '../proving/work-ahead.ts'
 import { writtenLast } from '../reading/written-last.ts'
@@ -40,7 +40,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   if (!played) return []
   const { flow, analysis, rule, uses } = proofs
   const { resolved } = flow
-  return [...setsOf(played, resolved.removed.keys())].flatMap(([fact, pointers]): LenderFinding[] => {
+  return [...setsOf(played, resolved.removed.keys())].flatMap(([fact, pointers]): Found => {
     const values = valuesOf(fact, played)
     if (values === 'any') return []
     const known = any(not({ answered: fact }), ...values.map((value): Rule => ({ '==': [{ var: fact }, value] })))
@@ -55,18 +55,16 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
     const blamed = first && writtenLast(resolved, pointers)
     if (!blamed || (values.length === 0 && !blamed.isRemoval)) return []
     const applicant = analysis.satisfiable(known)
-    return [
-      {
-        code: 'E345',
-        at: blamed.at,
-        pointer: blamed.pointer,
-        message: `${blamed.isRemoval ? `Nothing sets "${fact}" any more` : `"${fact}" is never set to what is waited for`}: ${describePointer(first.pointer)} waits for it.`,
-        why: 'What that rule lets borrowers do or see comes to none of them: an application that needs it waits for ever.',
-        related: waiting.map(({ node }) => relatedPlace(node, 'waits for it')),
-        fixes: [advice(`Set "${fact}" here as before, or on another screen that comes before it.`)],
-        ...(applicant.is === 'possible' && { witness: applicant.example }),
-      },
-    ]
+    return {
+      code: 'E345',
+      at: blamed.at,
+      pointer: blamed.pointer,
+      message: `${blamed.isRemoval ? `Nothing sets "${fact}" any more` : `"${fact}" is never set to what is waited for`}: ${describePointer(first.pointer)} waits for it.`,
+      why: 'What that rule lets borrowers do or see comes to none of them: an application that needs it waits for ever.',
+      related: waiting.map(({ node }) => relatedPlace(node, 'waits for it')),
+      fixes: [advice(`Set "${fact}" here as before, or on another screen that comes before it.`)],
+      ...(applicant.is === 'possible' && { witness: applicant.example }),
+    }
   })
 }
 

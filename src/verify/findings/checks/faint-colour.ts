@@ -126,5 +126,5 @@ function findingAt(
   const root = flow.resolved.files.get(file)
   const node = nodeAt(root, keys) ?? nodeAt(root, ['colours']) ?? root
   if (!node) throw new Error('A lender without a file has no colours.')
-  return { code, at: placeOf(node), pointer: keys.reduce(pointTo, file), ...parts }
+  return { code, at: placeOf(node), pointer: pointTo(file, ...keys), ...parts }
 }

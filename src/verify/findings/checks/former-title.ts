@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { textPlaces } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { textAt } from '../reading/node-parts.ts'
 import { ownChanges } from '../reading/own-changes.ts'
@@ -41,24 +41,22 @@ export const formerTitle = {
 } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return ownChanges(flow).flatMap(({ pointer, file, keys, before, now, at }): LenderFinding[] => {
+  return ownChanges(flow).flatMap(({ pointer, file, keys, before, now, at }): Found => {
     if (!file.startsWith('documents/') || keys.join() !== 'title') return []
     const [former, title] = [before?.value, now?.value]
     if (typeof former !== 'string' || typeof title !== 'string' || names(title, former) || isCommon(former)) return []
     const quoting = textsWith(former, flow)
     const [first] = quoting
     if (first === undefined) return []
-    return [
-      {
-        code: 'W612',
-        at,
-        pointer,
-        message: `The document is called "${title}", and ${quoting.length === 1 ? 'a text still names' : `${quoting.length} texts still name`} it "${former}".`,
-        why: 'A borrower who is asked to read or to sign it looks for a document that there is not.',
-        related: quoting.slice(0, 5).map((text) => relatedPlace(text, 'names it by its former title')),
-        fixes: [advice(`Write "${title}" there, too, first in ${placeOf(first).file}; or keep the title "${former}".`)],
-      },
-    ]
+    return {
+      code: 'W612',
+      at,
+      pointer,
+      message: `The document is called "${title}", and ${quoting.length === 1 ? 'a text still names' : `${quoting.length} texts still name`} it "${former}".`,
+      why: 'A borrower who is asked to read or to sign it looks for a document that there is not.',
+      related: quoting.slice(0, 5).map((text) => relatedPlace(text, 'names it by its former title')),
+      fixes: [advice(`Write "${title}" there, too, first in ${placeOf(first).file}; or keep the title "${former}".`)],
+    }
   })
 }
 

@@ -2,7 +2,7 @@ import { placeOf } from '#engine/authoring.ts'
 import { describePointer, pointTo } from '#engine/index.ts'
 import { type CaseFate, casesOf } from '#verify/analysis/cases-of.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { caseLists, type WrittenCase, type WrittenCases } from '../proving/case-lists.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -63,29 +63,25 @@ function mistakeOf(
   fate: CaseFate | undefined,
   all: readonly WrittenCase[],
   comes: Verdict,
-): LenderFinding[] {
+): Found {
   if (fate === undefined || when === undefined || when === false) return []
   if (fate.is !== 'hidden' && fate.is !== 'never') return []
   const written = memberAt(node, 'when')
   const earlier = fate.is === 'hidden' ? all.filter((one) => fate.by.includes(one.id)) : []
   const names = earlier.map((one) => `"${one.id}"`).join(' and ')
-  return [
-    {
-      code: 'E143',
-      at: placeOf(written ?? memberAt(node, 'id') ?? node),
-      pointer: written ? pointTo(at, 'when') : at,
-      message:
-        fate.is === 'hidden'
-          ? `${place(at, id)} is never taken: all applicants for whom it holds are taken by ${names} before it.`
-          : `${place(at, id)} is never taken: nobody comes there for whom it holds.`,
-      why: 'What it says or where it leads is meant for some borrowers, and none of them gets it.',
-      related: earlier.map((one) => relatedPlace(memberAt(one.node, 'when') ?? one.node, 'comes first')),
-      fixes: [
-        advice(fate.is === 'hidden' ? 'Put it before them, narrow them, or take it out.' : 'Take it out, or mend its rule.'),
-      ],
-      ...(fate.is === 'hidden' ? { witness: fate.example } : comes.is === 'possible' && { witness: comes.example }),
-    },
-  ]
+  return {
+    code: 'E143',
+    at: placeOf(written ?? memberAt(node, 'id') ?? node),
+    pointer: written ? pointTo(at, 'when') : at,
+    message:
+      fate.is === 'hidden'
+        ? `${place(at, id)} is never taken: all applicants for whom it holds are taken by ${names} before it.`
+        : `${place(at, id)} is never taken: nobody comes there for whom it holds.`,
+    why: 'What it says or where it leads is meant for some borrowers, and none of them gets it.',
+    related: earlier.map((one) => relatedPlace(memberAt(one.node, 'when') ?? one.node, 'comes first')),
+    fixes: [advice(fate.is === 'hidden' ? 'Put it before them, narrow them, or take it out.' : 'Take it out, or mend its rule.')],
+    ...(fate.is === 'hidden' ? { witness: fate.example } : comes.is === 'possible' && { witness: comes.example }),
+  }
 }
 
 function place(at: string, id: string): string {

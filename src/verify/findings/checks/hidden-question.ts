@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../proving/screen-facts.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../reading/checked-flow.ts'
@@ -28,7 +28,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))
 }
 
-function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
+function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): Found {
   const rule = shownWhen(field, proofs)
   const written = topLayer(field, 'shownWhen')
   if (rule === undefined || typeof rule === 'boolean' || !written) return []
@@ -36,18 +36,16 @@ function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): 
   if (proofs.analysis.satisfiable(rule, all(comes, ownAnswers(rule, screen, proofs))).is !== 'impossible') return []
   const alone = proofs.analysis.satisfiable(rule)
   const required = topLayer(field, 'required')
-  return [
-    {
-      code: 'E226',
-      at: placeOf(written.node),
-      pointer: written.at,
-      message: `${asked(field, screen)} is never shown: ${alone.is === 'impossible' ? 'its rule holds for nobody' : 'its rule holds for nobody who comes there'}.`,
-      why: required ? 'Its answer is required, and nobody is ever asked for it.' : 'Nobody is ever asked for it.',
-      related: required ? [relatedPlace(required.node, 'it is required here')] : [],
-      fixes: [advice('Mend the rule, or take the question out.')],
-      ...(alone.is === 'possible' && { witness: alone.example }),
-    },
-  ]
+  return {
+    code: 'E226',
+    at: placeOf(written.node),
+    pointer: written.at,
+    message: `${asked(field, screen)} is never shown: ${alone.is === 'impossible' ? 'its rule holds for nobody' : 'its rule holds for nobody who comes there'}.`,
+    why: required ? 'Its answer is required, and nobody is ever asked for it.' : 'Nobody is ever asked for it.',
+    related: required ? [relatedPlace(required.node, 'it is required here')] : [],
+    fixes: [advice('Mend the rule, or take the question out.')],
+    ...(alone.is === 'possible' && { witness: alone.example }),
+  }
 }
 
 function asked(field: CheckedField, screen: CheckedScreen): string {

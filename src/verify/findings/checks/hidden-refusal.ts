@@ -1,7 +1,7 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule, readPaths } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../proving/screen-facts.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../reading/checked-flow.ts'
@@ -41,7 +41,7 @@ function checkOf(node: SourceNode, index: number, screen: CheckedScreen, proofs:
   const paths = readPaths(rule)
   const waitsFor = screen.fields.filter(({ path }) => paths.has(path)).map(({ path }) => path)
   const id = itemKey(node, index)
-  return [{ id, pointer: pointTo(pointTo(screen.at, 'checks'), id), node, rule, field, waitsFor }]
+  return [{ id, pointer: pointTo(screen.at, 'checks', id), node, rule, field, waitsFor }]
 }
 
 /** A rule for the facts with which the check runs. */
@@ -53,7 +53,7 @@ function given({ rule, waitsFor }: ScreenCheck, screen: CheckedScreen, proofs: P
   )
 }
 
-function atHidden(check: ScreenCheck, screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
+function atHidden(check: ScreenCheck, screen: CheckedScreen, proofs: Proofs): Found {
   const { node, pointer, field, rule, waitsFor } = check
   const shown = shownWhen(field, proofs)
   // A field whose answer the check reads is shown whenever the check runs.
@@ -63,23 +63,21 @@ function atHidden(check: ScreenCheck, screen: CheckedScreen, proofs: Proofs): Le
   const at = memberAt(node, 'at')
   const rules = topLayer(field, 'shownWhen')
   if (stuck.is !== 'possible' || !at) return []
-  return [
-    {
-      code: 'E229',
-      at: placeOf(at),
-      pointer: pointTo(pointer, 'at'),
-      confidence: 'found',
-      message: `${capital(describePointer(pointer))} refuses answers while the question "${field.id}", at which its message stands, is not shown.`,
-      why: 'Such a borrower cannot go on, and sees no reason.',
-      related: rules ? [relatedPlace(rules.node, 'when it is shown')] : [],
-      fixes: [advice('Put the message at a question that is always shown, or let the check refuse only while this one is.')],
-      witness: stuck.example,
-    },
-  ]
+  return {
+    code: 'E229',
+    at: placeOf(at),
+    pointer: pointTo(pointer, 'at'),
+    confidence: 'found',
+    message: `${capital(describePointer(pointer))} refuses answers while the question "${field.id}", at which its message stands, is not shown.`,
+    why: 'Such a borrower cannot go on, and sees no reason.',
+    related: rules ? [relatedPlace(rules.node, 'when it is shown')] : [],
+    fixes: [advice('Put the message at a question that is always shown, or let the check refuse only while this one is.')],
+    witness: stuck.example,
+  }
 }
 
 /** Only the first message at a field is shown. */
-function behind(check: ScreenCheck, before: readonly ScreenCheck[], screen: CheckedScreen, proofs: Proofs): LenderFinding[] {
+function behind(check: ScreenCheck, before: readonly ScreenCheck[], screen: CheckedScreen, proofs: Proofs): Found {
   const message = memberAt(check.node, 'message')
   const first = before.find(
     (one) =>
@@ -89,18 +87,16 @@ function behind(check: ScreenCheck, before: readonly ScreenCheck[], screen: Chec
   )
   const refused = first && proofs.analysis.satisfiable(check.rule, given(check, screen, proofs))
   if (!first || !message || refused?.is !== 'possible') return []
-  return [
-    {
-      code: 'W145',
-      at: placeOf(message),
-      pointer: pointTo(check.pointer, 'message'),
-      message: `Nobody ever reads this message: whatever ${describePointer(check.pointer)} refuses, the check "${first.id}" before it refuses, too.`,
-      why: 'Of several messages at a question the first is shown.',
-      related: [relatedPlace(memberAt(first.node, 'refuseWhen') ?? first.node, 'comes first')],
-      fixes: [advice('Put the check before it, or take it out.')],
-      witness: refused.example,
-    },
-  ]
+  return {
+    code: 'W145',
+    at: placeOf(message),
+    pointer: pointTo(check.pointer, 'message'),
+    message: `Nobody ever reads this message: whatever ${describePointer(check.pointer)} refuses, the check "${first.id}" before it refuses, too.`,
+    why: 'Of several messages at a question the first is shown.',
+    related: [relatedPlace(memberAt(first.node, 'refuseWhen') ?? first.node, 'comes first')],
+    fixes: [advice('Put the check before it, or take it out.')],
+    witness: refused.example,
+  }
 }
 
 function capital(text: string): string {

@@ -57,7 +57,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 /** Non-final states of which overlays removed every move, with the pointer to their `moves`. */
 export function statesWithoutExit({ resolved }: CheckedFlow): readonly { readonly id: string; readonly at: FlowPointer }[] {
   return itemsAt(resolved.files.get(file), 'states').flatMap((state, index) => {
-    const at = pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'moves')
+    const at = pointTo(file, 'states', itemKey(state, index), 'moves')
     const isLeft = membersAt(state, 'moves').length > 0 || memberAt(state, 'final')?.value === true
     const wasTakenOut = [...resolved.removed.keys()].some((pointer) => pointer === at || pointer.startsWith(`${at}/`))
     return isLeft || !wasTakenOut ? [] : [{ id: idOf(state) ?? '', at }]
@@ -82,7 +82,7 @@ function reachedStates(lifecycle: SourceNode): ReadonlySet<string> {
 
 function unreached(flow: CheckedFlow, state: SourceNode, index: number): LenderFinding {
   const id = idOf(state) ?? ''
-  const own = pointTo(pointTo(file, 'states'), itemKey(state, index))
+  const own = pointTo(file, 'states', itemKey(state, index))
   const place = blamed(flow, state, own, (_, to) => to === id)
   const event = place.pointer === own ? undefined : place.pointer.slice(place.pointer.lastIndexOf('/') + 1)
   return {
@@ -104,7 +104,7 @@ function untaken(flow: CheckedFlow, event: SourceNode, index: number): LenderFin
   const id = idOf(event) ?? ''
   return {
     code: 'W808',
-    ...blamed(flow, event, pointTo(pointTo(file, 'events'), itemKey(event, index)), (name) => name === id),
+    ...blamed(flow, event, pointTo(file, 'events', itemKey(event, index)), (name) => name === id),
     message: `No state of the lifecycle takes the event "${id}".`,
     why: 'Whether it happens or not, no application moves on by it.',
     fixes: [advice('Let a state move on by it, or take it out.')],
@@ -126,7 +126,7 @@ function blamed(
     const lists = [
       { at: pointTo(file, 'anywhere'), moves: membersAt(before, 'anywhere') },
       ...itemsAt(before, 'states').map((state, index) => ({
-        at: pointTo(pointTo(pointTo(file, 'states'), itemKey(state, index)), 'moves'),
+        at: pointTo(file, 'states', itemKey(state, index), 'moves'),
         moves: membersAt(state, 'moves'),
       })),
     ]

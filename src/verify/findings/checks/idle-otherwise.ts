@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer, type FlowPointer, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
 import { gapIn } from '#verify/analysis/cases-of.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { caseLists, type WrittenCases } from '../proving/case-lists.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -39,7 +39,7 @@ function isBeside(ofCase: FlowPointer, otherwise: FlowPointer): boolean {
   return ofCase.startsWith(otherwise.replace(/otherwise$/, 'cases/'))
 }
 
-function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): LenderFinding[] {
+function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): Found {
   const [first] = cases
   if (!first || cases.some(({ when }) => when === undefined || when === true)) return []
   const { file, keys } = splitPointer(first.at)
@@ -53,15 +53,13 @@ function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): 
     gapIn({ cases: rules, given }, analysis),
   )
   if (left.is !== 'impossible') return []
-  const at = pointTo(around.reduce<string>(pointTo, file), 'otherwise')
-  return [
-    {
-      code: 'W146',
-      at: placeOf(otherwise),
-      pointer: at,
-      message: `Nobody is left for "otherwise" of ${describePointer(around.reduce<string>(pointTo, file))}: its cases take everybody who comes there.`,
-      why: 'What it says or where it leads is for nobody; or one of the cases takes more people than it should.',
-      fixes: [advice('Make the last case the "otherwise", or mend the case that takes too many.')],
-    },
-  ]
+  const at = pointTo(file, ...around, 'otherwise')
+  return {
+    code: 'W146',
+    at: placeOf(otherwise),
+    pointer: at,
+    message: `Nobody is left for "otherwise" of ${describePointer(pointTo(file, ...around))}: its cases take everybody who comes there.`,
+    why: 'What it says or where it leads is for nobody; or one of the cases takes more people than it should.',
+    fixes: [advice('Make the last case the "otherwise", or mend the case that takes too many.')],
+  }
 }

@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { itemKey, maintenanceFlag, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { ownChanges } from '../reading/own-changes.ts'
@@ -25,7 +25,7 @@ function flagsForNobody(flow: CheckedFlow): LenderFinding[] {
       const here = {
         code: 'W334',
         at: placeOf(share),
-        pointer: pointTo(pointTo(pointTo(pointTo(file, flag), 'cases'), itemKey(one, index)), 'percent'),
+        pointer: pointTo(file, flag, 'cases', itemKey(one, index), 'percent'),
       } as const
       return [
         percent === 0
@@ -55,25 +55,23 @@ function strangeHours(flow: CheckedFlow): LenderFinding[] {
   const file = 'hours.json'
   const hours = flow.sound(file) ? flow.resolved.files.get(file) : undefined
   const parent = flow.resolved.parent?.files.get(file)
-  return membersAt(hours, 'departments').flatMap(([department, week]): LenderFinding[] => {
-    const at = pointTo(pointTo(file, 'departments'), department)
+  return membersAt(hours, 'departments').flatMap(([department, week]): Found => {
+    const at = pointTo(file, 'departments', department)
     const days = [...(week.members ?? [])].filter(([, day]) => day.members)
     if (days.length === 0) {
       const before = ownChanges(flow).find(({ pointer, now }) => now === undefined && pointer.startsWith(`${at}/`))
       const why = 'Texts, the chat and the footer say when to call, and there is no such time.'
       const fixes = [advice('Write the hours of at least one day.')]
-      return [
-        {
-          code: 'W335',
-          at: before?.at ?? placeOf(week),
-          pointer: before?.pointer ?? at,
-          message: `${department} is never open.`,
-          why,
-          fixes,
-        },
-      ]
+      return {
+        code: 'W335',
+        at: before?.at ?? placeOf(week),
+        pointer: before?.pointer ?? at,
+        message: `${department} is never open.`,
+        why,
+        fixes,
+      }
     }
-    return days.flatMap(([weekday, day]): LenderFinding[] => {
+    return days.flatMap(([weekday, day]): Found => {
       const [opens = NOON, closes = NOON] = [textAt(day, 'opens'), textAt(day, 'closes')]
       const key = opens < MORNING || opens >= '18:00' ? 'opens' : closes > NIGHT || closes < '09:00' ? 'closes' : undefined
       const node = key && memberAt(day, key)
@@ -81,16 +79,14 @@ function strangeHours(flow: CheckedFlow): LenderFinding[] {
       // Hours that end before they begin are one finding, E325.
       if (key === undefined || node === undefined || opens >= closes || (wasThere && textAt(wasThere, key) === textAt(day, key)))
         return []
-      return [
-        {
-          code: 'W335',
-          at: placeOf(node),
-          pointer: pointTo(pointTo(at, weekday), key),
-          message: `${department} ${key} on ${weekday} at ${String(node.value)}, which is at night or in the evening: hours count to 24.`,
-          why: 'Borrowers would be asked to call when nobody answers, and not to call when people do.',
-          fixes: [advice('Write 17:00 for 5 p.m., and 08:00 for 8 a.m.')],
-        },
-      ]
+      return {
+        code: 'W335',
+        at: placeOf(node),
+        pointer: pointTo(at, weekday, key),
+        message: `${department} ${key} on ${weekday} at ${String(node.value)}, which is at night or in the evening: hours count to 24.`,
+        why: 'Borrowers would be asked to call when nobody answers, and not to call when people do.',
+        fixes: [advice('Write 17:00 for 5 p.m., and 08:00 for 8 a.m.')],
+      }
     })
   })
 }

@@ -1,5 +1,5 @@
 import { type CompiledLeave, type CompiledState, hasFields, pointTo, readPaths, type ScreenRoute } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, replacementFix } from '../check.ts'
 import { aLifecycle } from '../examples/finding-example.ts'
 import { answerableFrom, type PlayedFlow, playedFlow, waitsFor } from '../proving/work-ahead.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
@@ -40,8 +40,8 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   return [...(played ? states.flatMap((state) => elsewhere(state, played, proofs.flow)) : []), ...withoutExit(proofs.flow)]
 }
 
-function elsewhere(state: CompiledState, played: PlayedFlow, { resolved }: CheckedFlow): LenderFinding[] {
-  const at = pointTo(pointTo(pointTo(file, 'states'), state.id), 'go')
+function elsewhere(state: CompiledState, played: PlayedFlow, { resolved }: CheckedFlow): Found {
+  const at = pointTo(file, 'states', state.id, 'go')
   const before = goBefore(state, resolved)
   const events = (played.flow.lifecycle?.events ?? []).filter(({ id }) => Object.hasOwn(state.moves, id))
   const read = new Set(events.flatMap(({ when }) => [...readPaths(when)]))
@@ -53,23 +53,21 @@ function elsewhere(state: CompiledState, played: PlayedFlow, { resolved }: Check
   if ((!leads(screenBefore) && awaited.length === 0) || leads(screenNow) || isSame) return []
   const blamed = writtenLast(resolved, [at])
   if (!blamed) return []
-  return [
-    {
-      code: 'E343',
-      at: blamed.at,
-      pointer: at,
-      message: `The state "${state.id}" shows "${state.go}", where nothing can be given that its events wait for; "${before}" lets borrowers give it.`,
-      why: 'A borrower whose application has come to this state finds nothing to do there, and no answer leads on from it.',
-      fixes: [
-        replacementFix(
-          `Show "${before}", or a screen from which a button leads there.`,
-          'review',
-          blamed.at,
-          JSON.stringify(before),
-        ),
-      ],
-    },
-  ]
+  return {
+    code: 'E343',
+    at: blamed.at,
+    pointer: at,
+    message: `The state "${state.id}" shows "${state.go}", where nothing can be given that its events wait for; "${before}" lets borrowers give it.`,
+    why: 'A borrower whose application has come to this state finds nothing to do there, and no answer leads on from it.',
+    fixes: [
+      replacementFix(
+        `Show "${before}", or a screen from which a button leads there.`,
+        'review',
+        blamed.at,
+        JSON.stringify(before),
+      ),
+    ],
+  }
 }
 
 /** The screen of the state in the nearest parent with another screen. */
@@ -119,23 +117,21 @@ function overlaps(given: string, read: string): boolean {
 }
 
 function withoutExit(flow: CheckedFlow): LenderFinding[] {
-  return statesWithoutExit(flow).flatMap(({ id, at }): LenderFinding[] => {
+  return statesWithoutExit(flow).flatMap(({ id, at }): Found => {
     const blamed = writtenLast(flow.resolved, [at])
     if (!blamed?.isRemoval) return []
     const name = blamed.pointer.slice(blamed.pointer.lastIndexOf('/') + 1)
-    return [
-      {
-        code: 'E343',
-        at: blamed.at,
-        pointer: blamed.pointer,
-        message: `No event leads on from the state "${id}" any more: every move was taken out of it, and it is not final.`,
-        why: 'An application that has come there stays there, whatever its borrower does.',
-        fixes: [
-          advice(
-            `Keep ${blamed.pointer === at ? 'its "moves"' : `the move "${name}"`}, or another one; a state at which an application ends says "final": true.`,
-          ),
-        ],
-      },
-    ]
+    return {
+      code: 'E343',
+      at: blamed.at,
+      pointer: blamed.pointer,
+      message: `No event leads on from the state "${id}" any more: every move was taken out of it, and it is not final.`,
+      why: 'An application that has come there stays there, whatever its borrower does.',
+      fixes: [
+        advice(
+          `Keep ${blamed.pointer === at ? 'its "moves"' : `the move "${name}"`}, or another one; a state at which an application ends says "final": true.`,
+        ),
+      ],
+    }
   })
 }

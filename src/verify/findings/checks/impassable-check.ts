@@ -1,7 +1,7 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule, readPaths } from '#engine/index.ts'
 import { all, any } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { comesTo, ownAnswers } from '../proving/screen-facts.ts'
 import { type CheckedScreen, soundForms } from '../reading/checked-flow.ts'
@@ -61,57 +61,51 @@ function checkOf(node: SourceNode, index: number, screen: CheckedScreen, proofs:
   const own = screen.fields.filter(({ path }) => paths.has(path)).map(({ path }) => path)
   const given = all(comesTo(screen, proofs), ...(own.length > 0 ? [{ answered: own }] : []), ownAnswers(rule, screen, proofs))
   const id = itemKey(node, index)
-  return [{ id, at: pointTo(pointTo(pointTo(screen.at, 'checks'), id), 'refuseWhen'), node: written, rule, given }]
+  return [{ id, at: pointTo(screen.at, 'checks', id, 'refuseWhen'), node: written, rule, given }]
 }
 
-function ofOne({ at, node, rule, given }: ScreenCheck, { analysis }: Proofs): LenderFinding[] {
+function ofOne({ at, node, rule, given }: ScreenCheck, { analysis }: Proofs): Found {
   const here = { at: placeOf(node), pointer: at } as const
   const refused = analysis.satisfiable(rule, given)
   if (refused.is === 'impossible' && analysis.satisfiable(given).is === 'possible') {
     const passed = analysis.satisfiable(given)
-    return [
-      {
-        ...here,
-        code: 'W144',
-        message: `${capital(describePointer(at))} never refuses an answer: what it refuses cannot be answered.`,
-        why: 'Nobody ever reads its message.',
-        fixes: [advice('Take the check out, or mend its rule or the limits of the question.')],
-        ...(passed.is === 'possible' && { witness: passed.example }),
-      },
-    ]
+    return {
+      ...here,
+      code: 'W144',
+      message: `${capital(describePointer(at))} never refuses an answer: what it refuses cannot be answered.`,
+      why: 'Nobody ever reads its message.',
+      fixes: [advice('Take the check out, or mend its rule or the limits of the question.')],
+      ...(passed.is === 'possible' && { witness: passed.example }),
+    }
   }
   if (refused.is !== 'possible' || analysis.refutable(rule, given).is !== 'impossible') return []
-  return [
-    {
-      ...here,
-      code: 'E227',
-      message: `${capital(describePointer(at))} refuses every answer.`,
-      why: 'Whatever a borrower answers, the screen does not let anybody go on.',
-      fixes: [advice('Mend the rule: it says when an answer is refused, not when it is good.')],
-      witness: refused.example,
-    },
-  ]
+  return {
+    ...here,
+    code: 'E227',
+    message: `${capital(describePointer(at))} refuses every answer.`,
+    why: 'Whatever a borrower answers, the screen does not let anybody go on.',
+    fixes: [advice('Mend the rule: it says when an answer is refused, not when it is good.')],
+    witness: refused.example,
+  }
 }
 
-function ofAll(checks: readonly ScreenCheck[], screen: CheckedScreen, { analysis }: Proofs): LenderFinding[] {
+function ofAll(checks: readonly ScreenCheck[], screen: CheckedScreen, { analysis }: Proofs): Found {
   const [last] = checks.slice(-1)
   if (checks.length < 2 || !last) return []
   const given = all(...checks.map((check) => check.given))
   const rule = any(...checks.map((check) => check.rule))
   const refused = analysis.satisfiable(rule, given)
   if (refused.is !== 'possible' || analysis.refutable(rule, given).is !== 'impossible') return []
-  return [
-    {
-      code: 'E227',
-      at: placeOf(last.node),
-      pointer: last.at,
-      message: `The checks of ${describePointer(screen.at)} refuse every answer together: what one lets through, another refuses.`,
-      why: 'Whatever a borrower answers, the screen does not let anybody go on.',
-      related: checks.slice(0, -1).map(({ node, id }) => relatedPlace(node, `the check "${id}"`)),
-      fixes: [advice('Mend one of the rules.')],
-      witness: refused.example,
-    },
-  ]
+  return {
+    code: 'E227',
+    at: placeOf(last.node),
+    pointer: last.at,
+    message: `The checks of ${describePointer(screen.at)} refuse every answer together: what one lets through, another refuses.`,
+    why: 'Whatever a borrower answers, the screen does not let anybody go on.',
+    related: checks.slice(0, -1).map(({ node, id }) => relatedPlace(node, `the check "${id}"`)),
+    fixes: [advice('Mend one of the rules.')],
+    witness: refused.example,
+  }
 }
 
 function capital(text: string): string {

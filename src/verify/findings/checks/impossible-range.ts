@@ -61,7 +61,7 @@ function inLender(flow: CheckedFlow): LenderFinding[] {
   return ofLenders.flatMap((names) => {
     const [low, high] = names.map((name) => memberAt(limits, name))
     if (low === undefined || high === undefined || !isAbove(low.value, high.value)) return []
-    const [lowHere, highHere] = names.map((name) => pointTo(pointTo(file, 'limits'), name)) as [string, string]
+    const [lowHere, highHere] = names.map((name) => pointTo(file, 'limits', name)) as [string, string]
     const lowIsLast = isOddOne(flow, names[0], low, names[1], high) ?? lastFirst(flow, [low, 0], [high, 0]) === low
     const why = 'Nobody can be offered anything between the two.'
     const what = 'The limits of this lender leave nothing between them'

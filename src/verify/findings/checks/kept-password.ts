@@ -1,5 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { mergedField, soundForms, topLayer } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
@@ -20,7 +20,7 @@ export const keptPassword = {
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
-    fields.flatMap((field): LenderFinding[] => {
+    fields.flatMap((field): Found => {
       const as = topLayer(field, 'as')
       if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return []
       const missing = [
@@ -28,16 +28,14 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
         ...(mergedField(field).secret === true ? [] : ['"secret": true']),
       ]
       if (missing.length === 0) return []
-      return [
-        {
-          code: 'E215',
-          at: placeOf(memberAt(field.node, 'id') ?? as.node),
-          pointer: field.at,
-          message: `The password "${field.id}" on ${route} does not say ${missing.join(' and ')}.`,
-          why: 'The password would be stored with the answers or shown in explanations, for everybody to read who sees them.',
-          fixes: [advice(`Add ${missing.join(' and ')} to "${field.id}".`)],
-        },
-      ]
+      return {
+        code: 'E215',
+        at: placeOf(memberAt(field.node, 'id') ?? as.node),
+        pointer: field.at,
+        message: `The password "${field.id}" on ${route} does not say ${missing.join(' and ')}.`,
+        why: 'The password would be stored with the answers or shown in explanations, for everybody to read who sees them.',
+        fixes: [advice(`Add ${missing.join(' and ')} to "${field.id}".`)],
+      }
     }),
   )
 }

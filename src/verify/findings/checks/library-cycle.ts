@@ -34,16 +34,14 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     const uses = cycle.map((one) => memberAt(library.get(one), 'use')).filter((node) => node !== undefined)
     const [first, ...rest] = uses
     if (first === undefined) return []
-    return [
-      {
-        code: 'E213',
-        at: placeOf(first),
-        pointer: pointTo(pointTo('fields.json', name), 'use'),
-        message: `The library field "${name}" starts from itself: ${[...cycle, name].join(' uses ')}.`,
-        why: 'Nothing says where these fields begin, so questions that use them have no limits and perhaps no words.',
-        related: rest.map((node) => relatedPlace(node, `"${node.value}" is used here`)),
-        fixes: [advice('Take "use" out of one of them.')],
-      },
-    ]
+    return {
+      code: 'E213',
+      at: placeOf(first),
+      pointer: pointTo('fields.json', name, 'use'),
+      message: `The library field "${name}" starts from itself: ${[...cycle, name].join(' uses ')}.`,
+      why: 'Nothing says where these fields begin, so questions that use them have no limits and perhaps no words.',
+      related: rest.map((node) => relatedPlace(node, `"${node.value}" is used here`)),
+      fixes: [advice('Take "use" out of one of them.')],
+    }
   })
 }

@@ -118,9 +118,9 @@ function writtenLast(way: readonly Leg[], chain: readonly LenderId[]) {
     {
       leg,
       node: leg.event.move,
-      pointer: pointTo(pointTo(pointTo('lifecycle.json#/states', leg.state.id), 'moves'), leg.event.id),
+      pointer: pointTo('lifecycle.json#/states', leg.state.id, 'moves', leg.event.id),
     },
-    { leg, node: leg.event.rule, pointer: pointTo(pointTo('lifecycle.json#/events', leg.event.id), 'when') },
+    { leg, node: leg.event.rule, pointer: pointTo('lifecycle.json#/events', leg.event.id, 'when') },
   ])
   const depth = ({ node }: { readonly node: SourceNode }) => chain.indexOf(lenderOf(placeOf(node).file))
   return parts.reduce((last, part) => (depth(part) > depth(last) ? part : last))

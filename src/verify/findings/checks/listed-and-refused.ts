@@ -1,7 +1,7 @@
 import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FactsFile, isObject, itemKey, type Json, pointTo, type Rule } from '#engine/index.ts'
 import { knownBelow, withKnown } from '../../proofs/decisions/with-known.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { soundForms } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
@@ -36,21 +36,19 @@ function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
     return checks.flatMap((check) => {
       const list = listReadBy(memberAt(check, 'refuseWhen')?.value)
       const items = list ? itemsAt(lender, list.key) : []
-      return items.flatMap((item, index): LenderFinding[] => {
+      return items.flatMap((item, index): Found => {
         const refusing = list && checks.find((other) => other !== check && isRefused(other, item, list.path))
         if (list === undefined || refusing === undefined) return []
         const answer = JSON.stringify(item.value)
-        return [
-          {
-            code: 'W147',
-            at: placeOf(item),
-            pointer: pointTo(pointTo(file, list.key), itemKey(item, index)),
-            message: `"${list.key}" lists ${answer}, and the screen "${route}" refuses it for this lender.`,
-            why: 'Pages promise borrowers what the list says, and the application turns them away.',
-            related: [relatedPlace(refusing, 'the check that refuses it')],
-            fixes: [advice(`Take ${answer} out of "${list.key}", or set what the check asks for, so that it accepts it.`)],
-          },
-        ]
+        return {
+          code: 'W147',
+          at: placeOf(item),
+          pointer: pointTo(file, list.key, itemKey(item, index)),
+          message: `"${list.key}" lists ${answer}, and the screen "${route}" refuses it for this lender.`,
+          why: 'Pages promise borrowers what the list says, and the application turns them away.',
+          related: [relatedPlace(refusing, 'the check that refuses it')],
+          fixes: [advice(`Take ${answer} out of "${list.key}", or set what the check asks for, so that it accepts it.`)],
+        }
       })
     })
   })

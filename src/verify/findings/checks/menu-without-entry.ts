@@ -1,5 +1,5 @@
 import { placeOf, type SourcePlace } from '#engine/authoring.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { isShownTo, SIGNED_IN } from '../reading/audiences.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
@@ -55,7 +55,7 @@ function withoutSignOut(flow: CheckedFlow, proofs: Proofs): LenderFinding[] {
 
 /** Entries that the lender takes out of the menu and that texts send people to by their label. */
 function takenOutButNamed(flow: CheckedFlow): LenderFinding[] {
-  return ownChanges(flow).flatMap(({ pointer, keys, before, now, at }): LenderFinding[] => {
+  return ownChanges(flow).flatMap(({ pointer, keys, before, now, at }): Found => {
     const label = before && textAt(before, 'label')
     if (keys[0] !== 'menu' || keys.at(-2) !== 'entries' || now !== undefined || label === undefined) return []
     const word = new RegExp(`\\b(under|in|on|open|choose|to)\\s+(your\\s+)?[“"]?${label.replace(/[^\w ]/g, '.')}\\b`)
@@ -64,16 +64,14 @@ function takenOutButNamed(flow: CheckedFlow): LenderFinding[] {
       .flatMap(([path, node]) => (flow.sound(path) ? visitsIn(path, node) : []))
       .find(({ is, node }) => is === 'text' && word.test(JSON.stringify(node.value)))
     if (named === undefined) return []
-    return [
-      {
-        code: 'W333',
-        at,
-        pointer,
-        message: `The menu has no entry "${label}" any more, and texts send people there.`,
-        why: 'A borrower who follows such a text looks for what is not there.',
-        related: [relatedPlace(named.node, 'sends people there')],
-        fixes: [advice(`Keep the entry "${label}", or write the texts anew.`)],
-      },
-    ]
+    return {
+      code: 'W333',
+      at,
+      pointer,
+      message: `The menu has no entry "${label}" any more, and texts send people there.`,
+      why: 'A borrower who follows such a text looks for what is not there.',
+      related: [relatedPlace(named.node, 'sends people there')],
+      fixes: [advice(`Keep the entry "${label}", or write the texts anew.`)],
+    }
   })
 }

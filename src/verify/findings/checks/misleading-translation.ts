@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointerOfPlace, pointTo, splitPointer, type Translation, translationsIn } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { type CheckedFlow, mergedField } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { shortened } from '../reading/shortened.ts'
@@ -23,36 +23,27 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   })
 }
 
-function ofTranslation(
-  { place, entry, of, is }: Translation,
-  path: string,
-  language: string,
-  flow: CheckedFlow,
-): LenderFinding[] {
+function ofTranslation({ place, entry, of, is }: Translation, path: string, language: string, flow: CheckedFlow): Found {
   const words = memberAt(entry, 'is') ?? entry
-  const here = { at: placeOf(words), pointer: pointTo(pointTo(path, place), 'is') } as const
+  const here = { at: placeOf(words), pointer: pointTo(path, place, 'is') } as const
   if (is === of && language !== 'en' && proseWords(of) >= 3) {
-    return [
-      {
-        ...here,
-        code: 'W528',
-        message: 'This translation is the English, word for word.',
-        why: 'It counts as translated, and a borrower who chose the language reads English.',
-        fixes: [advice('Translate it, or take the entry out, so that it is listed as missing.')],
-      },
-    ]
+    return {
+      ...here,
+      code: 'W528',
+      message: 'This translation is the English, word for word.',
+      why: 'It counts as translated, and a borrower who chose the language reads English.',
+      fixes: [advice('Translate it, or take the entry out, so that it is listed as missing.')],
+    }
   }
   const figures = otherFigures(of, is)
   if (figures !== undefined) {
-    return [
-      {
-        ...here,
-        code: 'W529',
-        message: `This translation ${figures}.`,
-        why: 'The borrower would read another amount, rate, number or order than in English.',
-        fixes: [advice('Bring in the same figures, in the same order: in English the lesser stands first.')],
-      },
-    ]
+    return {
+      ...here,
+      code: 'W529',
+      message: `This translation ${figures}.`,
+      why: 'The borrower would read another amount, rate, number or order than in English.',
+      fixes: [advice('Bring in the same figures, in the same order: in English the lesser stands first.')],
+    }
   }
   const negations = NEGATIONS[language]
   if (negations === undefined) return []
@@ -60,17 +51,15 @@ function ofTranslation(
   if (inEnglish === inOther) return []
   // Other texts may say with a “no” what the English says without, and the other way round by a verb such as “to lack”.
   if (!binds(place, flow) && (inOther || LACKING[language]?.test(is))) return []
-  return [
-    {
-      ...here,
-      code: 'W531',
-      message: inEnglish
-        ? `This translation says yes where the English says no: “${shortened(of, 90)}”`
-        : `This translation says no where the English says yes: “${shortened(of, 90)}”`,
-      why: 'People would agree to, or rely on, the opposite of what the English says.',
-      fixes: [advice('Translate the “not” or “no” of the English, and add none.')],
-    },
-  ]
+  return {
+    ...here,
+    code: 'W531',
+    message: inEnglish
+      ? `This translation says yes where the English says no: “${shortened(of, 90)}”`
+      : `This translation says no where the English says yes: “${shortened(of, 90)}”`,
+    why: 'People would agree to, or rely on, the opposite of what the English says.',
+    fixes: [advice('Translate the “not” or “no” of the English, and add none.')],
+  }
 }
 
 function proseWords(text: string): number {

@@ -53,18 +53,16 @@ function ofField(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField):
 function ofOptions(flow: CheckedFlow, screen: CheckedScreen, field: CheckedField): LenderFinding[] {
   return [...topLayers(field, 'options')].flatMap(([id, option]) => {
     if (hasWords(topLayer(field, 'options', id, 'label')?.node.value)) return []
-    return [
-      {
-        code: 'E502',
-        at:
-          takenAway(flow, field, 'options', id, 'label') ??
-          placeOf(memberAt(option.node, 'label') ?? memberAt(option.node, 'id') ?? option.node),
-        pointer: pointTo(option.at, 'label'),
-        message: `The answer "${id}" of "${field.id}" on ${screen.route} has no label.`,
-        why: 'The borrower would see an answer without words.',
-        fixes: [advice(`Add "label" to the option "${id}".`)],
-      } as const,
-    ]
+    return {
+      code: 'E502',
+      at:
+        takenAway(flow, field, 'options', id, 'label') ??
+        placeOf(memberAt(option.node, 'label') ?? memberAt(option.node, 'id') ?? option.node),
+      pointer: pointTo(option.at, 'label'),
+      message: `The answer "${id}" of "${field.id}" on ${screen.route} has no label.`,
+      why: 'The borrower would see an answer without words.',
+      fixes: [advice(`Add "label" to the option "${id}".`)],
+    } as const
   })
 }
 

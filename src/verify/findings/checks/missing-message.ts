@@ -86,16 +86,14 @@ function silentLimits(flow: CheckedFlow, screen: CheckedScreen, field: CheckedFi
   return [...limitsOf(field)].flatMap(([keyword, limit]) => {
     if (keyword === 'type' || topLayer(field, 'messages', keyword)) return []
     if (keyword === 'const' && topLayer(field, 'required')) return []
-    return [
-      {
-        code: 'E505',
-        at: takenAway(flow, field, 'messages', keyword) ?? placeOf(limit.node),
-        pointer: limit.at,
-        message: `The limit "${keyword}" of "${field.id}" on ${screen.route} has no message.`,
-        why: 'A borrower whose answer does not meet it would be refused without reading why.',
-        fixes: [advice(`Add "${keyword}" to the "messages" of "${field.id}".`)],
-      } as const,
-    ]
+    return {
+      code: 'E505',
+      at: takenAway(flow, field, 'messages', keyword) ?? placeOf(limit.node),
+      pointer: limit.at,
+      message: `The limit "${keyword}" of "${field.id}" on ${screen.route} has no message.`,
+      why: 'A borrower whose answer does not meet it would be refused without reading why.',
+      fixes: [advice(`Add "${keyword}" to the "messages" of "${field.id}".`)],
+    } as const
   })
 }
 
@@ -104,17 +102,15 @@ function idleMessages(flow: CheckedFlow, screen: CheckedScreen, field: CheckedFi
   return [...topLayers(field, 'messages')].flatMap(([keyword, message]) => {
     if (keyword === 'type' || limits.has(keyword)) return []
     if (keyword === 'options' && topLayer(field, 'options') !== undefined) return []
-    return [
-      {
-        code: 'E506',
-        at: takenAway(flow, field, 'schema', keyword) ?? message.node.keyPlace ?? placeOf(message.node),
-        pointer: message.at,
-        message: `"${field.id}" on ${screen.route} has a message for "${keyword}", and no such limit.`,
-        why: 'Nobody would ever read this message, so an answer that was meant to be refused is accepted.',
-        related: [...limits.values()].slice(0, 1).map(({ node }) => relatedPlace(node, 'its limits')),
-        fixes: [advice(`Add "${keyword}" to "schema", or remove the message.`)],
-      } as const,
-    ]
+    return {
+      code: 'E506',
+      at: takenAway(flow, field, 'schema', keyword) ?? message.node.keyPlace ?? placeOf(message.node),
+      pointer: message.at,
+      message: `"${field.id}" on ${screen.route} has a message for "${keyword}", and no such limit.`,
+      why: 'Nobody would ever read this message, so an answer that was meant to be refused is accepted.',
+      related: [...limits.values()].slice(0, 1).map(({ node }) => relatedPlace(node, 'its limits')),
+      fixes: [advice(`Add "${keyword}" to "schema", or remove the message.`)],
+    } as const
   })
 }
 

@@ -1,5 +1,5 @@
 import { fields, kindsAuthoring, placeOf } from '#engine/authoring.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { takenAway } from '../reading/removed-part.ts'
 
@@ -32,34 +32,30 @@ export const missingOptions = {
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>
-    screen.fields.flatMap((field): LenderFinding[] => {
+    screen.fields.flatMap((field): Found => {
       const as = topLayer(field, 'as')
       const chooses = as !== undefined && choosing.has(as.node.value)
       const options = topLayer(field, 'options')
       if (chooses && options === undefined && offersChoices(screen.kind)) return []
       if (chooses && topLayers(field, 'options').size === 0) {
-        return [
-          {
-            code: 'E503',
-            at: takenAway(flow, field, 'options') ?? placeOf(options?.node ?? as.node),
-            pointer: options?.at ?? as.at,
-            message: `The question "${field.id}" on ${screen.route} offers a choice, and there is nothing to choose from.`,
-            why: 'Nobody could answer it, and nobody could go on where it must be answered.',
-            fixes: [advice('Add "options".')],
-          },
-        ]
+        return {
+          code: 'E503',
+          at: takenAway(flow, field, 'options') ?? placeOf(options?.node ?? as.node),
+          pointer: options?.at ?? as.at,
+          message: `The question "${field.id}" on ${screen.route} offers a choice, and there is nothing to choose from.`,
+          why: 'Nobody could answer it, and nobody could go on where it must be answered.',
+          fixes: [advice('Add "options".')],
+        }
       }
       if (chooses || options === undefined) return []
-      return [
-        {
-          code: 'E504',
-          at: placeOf(options.node),
-          pointer: options.at,
-          message: `The question "${field.id}" on ${screen.route} has options, and it is not shown as a choice.`,
-          why: 'The borrower would have to guess the exact words of an answer.',
-          fixes: [advice('Set "as" to "radio" or "select", or remove "options".')],
-        },
-      ]
+      return {
+        code: 'E504',
+        at: placeOf(options.node),
+        pointer: options.at,
+        message: `The question "${field.id}" on ${screen.route} has options, and it is not shown as a choice.`,
+        why: 'The borrower would have to guess the exact words of an answer.',
+        fixes: [advice('Set "as" to "radio" or "select", or remove "options".')],
+      }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode, screensOfPages, signersPath } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import { type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
+import { type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { everyJourneyIsSound } from './unknown-journey-path.ts'
@@ -28,10 +28,10 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const shell = flow.resolved.files.get(file)
   if (shell === undefined || !flow.sound(file) || !everyJourneyIsSound(flow)) return []
   const known = knownPaths(flow, shell)
-  const open = itemsAt(shell, 'publicPaths').map((node, index) => ({ node, at: pointTo(pointTo(file, 'publicPaths'), index) }))
+  const open = itemsAt(shell, 'publicPaths').map((node, index) => ({ node, at: pointTo(file, 'publicPaths', index) }))
   const targets = itemsAt(shell, 'redirects').flatMap((redirect, index) => {
     const node = memberAt(redirect, 'to')
-    return node ? [{ node, at: pointTo(pointTo(pointTo(file, 'redirects'), itemKey(redirect, index)), 'to') }] : []
+    return node ? [{ node, at: pointTo(file, 'redirects', itemKey(redirect, index), 'to') }] : []
   })
   return [
     ...mistakesIn(open, known, 'A borrower who is not signed in would be sent away from the page that was meant.'),
@@ -48,12 +48,12 @@ function knownPaths(flow: CheckedFlow, shell: SourceNode): string[] {
 type Named = { readonly node: SourceNode; readonly at: FlowPointer }
 
 function mistakesIn(named: readonly Named[], known: readonly string[], why: string): LenderFinding[] {
-  return named.flatMap(({ node, at }): LenderFinding[] => {
+  return named.flatMap(({ node, at }): Found => {
     const path = String(node.value)
     const guess = suggest(node, known)
     const isThere = known.some((one) => path === one || path.startsWith(`${one}/`))
     if (isThere || (guess.fixes ?? []).length === 0) return []
     const message = `No journey and no page stands at "${path}".`
-    return [{ code: 'E313', at: placeOf(node), pointer: at, confidence: 'found', message, why, ...guess }]
+    return { code: 'E313', at: placeOf(node), pointer: at, confidence: 'found', message, why, ...guess }
   })
 }

@@ -75,7 +75,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
       return found
     }
   } catch (error) {
-    return tooMuch({ at: placeOf(first.node), pointer: pointTo(pointTo(file, 'states'), first.id) }, undecided(error))
+    return tooMuch({ at: placeOf(first.node), pointer: pointTo(file, 'states', first.id) }, undecided(error))
   }
 }
 
@@ -107,6 +107,6 @@ function findingAt(id: string, node: ListedState['node']) {
   return {
     code: 'W809',
     at: placeOf(memberAt(node, 'id') ?? node),
-    pointer: pointTo(pointTo(file, 'states'), id),
+    pointer: pointTo(file, 'states', id),
   } as const
 }

@@ -1,6 +1,6 @@
 import { placeOf, signersPath } from '#engine/authoring.ts'
 import { splitPointer } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { textAt } from '../reading/node-parts.ts'
 import { isToOthers, privateFactsOf } from '../reading/private-facts.ts'
 import { allReads, ownReads } from '../reading/reads-of-use.ts'
@@ -35,7 +35,7 @@ const FIGURES: ReadonlySet<string | undefined> = new Set(['money', 'number', 'in
 
 function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
   const isPrivateFact = privateFactsOf(flow)
-  return uses.flatMap((use): LenderFinding[] => {
+  return uses.flatMap((use): Found => {
     const { visit } = use
     const { file, keys } = splitPointer(visit.pointer)
     if (visit.is !== 'text') return []
@@ -47,15 +47,13 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
     const leaked = isOfSigner || isToOther ? paths.find(isPrivateFact) : undefined
     const here = { at: placeOf(visit.node), pointer: visit.pointer } as const
     if (leaked !== undefined) {
-      return [
-        {
-          ...here,
-          code: 'W154',
-          message: `This text says ${leaked} to ${isOfSigner ? 'a co-signer' : 'the reader of a message that goes to others'}.`,
-          why: 'The borrower gave it to the lender in confidence, and was promised that nobody else reads it.',
-          fixes: [advice('Take the value out of the text.')],
-        },
-      ]
+      return {
+        ...here,
+        code: 'W154',
+        message: `This text says ${leaked} to ${isOfSigner ? 'a co-signer' : 'the reader of a message that goes to others'}.`,
+        why: 'The borrower gave it to the lender in confidence, and was promised that nobody else reads it.',
+        fixes: [advice('Take the value out of the text.')],
+      }
     }
     const isSeen =
       message !== undefined && (keys[0] === 'subject' || keys[0] === 'notification' || textAt(message, 'kind') === 'text')
@@ -67,14 +65,12 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
         )
       : undefined
     if (figure === undefined) return []
-    return [
-      {
-        ...here,
-        code: 'W155',
-        message: `${keys[0] === 'subject' ? 'The subject' : 'This text'} says ${figure}, and stands on a locked telephone.`,
-        why: 'A borrower who sees the telephone, or shares the mailbox, reads what the borrower borrows or earns.',
-        fixes: [advice('Say that there is news, and write the figure where the borrower is signed in.')],
-      },
-    ]
+    return {
+      ...here,
+      code: 'W155',
+      message: `${keys[0] === 'subject' ? 'The subject' : 'This text'} says ${figure}, and stands on a locked telephone.`,
+      why: 'A borrower who sees the telephone, or shares the mailbox, reads what the borrower borrows or earns.',
+      fixes: [advice('Say that there is news, and write the figure where the borrower is signed in.')],
+    }
   })
 }

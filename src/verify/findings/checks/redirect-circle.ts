@@ -41,7 +41,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     }
     return path !== undefined && to.startsWith(`${from}/`)
   })
-  const pointers = inCircle.map(({ node, index }) => pointTo(pointTo(pointTo(file, 'redirects'), itemKey(node, index)), 'to'))
+  const pointers = inCircle.map(({ node, index }) => pointTo(file, 'redirects', itemKey(node, index), 'to'))
   const last = writtenLast(flow.resolved, pointers)
   const [first, ...others] = inCircle
   if (first === undefined || last === undefined) return []

@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 
 const dashboard = (shows: string) =>
@@ -34,21 +34,19 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const file = 'dashboard.json'
   if (!flow.sound(file)) return []
   const sections = itemsAt(memberAt(flow.resolved.files.get(file), 'application'), 'sections')
-  const at = pointTo(pointTo(file, 'application'), 'sections')
-  return sections.flatMap((section, index): LenderFinding[] => {
+  const at = pointTo(file, 'application', 'sections')
+  return sections.flatMap((section, index): Found => {
     const node = memberAt(section, 'shows')
     const shows = textAt(section, 'shows')
     const first = sections.slice(0, index).find((one) => textAt(one, 'shows') === shows && !memberAt(one, 'shownWhen'))
     if (!node || !first) return []
-    return [
-      {
-        code: 'E324',
-        ...{ at: placeOf(node), pointer: pointTo(pointTo(at, itemKey(section, index)), 'shows') },
-        message: `The section "${itemKey(section, index)}" shows "${shows}", which "${textAt(first, 'id')}" shows already.`,
-        why: 'A borrower would read the same list twice under two headings.',
-        related: [relatedPlace(first, `"${textAt(first, 'id')}" is always shown`)],
-        fixes: [advice('Show another list, or remove one of the sections.')],
-      },
-    ]
+    return {
+      code: 'E324',
+      ...{ at: placeOf(node), pointer: pointTo(at, itemKey(section, index), 'shows') },
+      message: `The section "${itemKey(section, index)}" shows "${shows}", which "${textAt(first, 'id')}" shows already.`,
+      why: 'A borrower would read the same list twice under two headings.',
+      related: [relatedPlace(first, `"${textAt(first, 'id')}" is always shown`)],
+      fixes: [advice('Show another list, or remove one of the sections.')],
+    }
   })
 }

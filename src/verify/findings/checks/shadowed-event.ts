@@ -3,7 +3,7 @@ import { pointTo } from '#engine/index.ts'
 import { confirmed } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import { tooMuch } from '../proving/too-much.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
@@ -55,7 +55,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
     }
   })
 
-  function lookAtEvent(event: SourceNode, here: Pick<LenderFinding, 'at' | 'pointer'>): LenderFinding[] {
+  function lookAtEvent(event: SourceNode, here: Pick<LenderFinding, 'at' | 'pointer'>): Found {
     const id = idOf(event) ?? ''
     const when = rules.get(id)
     const listing = states.filter((state) => state.events.some((one) => one.id === id))
@@ -68,19 +68,17 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
     if (!hidden || holding.is !== 'possible') return []
     const first = new Set(listing.flatMap((state) => firstAt(state, id, before)))
     const hiding = [...new Set([...first].filter((one) => diagrams.both(of(one.when), of(when)) !== NEVER).map((one) => one.id))]
-    return [
-      {
-        code: 'E236',
-        ...here,
-        message: `The event "${id}" is never taken: wherever it is listed, ${hiding.map((name) => `"${name}"`).join(' or ')} holds with it and comes first.`,
-        why: 'No application ever takes its moves.',
-        related: events
-          .filter((one) => hiding.includes(idOf(one) ?? ''))
-          .map((one) => relatedPlace(memberAt(one, 'id') ?? one, 'comes first')),
-        fixes: [advice('List it before them, narrow them, or take it out.')],
-        witness: holding.example,
-      },
-    ]
+    return {
+      code: 'E236',
+      ...here,
+      message: `The event "${id}" is never taken: wherever it is listed, ${hiding.map((name) => `"${name}"`).join(' or ')} holds with it and comes first.`,
+      why: 'No application ever takes its moves.',
+      related: events
+        .filter((one) => hiding.includes(idOf(one) ?? ''))
+        .map((one) => relatedPlace(memberAt(one, 'id') ?? one, 'comes first')),
+      fixes: [advice('List it before them, narrow them, or take it out.')],
+      witness: holding.example,
+    }
   }
 }
 

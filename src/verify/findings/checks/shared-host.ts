@@ -19,7 +19,7 @@ export function sharedHost(library: FlowLibrary): Finding[] {
         return [
           finding('E019', {
             at: placeOf(node),
-            pointer: pointTo(pointTo('lender.json', 'hosts'), index),
+            pointer: pointTo('lender.json', 'hosts', index),
             lenders: [other.lender, lender],
             confidence: 'proved',
             message: `${other.lender} and ${lender} both answer at ${host}.`,

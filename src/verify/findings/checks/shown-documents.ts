@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, orElse, type Reads, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, orElse, type Reads, suggest } from '../check.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 const notice =
@@ -39,19 +39,17 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const listed = screens.flatMap(({ at, route, node }) =>
     itemsAt(node, 'documents').map((document, index) => ({ at, route, document, key: itemKey(document, index) })),
   )
-  const unknown = listed.flatMap(({ at, route, document, key }): LenderFinding[] => {
+  const unknown = listed.flatMap(({ at, route, document, key }): Found => {
     const id = memberAt(document, 'id')
     if (id === undefined || memberAt(document, 'text') !== undefined || files.has(String(id.value))) return []
-    return [
-      {
-        code: 'E328',
-        at: placeOf(id),
-        pointer: pointTo(pointTo(at, 'documents'), key),
-        message: `The screen "${route}" lists the document "${String(id.value)}", and there is none.`,
-        why: 'Borrowers would not get it, and nothing would show them that something is missing.',
-        ...orElse(suggest(id, files.keys()), `Write the name of a file in documents/, or add documents/${String(id.value)}.json`),
-      },
-    ]
+    return {
+      code: 'E328',
+      at: placeOf(id),
+      pointer: pointTo(at, 'documents', key),
+      message: `The screen "${route}" lists the document "${String(id.value)}", and there is none.`,
+      why: 'Borrowers would not get it, and nothing would show them that something is missing.',
+      ...orElse(suggest(id, files.keys()), `Write the name of a file in documents/, or add documents/${String(id.value)}.json`),
+    }
   })
   // A misspelt name would be reported a second time, of the document that is meant; a screen with an error may
   // list any, and a document with an error is not yet one.

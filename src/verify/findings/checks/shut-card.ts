@@ -35,7 +35,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   if (conditions === undefined || !proofs.flow.sound(file)) return []
   const coSigner = memberAt(conditions, 'coSigner')
   return itemsAt(conditions, 'cards').flatMap((card, index) => {
-    const at = pointTo(pointTo(file, 'cards'), itemKey(card, index))
+    const at = pointTo(file, 'cards', itemKey(card, index))
     const template = memberAt(memberAt(conditions, 'templates'), textAt(card, 'template') ?? '')
     const go = memberAt(card, 'go') ?? memberAt(template, 'go')
     const ofSigner = go && memberAt(memberAt(coSigner, 'screens'), String(go.value))
@@ -46,7 +46,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
         at,
         {
           go: ofSigner,
-          at: pointTo(pointTo(pointTo(file, 'coSigner'), 'screens'), String(go?.value)),
+          at: pointTo(file, 'coSigner', 'screens', String(go?.value)),
           whenShown: all(coSignerRule, proofs.rule(memberAt(coSigner, 'shownWhen')) ?? true),
         },
         proofs,

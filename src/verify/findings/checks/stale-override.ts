@@ -170,7 +170,7 @@ function subject(pointer: FlowPointer): string {
   const whole = describePointer(pointer)
   const key = keys.at(-1)
   if (key === undefined || file === 'lender.json') return whole
-  const around = describePointer(keys.slice(0, -1).reduce<FlowPointer>(pointTo, file))
+  const around = describePointer(pointTo(file, ...keys.slice(0, -1)))
   return whole === around ? `"${key}" of ${around}` : whole
 }
 

@@ -76,7 +76,7 @@ function lostMistakes(
 ): LenderFinding[] {
   const depth = ({ file: path }: { readonly file: string }) => resolved.chain.indexOf(lenderOf(path))
   const taken = statuses.flatMap((status) => {
-    const at = pointTo(pointTo(file, 'statuses'), status)
+    const at = pointTo(file, 'statuses', status)
     const place = resolved.removed.get(at)
     return place && depth(place) >= depth(placeOf(target)) ? [{ status, at, place }] : []
   })

@@ -1,7 +1,7 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo, type Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import type { CheckedJourney, CheckedStep } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
@@ -35,7 +35,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
 function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs): LenderFinding[] {
   const open = rule(memberAt(node, 'openWhen')) ?? true
   const exits: { readonly rule: Rule; readonly step: CheckedStep }[] = []
-  return steps.flatMap((step): LenderFinding[] => {
+  return steps.flatMap((step): Found => {
     const written = memberAt(step.node, 'askWhen')
     const asked = written ? rule(written) : true
     const stays = exits.map((exit) => not(exit.rule))
@@ -51,20 +51,18 @@ function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs
       stays.length > 0
         ? 'all applicants for whom it holds have left the journey before'
         : 'the journey is not open to those whom it is for'
-    return [
-      {
-        code: 'E210',
-        at: placeOf(written ?? memberAt(step.node, 'id') ?? step.node),
-        pointer: written ? pointTo(step.at, 'askWhen') : step.at,
-        message: `Nobody is ever asked the step "${step.id}" of ${id}: ${why}.`,
-        why: 'What it asks stays unanswered for everybody.',
-        related: exits
-          .filter((exit) => exit.step !== step)
-          .slice(0, 5)
-          .map((exit) => relatedPlace(exitNode(exit.step), `"${exit.step.id}" leads out of the journey`)),
-        fixes: [advice('Mend the rules of the exits before it or its own, or take the step out.')],
-      },
-    ]
+    return {
+      code: 'E210',
+      at: placeOf(written ?? memberAt(step.node, 'id') ?? step.node),
+      pointer: written ? pointTo(step.at, 'askWhen') : step.at,
+      message: `Nobody is ever asked the step "${step.id}" of ${id}: ${why}.`,
+      why: 'What it asks stays unanswered for everybody.',
+      related: exits
+        .filter((exit) => exit.step !== step)
+        .slice(0, 5)
+        .map((exit) => relatedPlace(exitNode(exit.step), `"${exit.step.id}" leads out of the journey`)),
+      fixes: [advice('Mend the rules of the exits before it or its own, or take the step out.')],
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import { type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
+import { type Check, type Found, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
 /**
@@ -26,24 +26,22 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return [...flow.journeys.values()]
     .filter(({ id }) => flow.sound(`journeys/${id}.json`))
     .flatMap(({ steps }) =>
-      steps.flatMap((step): LenderFinding[] => {
+      steps.flatMap((step): Found => {
         const screen = flow.screens.get(step.route)
         if (screen === undefined || screen.kind === 'form' || !flow.sound(`screens/${step.route}.json`)) return []
         const written = memberAt(step.node, 'screen')
         const node = written ?? memberAt(step.node, 'id')
         const kind = memberAt(screen.node, 'kind')
         if (node === undefined || kind === undefined) return []
-        return [
-          {
-            code: 'E209',
-            at: placeOf(node),
-            pointer: pointTo(step.at, written ? 'screen' : 'id'),
-            message: `The step "${step.id}" of ${step.journey} shows ${step.route}, which is no form.`,
-            why: 'A borrower who comes to this step is asked nothing and cannot go on.',
-            related: [relatedPlace(kind, 'a screen of another kind')],
-            ...(written ? suggest(written, forms) : {}),
-          },
-        ]
+        return {
+          code: 'E209',
+          at: placeOf(node),
+          pointer: pointTo(step.at, written ? 'screen' : 'id'),
+          message: `The step "${step.id}" of ${step.journey} shows ${step.route}, which is no form.`,
+          why: 'A borrower who comes to this step is asked nothing and cannot go on.',
+          related: [relatedPlace(kind, 'a screen of another kind')],
+          ...(written ? suggest(written, forms) : {}),
+        }
       }),
     )
 }

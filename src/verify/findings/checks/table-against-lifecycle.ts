@@ -47,7 +47,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
     const apart = listed.filter(
       ([status, target]) =>
         !reported.has(status) &&
-        !leadsNowhere.has(pointTo(pointTo(file, 'statuses'), status)) &&
+        !leadsNowhere.has(pointTo(file, 'statuses', status)) &&
         happensIn(status, when, proofs) &&
         outcomes(target, decisions).every((go) => !neutral.has(go) && !shown.has(go)),
     )
@@ -55,7 +55,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
     return apart.map(([status, target]) => ({
       code: 'E237',
       at: placeOf(target),
-      pointer: pointTo(pointTo(file, 'statuses'), status),
+      pointer: pointTo(file, 'statuses', status),
       message: `The status ${status} leads to "${target.value}", and the event "${id}", which happens in it, to a state that shows ${inList([...shown])}.`,
       why: 'The page would show one thing, and the sidebar that the application has come somewhere else.',
       related: [relatedPlace(node, 'when the event happens')],

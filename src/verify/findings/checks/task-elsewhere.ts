@@ -8,7 +8,7 @@ import {
   type ScreenRoute,
 } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { anUpload, aSandbox, someConditions } from '../examples/finding-example.ts'
 import { answerableFrom, givenAt, type PlayedFlow, playedFlow, tableWaysAt, waitsFor } from '../proving/work-ahead.ts'
 import { writtenLast } from '../reading/written-last.ts'
@@ -43,33 +43,31 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   const { resolved } = proofs.flow
   const seen = new Set(found.map(({ pointer }) => pointer))
   const trouble = [...(played.flow.cards?.cards ?? []).flatMap((card) => cardTrouble(card, played)), ...placeTrouble(played)]
-  return trouble.flatMap(({ card, waits, pointers, message, given, by }): LenderFinding[] => {
+  return trouble.flatMap(({ card, waits, pointers, message, given, by }): Found => {
     const blamed = writtenLast(resolved, pointers)
     if (!blamed || seen.has(blamed.pointer)) return []
     seen.add(blamed.pointer)
     const wanted = namesOf(waits)
     const applicant = played.analysis.satisfiable(given)
-    return [
-      {
-        code: 'E344',
-        at: blamed.at,
-        pointer: blamed.pointer,
-        message,
-        why: `A borrower with an open condition ${card.id} can never do what is asked of them, and the application waits for it.`,
-        fixes: [
-          advice(
-            blamed.isRemoval
-              ? `Keep "${blamed.pointer.slice(blamed.pointer.lastIndexOf('/') + 1)}" here, or lead to ${by === undefined ? wanted : `"${by}"`} in another way.`
-              : blamed.pointer.startsWith('sandbox.json')
-                ? `Close the condition by answers to the screen of its card ("${card.go ?? ''}"), or lead the card to ${wanted}.`
-                : blamed.pointer.endsWith('/openWhen')
-                  ? `Let "openWhen" of ${describePointer(blamed.pointer.split('#')[0] ?? '')} hold while the condition ${card.id} is open.`
-                  : `Lead to ${by === undefined ? '' : `"${by}", where the card is, and from there to `}${wanted}, for whose answers the condition waits.`,
-          ),
-        ],
-        ...(applicant.is === 'possible' && { witness: applicant.example }),
-      },
-    ]
+    return {
+      code: 'E344',
+      at: blamed.at,
+      pointer: blamed.pointer,
+      message,
+      why: `A borrower with an open condition ${card.id} can never do what is asked of them, and the application waits for it.`,
+      fixes: [
+        advice(
+          blamed.isRemoval
+            ? `Keep "${blamed.pointer.slice(blamed.pointer.lastIndexOf('/') + 1)}" here, or lead to ${by === undefined ? wanted : `"${by}"`} in another way.`
+            : blamed.pointer.startsWith('sandbox.json')
+              ? `Close the condition by answers to the screen of its card ("${card.go ?? ''}"), or lead the card to ${wanted}.`
+              : blamed.pointer.endsWith('/openWhen')
+                ? `Let "openWhen" of ${describePointer(blamed.pointer.split('#')[0] ?? '')} hold while the condition ${card.id} is open.`
+                : `Lead to ${by === undefined ? '' : `"${by}", where the card is, and from there to `}${wanted}, for whose answers the condition waits.`,
+        ),
+      ],
+      ...(applicant.is === 'possible' && { witness: applicant.example }),
+    }
   })
 }
 

@@ -30,7 +30,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     {
       code: 'W319',
       at: placeOf(read),
-      pointer: pointTo(pointTo(file, 'contact'), 'phoneFormatted'),
+      pointer: pointTo(file, 'contact', 'phoneFormatted'),
       message: `"phoneFormatted" is "${read.value}", and "phone" dials "${phone}": pages show "${derived}".`,
       why: 'What is written here is shown to no borrower, since a number that is read must be the number that is called.',
       fixes: [advice(`Remove "phoneFormatted"; if "${read.value}" is right, write it as "phone".`)],

@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, pointerOfPlace, pointTo, splitPointer, type TextPlace, textPlaces } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
 
@@ -36,9 +36,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const texts = files.filter(([path]) => !isMessage(path)).flatMap(([path, file]) => textPlaces(path, file))
   const kept = files
     .filter(([path]) => isMessage(path))
-    .flatMap(([path, file]) =>
-      itemsAt(file, 'keeps').map((node, index) => ({ node, at: pointTo(pointTo(path, 'keeps'), index) })),
-    )
+    .flatMap(([path, file]) => itemsAt(file, 'keeps').map((node, index) => ({ node, at: pointTo(path, 'keeps', index) })))
   // What a message keeps whose file has errors is not known.
   const isEachRead = [...flow.resolved.files.keys(), ...flow.resolved.broken].filter(isMessage).every(flow.sound)
   const promises = isEachRead ? promiseWords(flow) : []
@@ -67,56 +65,50 @@ function wholesOf(place: TextPlace): readonly string[] {
   return [...place.matchAll(/\/|$/g)].map(({ index }) => place.slice(0, index))
 }
 
-function unkept({ place, words }: PlacedText, promises: readonly string[], kept: readonly Kept[]): LenderFinding[] {
+function unkept({ place, words }: PlacedText, promises: readonly string[], kept: readonly Kept[]): Found {
   const text = String(words.value).toLowerCase()
   const promise = promises.find((one) => text.includes(one))
   if (promise === undefined || kept.some(({ node }) => isAt(place, String(node.value)))) return []
   const key = place.replace(/\/(cases\/.*|otherwise)$/, '')
-  return [
-    {
-      code: 'E526',
-      at: placeOf(words),
-      pointer: pointerOfPlace(place),
-      message: `This text promises a message ("${promise}"), and no message keeps the promise.`,
-      why: 'A borrower or co-signer waits for an email that never comes, and does not look at the application.',
-      fixes: [advice(`Add "${key}" to "keeps" of the message in messages/ that is sent here, or promise nothing.`)],
-    },
-  ]
+  return {
+    code: 'E526',
+    at: placeOf(words),
+    pointer: pointerOfPlace(place),
+    message: `This text promises a message ("${promise}"), and no message keeps the promise.`,
+    why: 'A borrower or co-signer waits for an email that never comes, and does not look at the application.',
+    fixes: [advice(`Add "${key}" to "keeps" of the message in messages/ that is sent here, or promise nothing.`)],
+  }
 }
 
 /** The longest wait, in minutes, of a message that a page promises: a borrower who read the promise expects it soon. */
 const LONGEST_WAIT = 60
 
-function keptLate(path: string, message: SourceNode): LenderFinding[] {
+function keptLate(path: string, message: SourceNode): Found {
   const waits = memberAt(message, 'waits')
   if (!waits || !(Number(waits.value) > LONGEST_WAIT) || itemsAt(message, 'keeps').length === 0) return []
-  return [
-    {
-      code: 'E526',
-      at: placeOf(waits),
-      pointer: pointTo(path, 'waits'),
-      message: `This message keeps a promise of a page, and waits ${String(waits.value)} minutes.`,
-      why: 'A borrower who read that we send an email expects it soon, and does not look at the application meanwhile.',
-      fixes: [advice(`Write ${LONGEST_WAIT} or less; a reminder of a later day is a message of its own, without "keeps".`)],
-    },
-  ]
+  return {
+    code: 'E526',
+    at: placeOf(waits),
+    pointer: pointTo(path, 'waits'),
+    message: `This message keeps a promise of a page, and waits ${String(waits.value)} minutes.`,
+    why: 'A borrower who read that we send an email expects it soon, and does not look at the application meanwhile.',
+    fixes: [advice(`Write ${LONGEST_WAIT} or less; a reminder of a later day is a message of its own, without "keeps".`)],
+  }
 }
 
 /** A text that the lender removed keeps its entry in the message of the parent without a finding. */
-function nothing({ node, at }: Kept, texts: readonly PlacedText[], { resolved, sound }: CheckedFlow): LenderFinding[] {
+function nothing({ node, at }: Kept, texts: readonly PlacedText[], { resolved, sound }: CheckedFlow): Found {
   const key = String(node.value)
   if (!sound(splitPointer(pointerOfPlace(key)).file) || isOfParent(key, resolved)) return []
   const known = new Set(texts.map(({ place }) => place.replace(/\/(cases\/.*|otherwise)$/, '')))
-  return [
-    {
-      code: 'E527',
-      at: placeOf(node),
-      pointer: at,
-      message: `There is no text at "${key}", so this message keeps no promise there.`,
-      why: 'The text that was meant promises a message of which nothing is known.',
-      ...suggest(node, known),
-    },
-  ]
+  return {
+    code: 'E527',
+    at: placeOf(node),
+    pointer: at,
+    message: `There is no text at "${key}", so this message keeps no promise there.`,
+    why: 'The text that was meant promises a message of which nothing is known.',
+    ...suggest(node, known),
+  }
 }
 
 function isOfParent(key: string, { parent }: CheckedFlow['resolved']): boolean {

@@ -175,21 +175,19 @@ function otherChoices(field: CheckedField, saves: string): LenderFinding[] {
   return [...topLayers(field, 'options')].flatMap(([id, { at, node }]) => {
     const written = memberAt(node, 'id')
     if (written === undefined || known.includes(id)) return []
-    return [
-      {
-        code: 'E222',
-        at: placeOf(written),
-        pointer: at,
-        message: `"${id}" is no answer that ${field.path} can hold.`,
-        why: 'A borrower who chooses it would be refused by the server, or be lost to every rule that reads the answer.',
-        ...suggest(written, known),
-        fixes: [
-          ...(suggest(written, known).fixes ?? []),
-          advice(
-            `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask the maintainers of schemas/contract.schema.json for a new value.`,
-          ),
-        ],
-      } as const,
-    ]
+    return {
+      code: 'E222',
+      at: placeOf(written),
+      pointer: at,
+      message: `"${id}" is no answer that ${field.path} can hold.`,
+      why: 'A borrower who chooses it would be refused by the server, or be lost to every rule that reads the answer.',
+      ...suggest(written, known),
+      fixes: [
+        ...(suggest(written, known).fixes ?? []),
+        advice(
+          `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask the maintainers of schemas/contract.schema.json for a new value.`,
+        ),
+      ],
+    } as const
   })
 }

@@ -31,19 +31,17 @@ export function checksWithoutField(flow: CheckedFlow): LenderFinding[] {
     itemsAt(node, 'checks').flatMap((check, index) => {
       const field = memberAt(check, 'at')
       if (field === undefined || fields.some(({ id }) => id === field.value)) return []
-      return [
-        {
-          code: 'E214',
-          at: placeOf(field),
-          pointer: pointTo(pointTo(pointTo(at, 'checks'), itemKey(check, index)), 'at'),
-          message: `The screen ${route} has no field "${field.value}" at which this check could put its message.`,
-          why: 'The borrower would be refused without reading why.',
-          ...suggest(
-            field,
-            fields.map(({ id }) => id),
-          ),
-        } as const,
-      ]
+      return {
+        code: 'E214',
+        at: placeOf(field),
+        pointer: pointTo(at, 'checks', itemKey(check, index), 'at'),
+        message: `The screen ${route} has no field "${field.value}" at which this check could put its message.`,
+        why: 'The borrower would be refused without reading why.',
+        ...suggest(
+          field,
+          fields.map(({ id }) => id),
+        ),
+      } as const
     }),
   )
 }

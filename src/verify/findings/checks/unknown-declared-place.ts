@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 const file = 'properties.json'
@@ -29,8 +29,8 @@ function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFindin
   const differs = memberAt(resolved.files.get(file), 'differs')
   // A declaration applies to the lender that writes it, not to its heirs.
   if (differs === undefined || !sound(file) || lenderOf(placeOf(differs).file) !== lender) return []
-  const at = pointTo(pointTo(file, 'differs'), 'onlyIn')
-  return itemsAt(differs, 'onlyIn').flatMap((item, index): LenderFinding[] => {
+  const at = pointTo(file, 'differs', 'onlyIn')
+  return itemsAt(differs, 'onlyIn').flatMap((item, index): Found => {
     const place = splitPointer(String(item.value))
     const there = resolved.files.get(place.file)
     // A removed value is a permitted difference, too; only the parent has it.
@@ -43,16 +43,14 @@ function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFindin
             [...resolved.files.keys()].map((path) => `${path}${inside}`),
           )
         : undefined
-    return [
-      {
-        code: 'E904',
-        at: placeOf(item),
-        pointer: pointTo(at, index),
-        message: `This lender may differ in "${item.value}", and there is no such place.`,
-        why: 'What differs in the place that was meant would be reported as a mistake, and borrowers would see nothing of it.',
-        fixes: [advice('Name a file, or a place in it: screens/register-v2/birthdate.json#/checks.')],
-        ...(guess?.fixes?.length && guess),
-      },
-    ]
+    return {
+      code: 'E904',
+      at: placeOf(item),
+      pointer: pointTo(at, index),
+      message: `This lender may differ in "${item.value}", and there is no such place.`,
+      why: 'What differs in the place that was meant would be reported as a mistake, and borrowers would see nothing of it.',
+      fixes: [advice('Name a file, or a place in it: screens/register-v2/birthdate.json#/checks.')],
+      ...(guess?.fixes?.length && guess),
+    }
   })
 }

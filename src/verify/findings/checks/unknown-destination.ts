@@ -1,6 +1,6 @@
 import { placeOf, screensOfStates } from '#engine/authoring.ts'
 import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { destinationsOf, type Going } from '../reading/destinations.ts'
 import { isMissing, missingScreen, overlayOf } from '../reading/missing-screen.ts'
@@ -42,24 +42,22 @@ function buttonsToNowhere(flow: CheckedFlow): LenderFinding[] {
   return [...flow.screens.values()]
     .filter(({ route }) => flow.sound(`screens/${route}.json`))
     .flatMap(({ at, node }) =>
-      itemsAt(node, 'actions').flatMap((action, index): LenderFinding[] => {
+      itemsAt(node, 'actions').flatMap((action, index): Found => {
         const does = memberAt(action, 'do')
         if (memberAt(action, 'go') !== undefined || does?.value !== 'go') return []
-        return [
-          {
-            code: 'E206',
-            at: placeOf(does),
-            pointer: pointTo(pointTo(pointTo(at, 'actions'), itemKey(action, index)), 'do'),
-            message: 'This button goes somewhere, and nothing says where.',
-            why: 'Pressing it would do nothing.',
-            fixes: [advice('Add "go" with the route of a screen.')],
-          },
-        ]
+        return {
+          code: 'E206',
+          at: placeOf(does),
+          pointer: pointTo(at, 'actions', itemKey(action, index), 'do'),
+          message: 'This button goes somewhere, and nothing says where.',
+          why: 'Pressing it would do nothing.',
+          fixes: [advice('Add "go" with the route of a screen.')],
+        }
       }),
     )
 }
 
-function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
+function ledTo({ at, node, from }: Going, flow: CheckedFlow): Found {
   const where = String(node.value)
   if (where === '/' || where === '@lifecycle') return []
   const here = { at: placeOf(node), pointer: at } as const
@@ -69,36 +67,32 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
   if (!isMissing(route, placeOf(node), flow) || paths.includes(where)) return []
   if (where.startsWith('/') && !everyJourneyIsSound(flow)) return []
   if (where === '@wait') {
-    return [
-      {
-        ...here,
-        code: 'E302',
-        message: 'This shows the waiting screen, and there is no screens/wait.json.',
-        why: stranded,
-        fixes: [advice('Add screens/wait.json.')],
-      },
-    ]
+    return {
+      ...here,
+      code: 'E302',
+      message: 'This shows the waiting screen, and there is no screens/wait.json.',
+      why: stranded,
+      fixes: [advice('Add screens/wait.json.')],
+    }
   }
   const states = from === 'status' || from === 'decision' ? screensOfStates(flow.resolved.files.get('lifecycle.json')).keys() : []
   const known = [...flow.screens.keys(), ...paths, ...states, '@wait', '@lifecycle', '/']
-  return [
-    {
-      ...here,
-      code: 'E302',
-      ...(from === 'setting'
-        ? {
-            message: `This names the screen "${where}", and there is none.`,
-            why: 'What is said here of that screen would never take effect.',
-          }
-        : {
-            message: `This leads to the ${where.startsWith('@') ? 'state' : 'screen'} "${where}", and there is none.`,
-            why: stranded,
-          }),
-      ...suggest(node, known),
-      related: overlayOf(route, flow),
-      cause: missingScreen(route, placeOf(node), flow),
-    },
-  ]
+  return {
+    ...here,
+    code: 'E302',
+    ...(from === 'setting'
+      ? {
+          message: `This names the screen "${where}", and there is none.`,
+          why: 'What is said here of that screen would never take effect.',
+        }
+      : {
+          message: `This leads to the ${where.startsWith('@') ? 'state' : 'screen'} "${where}", and there is none.`,
+          why: stranded,
+        }),
+    ...suggest(node, known),
+    related: overlayOf(route, flow),
+    cause: missingScreen(route, placeOf(node), flow),
+  }
 }
 
 /** Only statuses may lead to a decision; a decision must not lead to another one. */

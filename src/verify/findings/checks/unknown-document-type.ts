@@ -1,5 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
-import { type Check, type LenderFinding, orElse, type Reads, suggest } from '../check.ts'
+import { type Check, type Found, type LenderFinding, orElse, type Reads, suggest } from '../check.ts'
 import { DOCUMENT_TYPES } from '../reading/facts-of-flow.ts'
 import { visitsIn } from '../reading/visits-in.ts'
 
@@ -22,19 +22,17 @@ export const unknownDocumentType = {
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const files = [...flow.resolved.files].filter(([path]) => flow.sound(path))
   return files.flatMap(([path, root]) =>
-    visitsIn(path, root).flatMap(({ is, node, pointer }): LenderFinding[] => {
+    visitsIn(path, root).flatMap(({ is, node, pointer }): Found => {
       const type = String(node.value)
       if (is !== 'document-type' || DOCUMENT_TYPES.includes(type)) return []
-      return [
-        {
-          code: 'E327',
-          at: placeOf(node),
-          pointer,
-          message: `The server has no document type "${type}".`,
-          why: 'The lender’s system would get a document that it cannot file, and no rule that asks for the type that was meant would find it.',
-          ...orElse(suggest(node, DOCUMENT_TYPES), 'Write the type that fits, such as "SUPPORT"'),
-        },
-      ]
+      return {
+        code: 'E327',
+        at: placeOf(node),
+        pointer,
+        message: `The server has no document type "${type}".`,
+        why: 'The lender’s system would get a document that it cannot file, and no rule that asks for the type that was meant would find it.',
+        ...orElse(suggest(node, DOCUMENT_TYPES), 'Write the type that fits, such as "SUPPORT"'),
+      }
     }),
   )
 }

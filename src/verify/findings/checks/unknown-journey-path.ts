@@ -31,27 +31,23 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       pointer: pointTo(`journeys/${id}.json`, 'otherwise'),
     } as const
     if (otherwise.value === textAt(node, 'path')) {
-      return [
-        {
-          ...here,
-          message: `While ${id} is closed, it sends people to itself.`,
-          why: 'The page would load again and again and never show anything.',
-          fixes: [advice('Name the path of another journey.')],
-        },
-      ]
+      return {
+        ...here,
+        message: `While ${id} is closed, it sends people to itself.`,
+        why: 'The page would load again and again and never show anything.',
+        fixes: [advice('Name the path of another journey.')],
+      }
     }
     if (paths.includes(String(otherwise.value)) || !everyJourneyIsSound(flow)) return []
-    return [
-      {
-        ...here,
-        message: `While ${id} is closed, it sends people to ${otherwise.value}, where no journey begins.`,
-        why: 'A borrower who follows an old link would find that the page is missing.',
-        ...suggest(
-          otherwise,
-          paths.filter((path) => path !== textAt(node, 'path')),
-        ),
-      },
-    ]
+    return {
+      ...here,
+      message: `While ${id} is closed, it sends people to ${otherwise.value}, where no journey begins.`,
+      why: 'A borrower who follows an old link would find that the page is missing.',
+      ...suggest(
+        otherwise,
+        paths.filter((path) => path !== textAt(node, 'path')),
+      ),
+    }
   })
 }
 

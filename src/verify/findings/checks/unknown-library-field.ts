@@ -96,5 +96,5 @@ function namesOf(library: Library, wanted: (name: string) => boolean): string[] 
 }
 
 function itemPointer(at: FlowPointer, item: SourceNode): FlowPointer {
-  return pointTo(pointTo(at, 'fields'), textAt(item, 'id') ?? '')
+  return pointTo(at, 'fields', textAt(item, 'id') ?? '')
 }

@@ -1,6 +1,6 @@
 import { accountPath, placeOf, registrationHelpPath, type SourceNode, screensOfPages, signersPath } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { everyJourneyIsSound } from './unknown-journey-path.ts'
@@ -52,47 +52,43 @@ type Named = { readonly node: SourceNode; readonly at: FlowPointer }
 function entriesOfMenu(flow: CheckedFlow): readonly Named[] {
   const file = 'dashboard.json'
   const groups = itemsAt(memberAt(flow.resolved.files.get(file), 'menu'), 'groups')
-  const at = pointTo(pointTo(file, 'menu'), 'groups')
+  const at = pointTo(file, 'menu', 'groups')
   return groups.flatMap((group, index) => {
-    return entriesIn(pointTo(pointTo(at, itemKey(group, index)), 'entries'), itemsAt(group, 'entries'))
+    return entriesIn(pointTo(at, itemKey(group, index), 'entries'), itemsAt(group, 'entries'))
   })
 }
 
 function entriesIn(at: FlowPointer, entries: readonly SourceNode[]): readonly Named[] {
   return entries.flatMap((entry, index) => {
     const node = memberAt(entry, 'go')
-    return node ? [{ node, at: pointTo(pointTo(at, itemKey(entry, index)), 'go') }] : []
+    return node ? [{ node, at: pointTo(at, itemKey(entry, index), 'go') }] : []
   })
 }
 
-function nowhere({ node, at }: Named, known: readonly string[]): LenderFinding[] {
+function nowhere({ node, at }: Named, known: readonly string[]): Found {
   const go = String(node.value)
   if (!go.startsWith('/') || known.includes(go)) return []
-  return [
-    {
-      code: 'E314',
-      ...{ at: placeOf(node), pointer: at },
-      message: `No page and no journey stands at "${go}".`,
-      why: 'A borrower who presses it would find that the page is missing.',
-      ...suggest(node, known),
-    },
-  ]
+  return {
+    code: 'E314',
+    ...{ at: placeOf(node), pointer: at },
+    message: `No page and no journey stands at "${go}".`,
+    why: 'A borrower who presses it would find that the page is missing.',
+    ...suggest(node, known),
+  }
 }
 
-function hiddenBy(taken: readonly string[], file: string, node: SourceNode): LenderFinding[] {
+function hiddenBy(taken: readonly string[], file: string, node: SourceNode): Found {
   const path = pathOf(file)
   if (path === registrationHelpPath) return []
   const other = taken.find((one) => path === one || (one !== accountPath && path.startsWith(`${one}/`)))
   if (other === undefined) return []
-  return [
-    {
-      code: 'E320',
-      ...{ at: placeOf(node), pointer: `${file}#` },
-      message: `The page "${path}" is never shown: "${other}" is shown there.`,
-      why: 'A borrower who follows a link to it would see something else.',
-      fixes: [advice('Move the file, so that the page has an address of its own.')],
-    },
-  ]
+  return {
+    code: 'E320',
+    ...{ at: placeOf(node), pointer: `${file}#` },
+    message: `The page "${path}" is never shown: "${other}" is shown there.`,
+    why: 'A borrower who follows a link to it would see something else.',
+    fixes: [advice('Move the file, so that the page has an address of its own.')],
+  }
 }
 
 /** The pages that are no files of the folder pages: of journeys, of the account, of the law. */

@@ -14,7 +14,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
         const shown = flow.screens.get(textAt(section, 'screen') ?? '')
         if (!shown || !flow.sound(`screens/${shown.route}.json`)) return []
         const asked = shown.fields.map(({ id }) => id)
-        const pointer = pointTo(pointTo(pointTo(at, 'sections'), itemKey(section, index)), 'fields')
+        const pointer = pointTo(at, 'sections', itemKey(section, index), 'fields')
         return (memberAt(section, 'fields')?.items ?? [])
           .filter(({ value }) => !asked.includes(String(value)))
           .map(

@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow, CheckedStep } from '../reading/checked-flow.ts'
 import { isMissing, missingScreen, overlayOf, renamedScreen } from '../reading/missing-screen.ts'
 import { memberAt } from '../reading/node-parts.ts'
@@ -26,26 +26,24 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     .flatMap(({ steps }) => steps.flatMap((step) => mistakeOf(step, flow)))
 }
 
-function mistakeOf(step: CheckedStep, flow: CheckedFlow): LenderFinding[] {
+function mistakeOf(step: CheckedStep, flow: CheckedFlow): Found {
   const written = memberAt(step.node, 'screen')
   const node = written ?? memberAt(step.node, 'id')
   if (node === undefined || !isMissing(step.route, placeOf(node), flow)) return []
   const guesses = written ? suggest(written, flow.screens.keys()) : guessesFor(node, step, flow)
   const isSlip = guesses.fixes?.some(({ edits }) => edits.length > 0)
   const fixes = [...(isSlip ? [] : renamedScreen(step.route, placeOf(node), flow)), ...(guesses.fixes ?? [])]
-  return [
-    {
-      code: 'E202',
-      at: placeOf(node),
-      pointer: pointTo(step.at, written ? 'screen' : 'id'),
-      message: `The step "${step.id}" of ${step.journey} needs the screen ${step.route}, and there is none.`,
-      why: 'A borrower who comes to this step finds an empty page and cannot go on.',
-      ...guesses,
-      related: overlayOf(step.route, flow),
-      fixes,
-      cause: missingScreen(step.route, placeOf(node), flow),
-    },
-  ]
+  return {
+    code: 'E202',
+    at: placeOf(node),
+    pointer: pointTo(step.at, written ? 'screen' : 'id'),
+    message: `The step "${step.id}" of ${step.journey} needs the screen ${step.route}, and there is none.`,
+    why: 'A borrower who comes to this step finds an empty page and cannot go on.',
+    ...guesses,
+    related: overlayOf(step.route, flow),
+    fixes,
+    cause: missingScreen(step.route, placeOf(node), flow),
+  }
 }
 
 /** Fixes: the similar id of a step with a screen, otherwise creating the missing screen. */

@@ -18,7 +18,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
           ([path, value]): LenderFinding => ({
             code: 'E101',
             at: placeOf(value),
-            pointer: pointTo(pointTo(at, 'sets'), path),
+            pointer: pointTo(at, 'sets', path),
             message: `Accepting ${route} would set "${path}", and there is no such fact.`,
             why: 'What waits for it would wait for ever.',
             ...suggestForKey(path, value, settable),

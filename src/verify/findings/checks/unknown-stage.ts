@@ -39,17 +39,15 @@ function stages(flow: CheckedFlow, journey: CheckedJourney): LenderFinding[] {
     if (own === undefined && !flow.sound(`screens/${step.route}.json`)) return []
     const stage = own ?? memberAt(screen?.node, 'stage')
     if (stage === undefined || known.includes(String(stage.value))) return []
-    return [
-      {
-        code: 'E203',
-        at: placeOf(stage),
-        pointer: pointTo(own ? step.at : (screen?.at ?? step.at), 'stage'),
-        message: `The journey ${journey.id} has no stage "${stage.value}" for its step "${step.id}".`,
-        why: 'On this step the borrower would not see how far along the application is.',
-        related: own ? [] : [relatedPlace(step.node, `${journey.id} asks the screen here`)],
-        ...suggest(stage, known),
-      } as const,
-    ]
+    return {
+      code: 'E203',
+      at: placeOf(stage),
+      pointer: pointTo(own ? step.at : (screen?.at ?? step.at), 'stage'),
+      message: `The journey ${journey.id} has no stage "${stage.value}" for its step "${step.id}".`,
+      why: 'On this step the borrower would not see how far along the application is.',
+      related: own ? [] : [relatedPlace(step.node, `${journey.id} asks the screen here`)],
+      ...suggest(stage, known),
+    } as const
   })
 }
 
@@ -58,16 +56,14 @@ function groups({ id, node }: CheckedJourney): LenderFinding[] {
   return itemsAt(node, 'stages').flatMap((stage, index) => {
     const group = memberAt(stage, 'group')
     if (group === undefined || known.includes(String(group.value))) return []
-    return [
-      {
-        code: 'E204',
-        at: placeOf(group),
-        pointer: pointTo(pointTo(pointTo(`journeys/${id}.json`, 'stages'), itemKey(stage, index)), 'group'),
-        message: `The journey ${id} has no group "${group.value}" for its stages.`,
-        why: 'The progress bar would show this stage without the heading that it belongs under.',
-        ...suggest(group, known),
-      } as const,
-    ]
+    return {
+      code: 'E204',
+      at: placeOf(group),
+      pointer: pointTo(`journeys/${id}.json`, 'stages', itemKey(stage, index), 'group'),
+      message: `The journey ${id} has no group "${group.value}" for its stages.`,
+      why: 'The progress bar would show this stage without the heading that it belongs under.',
+      ...suggest(group, known),
+    } as const
   })
 }
 

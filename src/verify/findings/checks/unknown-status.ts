@@ -1,5 +1,5 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FlowPointer, pointTo } from '#engine/index.ts'
+import { pointTo } from '#engine/index.ts'
 import { type Check, type LenderFinding, type Reads, suggest, suggestForKey } from '../check.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
@@ -25,7 +25,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   if (table === undefined || !flow.sound(file)) return []
   const polling = memberAt(table, 'polling')
   const waiting = memberAt(polling, 'waiting')
-  const at = (...keys: readonly (string | number)[]) => keys.reduce<FlowPointer>(pointTo, file)
+  const at = (...keys: readonly (string | number)[]) => pointTo(file, ...keys)
   const listed = (key: string, node: SourceNode | undefined, ...path: readonly string[]) =>
     itemsAt(node, key).map((item, index) => ({ node: item, pointer: at(...path, key, index) }))
   const then = memberAt(waiting, 'then')

@@ -25,7 +25,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   for (const { kind, node, at } of soundForms(flow)) {
     const zone = kind === 'schedule' ? memberAt(memberAt(node, 'slots'), 'timeZone') : undefined
     if (!zone) continue
-    for (const result of resultsIn(flow, zone, pointTo(pointTo(at, 'slots'), 'timeZone'))) {
+    for (const result of resultsIn(flow, zone, pointTo(at, 'slots', 'timeZone'))) {
       if (!ZONES.includes(String(result.node.value))) found.set(result.at, unknown(result))
     }
   }
@@ -43,12 +43,12 @@ function resultsIn(flow: CheckedFlow, rule: SourceNode, at: FlowPointer, passed:
   const branches = memberAt(rule, 'if')?.items ?? []
   const results = branches.flatMap((branch, index) => {
     const isResult = index % 2 === 1 || (index === branches.length - 1 && index % 2 === 0)
-    return isResult ? resultsIn(flow, branch, pointTo(pointTo(at, 'if'), index), passed) : []
+    return isResult ? resultsIn(flow, branch, pointTo(at, 'if', index), passed) : []
   })
   const name = textAt(rule, 'value')
   if (name === undefined || passed.includes(name) || !flow.sound('facts.json')) return results
   const value = memberAt(memberAt(memberAt(flow.resolved.files.get('facts.json'), 'values'), name), 'is')
-  const place = pointTo(pointTo(pointTo('facts.json', 'values'), name), 'is')
+  const place = pointTo('facts.json', 'values', name, 'is')
   return value ? [...results, ...resultsIn(flow, value, place, [...passed, name])] : results
 }
 

@@ -1,7 +1,7 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { pointTo, splitPointer } from '#engine/index.ts'
 import { confirmedPlaces } from '../../approval/confirmed-places.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { type CheckedFlow, soundForms, topLayer } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 import { type OwnChange, ownChanges } from '../reading/own-changes.ts'
@@ -126,7 +126,7 @@ function fewAmounts(flow: CheckedFlow): LenderFinding[] {
   if (steps >= FEWEST_STEPS && isWhole) return []
   const last = writtenLast(
     flow.resolved,
-    ['amountStep', 'amountMinimum', 'amountMaximum'].map((name) => pointTo(pointTo(file, 'limits'), name)),
+    ['amountStep', 'amountMinimum', 'amountMaximum'].map((name) => pointTo(file, 'limits', name)),
   )
   if (last === undefined) return []
   return [
@@ -147,20 +147,18 @@ function fewAmounts(flow: CheckedFlow): LenderFinding[] {
 function noSuchDays(flow: CheckedFlow): LenderFinding[] {
   return soundForms(flow).flatMap(({ fields, route }) =>
     fields.flatMap((field) =>
-      ['formatMinimum', 'formatMaximum'].flatMap((key): LenderFinding[] => {
+      ['formatMinimum', 'formatMaximum'].flatMap((key): Found => {
         const limit = topLayer(field, 'schema', key)
         const day = limit?.node.value
         if (limit === undefined || typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day) || isDay(day)) return []
-        return [
-          {
-            code: 'E138',
-            at: placeOf(limit.node),
-            pointer: limit.at,
-            message: `"${day}", a limit of "${field.id}" on ${route}, is no day.`,
-            why: 'Answers would be compared with a day that does not exist.',
-            fixes: [advice('Write a day of the calendar, such as "2026-02-28".')],
-          },
-        ]
+        return {
+          code: 'E138',
+          at: placeOf(limit.node),
+          pointer: limit.at,
+          message: `"${day}", a limit of "${field.id}" on ${route}, is no day.`,
+          why: 'Answers would be compared with a day that does not exist.',
+          fixes: [advice('Write a day of the calendar, such as "2026-02-28".')],
+        }
       }),
     ),
   )

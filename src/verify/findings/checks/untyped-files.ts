@@ -1,5 +1,5 @@
 import { placeOf } from '#engine/authoring.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { soundForms, topLayer } from '../reading/checked-flow.ts'
 import { visitsIn } from '../reading/visits-in.ts'
 
@@ -33,19 +33,17 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
   return soundForms(flow).flatMap(({ route, fields }) => {
     if (led.has(route)) return []
-    return fields.flatMap((field): LenderFinding[] => {
+    return fields.flatMap((field): Found => {
       const as = topLayer(field, 'as')
       if (as?.node.value !== 'files' || topLayer(field, 'document') !== undefined) return []
-      return [
-        {
-          code: 'E515',
-          at: placeOf(as.node),
-          pointer: as.at,
-          message: `The question "${field.id}" on ${route} takes files, and does not say what kind of document they are.`,
-          why: 'The borrower could choose a file, and it could never be sent.',
-          fixes: [advice('Add "document", the type of document. Only where a card leads here does its condition say it.')],
-        },
-      ]
+      return {
+        code: 'E515',
+        at: placeOf(as.node),
+        pointer: as.at,
+        message: `The question "${field.id}" on ${route} takes files, and does not say what kind of document they are.`,
+        why: 'The borrower could choose a file, and it could never be sent.',
+        fixes: [advice('Add "document", the type of document. Only where a card leads here does its condition say it.')],
+      }
     })
   })
 }

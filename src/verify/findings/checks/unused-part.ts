@@ -56,7 +56,7 @@ function namedParts(flow: CheckedFlow): Part[] {
         used.has(`${kind} ${name}`) || (kind === 'rule' && isForRegistration(node, flow, used)),
         code,
         node,
-        pointTo(pointTo('facts.json', `${kind}s`), name),
+        pointTo('facts.json', `${kind}s`, name),
         `Nothing uses the ${kind} "${name}".`,
       ),
     )
@@ -82,7 +82,7 @@ function stages(flow: CheckedFlow): Part[] {
     return itemsAt(node, 'stages').flatMap((stage) => {
       const name = idOf(stage)
       if (name === undefined) return []
-      const pointer = pointTo(pointTo(`journeys/${id}.json`, 'stages'), name)
+      const pointer = pointTo(`journeys/${id}.json`, 'stages', name)
       return [part(used.has(name), 'W804', stage, pointer, `No step of the journey ${id} stands in its stage "${name}".`)]
     })
   })
@@ -94,7 +94,7 @@ function stageGroups(flow: CheckedFlow): Part[] {
     return itemsAt(node, 'groups').flatMap((group) => {
       const name = idOf(group)
       if (name === undefined) return []
-      const pointer = pointTo(pointTo(`journeys/${id}.json`, 'groups'), name)
+      const pointer = pointTo(`journeys/${id}.json`, 'groups', name)
       return [part(used.has(name), 'W822', group, pointer, `No stage of the journey ${id} stands in its group "${name}".`)]
     })
   })
@@ -104,7 +104,7 @@ function templates(flow: CheckedFlow): Part[] {
   const conditions = flow.resolved.files.get('conditions.json')
   const used = new Set(itemsAt(conditions, 'cards').map((card) => textAt(card, 'template')))
   return membersAt(conditions, 'templates').map(([name, node]) => {
-    const pointer = pointTo(pointTo('conditions.json', 'templates'), name)
+    const pointer = pointTo('conditions.json', 'templates', name)
     return part(used.has(name), 'W821', node, pointer, `No card starts from the template "${name}".`)
   })
 }
@@ -123,7 +123,7 @@ function decisions(flow: CheckedFlow): Part[] {
       targets.includes(`?${name}`),
       'W305',
       node,
-      pointTo(pointTo(file, 'decisions'), name),
+      pointTo(file, 'decisions', name),
       `No status leads to the decision "${name}".`,
     ),
   )

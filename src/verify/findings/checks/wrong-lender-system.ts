@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { type FactSchema, type FactTree, type FlowPointer, lenderOf, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
@@ -22,66 +22,55 @@ function run({ flow, facts }: Reads<'flow' | 'facts'>): LenderFinding[] {
   if (system === undefined || !flow.sound(file) || textAt(system, 'kind') !== 'http') return []
   const at = pointTo(file, 'lenderSystem')
   const sends = itemsAt(system, 'sends').flatMap((item, index) =>
-    wrongFact(item, pointTo(pointTo(at, 'sends'), index), facts, passwordsOf(flow)),
+    wrongFact(item, pointTo(at, 'sends', index), facts, passwordsOf(flow)),
   )
   return [...sends, ...wrongWait(flow, system, at)]
 }
 
-function wrongFact(
-  item: SourceNode,
-  pointer: FlowPointer,
-  facts: FactSchema,
-  passwords: readonly string[],
-): readonly LenderFinding[] {
+function wrongFact(item: SourceNode, pointer: FlowPointer, facts: FactSchema, passwords: readonly string[]): Found {
   const written = String(item.value)
   const isSecret = written.startsWith(secretPrefix)
   const path = isSecret ? written.slice(secretPrefix.length) : written
   const here = { at: placeOf(item), pointer } as const
   if (passwords.includes(path)) {
     const message = `"${path}" is the password of the account, which never leaves.`
-    return [{ ...here, code: 'E912', message, why: 'The lender would hold what only the borrower may know.', fixes: [remove] }]
+    return { ...here, code: 'E912', message, why: 'The lender would hold what only the borrower may know.', fixes: [remove] }
   }
   const fact = factAt(facts.typeOf(''), path.split('.'))
   if (fact === undefined) {
     const known = facts.paths().filter((one) => /^(application|draft|profile|status)\./.test(one))
-    return [
-      {
-        ...here,
-        code: 'E911',
-        message: `The lender's system is to be sent "${path}", and there is no such fact.`,
-        why: 'The system would wait for it with every event, and decide without it.',
-        ...suggest(
-          item,
-          known.map((one) => (isSecret ? secretPrefix + one : one)),
-        ),
-      },
-    ]
+    return {
+      ...here,
+      code: 'E911',
+      message: `The lender's system is to be sent "${path}", and there is no such fact.`,
+      why: 'The system would wait for it with every event, and decide without it.',
+      ...suggest(
+        item,
+        known.map((one) => (isSecret ? secretPrefix + one : one)),
+      ),
+    }
   }
   const secret = secretIn(fact, path)
   if (secret !== undefined && !isSecret) {
-    return [
-      {
-        ...here,
-        code: 'E912',
-        message:
-          secret === path
-            ? `"${path}" is a secret, and is to be sent as a fact in the open.`
-            : `"${path}" holds the secret "${secret}", and is to be sent as a fact in the open.`,
-        why: 'Secrets leave one by one, sealed until then, and with the event that brings them.',
-        fixes: [advice(secret === path ? `Write "${secretPrefix}${path}".` : 'Name the facts in it one by one.')],
-      },
-    ]
+    return {
+      ...here,
+      code: 'E912',
+      message:
+        secret === path
+          ? `"${path}" is a secret, and is to be sent as a fact in the open.`
+          : `"${path}" holds the secret "${secret}", and is to be sent as a fact in the open.`,
+      why: 'Secrets leave one by one, sealed until then, and with the event that brings them.',
+      fixes: [advice(secret === path ? `Write "${secretPrefix}${path}".` : 'Name the facts in it one by one.')],
+    }
   }
   if (secret === path || !isSecret) return []
-  return [
-    {
-      ...here,
-      code: 'E913',
-      message: `"${path}" is to be sent as a secret, and is none.`,
-      why: 'It would leave only with the event that brings it; the other events would lack it.',
-      fixes: [advice(`Write "${path}", or make its question a secret.`)],
-    },
-  ]
+  return {
+    ...here,
+    code: 'E913',
+    message: `"${path}" is to be sent as a secret, and is none.`,
+    why: 'It would leave only with the event that brings it; the other events would lack it.',
+    fixes: [advice(`Write "${path}", or make its question a secret.`)],
+  }
 }
 
 const remove = advice('Take it out of the list.')

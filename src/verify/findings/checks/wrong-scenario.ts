@@ -16,7 +16,7 @@ import {
   scenarioName,
 } from '#engine/authoring.ts'
 import { type FlowPointer, insideLender, itemKey, lenderOf, pointTo } from '#engine/index.ts'
-import { advice, type LenderFinding, suggest, suggestForKey } from '../check.ts'
+import { advice, type Found, type LenderFinding, suggest, suggestForKey } from '../check.ts'
 import type { CheckedFlow, CheckedJourney, CheckedScreen } from '../reading/checked-flow.ts'
 import { factsOfFlow } from '../reading/facts-of-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
@@ -27,12 +27,12 @@ import { wrongFacts } from './wrong-scenario/wrong-facts.ts'
  */
 export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
   const facts = factsOfFlow(flow)
-  const mistakes = [...flow.resolved.files].flatMap(([path, node]) => {
+  const mistakes = [...flow.resolved.files].flatMap(([path, node]): Found => {
     // A declined scenario may refer to parts that the lender does not have.
     if (!path.startsWith('scenarios/') || !flow.sound(path)) return []
     if (memberAt(node, 'notForUs')) return wrongDecline(flow, path, node)
     const claims = (key: string) =>
-      itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) }))
+      itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(path, key, itemKey(claim, index)) }))
     return [
       ...wrongClaimDeclines(flow, path, node),
       ...givens(node, path).flatMap(({ given, at }) =>
@@ -49,7 +49,7 @@ export function wrongScenario(flow: CheckedFlow): LenderFinding[] {
 /** The `given` of a scenario, and the `given` of its claims merged over it. */
 function givens(node: SourceNode, path: FlowPointer): readonly { given: SourceNode; at: FlowPointer }[] {
   const claims = [...(node.members?.keys() ?? [])].flatMap((key) =>
-    itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(pointTo(path, key), itemKey(claim, index)) })),
+    itemsAt(node, key).map((claim, index) => ({ claim, at: pointTo(path, key, itemKey(claim, index)) })),
   )
   return [{ claim: node, at: path }, ...claims].flatMap(({ claim, at }) => {
     const given = memberAt(claim, 'given')
@@ -92,7 +92,7 @@ function walk(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[
       ? [unknown('journey', name, pointTo(path, 'journey'), flow.journeys.keys())]
       : []
   }
-  return walked.flatMap((one, index) => walkedStep(flow, journey, one, pointTo(pointTo(path, 'walk'), index)))
+  return walked.flatMap((one, index) => walkedStep(flow, journey, one, pointTo(path, 'walk', index)))
 }
 
 function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNode, at: FlowPointer): LenderFinding[] {
@@ -101,11 +101,11 @@ function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNo
   const then = memberAt(walked, 'then')
   const next = memberAt(then, 'next')
   const listed = ['asks', 'asksNot'].flatMap((key) =>
-    itemsAt(then, key).map((node, index) => ({ node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), index) })),
+    itemsAt(then, key).map((node, index) => ({ node, pointer: pointTo(at, 'then', key, index) })),
   )
   const named = [
     ...(where ? [{ node: where, pointer: pointTo(at, 'at') }] : []),
-    ...(next ? [{ node: next, pointer: pointTo(pointTo(at, 'then'), 'next') }] : []),
+    ...(next ? [{ node: next, pointer: pointTo(at, 'then', 'next') }] : []),
     // Steps in `asksNot` may be missing in this lender.
     ...listed.filter(({ pointer }) => !pointer.includes('/asksNot/')),
   ]
@@ -114,7 +114,7 @@ function walkedStep(flow: CheckedFlow, journey: CheckedJourney, walked: SourceNo
       .filter(({ node }) => !ids.includes(String(node.value)))
       .map(({ node, pointer }) => ({
         ...unknown('step', node, pointer, ids),
-        related: removedAt(flow, pointTo(pointTo(`journeys/${journey.id}.json`, 'steps'), String(node.value))),
+        related: removedAt(flow, pointTo(`journeys/${journey.id}.json`, 'steps', String(node.value))),
       })),
     ...fields(flow, journey, walked, at),
   ]
@@ -131,9 +131,9 @@ function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, 
   const known = screen.fields.map(({ id }) => id)
   const then = memberAt(walked, 'then')
   const keys = [
-    ...membersAt(walked, 'answer').map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(at, 'answer'), name) })),
+    ...membersAt(walked, 'answer').map(([name, node]) => ({ name, node, pointer: pointTo(at, 'answer', name) })),
     ...['refused', 'messages', 'summary'].flatMap((key) =>
-      membersAt(then, key).map(([name, node]) => ({ name, node, pointer: pointTo(pointTo(pointTo(at, 'then'), key), name) })),
+      membersAt(then, key).map(([name, node]) => ({ name, node, pointer: pointTo(at, 'then', key, name) })),
     ),
   ]
   return keys
@@ -143,7 +143,7 @@ function fieldsIn(flow: CheckedFlow, screen: CheckedScreen, walked: SourceNode, 
       at: node.keyPlace ?? placeOf(node),
       pointer,
       ...suggestForKey(name, node, known),
-      related: removedAt(flow, pointTo(pointTo(`screens/${screen.route}.json`, 'fields'), name)),
+      related: removedAt(flow, pointTo(`screens/${screen.route}.json`, 'fields', name)),
     }))
 }
 
@@ -194,7 +194,7 @@ function findingWith(message: string) {
 }
 
 /** Findings for declined scenarios that no parent has, or that the lender's own file defines. */
-function wrongDecline(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
+function wrongDecline(flow: CheckedFlow, path: string, node: SourceNode): Found {
   const decline = memberAt(node, 'notForUs')
   const { parent } = flow.resolved
   if (decline === undefined) return []
@@ -213,33 +213,27 @@ function wrongDecline(flow: CheckedFlow, path: string, node: SourceNode): Lender
   if (isListed(decline)) {
     const names = known.map(scenarioName)
     const suggested = suggestForKey(scenarioName(path), decline, names)
-    return [
-      {
-        ...reason,
-        message: `This declines the scenario "${scenarioName(path)}", and no parent has one of that name.`,
-        ...suggested,
-        fixes: suggested.fixes?.length
-          ? suggested.fixes
-          : [advice('Write the name of an inherited scenario, or delete the line.')],
-      },
-    ]
+    return {
+      ...reason,
+      message: `This declines the scenario "${scenarioName(path)}", and no parent has one of that name.`,
+      ...suggested,
+      fixes: suggested.fixes?.length ? suggested.fixes : [advice('Write the name of an inherited scenario, or delete the line.')],
+    }
   }
   const [guess] = nearest(path, known)
-  return [
-    {
-      ...reason,
-      message: `This declines the scenario ${path}, and no parent has one of that name.`,
-      expected: closest(path, known),
-      fixes: [advice(guess === undefined ? 'Name the file as the scenario is named, or delete it.' : `Rename it to ${guess}`)],
-    },
-  ]
+  return {
+    ...reason,
+    message: `This declines the scenario ${path}, and no parent has one of that name.`,
+    expected: closest(path, known),
+    fixes: [advice(guess === undefined ? 'Name the file as the scenario is named, or delete it.' : `Rename it to ${guess}`)],
+  }
 }
 
 /** Findings for declined claims that no parent has, or that the lender's own file states. */
 function wrongClaimDeclines(flow: CheckedFlow, path: string, node: SourceNode): LenderFinding[] {
   const name = scenarioName(path)
   const inherited = flow.resolved.parent?.files.get(path)
-  return [...declinedClaims(node)].flatMap(([claim, decline]): LenderFinding[] => {
+  return [...declinedClaims(node)].flatMap(([claim, decline]): Found => {
     const at = decline.keyPlace ?? placeOf(decline)
     const pointer = declinedClaimPointer(path, claim, decline)
     const own = `${flow.lender}/${path}`
@@ -251,17 +245,15 @@ function wrongClaimDeclines(flow: CheckedFlow, path: string, node: SourceNode): 
     const names = inherited ? [] : scenariosIn(flow)
     const known = inherited ? claimPointers(inherited).map((one) => `${name}#${one}`) : names.map((one) => `${one}#${claim}`)
     const suggested = suggestForKey(`${name}#${claim}`, decline, known)
-    return [
-      {
-        code: 'E706',
-        message: inherited
-          ? `This declines ${claim.slice(1)} of the scenario "${name}", which has no such claim.`
-          : `This declines a claim of the scenario "${name}", and no parent has one of that name.`,
-        why: 'What was meant to be declined still has to hold, and fails.',
-        ...{ at, pointer, ...suggested },
-        fixes: suggested.fixes?.length ? suggested.fixes : [advice('Write the name of an inherited claim, or delete the line.')],
-      },
-    ]
+    return {
+      code: 'E706',
+      message: inherited
+        ? `This declines ${claim.slice(1)} of the scenario "${name}", which has no such claim.`
+        : `This declines a claim of the scenario "${name}", and no parent has one of that name.`,
+      why: 'What was meant to be declined still has to hold, and fails.',
+      ...{ at, pointer, ...suggested },
+      fixes: suggested.fixes?.length ? suggested.fixes : [advice('Write the name of an inherited claim, or delete the line.')],
+    }
   })
 }
 

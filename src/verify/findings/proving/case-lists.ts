@@ -33,7 +33,7 @@ function inTexts({ flow, rule, uses }: Proofs): WrittenCases[] {
     const above = keys.lastIndexOf('cases')
     if (above < 0 || file === 'status-routes.json') continue
     const list = nodeAt(flow.resolved.files.get(file), keys.slice(0, above + 1))
-    if (list) lists.set(list, keys.slice(0, above + 1).reduce<string>(pointTo, file))
+    if (list) lists.set(list, pointTo(file, ...keys.slice(0, above + 1)))
   }
   return [...lists].map(([list, at]) => ({ cases: casesIn(list.items ?? [], at, rule), given: true }))
 }
@@ -69,10 +69,10 @@ function inStatusTable({ flow, rule }: Proofs): WrittenCases[] {
       itemsAt(memberAt(table, 'unlisted'), 'cases').some((one) => textAt(one, 'go') === `?${name}`)
     const byStatus = listed.length > 0 ? [all({ in: [{ var: 'status.value' }, listed] }, nothingFirst)] : []
     const given = unlisted ? known : all(known, any(...early, ...byStatus))
-    return { cases: casesIn(itemsAt(node, 'cases'), pointTo(pointTo(pointTo(file, 'decisions'), name), 'cases'), rule), given }
+    return { cases: casesIn(itemsAt(node, 'cases'), pointTo(file, 'decisions', name, 'cases'), rule), given }
   })
   // Statuses newer than the contract use `unlisted` as well, so nothing is known about the status there.
-  const unlisted = casesIn(itemsAt(memberAt(table, 'unlisted'), 'cases'), pointTo(pointTo(file, 'unlisted'), 'cases'), rule)
+  const unlisted = casesIn(itemsAt(memberAt(table, 'unlisted'), 'cases'), pointTo(file, 'unlisted', 'cases'), rule)
   return [{ cases: first, given: known }, ...decisions, { cases: unlisted, given: true }]
 }
 
@@ -90,10 +90,10 @@ function inSandbox({ flow, rule }: Proofs): WrittenCases[] {
   const path = memberAt(sandbox, 'path')
   const paths = itemsAt(sandbox, 'personas').map((persona, index) => ({
     node: personaPath(path, persona)?.node,
-    at: pointTo(pointTo(pointTo(file, 'personas'), itemKey(persona, index)), 'detours'),
+    at: pointTo(file, 'personas', itemKey(persona, index), 'detours'),
   }))
   const places = [{ node: path, at: pointTo(file, 'path') }, ...paths].flatMap(({ node, at }) =>
-    (node?.items ?? []).map((place, index) => ({ place, at: pointTo(pointTo(at, itemKey(place, index)), 'leave') })),
+    (node?.items ?? []).map((place, index) => ({ place, at: pointTo(at, itemKey(place, index), 'leave') })),
   )
   const lists = places.flatMap(({ place, at }) => {
     const status = textAt(place, 'status')

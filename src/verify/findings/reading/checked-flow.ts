@@ -126,7 +126,7 @@ export function topLayers({ layers }: Pick<LayeredField, 'layers'>, key: string)
   for (const { at, node } of layers) {
     const list = memberAt(node, key)
     const named = list?.items?.flatMap((item) => [[idOf(item), item] as const]) ?? [...(list?.members ?? [])]
-    for (const [name, part] of named) if (name !== undefined) parts.set(name, { at: pointTo(pointTo(at, key), name), node: part })
+    for (const [name, part] of named) if (name !== undefined) parts.set(name, { at: pointTo(at, key, name), node: part })
   }
   return parts
 }
@@ -158,7 +158,7 @@ function stepsOf(journey: JourneyId, node: SourceNode): CheckedStep[] {
   return itemsAt(node, 'steps').flatMap((step) => {
     const id = idOf(step)
     if (id === undefined) return []
-    const at = pointTo(pointTo(`journeys/${journey}.json`, 'steps'), id)
+    const at = pointTo(`journeys/${journey}.json`, 'steps', id)
     return [{ id, at, node: step, journey, route: textAt(step, 'screen') ?? `${journey}/${id}` }]
   })
 }

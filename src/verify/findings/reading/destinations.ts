@@ -54,11 +54,9 @@ function fromStatuses(flow: CheckedFlow): Going[] {
   ]
   return [
     ...named('status', pointTo(file, 'first'), itemsAt(table, 'first'), 'go'),
-    ...membersAt(table, 'statuses').flatMap(([status, node]) => only('status', pointTo(pointTo(file, 'statuses'), status), node)),
+    ...membersAt(table, 'statuses').flatMap(([status, node]) => only('status', pointTo(file, 'statuses', status), node)),
     ...within('status', pointTo(file, 'unlisted'), memberAt(table, 'unlisted')),
-    ...membersAt(table, 'decisions').flatMap(([name, node]) =>
-      within('decision', pointTo(pointTo(file, 'decisions'), name), node),
-    ),
+    ...membersAt(table, 'decisions').flatMap(([name, node]) => within('decision', pointTo(file, 'decisions', name), node)),
   ]
 }
 
@@ -72,7 +70,7 @@ function fromFile(flow: CheckedFlow, file: string, from: Going['from'], role = '
 }
 
 function named(from: Going['from'], at: FlowPointer, items: readonly SourceNode[], key: string): Going[] {
-  return items.flatMap((one, index) => only(from, pointTo(pointTo(at, itemKey(one, index)), key), memberAt(one, key)))
+  return items.flatMap((one, index) => only(from, pointTo(at, itemKey(one, index), key), memberAt(one, key)))
 }
 
 function only(from: Going['from'], at: FlowPointer, node: SourceNode | undefined): Going[] {

@@ -10,6 +10,6 @@ export function takenAway(
 ): SourcePlace | undefined {
   return field.layers
     .toReversed()
-    .map(({ at }) => resolved.removed.get(keys.reduce(pointTo, at)))
+    .map(({ at }) => resolved.removed.get(pointTo(at, ...keys)))
     .find((place) => place !== undefined)
 }

@@ -108,7 +108,7 @@ function readSuppressions(library: FlowLibrary, folder: LenderId): SuppressionFi
 function suppressionsIn(node: SourceNode, folder: LenderId): Suppression[] {
   return (node.members?.get('allow')?.items ?? []).map((item, index) => {
     const text = (key: string) => textAt(item, key) ?? ''
-    const pointer = pointTo(pointTo(ALLOW_FILE, 'allow'), index)
+    const pointer = pointTo(ALLOW_FILE, 'allow', index)
     const written = text('allow')
     return {
       ...{ folder, pointer, node: item, written, codes: codesNamed(written) },

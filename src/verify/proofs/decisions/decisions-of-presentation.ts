@@ -73,7 +73,7 @@ function textInWords(at: FlowPointer): string {
   const keys = file === 'conditions.json' && compiled.length === 4 && compiled[3] === 'text' ? compiled.slice(0, 3) : compiled
   const limits = keys.lastIndexOf('limits')
   const known = limits < 0 ? keys.slice(0, -1) : keys.slice(0, limits)
-  const around = describePointer(known.reduce<FlowPointer>(pointTo, file))
+  const around = describePointer(pointTo(file, ...known))
   if (limits >= 0) return `"${limitInWords(keys.slice(limits + 1))}" of ${around}`
   return `"${keys.slice(around === describePointer(file) ? 0 : -1).join(' ')}" of ${around}`
 }
@@ -114,7 +114,7 @@ function layoutOf({ at, fields, route }: InputScreen, beside: LenderUnderProof):
       both.map(({ id }) => id).join(', ') || 'no question',
     ),
     ...both.map(({ id, as, options }) => {
-      const field = pointTo(pointTo(at, 'fields'), id)
+      const field = pointTo(at, 'fields', id)
       const order = (options ?? []).map((option) => option.id).join(', ')
       return plainDecision(
         pointTo(field, 'as'),

@@ -66,7 +66,7 @@ export function waysAt({ flow, own }: LenderUnderProof, status: string | undefin
     if (!decision) return [{ when, outcome: go, at }]
     const inside = pointTo(`${file}#/decisions`, name ?? '')
     const cases = (decision.cases ?? []).map((one): Way => {
-      return { when: all(when, own(one.when as Rule)), outcome: one.go, at: pointTo(pointTo(inside, 'cases'), one.id) }
+      return { when: all(when, own(one.when as Rule)), outcome: one.go, at: pointTo(inside, 'cases', one.id) }
     })
     return [...cases, { when, outcome: decision.otherwise, at: pointTo(inside, 'otherwise') }]
   }

@@ -46,7 +46,7 @@ function formPart(screen: CompiledScreen & FormPart, own: Own): Decision[] {
     ...screen.fields.flatMap((field) => question(field, screen.at, own)),
     ...[...fields].map((field) =>
       decisionByCases(
-        pointTo(pointTo(screen.at, 'checks'), `at ${field}`),
+        pointTo(screen.at, 'checks', `at ${field}`),
         `whether the answer to "${field}" of ${describePointer(screen.at)} is accepted`,
         screen.checks
           .filter((check) => check.field === field)
@@ -57,13 +57,13 @@ function formPart(screen: CompiledScreen & FormPart, own: Own): Decision[] {
     ),
     ...Object.entries(screen.sets).map(([path, rule]) =>
       plainDecision(
-        pointTo(pointTo(screen.at, 'sets'), path),
+        pointTo(screen.at, 'sets', path),
         `what ${describePointer(screen.at)} sets ${path} to`,
         outcomeInWords(own(rule)),
       ),
     ),
     ...screen.records.map(({ id, type }) =>
-      plainDecision(pointTo(pointTo(screen.at, 'records'), id), `the consent "${id}" of ${describePointer(screen.at)}`, type),
+      plainDecision(pointTo(screen.at, 'records', id), `the consent "${id}" of ${describePointer(screen.at)}`, type),
     ),
     plainDecision(pointTo(screen.at, 'saves'), `where the answers of ${describePointer(screen.at)} are kept`, screen.saves),
   ]
@@ -71,7 +71,7 @@ function formPart(screen: CompiledScreen & FormPart, own: Own): Decision[] {
 
 function question(field: CompiledField, screenAt: FlowPointer, own: Own): Decision[] {
   const { required, shownWhen, schema, options, prefill, emptyIs, limits } = field
-  const at = pointTo(pointTo(screenAt, 'fields'), field.id)
+  const at = pointTo(screenAt, 'fields', field.id)
   const about = `the question "${field.id}" of ${describePointer(screenAt)}`
   const [notAsked, notOffered] = ['not asked', 'not offered']
   const kept = [field.secret ? 'sealed' : '', field.keepNever ? 'never kept' : '', field.lastFour ?? '', field.keptAs ?? '']
@@ -102,7 +102,7 @@ function question(field: CompiledField, screenAt: FlowPointer, own: Own): Decisi
     plainDecision(pointTo(at, 'emptyIs'), `what ${about} comes to when it is left empty`, canonicalText(emptyIs ?? null)),
     ...(options ?? []).map(({ id, refuse, shownWhen: offered }) =>
       decisionByCases(
-        pointTo(pointTo(at, 'options'), id),
+        pointTo(at, 'options', id),
         `the option "${id}" of ${about}`,
         [{ when: not(own(offered)), outcome: notOffered }],
         refuse === undefined ? 'offered' : 'offered, and refused',

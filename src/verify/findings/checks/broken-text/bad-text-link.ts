@@ -54,7 +54,7 @@ export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: Lin
       const start = index + link.length - 1 - target.length
       const at = partOf(node, start, start + target.length)
       const wrong = whyNot(target, at, targets)
-      return wrong === undefined ? [] : [{ ...here, at, ...wrong }]
+      return wrong === undefined ? [] : { ...here, at, ...wrong }
     }),
   ]
 }

@@ -6,7 +6,7 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { closest, type Fix, nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
-import { advice, type LenderFinding, replacementFix } from '../../check.ts'
+import { advice, type Found, type LenderFinding, replacementFix } from '../../check.ts'
 import { partOf } from './part-of-text.ts'
 
 /** What fixes draw on besides: the paths of all facts, and the words that a parent says at the same place. */
@@ -263,7 +263,7 @@ function mistakesOf(
   here: Pick<LenderFinding, 'pointer' | 'confidence'>,
   known: TextArguments,
   around: TextContext,
-): LenderFinding[] {
+): Found {
   const at = partOf(node, argument.start, argument.end)
   const kind = known.get(argument.name)
   if (kind === undefined) {
@@ -276,33 +276,29 @@ function mistakesOf(
         : guess === undefined
           ? [meaning]
           : [renaming(argument, guess, others.length === 0, node, at)]
-    return [
-      {
-        ...here,
-        code: 'E512',
-        at,
-        message: `Nothing is called {${argument.name}} in texts that stand here.`,
-        why: 'The borrower would read the braces instead of a value.',
-        expected: like === undefined ? closest(argument.name, known.keys()) : namesLike(argument.name, known),
-        fixes,
-      },
-    ]
+    return {
+      ...here,
+      code: 'E512',
+      at,
+      message: `Nothing is called {${argument.name}} in texts that stand here.`,
+      why: 'The borrower would read the braces instead of a value.',
+      expected: like === undefined ? closest(argument.name, known.keys()) : namesLike(argument.name, known),
+      fixes,
+    }
   }
   if (argument.needs === 'anything' || (argument.needs === 'number' && kind === 'number')) return []
   const message =
     argument.needs === 'number'
       ? `{${argument.name}} is counted here, and it is no number.`
       : `{${argument.name}} is formatted here, and it is put into words already.`
-  return [
-    {
-      ...here,
-      code: 'E513',
-      at,
-      message,
-      why: 'The borrower would read a wrong form, or the braces instead of a value.',
-      fixes: [advice(`Write {${argument.name}} alone.`)],
-    },
-  ]
+  return {
+    ...here,
+    code: 'E513',
+    at,
+    message,
+    why: 'The borrower would read a wrong form, or the braces instead of a value.',
+    fixes: [advice(`Write {${argument.name}} alone.`)],
+  }
 }
 
 /** Renaming is safe if the text contains no escapes, so that the name's position is exact. */
