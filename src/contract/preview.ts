@@ -86,6 +86,9 @@ export type PreviewFlow = {
   readonly facts: readonly PreviewFact[]
 }
 
+/** `PreviewFlow` as it is sent, without the functions of the product. */
+export type SentPreviewFlow = Omit<PreviewFlow, 'flow'> & { readonly flow: Omit<CompiledFlow, 'product'> }
+
 export type PreviewFact = Pick<FactTree, 'type' | 'enum'> & { readonly path: string }
 
 /** GET previewPeoplePath; the ETag is `hash`. Deterministic for a flow. */

@@ -1,7 +1,5 @@
 /** Reads, merges, checks and compiles flow files. Kept apart from `index.ts` so that no page bundles this code. */
 
-export { coSignerRule } from '#product/is-co-signer.ts'
-export { kindsAuthoring } from '#product/kinds/kinds.ts'
 export { COLOUR_OF_SCALE, compileColours } from './compile/compile-colours.ts'
 export { compileFlow } from './compile/compile-flow.ts'
 export { compileLender, readablePhone } from './compile/compile-lender.ts'
@@ -18,6 +16,7 @@ export { closest, expandAbbreviation, nearest } from './diagnostics/nearest.ts'
 export type { Field } from './fields/define-field.ts'
 export { fields } from './fields/fields.ts'
 export { checkStructure } from './flow/check-structure.ts'
+export type { AuthoringProduct } from './flow/compiled-flow.ts'
 export { contrast } from './flow/contrast.ts'
 export {
   claimIsStatedBy,
@@ -87,14 +86,15 @@ export { schemaErrors } from './flow/structure/schema-errors.ts'
 export { structureFindings } from './flow/structure/structure-findings.ts'
 export { WHOLE_SCHEMAS } from './flow/whole-schemas.generated.ts'
 export type { Refusal, ScreenPart } from './kinds/define-kind.ts'
+export { kindsAuthoring } from './kinds/kinds.ts'
 export { operatorMeant } from './logic/check/operator-meant.ts'
 export { checkRule, type Expected, type RuleContext, type RuleProblem } from './logic/check-rule.ts'
+export { kindAuthoringOf } from './product.ts'
 export {
   accountPath,
   registrationHelpPath,
   screensOfAccount,
   screensOfPages,
-  signersPath,
   signInPath,
   wayBackInPaths,
 } from './routing/screens-of-pages.ts'

@@ -3,51 +3,10 @@
  * import the engine only through this file.
  */
 
-export {
-  hasCoSigner,
-  namesOfCoSigners,
-  signerAnswered,
-  signerExpiredRoute,
-  signerInvitationRoute,
-  signerJoined,
-  signerLoginRoute,
-  signerOfPlaces,
-  signerSigned,
-} from '#product/co-signers.ts'
-export { coSignerType, isCoSigner } from '#product/is-co-signer.ts'
-export { kinds } from '#product/kinds/kinds.ts'
-export type { LinkView } from '#product/kinds/link.ts'
-export type { OffersScreen, OffersView } from '#product/kinds/offers.ts'
-export {
-  outcomeField,
-  type SessionOutcome,
-  type SessionScreen,
-  type SessionView,
-  sessionOutcomes,
-  withOptionalOutcome,
-} from '#product/kinds/session.ts'
-export type { SourcesView } from '#product/kinds/sources.ts'
-export { loanFacts } from '#product/loan/loan-facts.ts'
-export type { Fee } from '#product/offers/fees-for.ts'
-export { feesFor } from '#product/offers/fees-for.ts'
-export { LIMITS_AT, limitInCents } from '#product/offers/limits-in-cents.ts'
-export {
-  answersOf,
-  type Choice,
-  choicesOf,
-  chosenOffer,
-  offerFields,
-  offerWith,
-  wholeChoice,
-} from '#product/offers/offer-choice.ts'
-export { type Offer, offersFor } from '#product/offers/offers-for.ts'
-export { paymentShare } from '#product/offers/payment-share.ts'
-export { type OfferChoice, type Quote, quoteFor } from '#product/offers/quote-for.ts'
-export { quoteOfAnswers } from '#product/offers/quote-of-answers.ts'
-export { type Sidebar, type SidebarOffer, sidebarOf } from '#product/sidebar-of.ts'
 export type {
   Application,
   AppointmentEffect,
+  AuditedEvent,
   Condition,
   ConsentEffect,
   DocumentOnFile,
@@ -80,7 +39,8 @@ export {
 export type { LenderEvent } from './application/lender-event.ts'
 export type { LenderUpdate } from './application/lender-update.ts'
 export { ownConditions } from './application/own-conditions.ts'
-export { nameParts, type PersonName, profileFacts, shortName } from './application/profile-facts.ts'
+export { nameParts, type PersonName, shortName } from './application/person-name.ts'
+export { profileFacts } from './application/profile-facts.ts'
 export { isRefusal, type Refusal } from './application/refusal.ts'
 export { profileOf, register, type WalkedJourney, walkJourney } from './application/register.ts'
 export { type Submission, type Submitted, submit } from './application/submit.ts'
@@ -136,6 +96,8 @@ export type {
   JourneyPart,
   KindName,
   LivePart,
+  Product,
+  ScreenBase,
 } from './flow/compiled-flow.ts'
 export { hasFields, inputScreen, namespaceOf } from './flow/compiled-flow.ts'
 export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle.ts'
@@ -148,8 +110,13 @@ export type {
   FactsFile,
   Independent,
   Lender,
+  Limits,
+  LinkScreenFile,
   LiveChat,
   NeverWorse,
+  OfferedRate,
+  OfferFee,
+  OffersScreenFile,
   ProgressClaimed,
   Properties,
   SandboxClaim,
@@ -157,7 +124,9 @@ export type {
   Scenario,
   Screen,
   ScreenThen,
+  SessionScreenFile,
   Shell,
+  SourcesScreenFile,
   StatusRoutes,
   Widget,
   Words,
@@ -206,9 +175,23 @@ export { startPath } from './journey/start-path.ts'
 export { exitOf, nextStep, previousStep, stageOf, validateStep } from './journey/steps.ts'
 export { acceptedAnswers, submittedAnswers } from './journey/submitted-answers.ts'
 export type { CardsView } from './kinds/cards.ts'
-export type { FieldsView, FieldView, GroupView, InputView, ScreenView, ViewOf } from './kinds/define-kind.ts'
+export {
+  type Accepted,
+  type Difference,
+  defineKind,
+  defineKindAuthoring,
+  type FieldsView,
+  type FieldView,
+  type GroupView,
+  type InputView,
+  type ScreenPart,
+  type ScreenView,
+  type ViewBase,
+  type ViewOf,
+} from './kinds/define-kind.ts'
 export type { DocumentsView } from './kinds/documents.ts'
 export type { FormView } from './kinds/form.ts'
+export { kinds } from './kinds/kinds.ts'
 export { type ListedDocumentView, viewListed } from './kinds/listed-documents.ts'
 export type { MessageScreen, MessageView } from './kinds/message.ts'
 export type { ReviewItem, ReviewView, SectionView } from './kinds/review.ts'
@@ -236,6 +219,7 @@ export { sandboxSystem, submittedScreen } from './lender-system/sandbox/sandbox-
 export { ignoredEvents, isOver, type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
 export { businessDaysAfter } from './logic/business-days.ts'
+export { monthsAfter } from './logic/calendar.ts'
 export { evaluate, matches, tryEvaluate, tryMatches } from './logic/evaluate.ts'
 export { factAt, isForbidden } from './logic/fact-path.ts'
 export {
@@ -259,7 +243,8 @@ export { isAgreedTo, messagesFor, notificationsFor, previousOf, waitsForAnswer, 
 export type { OutgoingMessage, OutgoingNotification } from './messages/outgoing-message.ts'
 export { asDollars, centsWhereMoney, dollars, inCents } from './money/dollars.ts'
 export { parseMoney } from './money/parse-money.ts'
-export { progressOfApplication } from './progress/progress-of-application.ts'
+export { type AfterAnswers, type CoSigners, isCoSigner, kindOf } from './product.ts'
+export { type ApplicationProgress, progressOfApplication } from './progress/progress-of-application.ts'
 export type { Release } from './releases/answers-under.ts'
 export type { ReleaseMove } from './releases/move.ts'
 export { moveApplication } from './releases/move-application.ts'
@@ -272,7 +257,7 @@ export { passwordExpiresAt } from './routing/password-expires-at.ts'
 export { assumedStatus, nextDelay, type PollState, screenDelay } from './routing/poll-plan.ts'
 export { type NextScreen, screenFor } from './routing/screen-for.ts'
 export { screensBefore } from './routing/screens-before.ts'
-export { registrationHelpPath, signersPath, signInPath, wayBackInPaths } from './routing/screens-of-pages.ts'
+export { registrationHelpPath, signInPath, wayBackInPaths } from './routing/screens-of-pages.ts'
 export { argumentsIn } from './text/arguments-in.ts'
 export { chosenLocale } from './text/chosen-locale.ts'
 export { type ResolvedText, type ResolvedValue, resolveText } from './text/resolve-text.ts'

@@ -1,14 +1,44 @@
 /** The co-signers of an application, as its `application.helocSigners` facts name them. */
 
-import type { Application, AuditedEvent, NamedPerson, Outcome } from '#engine/application/application.ts'
-import { shortName } from '#engine/application/profile-facts.ts'
-import { isObject, type Json, type JsonObject, type ScreenRoute } from '#engine/flow/json.ts'
+import {
+  type AfterAnswers,
+  type Application,
+  type AuditedEvent,
+  type Effect,
+  isObject,
+  type Json,
+  type JsonObject,
+  type NamedPerson,
+  type Outcome,
+  type Rule,
+  type ScreenRoute,
+  shortName,
+} from '#engine/index.ts'
 
 /** The value of `application.additionalSignerVersion` where `helocSigners` names the co-signers. */
 const SIGNER_VERSION = 'v1'
 
+/** Co-signers own the home with the borrower, and sign the documents of the loan. */
+export const coSigners = { profileType: 'CO_DEEDER', folder: 'heloc-signer' } as const
+
+/** `coSigners` as a rule, for proofs. */
+export const coSignerRule: Rule = { '==': [{ var: 'profile.type' }, coSigners.profileType] }
+
+/** The path of the pages of co-signers. */
+export const signersPath = `/${coSigners.folder}`
+
+/** A co-signer who was named signs from now on; one with whom the home is not owned any more signs nothing. */
+export function afterAnswers(before: JsonObject, after: JsonObject, effects: readonly Effect[]): AfterAnswers {
+  const entity = withoutDismissedSigner(before, after)
+  const named = effects.find((effect) => effect.kind === 'signer-named')
+  return {
+    entity: named ? withNamedSigner(entity, named) : entity,
+    effects: entity === after ? [] : [{ kind: 'signer-dismissed' }],
+  }
+}
+
 /** The application of a borrower with the co-signer that they have named, in place of one named before. */
-export function withNamedSigner(entity: JsonObject, { name, email }: NamedPerson): JsonObject {
+function withNamedSigner(entity: JsonObject, { name, email }: NamedPerson): JsonObject {
   return { ...entity, additionalSignerVersion: SIGNER_VERSION, helocSigners: [{ name, email }] }
 }
 
@@ -16,7 +46,7 @@ export function withNamedSigner(entity: JsonObject, { name, email }: NamedPerson
  * The application after an answer that the home is owned with nobody any more: the named co-signer signs nothing. The
  * same value where that is not so.
  */
-export function withoutDismissedSigner(before: JsonObject, after: JsonObject): JsonObject {
+function withoutDismissedSigner(before: JsonObject, after: JsonObject): JsonObject {
   const isDismissed = before.ownership === 'JOINT' && after.ownership !== 'JOINT' && signersIn(after).length > 0
   return isDismissed ? { ...after, helocSigners: [] } : after
 }
@@ -75,6 +105,9 @@ export const signerLoginRoute = 'heloc-signer/login'
 export const signerInvitationRoute = 'heloc-signer/invitation'
 /** The screen for a link that is not good any more. */
 export const signerExpiredRoute = 'heloc-signer/expired'
+
+/** The screens that the pages of co-signers show by themselves, whatever the status. */
+export const screensOfSignerPages: readonly ScreenRoute[] = [signerLoginRoute, signerInvitationRoute, signerExpiredRoute]
 
 function withSigners(application: Application, signers: readonly Json[], what: AuditedEvent): Outcome {
   return {

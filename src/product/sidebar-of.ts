@@ -1,10 +1,16 @@
 /** The content of the sidebar beside an application's screens: its progress and the chosen offer. */
-import type { Cents, Facts, Json, ScreenRoute } from '#engine/flow/json.ts'
-import { type ApplicationProgress, progressOfApplication } from '#engine/progress/progress-of-application.ts'
-import { isCoSigner } from '#product/is-co-signer.ts'
-import { MONTHS_IN_YEAR } from '#product/loan/interest.ts'
-import { isLoan } from '#product/loan/loan.ts'
-import { amortizingPayment, interestOnlyPayment } from '#product/loan/payment.ts'
+import {
+  type ApplicationProgress,
+  type Cents,
+  type Facts,
+  isCoSigner,
+  type Json,
+  progressOfApplication,
+  type ScreenRoute,
+} from '#engine/index.ts'
+import { MONTHS_IN_YEAR } from './loan/interest.ts'
+import { isLoan } from './loan/loan.ts'
+import { amortizingPayment, interestOnlyPayment } from './loan/payment.ts'
 
 export type Sidebar = { readonly progress?: ApplicationProgress; readonly offer?: SidebarOffer }
 
@@ -25,7 +31,7 @@ export type SidebarOffer = {
  */
 export function sidebarOf(flow: Parameters<typeof progressOfApplication>[0], facts: Facts, route?: ScreenRoute): Sidebar {
   const progress = progressOfApplication(flow, facts, route)
-  const offer = isCoSigner(facts) ? undefined : offerIn(facts)
+  const offer = isCoSigner(flow, facts) ? undefined : offerIn(facts)
   return { ...(progress && { progress }), ...(offer && { offer }) }
 }
 

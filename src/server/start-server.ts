@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { outboxPath } from '#contract/account.ts'
 import { basePath } from '#contract/page-data.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquityRuntime } from '#product/index.ts'
 import { buildServer } from './app.ts'
 import { lenderTimers } from './applications/lender-timers.ts'
 import { type Config, ConfigRefused } from './config/config.ts'
@@ -91,6 +92,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const now = () => new Date()
     const read = () => readFlowFolder(config.flowsFolder)
     const releases = await openReleases({
+      product: homeEquityRuntime,
       read,
       store: storeBeingOpened(opening),
       now,

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { RegistrationAnswer } from '#contract/registration.ts'
 import { checkStructure, openFlowLibrary } from '#engine/authoring.ts'
+import type { AuthoringProduct } from '#engine/flow/compiled-flow.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { buildServer } from '#server/app.ts'
 import { lenderTimers } from '#server/applications/lender-timers.ts'
 import { rateLimits } from '#server/config/config.ts'
@@ -16,7 +18,7 @@ import { withoutScanner } from '#server/providers/scanner/file-scanner.ts'
 import { runDueJobs } from '#server/queue/run-jobs.ts'
 import { keptVerdicts, verdictFolder } from '#server/releases/kept-verdicts.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
-import { compileRelease, type VerifyLenders, verifyHere } from '#server/releases/verify-lenders.ts'
+import { compileRelease, type VerifyLenders, verifyWith } from '#server/releases/verify-lenders.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
 import { tokensWith } from '#server/secrets/tokens.ts'
 import { sealingJobs } from '#server/signing/sealing-jobs.ts'
@@ -36,6 +38,8 @@ type Setting = Partial<Pick<ServerParts, 'page' | 'openFile' | 'files' | 'scanFi
   readonly checks?: true
   /** The served lenders; lenders that they extend are added. By default `hearthline` alone, so that the server starts quickly. */
   readonly lenders?: readonly LenderId[] | 'all'
+  /** Another product, with its flow files, all of whose lenders are served. */
+  readonly other?: { readonly product: AuthoringProduct; readonly texts: ReadonlyMap<FlowPath, string> }
 }
 
 /** What a request says; everything else is filled in as the page would. */
@@ -87,6 +91,7 @@ export const testSecret = 'a secret for tests, long enough to be one'
  * The verdicts that `npm run build` keeps, also for a server of some of the lenders: none depends on a lender that is not in
  * its chain.
  */
+const verifyHere = verifyWith(homeEquity)
 const verifyShipped = keptVerdicts(verdictFolder, verifyHere)
 
 /** Of changed files only the structure is checked, which takes a tenth of the time; those with an error in it are verified. */
@@ -104,22 +109,24 @@ const compileOnly: VerifyLenders = async ({ texts, lenders }, heard, superseded)
 export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const store: NonNullable<Setting['store']> = setting.store ?? (await aStore())
   const served = store.served ?? store
-  const { lenders = [hearthline] } = setting
+  const { lenders = [hearthline], other } = setting
+  const { product } = other ?? { product: homeEquity }
   const library = await shippedLibrary()
   const folders = new Set(lenders === 'all' ? lendersOf(library) : lenders.flatMap((id) => resolveLender(library, id).chain))
   const isAsked = (path: FlowPath) => path.startsWith('base/') || folders.has(path.slice(0, path.indexOf('/')))
-  const shipped = new Map([...(await shippedTexts())].filter(([path]) => isAsked(path)))
+  const shipped = other?.texts ?? new Map([...(await shippedTexts())].filter(([path]) => isAsked(path)))
   const files = new Map<FlowPath, string | null>()
   const clock = { ahead: 0 }
   const lines: string[] = []
   const now = () => new Date(Date.now() + clock.ahead)
   const read = async () =>
     new Map([...new Map([...shipped, ...files])].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
-  const verify: VerifyLenders = async ({ texts, lenders }, heard, superseded) =>
+  const verifyOwn: VerifyLenders = async ({ texts, lenders }, heard, superseded) =>
     files.size === 0
       ? await verifyShipped({ texts: await shippedTexts(), lenders }, heard)
       : await (setting.checks ? verifyHere : compileOnly)({ texts, lenders }, heard, superseded)
-  const releases = await openReleases({ read, store: served, now, verify })
+  const verify = other ? verifyWith(product) : verifyOwn
+  const releases = await openReleases({ product, read, store: served, now, verify })
   const keys = keysFrom(testSecret)
   const page = { developing: false, html: async () => '<!doctype html><html><head><meta nonce="__CSP_NONCE__"></head></html>' }
   const config = {

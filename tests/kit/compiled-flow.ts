@@ -2,11 +2,12 @@ import { compileFlow } from '#engine/compile/compile-flow.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 /** A compiled flow of base alone, from files named relative to it: `{ 'screens/j/a.json': {…} }`. */
 export function aCompiledFlow(files: { readonly [path: string]: object }): CompiledFlow {
   const texts = Object.entries(files).map(([path, content]): [string, string] => [`base/${path}`, JSON.stringify(content)])
-  return compileFlow(resolveLender(openFlowLibrary(new Map(texts)), 'base'))
+  return compileFlow(resolveLender(openFlowLibrary(new Map(texts), homeEquity), 'base'))
 }
 
 /** A form screen that saves under `draft`; what is given replaces its parts. */

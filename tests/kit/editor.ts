@@ -1,6 +1,7 @@
 import { type CompletionItem, getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { FlowPath } from '#engine/flow/json.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { editorSchemas } from '#tools/flow/editors/editor-schemas.ts'
 import { type SchemaOfFiles, schemasOfFiles, withSchemasOfFiles } from '#tools/flow/editors/folder-settings.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
@@ -16,7 +17,7 @@ export type Editor = {
 
 /** VS Code's own language service over a flows folder in memory, with the settings and schemas that are written for it. */
 export function editorOf(files: FlowFilesMap): Editor {
-  const library = openFlowLibrary(files)
+  const library = openFlowLibrary(files, homeEquity)
   const schemas = editorSchemas(library)
   const service: LanguageService = getLanguageService({
     schemaRequestService: async (uri) => {

@@ -1,6 +1,7 @@
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { schemaFor, walkSchema } from '#engine/flow/schema-walk.ts'
 import { placeOf } from '#engine/flow/source-node.ts'
+import { homeEquity } from '#product/authoring.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
 const WITH_WORDS = /^(screens\/.*|conditions|shell|chat)\.json$/
@@ -12,7 +13,7 @@ const WITH_WORDS = /^(screens\/.*|conditions|shell|chat)\.json$/
  */
 export function withMistakes(files: FlowFilesMap, howMany: number): FlowFilesMap {
   const changed = new Map([...files].filter(([path]) => !/overlay\.lock\.json$|\/copy\//.test(path)))
-  const screens = [...openFlowLibrary(changed).folders.values()].flatMap((folder) =>
+  const screens = [...openFlowLibrary(changed, homeEquity).folders.values()].flatMap((folder) =>
     [...folder].filter(([path]) => WITH_WORDS.test(path)),
   )
   let left = howMany

@@ -29,7 +29,7 @@ export function registrationOf(
     if (!seen || !('fields' in seen)) break
     const own = known[step.id] ?? Object.fromEntries(seen.fields.flatMap(({ id }) => (id in byField ? [[id, byField[id]]] : [])))
     const left = seen.fields.filter(({ id }) => !(id in given && given[id] === undefined))
-    answers = { ...answers, [step.id]: fittingAnswers(left, screenSchema(screen).schema, own) as Answers }
+    answers = { ...answers, [step.id]: fittingAnswers(left, screenSchema(flow, screen).schema, own) as Answers }
   }
   return answers
 }

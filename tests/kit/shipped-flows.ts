@@ -3,6 +3,7 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '../../tools/repository.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
@@ -11,7 +12,7 @@ let flows: Promise<readonly CompiledFlow[]> | undefined
 
 /** The shipped flow files, read and parsed once in a process. A library that is opened over it parses what differs. */
 export function shippedLibrary(): Promise<FlowLibrary> {
-  library ??= readFlowFolder(`${REPOSITORY}/flows`).then((files) => openFlowLibrary(files))
+  library ??= readFlowFolder(`${REPOSITORY}/flows`).then((files) => openFlowLibrary(files, homeEquity))
   return library
 }
 

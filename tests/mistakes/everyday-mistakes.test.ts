@@ -1,4 +1,5 @@
 /** Mistakes that authors make who are no programmers: each is one finding, at its line, with what to do first. */
+
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
@@ -6,6 +7,7 @@ import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { applied } from '#kit/applied.ts'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 import { EVERYDAY_MISTAKES, type EverydayMistake } from './everyday-mistakes.ts'
@@ -13,7 +15,7 @@ import { EVERYDAY_MISTAKES, type EverydayMistake } from './everyday-mistakes.ts'
 const LENDER = 'prairie-members'
 
 const flows: FlowFilesMap = await readFlowFolder(`${REPOSITORY}/flows`)
-const shipped = openFlowLibrary(flows)
+const shipped = openFlowLibrary(flows, homeEquity)
 
 function made({ file, edit }: EverydayMistake): FlowFilesMap {
   const path = `${LENDER}/${file}`

@@ -2,6 +2,7 @@
  * Twelve mistakes that people make in flow files (two of them cycles), made in shipped lenders in turn: each is reported
  * alone, with its code, at its line, and with what to do first.
  */
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
@@ -10,6 +11,7 @@ import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { overlaid } from '#kit/overlaid.ts'
 import { type FlowFilesMap, placeOfText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 
@@ -139,7 +141,7 @@ const mistakes: readonly Made[] = [
 ]
 
 const flows: FlowFilesMap = await readFlowFolder(`${REPOSITORY}/flows`)
-const all = lendersOf(openFlowLibrary(flows))
+const all = lendersOf(openFlowLibrary(flows, homeEquity))
 const isFull = process.env.STEPWRIGHT_FULL !== undefined
 /** Every third lender, and in `npm run test:full` each. */
 const lenders = isFull ? all : all.filter((_, index) => index % 3 === 0)
@@ -148,7 +150,7 @@ const madeIn = (lender: LenderId, number: number) => isFull || lenders[number % 
 let shipped: FlowLibrary
 
 beforeAll(() => {
-  shipped = openFlowLibrary(flows)
+  shipped = openFlowLibrary(flows, homeEquity)
 })
 
 /** The findings of a lender, without notes. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Application, signerJoined, signerSigned } from '#engine/index.ts'
+import type { Application } from '#engine/index.ts'
+import { signerJoined, signerSigned } from '#product/index.ts'
 
 const application = {
   version: 3,

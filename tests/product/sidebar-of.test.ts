@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
-import { coSignerType } from '#product/is-co-signer.ts'
+import { coSigners, homeEquityRuntime as product } from '#product/index.ts'
 import { sidebarOf } from '#product/sidebar-of.ts'
 
 const chosen = { amount: 8_500_000, rate: 8.75, term: 10 }
-const offer = (application: JsonObject) => sidebarOf({}, { today: '2026-01-15', application }).offer
+const offer = (application: JsonObject) => sidebarOf({ product }, { today: '2026-01-15', application }).offer
 
 describe('the sidebar', () => {
   it('the sidebar is absent where the flow has no progress and no offer is chosen', () => {
-    expect(sidebarOf({}, { today: '2026-01-15' })).toEqual({})
+    expect(sidebarOf({ product }, { today: '2026-01-15' })).toEqual({})
   })
 
   it('the sidebar shows the progress of the lifecycle', () => {
@@ -39,7 +39,7 @@ describe('the sidebar', () => {
       'screens/sign.json': { kind: 'form', heading: 'Sign', progress: 'S2', saves: 'session', fields: [], submit: 'Sign' },
       'screens/rest.json': { kind: 'form', heading: 'Rest', saves: 'session', fields: [], submit: 'Rest' },
     })
-    const facts = { today: '2026-01-15', profile: { type: coSignerType }, application: chosen }
+    const facts = { today: '2026-01-15', profile: { type: coSigners.profileType }, application: chosen }
     const { progress, offer } = sidebarOf(flow, facts, 'sign')
     expect(progress).toMatchObject({ step: 2, steps: [{ state: 'done' }, { label: 'Sign', state: 'current' }] })
     expect(offer).toBeUndefined()

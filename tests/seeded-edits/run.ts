@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { testRun } from '#consequences/scenarios/test-run.ts'
 import { BASE, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
 import { type LenderId, lenderOf } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { flowFilesOf } from '#tools/flow/flow-files/flow-files-of.ts'
 import { MutationRunner } from '#tools/flow/mutation/mutation-runner.ts'
 import { allDetectionsOf, firstDetectionsOf } from '#tools/flow/mutation/run-mutants.ts'
@@ -36,7 +37,7 @@ const { values } = parseArgs({
 })
 const files = flowFilesOf(values.flows)
 const texts = await files.read()
-const library = openFlowLibrary(texts)
+const library = openFlowLibrary(texts, homeEquity)
 const [failure] = testRun(library, [BASE, ...lendersOf(library)]).report.findings
 if (failure) {
   console.error(`The flow files fail without any edit (${failure.code} at ${failure.pointer}).`)

@@ -1,13 +1,15 @@
 // Runs `flow fmt --check`, `flow check`, `flow test` and `flow prove` over the shipped flows in one process, in which each
 // lender is read, compiled and analysed once. Ends at the first command that fails, with its exit code.
+
 import { format } from 'date-fns/format'
 import { openFlowLibrary } from '#engine/authoring.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { flowFilesOf } from '../flow/flow-files/flow-files-of.ts'
 import { runFlow } from '../flow/run-flow.ts'
 
 const files = flowFilesOf()
 const texts = await files.read()
-const opened = openFlowLibrary(texts)
+const opened = openFlowLibrary(texts, homeEquity)
 const io = {
   out: (text: string) => void process.stdout.write(text),
   err: (text: string) => void process.stderr.write(text),

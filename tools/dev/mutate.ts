@@ -8,6 +8,7 @@
 
 import { parseArgs } from 'node:util'
 import { BASE, openFlowLibrary } from '#engine/authoring.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { flowFilesOf } from '../flow/flow-files/flow-files-of.ts'
 import { mutantsOf } from '../flow/mutation/mutants-of.ts'
 import { summaryOfMutants } from '../flow/mutation/mutation-report.ts'
@@ -25,7 +26,7 @@ if (failure !== undefined) {
   console.error(`The flow files fail without any mutation (${failure}).`)
   process.exitCode = 2
 } else {
-  const mutants = mutantsOf(openFlowLibrary(texts), BASE).filter(({ file, what }) =>
+  const mutants = mutantsOf(openFlowLibrary(texts, homeEquity), BASE).filter(({ file, what }) =>
     `${file} ${what}`.includes(values.only ?? ''),
   )
   const outcomes = await verdictsOn(texts, mutants, { suggests: false, scope }, (done) => {

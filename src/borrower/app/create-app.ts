@@ -15,6 +15,7 @@ import { loadRelease } from '#pages/lib/release/load-release.ts'
 import { openLanguage } from '#pages/lib/session/language.ts'
 import { isSignInPage, signInAddress } from '#pages/lib/session/public-path.ts'
 import { openSession, type Session, sessionIn } from '#pages/lib/session/session.ts'
+import { homeEquityRuntime } from '#product/index.ts'
 import { browserStorage } from '#ui/browser-storage.ts'
 import { followUpdates } from '../lib/live-updates.ts'
 import { before } from './before-the-app.ts'
@@ -66,7 +67,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
   const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
   const { live, flags, today } = page
   const flows = flowStore(
-    { flow: { ...flow, live }, validators, isPart: page.release.isPart, flags, today, findings: [] },
+    { flow: { ...flow, live, product: homeEquityRuntime }, validators, isPart: page.release.isPart, flags, today, findings: [] },
     language.wanted(),
   )
   const follow = () => speaks(flows.now().flow.live.lender.locale)

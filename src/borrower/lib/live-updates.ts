@@ -52,13 +52,13 @@ function updatesTo(lender: LenderId, store: FlowStore, load: (src: string) => Pr
     if (change.lender !== lender) return
     newest += 1
     const mine = newest
-    const { isPart } = store.now()
+    const { isPart, flow: before } = store.now()
     const { journey, src } = change.release
     const release = await load(isPart ? journeysPath(journey) : src).catch(failed)
     // Of two quick saves the later one wins, whichever arrives first.
     if (mine !== newest || !release) return
     addParsedMessages(change.messages)
-    const flow = { ...release.flow, live: change.live }
+    const flow = { ...release.flow, live: change.live, product: before.product }
     store.change({ flow, validators: release.validators, isPart, flags: change.flags, findings: [] })
   }
   const onFindings = (event: MessageEvent) => {

@@ -1,7 +1,8 @@
+import { homeEquity } from '#product/authoring.ts'
 import type { Decided } from '#verify/explanation.ts'
 /** Reasons printed with a failed claim: the places and rules that decided the text, presence or value of a part of a screen. */
 
-import { kindsAuthoring } from '#engine/authoring.ts'
+import { kindAuthoringOf } from '#engine/authoring.ts'
 import {
   asRule,
   type CompiledScreen,
@@ -73,7 +74,7 @@ function textOfPart(screen: CompiledScreen, part: string, facts: Facts): TextOfP
 /** For each listed field or part of a screen, the reason why it is shown. */
 export function whyListed(screen: CompiledScreen, ids: readonly string[], facts: Facts): Decided[] {
   const fields = hasFields(screen) ? screen.fields : []
-  const parts = (kindsAuthoring[screen.kind].parts?.(screen) ?? []).filter(({ list }) => list !== undefined)
+  const parts = (kindAuthoringOf(homeEquity, screen.kind).parts?.(screen) ?? []).filter(({ list }) => list !== undefined)
   return [
     ...fields.filter(({ id }) => ids.includes(id)).flatMap(({ id, at, shownWhen }) => whyShown(id, shownWhen, at, facts)),
     ...parts.filter(({ id }) => ids.includes(id)).flatMap(({ id, at, when }) => whyShown(id, when, at, facts)),

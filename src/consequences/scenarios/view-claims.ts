@@ -1,24 +1,23 @@
+import { homeEquity } from '#product/authoring.ts'
+import { type Fee, type OffersScreen, quoteOfAnswers } from '#product/index.ts'
 import type { Decided } from '#verify/explanation.ts'
 /**
  * Checks the claims of a scenario about the view of a screen: accessible or not, texts, listed items, prefilled values,
  * costs.
  */
 
-import { kindsAuthoring } from '#engine/authoring.ts'
+import { kindAuthoringOf } from '#engine/authoring.ts'
 import {
   type Answers,
   type CompiledFlow,
   type CompiledScreen,
   type Facts,
-  type Fee,
   hasFields,
   isObject,
   type Json,
   matches,
   normalizeAnswers,
-  type OffersScreen,
   pointTo,
-  quoteOfAnswers,
   type ResolvedText,
   type ScreenThen,
   type ScreenView,
@@ -144,7 +143,7 @@ function lists({ lists: wanted }: ScreenThen, { screen, facts, at }: Viewed, vie
 
 /** The ids that the kind of the screen lists, otherwise those of its fields. */
 function listed(view: ScreenView): string[] {
-  const items = kindsAuthoring[view.kind].listed?.(view) ?? ('fields' in view ? view.fields : [])
+  const items = kindAuthoringOf(homeEquity, view.kind).listed?.(view) ?? ('fields' in view ? view.fields : [])
   return items.map(({ id }) => id)
 }
 
@@ -177,7 +176,7 @@ function whyPrefilled(screen: CompiledScreen, id: string, facts: Facts): Decided
 
 function leads({ leads: wanted = {} }: ScreenThen, { screen, answer, facts: before, at }: Viewed): Mismatch[] {
   const facts = hasFields(screen) ? normalizeAnswers(screen, answer, before).facts : before
-  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
+  const parts = kindAuthoringOf(homeEquity, screen.kind).parts?.(screen) ?? []
   return Object.entries(wanted).flatMap(([id, go]) => {
     const part = parts.find((one) => one.id === id && one.link !== undefined && one.link.by !== 'change')
     const actual = part && matches(part.when, facts) ? part.link?.go : undefined

@@ -4,6 +4,7 @@
  *
  * @param acceptDrift true to record the parents' present values for stale overrides
  */
+
 import {
   LOCK_FILE,
   lendersOf,
@@ -14,8 +15,9 @@ import {
   resolveLender,
 } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 export function overlayLocks(texts: ReadonlyMap<FlowPath, string>, acceptDrift: boolean): ReadonlyMap<FlowPath, string> {
-  const library = openFlowLibrary(texts)
+  const library = openFlowLibrary(texts, homeEquity)
   const locks = lendersOf(library).flatMap((lender) => {
     const resolved = resolveLender(library, lender)
     const { lock, findings } = readOverlayLock(library, lender)

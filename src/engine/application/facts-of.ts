@@ -107,7 +107,7 @@ const known = new WeakMap<Application, { readonly flow: CompiledFlow; readonly t
 function ownFacts(flow: CompiledFlow, application: Application, today: string): Facts {
   const before = known.get(application)
   if (before?.flow === flow && before.today === today) return before.facts
-  const visitor = visitorFacts(flow, today, application.uuid, profileFacts(application.profile))
+  const visitor = visitorFacts(flow, today, application.uuid, profileFacts(flow.product, application.profile))
   const flags = { ...visitor.flags, ...application.flags }
   // A borrower's facts say that something is asked of the co-signer.
   const isHidden = application.signsFor && !showsCoSigner(flow, { ...visitor, flags })

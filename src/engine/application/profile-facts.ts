@@ -1,8 +1,11 @@
-/** The `profile` facts of a borrower, and the profile of a borrower who registers. */
+/** The `profile` facts of a borrower. */
+import type { Product } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import type { Profile } from './application.ts'
+import { nameParts } from './person-name.ts'
 
-export function profileFacts({ uuid, name, dob, email, phoneNumber, account, entity, isCoSigner }: Profile): JsonObject {
+export function profileFacts(product: Product, profile: Profile): JsonObject {
+  const { uuid, name, dob, email, phoneNumber, account, entity, isCoSigner } = profile
   const phone = typeof entity.phoneNumber === 'string' ? entity.phoneNumber : phoneNumber
   return {
     ...entity,
@@ -13,27 +16,8 @@ export function profileFacts({ uuid, name, dob, email, phoneNumber, account, ent
     ...(phone !== undefined && { phoneNumber: phone }),
     phoneNumbers: phone === undefined ? [] : [phone],
     hasSsn: entity.hasSsn === true,
-    addresses: typeof entity.ownership === 'string' ? [{ uuid, ownership: entity.ownership }] : [],
-    type: isCoSigner ? 'CO_DEEDER' : 'PRIMARY',
+    type: (isCoSigner && product.coSigners?.profileType) ?? 'PRIMARY',
     ...(account && { account }),
-    authorizedWallet: { authorizationType: 'OWNER' },
+    ...product.profileFacts?.(profile),
   }
-}
-
-export type PersonName = {
-  readonly firstName: string
-  readonly middleName: string
-  readonly lastName: string
-  readonly suffix: string
-}
-
-/** First and last name, as people are addressed; one name alone where a person has one. */
-export function shortName(name: JsonObject): string {
-  const { firstName, lastName } = nameParts(name)
-  return `${firstName} ${lastName}`.trim()
-}
-
-export function nameParts(name: JsonObject): PersonName {
-  const part = (key: string) => (typeof name[key] === 'string' ? name[key] : '')
-  return { firstName: part('firstName'), middleName: part('middleName'), lastName: part('lastName'), suffix: part('suffix') }
 }

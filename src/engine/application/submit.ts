@@ -3,33 +3,20 @@ import { type Answers, type CompiledFlow, type InputScreen, inputScreen, namespa
 import type { Facts, JsonObject, ScreenRoute } from '#engine/flow/json.ts'
 import { setPathsIn } from '#engine/flow/set-paths.ts'
 import { withDraft } from '#engine/journey/new-application.ts'
-import { slotFields } from '#engine/kinds/schedule.ts'
-import { signatureFields } from '#engine/kinds/sign.ts'
-import { freeSeat, type ReservedSeats, timeZoneOfSlots } from '#engine/kinds/slots-on.ts'
+import type { ReservedSeats } from '#engine/kinds/slots-on.ts'
+import { kindOf } from '#engine/product.ts'
 import { canAccess, canChange } from '#engine/routing/can-access.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { documentType } from '#engine/validation/document-type.ts'
 import { extractSecrets, withoutMasks } from '#engine/validation/extract-secrets.ts'
 import { mergeSaved } from '#engine/validation/merge-saved.ts'
 import { type ValidationResult, validateScreen } from '#engine/validation/validate-screen.ts'
-import { withNamedSigner, withoutDismissedSigner } from '#product/co-signers.ts'
-import { kinds } from '#product/kinds/kinds.ts'
-import type {
-  Application,
-  AppointmentEffect,
-  Condition,
-  DocumentOnFile,
-  Effect,
-  NamedPerson,
-  Outcome,
-  Signing,
-} from './application.ts'
+import type { Application, Condition, DocumentOnFile, Effect, Outcome, Signing } from './application.ts'
 import { consentsOf } from './consents-of.ts'
 import type { ApplicationContext } from './context.ts'
 import { conditionFacts, factsOf } from './facts-of.ts'
 import type { LenderEvent } from './lender-event.ts'
 import { ownConditions } from './own-conditions.ts'
-import { shortName } from './profile-facts.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 export type Submission = {
@@ -131,17 +118,20 @@ function accepted(
   signing: Signing | undefined,
   reserved: ReservedSeats = {},
 ): Submitted {
-  const { at } = screen
-  const appointments = appointmentsOf(flow, screen, validation, facts, reserved)
-  const sets = { ...validation.sets, ...seenWith(screen, facts), ...whoComes(screen, appointments) }
+  const { at, route } = screen
+  const { given } = validation
+  const kind = kindOf(flow, screen.kind)
+  const ofKind = kind.effects?.(screen, { flow, application, facts, given, signing, reserved })
+  const own = ofKind?.effects ?? []
+  const sets = { ...validation.sets, ...(kind.remembersSeen && seenWith(route, facts)), ...ofKind?.sets }
   const merged = mergeAnswers(flow, application, screen, sets, validation)
   const consents = consentsOf(flow, screen, validation, facts, validation.records)
   const submitted = new Set(files)
-  const named = namedSigner(screen, validation)
-  const entity = withoutDismissedSigner(application.entity, merged.application.entity)
+  const { entity } = merged.application
+  const ofProduct = flow.product.afterAnswers?.(application.entity, entity, own)
   const after: Application = {
     ...merged.application,
-    entity: named ? withNamedSigner(entity, named) : entity,
+    entity: ofProduct?.entity ?? entity,
     version: application.version + 1,
     flags: { ...application.flags, ...(facts.flags as Application['flags']) },
     consents: [...application.consents, ...consents.map(({ type }) => ({ type }))],
@@ -152,59 +142,16 @@ function accepted(
   const effects: Effect[] = [
     ...(files.length > 0 ? [{ kind: 'documents-submitted', uuids: files } as const] : []),
     ...consents,
-    ...signatureOf(screen, validation, application, signing),
-    ...(named ? [{ kind: 'signer-named', ...named } as const] : []),
-    ...(entity === merged.application.entity ? [] : [{ kind: 'signer-dismissed' } as const]),
-    ...appointments,
+    ...own,
+    ...(ofProduct?.effects ?? []),
     ...merged.effects,
     { kind: 'audit', what: 'submitted', because: at, status: application.status },
   ]
-  return { application: after, effects, event: eventOf(screen, validation.given, files, condition) }
-}
-
-/** The name is the answer with `autocomplete` `name`; where the screen asks for none, the one of the profile. */
-function signatureOf(
-  { kind, route, fields }: InputScreen,
-  { given }: ValidationResult,
-  { profile }: Application,
-  signing: Signing | undefined,
-): readonly Effect[] {
-  if (kind !== 'sign' || !signing) return []
-  const typed = signatureFields(fields).map(({ id }) => given[id])
-  const name = [...typed, shortName(profile.name)].find((answer) => typeof answer === 'string') ?? ''
-  return [{ kind: 'signature', screen: route, name: String(name).trim(), signing }]
-}
-
-/** The co-signer whom the answers name. */
-function namedSigner(screen: InputScreen, { given }: ValidationResult): NamedPerson | undefined {
-  if (screen.kind !== 'form' || !screen.names) return undefined
-  const { firstName, lastName, email } = screen.names
-  const answer = (field: string) => String(given[field] ?? '').trim()
-  return { name: { firstName: answer(firstName), lastName: answer(lastName) }, email: answer(email) }
-}
-
-function appointmentsOf(
-  flow: CompiledFlow,
-  screen: InputScreen,
-  { given }: ValidationResult,
-  facts: Facts,
-  reserved: ReservedSeats,
-): readonly AppointmentEffect[] {
-  if (screen.kind !== 'schedule') return []
-  const timeZone = timeZoneOfSlots(screen.slots, facts, flow.live.lender.timeZone)
-  return slotFields(screen).flatMap(({ id, path }) => {
-    const time = given[id]
-    return typeof time === 'string'
-      ? [{ kind: 'appointment', path, time, timeZone, seat: freeSeat(reserved, time) } as const]
-      : []
-  })
-}
-
-/** The name of the person at the reserved seat, as the borrower reads it; it is kept when the list of people changes later. */
-function whoComes(screen: InputScreen, [appointment]: readonly AppointmentEffect[]): JsonObject {
-  const people = screen.kind === 'schedule' ? screen.slots.people : undefined
-  const name = appointment && people?.names[appointment.seat - 1]
-  return people && name !== undefined ? { [people.keptAs]: name } : {}
+  const about = { route, submission: given, ...(condition && { condition: condition.uuid }) }
+  const event: Submitted['event'] = kind.event
+    ? { on: kind.event, ...about, documents: files }
+    : { on: 'screen-submitted', ...about }
+  return { application: after, effects, event }
 }
 
 /**
@@ -246,18 +193,7 @@ function mergeAnswers(
   }
 }
 
-function seenWith({ kind, route }: InputScreen, { application = {} }: Facts): JsonObject {
-  if (!kinds[kind].remembersSeen) return {}
+function seenWith(route: ScreenRoute, { application = {} }: Facts): JsonObject {
   const seen = Array.isArray(application.seen) ? application.seen.filter((before) => before !== route) : []
   return { 'application.seen': [...seen, route] }
-}
-
-function eventOf(
-  { kind, route }: InputScreen,
-  submission: Answers,
-  documents: readonly string[],
-  condition: Condition | undefined,
-): Submitted['event'] {
-  const about = { route, submission, ...(condition && { condition: condition.uuid }) }
-  return kind === 'upload' ? { on: 'documents-uploaded', ...about, documents } : { on: 'screen-submitted', ...about }
 }

@@ -7,8 +7,8 @@ import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Because, Facts, Json, JsonObject } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { evaluate, matches } from '#engine/logic/evaluate.ts'
+import { isCoSigner } from '#engine/product.ts'
 import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
-import { isCoSigner } from '#product/is-co-signer.ts'
 import { isOwn } from './open-facts.ts'
 
 export type Card = {
@@ -31,7 +31,7 @@ export type Card = {
   readonly said: { readonly heading: Because; readonly description?: Because; readonly why?: Because; readonly button?: Because }
 }
 
-type Flow = Pick<CompiledFlow, 'cards' | 'values'>
+type Flow = Pick<CompiledFlow, 'cards' | 'values' | 'product'>
 
 /**
  * @param facts of the application; each card's rules additionally see its condition as `condition`
@@ -40,7 +40,7 @@ type Flow = Pick<CompiledFlow, 'cards' | 'values'>
  */
 export function cardsFor(flow: Flow, facts: Facts, conditions: readonly JsonObject[]): Card[] {
   const { cards } = flow
-  if (!cards || (isCoSigner(facts) && !showsCoSigner(flow, facts))) return []
+  if (!cards || (isCoSigner(flow, facts) && !showsCoSigner(flow, facts))) return []
   return inOrderOf(cards, conditions.filter(isOwn)).flatMap((condition) => {
     const card = cards.cards.find(({ id }) => id === condition.categoryEnum)
     const seen = { ...facts, condition }
@@ -57,7 +57,7 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
   const heading = sayPlaced(flow, card.heading, facts)
   const description = descriptionOf(flow, cards, card, facts)
   const why = card.why && sayPlaced(flow, card.why, facts)
-  const go = isCoSigner(facts) ? screenOfCoSigner(cards, card) : card.go
+  const go = isCoSigner(flow, facts) ? screenOfCoSigner(cards, card) : card.go
   const words = card.go === undefined || go !== undefined ? buttonOf(card, condition) : undefined
   const button = words && sayPlaced(flow, words, facts)
   const query = Object.entries(cards.query).map(([name, rule]): [string, Json] => [name, evaluate(rule, facts)])

@@ -44,7 +44,7 @@ export function compileFlow(resolved: ResolvedLender, digest?: (text: string) =>
   const { content, live } = withCopy(resolved, compileParts)
   // The canonical text takes as long as compiling.
   const hashOf = (part: object) => digest?.(`${compilerVersion}\n${canonicalText(part)}`) ?? ''
-  return { ...content, hash: hashOf(content), live: { ...live, hash: hashOf(live) } }
+  return { ...content, hash: hashOf(content), live: { ...live, hash: hashOf(live) }, product: resolved.product }
 }
 
 type Parts = { readonly content: Omit<JourneyPart, 'hash'>; readonly live: Omit<LivePart, 'hash'> }
@@ -64,7 +64,7 @@ function compileParts(resolved: ResolvedLender): Parts {
   for (const [path, node] of resolved.files) {
     const route = /^screens\/(.+)\.json$/.exec(path)?.[1]
     if (route !== undefined)
-      screens[route] = compiledOnce(inline, node, () => compileScreen(route, node, library, inline), library)
+      screens[route] = compiledOnce(inline, node, () => compileScreen(resolved.product, route, node, library, inline), library)
   }
   const journeys = Object.fromEntries(
     [...resolved.files].flatMap(([path, node]) => {

@@ -1,22 +1,30 @@
-import type { CompiledCheck, CompiledField, CompiledGroup, CompiledScreen, FormPart } from '#engine/flow/compiled-flow.ts'
+import type {
+  AuthoringProduct,
+  CompiledCheck,
+  CompiledField,
+  CompiledGroup,
+  CompiledScreen,
+  FormPart,
+} from '#engine/flow/compiled-flow.ts'
 import { type FieldLayer, layeredFields, mergedLayers } from '#engine/flow/field-layers.ts'
 import type { Check, FormScreenFile, Screen } from '#engine/flow/files.generated.ts'
 import { isObject, type Rule, type ScreenRoute, type Text } from '#engine/flow/json.ts'
 import type { SourceNode } from '#engine/flow/source-node.ts'
 import { readPaths } from '#engine/logic/read-paths.ts'
-import { kindsAuthoring } from '#product/kinds/kinds.ts'
+import { kindAuthoringOf } from '#engine/product.ts'
 import { compileField } from './compile-field.ts'
 import { inlineInText } from './inline-in-text.ts'
 
 /** Compiles the keys that every screen has; the kind's `compile` adds its own. A missing text becomes an empty text. */
 export function compileScreen(
+  product: AuthoringProduct,
   route: ScreenRoute,
   node: SourceNode,
   library: SourceNode | undefined,
   rule: (rule: Rule) => Rule,
 ): CompiledScreen {
   const file = node.value as unknown as Screen
-  const { hasFields, compile } = kindsAuthoring[file.kind]
+  const { hasFields, compile } = kindAuthoringOf(product, file.kind)
   const text = (words: Text | undefined) => inlineInText(words ?? '', rule)
   const base = {
     route,

@@ -12,7 +12,6 @@ import { type Facts, isObject, type Rule, type Text } from '#engine/flow/json.ts
 import { matches } from '#engine/logic/evaluate.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 import { type ResolvedText, resolveText } from '#engine/text/resolve-text.ts'
-import { loanFacts } from '#product/loan/loan-facts.ts'
 
 /** A document as one borrower has it: texts resolved, hidden parts left out. Plain JSON; the server draws it. */
 export type DocumentView = {
@@ -71,9 +70,9 @@ export function isDocumentShown({ shownWhen }: Pick<CompiledDocument, 'shownWhen
   return matches(shownWhen, facts)
 }
 
-/** @param facts of an application; `loan` is added to them */
+/** @param facts of an application; the product's `documentFacts` are added to them */
 export function viewDocument(flow: CompiledFlow, document: CompiledDocument, facts: Facts): DocumentView {
-  const context = contextOf(flow, { ...facts, loan: loanFacts(flow, facts) })
+  const context = contextOf(flow, { ...facts, ...flow.product.documentFacts?.(flow, facts) })
   const copies = Array.from({ length: document.copies ?? 1 }, (_, index) => index + 1)
   return {
     id: document.id,

@@ -1,6 +1,6 @@
 /**
  * The types of a lender's compiled flow: files merged, library fields and spreads resolved, named rules and values
- * inlined, amounts in cents. A compiled flow is plain JSON, so browser and database store it unchanged.
+ * inlined, amounts in cents. Both parts of a compiled flow are plain JSON, so browser and database store them unchanged.
  */
 
 import type { CompiledCards } from './compiled-cards.ts'
@@ -44,7 +44,22 @@ export type Copies = { readonly [locale: string]: CopyOf }
  */
 export type CopyOf = { readonly [key: string]: string | CopyOf }
 
-export type CompiledFlow = JourneyPart & { readonly live: LivePart }
+export type CompiledFlow = JourneyPart & { readonly live: LivePart; readonly product: Product }
+
+/** What a product brings to its flows. `src/engine/product.ts` declares the other members, whose types build on those of this file. */
+export interface Product {
+  /** `home-equity` */
+  readonly name: string
+  /** Absent on pages, which receive compiled flows. */
+  readonly authoring?: Authoring
+}
+
+/** What a product brings to the files of its flows, likewise. */
+// biome-ignore lint/suspicious/noEmptyInterface: the members are declared by declaration merging
+export interface Authoring {}
+
+/** A product with which flow files can be compiled and checked. */
+export type AuthoringProduct = Product & { readonly authoring: Authoring }
 
 /** The part of a flow that an application is pinned to. `hash` covers this part and the compiler's version. */
 export type JourneyPart = {
@@ -92,8 +107,8 @@ export type CompiledLender = Omit<Lender, 'colours' | 'contact'> & {
 export type NamedValue = { readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'; readonly is: Rule }
 
 /**
- * Registry of screen kinds, by `kind`: the types of a screen's file, compiled screen and view. Each file in
- * `src/engine/kinds` adds its kind by declaration merging.
+ * Registry of screen kinds, by `kind`: the types of a screen's file, compiled screen and view. Each file that defines a
+ * kind, here or in a product, adds its kind by declaration merging.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the kinds declare their members by declaration merging
 export interface ScreenKinds {}
@@ -128,7 +143,7 @@ export type FormPart = {
   readonly groups: { readonly [id: string]: CompiledGroup }
   readonly checks: readonly CompiledCheck[]
   readonly records: readonly CompiledRecord[]
-  /** Facts to set when the answers are accepted, by path such as `application.hasHmda`. */
+  /** Facts to set when the answers are accepted, by path such as `application.married`. */
   readonly sets: { readonly [path: string]: Rule }
   /** The label of the submit button; empty on `message` screens, which have actions instead. */
   readonly submit: Text
@@ -218,7 +233,8 @@ export type CompiledCheck = {
 
 export type CompiledRecord = {
   readonly id: string
-  readonly type: 'SOFT_CREDIT' | 'HARD_CREDIT' | 'ELECTRONIC_COMMUNICATION' | 'ELECTRONIC_WITHDRAWAL'
+  /** What is agreed to, such as `ELECTRONIC_COMMUNICATION`. */
+  readonly type: string
   /** Above the text, in place of the heading of all consents. */
   readonly heading?: Text
   readonly text: Text

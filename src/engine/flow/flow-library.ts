@@ -1,4 +1,5 @@
 /** The flow library: all flow files of all lenders, each parsed once. */
+import type { AuthoringProduct } from './compiled-flow.ts'
 import type { FlowPath, LenderId } from './json.ts'
 import { type ParsedFile, parseFlowFile } from './parse-flow-file.ts'
 import { insideLender, lenderOf } from './pointer.ts'
@@ -7,6 +8,8 @@ import { insideLender, lenderOf } from './pointer.ts'
 export const BASE = 'base'
 
 export type FlowLibrary = {
+  /** The product that the flow files are written for. */
+  readonly product: AuthoringProduct
   readonly files: ReadonlyMap<FlowPath, LibraryFile>
   /** The files of each folder, by their path inside the folder, in alphabetical order. */
   readonly folders: ReadonlyMap<LenderId, ReadonlyMap<string, LibraryFile>>
@@ -19,9 +22,11 @@ export type LibraryFile = { readonly path: FlowPath; readonly text: string; read
  * Parses the flow files.
  *
  * @param files the text of each file, by its path relative to the flows folder
- * @param previous a library opened before: files with unchanged text are not parsed again
+ * @param from the product that the files are written for, or a library of it opened before: files with unchanged text
+ *   are not parsed again
  */
-export function openFlowLibrary(files: ReadonlyMap<FlowPath, string>, previous?: FlowLibrary): FlowLibrary {
+export function openFlowLibrary(files: ReadonlyMap<FlowPath, string>, from: AuthoringProduct | FlowLibrary): FlowLibrary {
+  const previous = 'folders' in from ? from : undefined
   const all = new Map<FlowPath, LibraryFile>()
   const folders = new Map<LenderId, Map<string, LibraryFile>>()
   for (const path of [...files.keys()].sort()) {
@@ -32,7 +37,7 @@ export function openFlowLibrary(files: ReadonlyMap<FlowPath, string>, previous?:
     const folder = folders.get(lender) ?? new Map<string, LibraryFile>()
     folders.set(lender, folder.set(insideLender(path), file))
   }
-  return { files: all, folders }
+  return { product: 'folders' in from ? from.product : from, files: all, folders }
 }
 
 /** The ids of all lenders in alphabetical order: folders with a lender.json, except base. */

@@ -4,6 +4,7 @@
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { withAmountsInRules } from './amounts-in-rules.ts'
+import type { AuthoringProduct } from './compiled-flow.ts'
 import { DECLINED_FILE, declinesOf } from './declined-scenarios.ts'
 import { parentOf } from './extends-chain.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
@@ -16,6 +17,7 @@ import type { SourceNode, SourcePlace } from './source-node.ts'
 import { withWholeClaims } from './stated-once.ts'
 
 export type ResolvedLender = {
+  readonly product: AuthoringProduct
   readonly lender: LenderId
   /** The inheritance chain: base first, the lender itself last. */
   readonly chain: readonly LenderId[]
@@ -73,7 +75,10 @@ export function resolveLender(library: FlowLibrary, lender: LenderId): ResolvedL
 function resolvedOver(library: FlowLibrary, lender: LenderId, parent: ResolvedLender | undefined): ResolvedLender {
   const own = library.folders.get(lender)
   const results = latest.get(lender) ?? []
-  const same = results.find((before) => before.resolved.parent === parent && haveSameFiles(before.own, own))
+  const same = results.find(
+    (before) =>
+      before.resolved.parent === parent && before.resolved.product === library.product && haveSameFiles(before.own, own),
+  )
   const result = same ?? { own, resolved: layOver(library, lender, parent, []) }
   latest.delete(lender)
   latest.set(lender, [result, ...results.filter((before) => before !== same)].slice(0, keptOfLender))
@@ -122,7 +127,7 @@ function layOver(
   }))
   const chain = [...(parent?.chain ?? []), lender]
   return {
-    ...{ lender, chain, written: files, files: withNamedStates(whole.files, chain) },
+    ...{ product: library.product, lender, chain, written: files, files: withNamedStates(whole.files, chain) },
     ...{ findings, broken, parent, moved, removed, overrides },
   }
 

@@ -11,20 +11,12 @@ import { factAt } from '#engine/logic/fact-path.ts'
  * @param own answers of screens of the journey that save to `application` rather than to the draft
  */
 export function newApplication(
-  { live }: Pick<CompiledFlow, 'live'>,
+  { live, product }: Pick<CompiledFlow, 'live' | 'product'>,
   { application = {} }: JourneyEnd,
   draft: JsonObject,
   own: JsonObject,
 ): JsonObject {
-  const begin: JsonObject = {
-    property: {},
-    hasHmda: false,
-    documents: [],
-    incomeSources: [],
-    isCrypto: live.lender.flags.crypto,
-    coDeedStatus: 'INITIAL',
-    helocSigners: [],
-  }
+  const begin: JsonObject = { documents: [], incomeSources: [], ...product.newApplication?.(live) }
   return mergeOver(withDraft(begin, { application }, draft), own) as JsonObject
 }
 

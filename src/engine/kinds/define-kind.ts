@@ -1,6 +1,8 @@
 /** The definition of a kind of screen. Each other file of this folder defines one kind; `kinds.ts` lists them. */
 
+import type { Application, Effect, Signing } from '#engine/application/application.ts'
 import type {
+  Answers,
   CompiledField,
   CompiledFlow,
   FileOf,
@@ -13,6 +15,7 @@ import type {
 import type { Widget } from '#engine/flow/files.generated.ts'
 import type { Because, Facts, FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import type { ReservedSeats } from './slots-on.ts'
 
 /** The part of a kind that runs for a borrower, in the browser and on the server. */
 export type Kind<Name extends KindName = KindName> = {
@@ -34,7 +37,36 @@ export type Kind<Name extends KindName = KindName> = {
   answerChecks?(screen: ScreenOf<Name>): readonly { readonly field: FieldId; readonly code: string; readonly at: FlowPointer }[]
   /** Validates the answers as a whole. Called only if each single answer is valid. */
   decide?(screen: ScreenOf<Name>, context: DecideContext): Decision
+  /** What follows from accepted answers, besides their being stored. */
+  effects?(screen: ScreenOf<Name>, context: AcceptedContext): Accepted
+  /** The event that accepted answers are for the lender system; absent: `screen-submitted`. */
+  readonly event?: 'documents-uploaded'
+  /** True if a provider reports the end of the screen, which submits it: the borrower cannot. */
+  readonly submittedByProvider?: true
+  /** The stored answers that the borrower gave; absent: all of them. */
+  ownAnswers?(screen: ScreenOf<Name>, answers: Answers): Answers
+  /** What a borrower who is at the screen would see differently under another release. */
+  differences?(screen: ScreenOf<Name>, before: FlowAndFacts, after: FlowAndFacts): readonly Difference[]
 }
+
+/** `given`: the normalized answers, including secret ones. */
+export type AcceptedContext = {
+  readonly flow: CompiledFlow
+  readonly application: Application
+  /** The facts without the answers of the screen. */
+  readonly facts: Facts
+  readonly given: Answers
+  readonly signing?: Signing | undefined
+  readonly reserved: ReservedSeats
+}
+
+/** `sets`: facts to set, by path. */
+export type Accepted = { readonly effects: readonly Effect[]; readonly sets?: JsonObject }
+
+type FlowAndFacts = { readonly flow: CompiledFlow; readonly facts: Facts }
+
+/** `says`: what differs, without its subject, which is the screen: `offers A rather than B`. */
+export type Difference = { readonly code: `${string}-differs`; readonly says: string; readonly because: Because }
 
 export type AnswerContext = {
   /** The facts without the answers of the screen. */
@@ -77,7 +109,7 @@ export type KindAuthoring<Name extends KindName = KindName> = {
    */
   readonly hasFields: HasFields<ScreenOf<Name>>
   /** True if choice fields need no `options`, because the kind provides the choices. */
-  readonly offersChoices?: true
+  readonly hasChoices?: true
   compile(file: FileOf<Name>, context: CompileContext<Name>): ScreenOf<Name>
   /** The parts of a screen, besides its fields, that decide something or lead to another screen. */
   parts?(screen: ScreenOf<Name>): readonly ScreenPart[]

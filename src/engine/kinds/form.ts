@@ -5,7 +5,7 @@ import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.
 export type FormScreen = ScreenBase &
   FormPart & {
     readonly kind: 'form'
-    /** The fields that name the co-signer, whom submitting the screen invites. */
+    /** The fields that name another signer, whom submitting the screen invites. */
     readonly names?: NamedSigner
   }
 export type FormView = FieldsView & { readonly kind: 'form' }
@@ -20,6 +20,12 @@ export const formKind = defineKind<'form'>({
   kind: 'form',
   resubmits: true,
   view: (_screen, { base }) => ({ ...base, kind: 'form' }),
+  effects: ({ names }, { given }) => {
+    if (!names) return { effects: [] }
+    const answer = (field: string) => String(given[field] ?? '').trim()
+    const name = { firstName: answer(names.firstName), lastName: answer(names.lastName) }
+    return { effects: [{ kind: 'signer-named', name, email: answer(names.email) }] }
+  },
 })
 
 export const formAuthoring = defineKindAuthoring<'form'>({

@@ -1,9 +1,10 @@
+import type { AppointmentEffect } from '#engine/application/application.ts'
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { ScheduleScreenFile } from '#engine/flow/files.generated.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
-import { type CompiledSlots, type SlotDay, slotsOn, timeZoneOfSlots } from './slots-on.ts'
+import { type CompiledSlots, freeSeat, type SlotDay, slotsOn, timeZoneOfSlots } from './slots-on.ts'
 
 export type ScheduleScreen = ScreenBase & FormPart & { readonly kind: 'schedule'; readonly slots: CompiledSlots }
 export type ScheduleView = FieldsView & {
@@ -19,7 +20,7 @@ declare module '#engine/flow/compiled-flow.ts' {
   }
 }
 
-/** The fields for a time, with the paths of their answers, such as `application.requestedManualNotaryTime`. */
+/** The fields for a time, with the paths of their answers, such as `application.requestedTime`. */
 export function slotFields({ saves, fields }: Pick<ScheduleScreen, 'saves' | 'fields'>) {
   return fields.filter(({ as }) => as === 'slot').map(({ id }) => ({ id, path: `${saves}.${id}` }))
 }
@@ -36,13 +37,25 @@ export const scheduleKind = defineKind<'schedule'>({
   answerChecks: (screen) => slotFields(screen).map(({ id }) => ({ field: id, code: 'gone', at: pointTo(screen.at, 'slots') })),
   refuseAnswer: ({ saves, slots, at }, { id, as, required, requiredAt }, value, { facts, taken }) => {
     if (as !== 'slot') return undefined
-    // A stored time stays valid although its day is not on offer any more.
-    const isOffered =
+    // A stored time stays valid although its day is not among those of the screen any more.
+    const isListed =
       value === factAt(facts, `${saves}.${id}`) ||
       slotsOn(slots, facts.today).some(({ times }) => times.some((time) => time === value))
-    if (isOffered && !taken.some((time) => time === value)) return undefined
+    if (isListed && !taken.some((time) => time === value)) return undefined
     const place = slots.gone === undefined && required !== undefined ? requiredAt : pointTo(pointTo(at, 'slots'), 'gone')
     return { code: 'gone', text: slots.gone ?? required, at: place ?? at }
+  },
+  effects: (screen, { flow, facts, given, reserved }) => {
+    const { people } = screen.slots
+    const timeZone = timeZoneOfSlots(screen.slots, facts, flow.live.lender.timeZone)
+    const appointments = slotFields(screen).flatMap(({ id, path }): AppointmentEffect[] => {
+      const time = given[id]
+      return typeof time === 'string' ? [{ kind: 'appointment', path, time, timeZone, seat: freeSeat(reserved, time) }] : []
+    })
+    const [first] = appointments
+    // The name as the borrower reads it is kept when the list of people changes later.
+    const name = first && people?.names[first.seat - 1]
+    return { effects: appointments, ...(people && name !== undefined && { sets: { [people.keptAs]: name } }) }
   },
 })
 

@@ -1,3 +1,4 @@
+import { shortName } from '#engine/application/person-name.ts'
 import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
 import type { SignScreenFile } from '#engine/flow/files.generated.ts'
 import { defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
@@ -25,6 +26,13 @@ export const signKind = defineKind<'sign'>({
   resubmits: true,
 
   view: (screen, context) => ({ ...context.base, kind: 'sign', documents: viewListed(screen.documents, context) }),
+  effects: ({ route, fields }, { application: { profile }, given, signing }) => {
+    if (!signing) return { effects: [] }
+    // A screen that asks for no name is signed with the one of the profile.
+    const typed = signatureFields(fields).map(({ id }) => given[id])
+    const name = [...typed, shortName(profile.name)].find((answer) => typeof answer === 'string') ?? ''
+    return { effects: [{ kind: 'signature', screen: route, name: String(name).trim(), signing }] }
+  },
 })
 
 export const signAuthoring = defineKindAuthoring<'sign'>({

@@ -18,7 +18,7 @@ export type CompiledSlots = {
   readonly capacity: number
   /** Who comes: the person of the first seat first. `keptAs`: the path of the fact with the name. */
   readonly people?: { readonly keptAs: string; readonly names: readonly string[] }
-  /** The message for a time that is not on offer any more. */
+  /** The message for a time that cannot be had any more. */
   readonly gone?: Text
 }
 
@@ -35,8 +35,8 @@ export function slotsOn(
   today: string,
 ): SlotDay[] {
   const first = addDays(parseISO(today), firstDayAfter)
-  const offered = Array.from({ length: days }, (_none, index) => addDays(first, index))
-  return offered
+  const dates = Array.from({ length: days }, (_none, index) => addDays(first, index))
+  return dates
     .filter((date) => weekdays.includes(getISODay(date)))
     .map((date) => formatISO(date, { representation: 'date' }))
     .filter((day) => !exceptHolidays || !isFederalHoliday(day))

@@ -20,6 +20,7 @@ declare module '#engine/flow/compiled-flow.ts' {
 export const uploadKind = defineKind<'upload'>({
   kind: 'upload',
   resubmits: true,
+  event: 'documents-uploaded',
   view: ({ asCard }, { base, flow, facts }) => ({
     ...base,
     ...(asCard && textsOfCard(flow, base.fields, facts)),

@@ -7,7 +7,7 @@ import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import type { Because, Facts, ScreenRoute, Text } from '#engine/flow/json.ts'
 import { pointTo } from '#engine/flow/pointer.ts'
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
-import { isCoSigner } from '#product/is-co-signer.ts'
+import { isCoSigner } from '#engine/product.ts'
 import { indexOfStep, shownSteps, statesNaming, type Within } from './progress-steps.ts'
 
 export type ApplicationProgress = {
@@ -23,7 +23,7 @@ export type ApplicationProgress = {
 /** The `progress` of a lifecycle state after all steps. */
 const COMPLETE = 'COMPLETE'
 
-type ProgressFlow = Pick<CompiledFlow, 'lifecycle'> & Partial<Pick<CompiledFlow, 'journeys' | 'screens'>>
+type ProgressFlow = Pick<CompiledFlow, 'lifecycle' | 'product'> & Partial<Pick<CompiledFlow, 'journeys' | 'screens'>>
 
 /**
  * The progress of an application; undefined if the lifecycle has no progress steps, if no state reached so far names
@@ -32,7 +32,7 @@ type ProgressFlow = Pick<CompiledFlow, 'lifecycle'> & Partial<Pick<CompiledFlow,
  */
 export function progressOfApplication(flow: ProgressFlow, facts: Facts, route?: ScreenRoute): ApplicationProgress | undefined {
   const { lifecycle } = flow
-  const ofSigner = isCoSigner(facts)
+  const ofSigner = isCoSigner(flow, facts)
   const all = ofSigner ? lifecycle?.signerProgress : lifecycle?.progress
   if (!lifecycle || !all) return undefined
   const shown = shownSteps(all, facts)

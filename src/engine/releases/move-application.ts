@@ -11,11 +11,10 @@ import { type Facts, isObject, type JsonObject, type ScreenRoute } from '#engine
 import { lifecycleState } from '#engine/lifecycle/lifecycle-state.ts'
 import { withLifecycleState } from '#engine/lifecycle/with-lifecycle-state.ts'
 import { matches } from '#engine/logic/evaluate.ts'
-import { asDollars } from '#engine/money/dollars.ts'
+import { kindOf } from '#engine/product.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { savedAnswers } from '#engine/validation/saved-answers.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'
-import { type Offer, offersFor } from '#product/offers/offers-for.ts'
 import { type FactsUnder, isComplete, isSameRelease, type Release, refusedBy } from './answers-under.ts'
 import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
 
@@ -34,7 +33,7 @@ export function moveApplication(
   return moveWith([
     ...destination(before.flow, after.flow, then, now),
     ...answered(before, after, { before: then, after: now }),
-    ...offered(before.flow, after.flow, { before: then, after: now }),
+    ...shown(before.flow, after.flow, { before: then, after: now }),
     ...steps(before, after, now),
     ...cards(before.flow, after.flow, then, now, conditions),
   ])
@@ -71,21 +70,17 @@ function answered(before: Release, after: Release, facts: FactsUnder): MoveReaso
   })
 }
 
-/** Changes of the offers, while the current screen is an offers screen. */
-function offered(before: CompiledFlow, after: CompiledFlow, facts: FactsUnder): MoveReason[] {
+/** What the kind of the current screen shows differently. */
+function shown(before: CompiledFlow, after: CompiledFlow, facts: FactsUnder): MoveReason[] {
   const { go } = screenFor(after, facts.after)
-  if (after.screens[go]?.kind !== 'offers') return []
-  const [was, is] = [offersFor(before.live.lender.limits, facts.before), offersFor(after.live.lender.limits, facts.after)]
-  return was.flatMap((offer): MoveReason[] => {
-    const now = is.find(({ id }) => id === offer.id)
-    const [then, news] = [offerInWords(offer), now ? offerInWords(now) : 'not at all']
-    const says = `the screen "${go}" offers ${offer.id} ${news} rather than ${then}`
-    return then === news ? [] : [{ code: 'offer-differs', says, because: (now ?? offer).because }]
-  })
-}
-
-function offerInWords({ rate, amount: { minimum, maximum } }: Offer): string {
-  return `at ${rate} % from $${asDollars(minimum)} to $${asDollars(maximum)}`
+  const screen = Object.hasOwn(after.screens, go) ? after.screens[go] : undefined
+  if (!screen) return []
+  const differences = kindOf(after, screen.kind).differences?.(
+    screen,
+    { flow: before, facts: facts.before },
+    { flow: after, facts: facts.after },
+  )
+  return (differences ?? []).map(({ code, says, because }) => ({ code, says: `the screen "${go}" ${says}`, because }))
 }
 
 /**
@@ -135,9 +130,9 @@ function conditionsIn({ open }: Facts): readonly JsonObject[] {
 }
 
 function cards(before: CompiledFlow, after: CompiledFlow, then: Facts, now: Facts, open: readonly JsonObject[]): MoveReason[] {
-  const shown = cardsFor(after, now, open)
+  const cardsNow = cardsFor(after, now, open)
   return cardsFor(before, then, open).flatMap(({ uuid, category, go, because }): MoveReason[] => {
-    const card = shown.find((one) => one.category === category && one.uuid === uuid)
+    const card = cardsNow.find((one) => one.category === category && one.uuid === uuid)
     if (!card) return [{ code: 'card-gone', says: `the card of the open condition ${category} does not show`, because }]
     const says = `the card of the open condition ${category} leads to ${card.go ?? 'nothing'} rather than to ${go ?? 'nothing'}`
     return card.go === go ? [] : [{ code: 'card-leads-elsewhere', says, because: card.because }]

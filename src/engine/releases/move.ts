@@ -1,5 +1,6 @@
 /** The result of moving one application, or one unsubmitted registration, to another release. */
 import type { Because } from '#engine/flow/json.ts'
+import type { Difference } from '#engine/kinds/define-kind.ts'
 
 export type ReleaseMove = {
   /**
@@ -32,7 +33,7 @@ export type MoveCode =
   | 'newly-required'
   | 'answer-refused'
   | 'answer-unplaced'
-  | 'offer-differs'
+  | Difference['code']
   | 'card-gone'
   | 'card-leads-elsewhere'
 

@@ -6,21 +6,18 @@
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
+import { isCoSigner, isOfCoSigner } from '#engine/product.ts'
 import { changeableFrom } from '#engine/validation/review-sections.ts'
-import { isCoSigner } from '#product/is-co-signer.ts'
 import { screensBefore } from './screens-before.ts'
 
-/** @param due the route of the current screen, by the status table */
+/**
+ * The screens of co-signers are open to nobody else, and no others to them.
+ *
+ * @param due the route of the current screen, by the status table
+ */
 export function canAccess(flow: CompiledFlow, route: ScreenRoute, due: string, facts: Facts): boolean {
-  if (!Object.hasOwn(flow.screens, route) || isOfSigner(route) !== isCoSigner(facts)) return false
+  if (!Object.hasOwn(flow.screens, route) || isOfCoSigner(flow, route) !== isCoSigner(flow, facts)) return false
   return route === due || isOpen(flow, route, facts) || canChange(flow, route, due, facts)
-}
-
-/** The screens of a co-signer, who opens no other, and whom alone they are open to. */
-const ofSigner = 'heloc-signer/'
-
-function isOfSigner(route: ScreenRoute): boolean {
-  return route.startsWith(ofSigner)
 }
 
 /** Whether the borrower may change the answers of a screen: the current review lists it, or it is before the current screen. */

@@ -1,8 +1,5 @@
 import type { ScreenRoute } from '#engine/flow/json.ts'
 
-/** The path of the pages of co-signers. */
-export const signersPath = '/heloc-signer'
-
 /** The page of an account, with the applications of a borrower; the other pages of an account are below it. */
 export const accountPath = '/dashboard'
 
@@ -37,8 +34,5 @@ export const screensOfPages: readonly ScreenRoute[] = [
   'auth/expired-password',
   'auth/email-for-code',
   'auth/code-for-sign-in',
-  'heloc-signer/login',
-  'heloc-signer/invitation',
-  'heloc-signer/expired',
   ...screensOfAccount,
 ]

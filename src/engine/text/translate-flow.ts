@@ -20,8 +20,8 @@ export function translateFlow(flow: CompiledFlow, locale: string): CompiledFlow 
   spoken.set(flow, known)
   const before = known.get(locale)
   if (before) return before
-  const { live, ...journeys } = flow
-  const made = { ...partIn<JourneyPart>(journeys, locale), live: translateLive(live, locale) }
+  const { live, product, ...journeys } = flow
+  const made = { ...partIn<JourneyPart>(journeys, locale), live: translateLive(live, locale), product }
   known.set(locale, made)
   return made
 }

@@ -1,7 +1,7 @@
 import { type Answers, type CompiledFlow, hasFields, type InputScreen, namespaceOf } from '#engine/flow/compiled-flow.ts'
 import type { Facts, ScreenRoute } from '#engine/flow/json.ts'
 import type { ScreenView } from '#engine/kinds/define-kind.ts'
-import { outcomeField } from '#product/kinds/session.ts'
+import { kindOf } from '#engine/product.ts'
 import { savedAnswers } from './saved-answers.ts'
 import { viewWithPrefills } from './view-with-prefills.ts'
 
@@ -17,15 +17,12 @@ export type ScreenOfApplication = { readonly route: ScreenRoute; readonly view: 
 export function resolveScreen(flow: CompiledFlow, route: ScreenRoute, facts: Facts): ScreenOfApplication | undefined {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (!screen || (hasFields(screen) && namespaceOf(screen) === 'session')) return undefined
-  const answers: Answers = hasFields(screen) ? borrowersAnswers(screen, facts) : {}
+  const answers: Answers = hasFields(screen) ? ownAnswers(flow, screen, facts) : {}
   const view = viewWithPrefills(flow, route, answers, facts)
   return view && { route, view, answers }
 }
 
-/** The stored answers without those of a provider. */
-function borrowersAnswers(screen: InputScreen, facts: Facts): Answers {
+function ownAnswers(flow: CompiledFlow, screen: InputScreen, facts: Facts): Answers {
   const answers = savedAnswers(screen, facts)
-  if (screen.kind !== 'session') return answers
-  const { [outcomeField(screen)]: _, ...own } = answers
-  return own
+  return kindOf(flow, screen.kind).ownAnswers?.(screen, answers) ?? answers
 }

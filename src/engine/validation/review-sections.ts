@@ -17,7 +17,7 @@ import type { CompiledSection, ReviewItem, ReviewScreen, SectionView } from '#en
 import { statedFacts } from '#engine/kinds/stated-facts.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 import { factAt } from '#engine/logic/fact-path.ts'
-import { kinds } from '#product/kinds/kinds.ts'
+import { kindOf } from '#engine/product.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { normalizeAnswers } from './normalize-answers.ts'
 import { savedAnswers } from './saved-answers.ts'
@@ -67,12 +67,12 @@ function viewSection(flow: CompiledFlow, section: CompiledSection, screen: Input
     ...(section.fixed !== undefined && { fixed: say(section.fixed) }),
     complete: section.fixed !== undefined || shown.every((field) => isComplete(field, given, facts)),
     facts: statedFacts(section.facts, facts, say),
-    items: shownFields.map((field) => ({ ...viewItem(field, answers, facts, say), ...unitOf(screen, field) })),
+    items: shownFields.map((field) => ({ ...viewItem(field, answers, facts, say), ...unitOf(flow, screen, field) })),
   }
 }
 
-function unitOf({ kind }: InputScreen, { id }: CompiledField): Pick<ReviewItem, 'counts'> {
-  const counts = kinds[kind].fieldUnits?.[id]
+function unitOf(flow: CompiledFlow, { kind }: InputScreen, { id }: CompiledField): Pick<ReviewItem, 'counts'> {
+  const counts = kindOf(flow, kind).fieldUnits?.[id]
   return counts === undefined ? {} : { counts }
 }
 

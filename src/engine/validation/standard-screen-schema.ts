@@ -1,7 +1,6 @@
-import type { InputScreen } from '#engine/flow/compiled-flow.ts'
+import type { CompiledFlow, InputScreen } from '#engine/flow/compiled-flow.ts'
 import type { FieldId, FlowPointer, JsonObject } from '#engine/flow/json.ts'
-import type { Kind } from '#engine/kinds/define-kind.ts'
-import { kinds } from '#product/kinds/kinds.ts'
+import { kindOf } from '#engine/product.ts'
 import { fields } from '../fields/fields.ts'
 import { formSchema, type ScreenSchema } from './screen-schema.ts'
 
@@ -19,16 +18,19 @@ export type CheckBeyondSchema = {
  * A screen's schema for any rjsf form: each field also names the closest widget that all rjsf themes have. Our own
  * pages use `formSchema`. `checks` lists what the schema leaves to the server.
  */
-export function screenSchema(screen: InputScreen): ScreenSchema & { readonly checks: readonly CheckBeyondSchema[] } {
+export function screenSchema(
+  flow: Pick<CompiledFlow, 'product'>,
+  screen: InputScreen,
+): ScreenSchema & { readonly checks: readonly CheckBeyondSchema[] } {
   const { schema, uiSchema } = formSchema(screen)
   const widgets = screen.fields.map(({ id, as }): [string, JsonObject] => [
     id,
     { 'ui:widget': fields[as].standardWidget, ...(uiSchema[id] as JsonObject) },
   ])
-  return { schema, uiSchema: { ...uiSchema, ...Object.fromEntries(widgets) }, checks: checksBeyondSchema(screen) }
+  return { schema, uiSchema: { ...uiSchema, ...Object.fromEntries(widgets) }, checks: checksBeyondSchema(flow, screen) }
 }
 
-function checksBeyondSchema(screen: InputScreen): readonly CheckBeyondSchema[] {
+function checksBeyondSchema(flow: Pick<CompiledFlow, 'product'>, screen: InputScreen): readonly CheckBeyondSchema[] {
   const ofFields = screen.fields.flatMap(({ id: field, at, shownWhen, required, requiredAt = at, options = [] }) => [
     ...(shownWhen === undefined ? [] : [{ field, at: `${at}/shownWhen` }]),
     ...(shownWhen === undefined || required === undefined ? [] : [{ field, code: 'required', at: requiredAt }]),
@@ -37,7 +39,6 @@ function checksBeyondSchema(screen: InputScreen): readonly CheckBeyondSchema[] {
       ...(option.refuse === undefined ? [] : [{ field, code: 'refuse', at: `${option.at}/refuse` }]),
     ]),
   ])
-  const kind: Kind = kinds[screen.kind]
-  const ofOffer = kind.answerChecks?.(screen) ?? []
-  return [...ofFields, ...ofOffer, ...screen.checks.map(({ id, field, at }) => ({ field, code: `checks.${id}`, at }))]
+  const ofKind = kindOf(flow, screen.kind).answerChecks?.(screen) ?? []
+  return [...ofFields, ...ofKind, ...screen.checks.map(({ id, field, at }) => ({ field, code: `checks.${id}`, at }))]
 }

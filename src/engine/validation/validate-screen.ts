@@ -6,10 +6,10 @@
 
 import { type Answers, type CompiledField, type CompiledFlow, type InputScreen, inputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Because, Facts, FieldId, FlowPointer, Json, JsonObject, Rule, ScreenRoute, Text } from '#engine/flow/json.ts'
-import type { AnswerContext, Decision, Kind } from '#engine/kinds/define-kind.ts'
+import type { AnswerContext, Decision } from '#engine/kinds/define-kind.ts'
 import type { ReviewScreen } from '#engine/kinds/review.ts'
 import { evaluate, matches, tryMatches } from '#engine/logic/evaluate.ts'
-import { kinds } from '#product/kinds/kinds.ts'
+import { kindOf } from '#engine/product.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { type NormalizedAnswers, normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'
@@ -36,11 +36,11 @@ export type ValidationResult = {
   readonly saved: JsonObject
   /** A refusal of the whole screen, such as an incomplete review section or a missing income source. */
   readonly refusal?: ResolvedText
-  /** Facts that accepting sets, by path: `application.hasHmda`. Empty if the screen is refused. */
+  /** Facts that accepting sets, by path: `application.married`. Empty if the screen is refused. */
   readonly sets: JsonObject
   /** Consents that accepting gives, with the texts as resolved. */
   readonly records: readonly { readonly id: string; readonly type: string; readonly text: ResolvedText }[]
-  /** Checks and fees whose rule cannot be evaluated, which therefore refuse: a defect of the flow, for the log. */
+  /** Checks, and rules of the kind, whose rule cannot be evaluated, which therefore refuse: a defect of the flow, for the log. */
   readonly undecided: readonly FlowPointer[]
   /** Keys in the answers that are no fields of the screen. */
   readonly unknown: readonly string[]
@@ -64,7 +64,7 @@ export function validateScreen(
     messages.set(field, [...earlier, { field, code, text: resolveText(flow, text, given.facts), because }])
   }
   addLimitErrors(screen, given, validators, addError)
-  addOfferErrors(flow, screen, given, { facts, taken }, messages, addError)
+  addKindErrors(flow, screen, given, { facts, taken }, messages, addError)
   const undecided = addCheckErrors(flow, screen, given, messages, addError)
   const decision = messages.size === 0 ? decisionOf(flow, screen, given.facts) : {}
   const accepted = messages.size === 0 && decision.refusal === undefined
@@ -87,7 +87,7 @@ export function validateScreen(
 
 function decisionOf(flow: CompiledFlow, screen: InputScreen, facts: Facts): Decision {
   const sections = (review: ReviewScreen) => reviewSections(flow, review, facts)
-  return kinds[screen.kind].decide?.(screen, { flow, facts, sections }) ?? {}
+  return kindOf(flow, screen.kind).decide?.(screen, { flow, facts, sections }) ?? {}
 }
 
 function setsOf({ sets }: InputScreen, facts: Facts): JsonObject {
@@ -136,21 +136,21 @@ function addOptionError(field: CompiledField, value: Json, facts: Facts, addErro
   }
 }
 
-/** Adds an error for each valid answer that the screen does not offer. */
-function addOfferErrors(
-  { live }: CompiledFlow,
+/** Adds an error for each valid answer that the kind of the screen refuses. */
+function addKindErrors(
+  flow: CompiledFlow,
   screen: InputScreen,
   { shown, given }: NormalizedAnswers,
   context: AnswerContext,
   messages: ReadonlyMap<FieldId, unknown>,
   addError: AddError,
 ): void {
-  const kind: Kind = kinds[screen.kind]
+  const kind = kindOf(flow, screen.kind)
   for (const field of shown) {
     const value = given.get(field.id)
     if (value === undefined || messages.has(field.id)) continue
     const refused = kind.refuseAnswer?.(screen, field, value, context)
-    if (refused) addError(field.id, refused.code, refused.text ?? live.shell.words.unexpected, { at: refused.at })
+    if (refused) addError(field.id, refused.code, refused.text ?? flow.live.shell.words.unexpected, { at: refused.at })
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Facts, Json, ScreenRoute, Text } from '#engine/flow/json.ts'
 import type { FieldView, FormPartView, ScreenView, ViewBase } from '#engine/kinds/define-kind.ts'
 import { evaluate, matches } from '#engine/logic/evaluate.ts'
-import { kinds } from '#product/kinds/kinds.ts'
+import { kindOf } from '#engine/product.ts'
 import { type ResolvedText, resolveText } from '../text/resolve-text.ts'
 import { type NormalizedAnswers, normalizeAnswers } from './normalize-answers.ts'
 import { reviewSections } from './review-sections.ts'
@@ -27,7 +27,13 @@ export function viewScreen(flow: CompiledFlow, route: ScreenRoute, answers: Answ
   const text = (words: Text) => resolveText(flow, words, facts)
   const form = hasFields(screen) && normalized ? viewFormPart(screen, normalized, answers, before, text) : {}
   const base = { ...viewBase(screen, text), ...form }
-  return kinds[screen.kind].view(screen, { flow, facts, base, text, sections: (review) => reviewSections(flow, review, facts) })
+  return kindOf(flow, screen.kind).view(screen, {
+    flow,
+    facts,
+    base,
+    text,
+    sections: (review) => reviewSections(flow, review, facts),
+  })
 }
 
 type Say = (text: Text) => ResolvedText

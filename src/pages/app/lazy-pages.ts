@@ -1,4 +1,5 @@
 /** The lazily loaded parts of the app. Failed attempts to load a part are counted under its name. */
+
 import type { ComponentType } from 'react'
 import { confirmEmailRoute } from '#contract/account.ts'
 import { isApplicationId } from '#contract/application.ts'
@@ -7,7 +8,8 @@ import { dashboardRoute } from '#contract/dashboard.ts'
 import { forgottenPasswordRoute, newPasswordRoute } from '#contract/identity.ts'
 import { bankReturnRoute } from '#contract/linking.ts'
 import { settingsRoute } from '#contract/settings.ts'
-import { registrationHelpPath, signersPath } from '#engine/index.ts'
+import { registrationHelpPath } from '#engine/index.ts'
+import { signersPath } from '#product/index.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { BorrowerApp } from '../lib/borrower-app.ts'
 

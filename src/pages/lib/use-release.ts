@@ -18,7 +18,7 @@ export function useRelease(hash?: string) {
   const data = useMemo(() => {
     if (isOwn) return { flow, validators }
     if (!pinned.data) return undefined
-    const whole = { ...pinned.data.flow, live: written.live }
+    const whole = { ...pinned.data.flow, live: written.live, product: written.product }
     return { flow: translateFlow(whole, flow.live.lender.locale), validators: pinned.data.validators }
   }, [isOwn, flow, written, validators, pinned.data])
   return { data, error: pinned.error, refetch: pinned.refetch }

@@ -1,9 +1,15 @@
-import type { ScreenBase } from '#engine/flow/compiled-flow.ts'
-import type { LinkScreenFile } from '#engine/flow/files.generated.ts'
-import type { ScreenRoute, Text } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { defineKind, defineKindAuthoring, type ScreenPart, type ViewBase } from '#engine/kinds/define-kind.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import {
+  defineKind,
+  defineKindAuthoring,
+  type LinkScreenFile,
+  pointTo,
+  type ResolvedText,
+  type ScreenBase,
+  type ScreenPart,
+  type ScreenRoute,
+  type Text,
+  type ViewBase,
+} from '#engine/index.ts'
 
 type Provider<Words> = {
   readonly kind: 'link'

@@ -1,9 +1,19 @@
-import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
-import type { OffersScreenFile } from '#engine/flow/files.generated.ts'
-import type { Cents, Rule, Text } from '#engine/flow/json.ts'
-import { defineKind, defineKindAuthoring, type FieldsView } from '#engine/kinds/define-kind.ts'
-import { evaluate } from '#engine/logic/evaluate.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import {
+  asDollars,
+  type Cents,
+  type Difference,
+  defineKind,
+  defineKindAuthoring,
+  evaluate,
+  type FieldsView,
+  type FormPart,
+  type OffersScreenFile,
+  type ResolvedText,
+  type Rule,
+  type ScreenBase,
+  type Text,
+} from '#engine/index.ts'
+import { type Offer, offersFor } from '../offers/offers-for.ts'
 import { quoteOfAnswers, setsOfQuote, undecidedOfAnswers } from '../offers/quote-of-answers.ts'
 
 export type OffersScreen = ScreenBase &
@@ -53,11 +63,24 @@ export const offersKind = defineKind<'offers'>({
     // Choosing again would not help where a fee cannot be computed.
     return { refusal: undecided.length > 0 ? flow.live.shell.words.unexpected : screen.notOffered, undecided }
   },
+  differences: (_screen, before, after) => {
+    const [was, is] = [before, after].map(({ flow, facts }) => offersFor(flow.live.lender.limits, facts))
+    return (was ?? []).flatMap((offer): Difference[] => {
+      const now = is?.find(({ id }) => id === offer.id)
+      const [then, news] = [offerInWords(offer), now ? offerInWords(now) : 'not at all']
+      const says = `offers ${offer.id} ${news} rather than ${then}`
+      return then === news ? [] : [{ code: 'offer-differs', says, because: (now ?? offer).because }]
+    })
+  },
 })
+
+function offerInWords({ rate, amount: { minimum, maximum } }: Offer): string {
+  return `at ${rate} % from $${asDollars(minimum)} to $${asDollars(maximum)}`
+}
 
 export const offersAuthoring = defineKindAuthoring<'offers'>({
   hasFields: true,
-  offersChoices: true,
+  hasChoices: true,
   compile: (file, { base, text, rule }) => {
     const labels = Object.entries(file.labels).map(([name, label]) => [name, text(label)])
     return {

@@ -1,9 +1,15 @@
-import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
-import type { SessionScreenFile } from '#engine/flow/files.generated.ts'
-import type { FieldId, Text } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { defineKind, defineKindAuthoring, type FieldsView } from '#engine/kinds/define-kind.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import {
+  defineKind,
+  defineKindAuthoring,
+  type FieldId,
+  type FieldsView,
+  type FormPart,
+  pointTo,
+  type ResolvedText,
+  type ScreenBase,
+  type SessionScreenFile,
+  type Text,
+} from '#engine/index.ts'
 
 type Step<Words> = { readonly id: string; readonly heading: Words; readonly text: Words }
 
@@ -54,6 +60,8 @@ export function withOptionalOutcome(screen: SessionScreen): SessionScreen {
 export const sessionKind = defineKind<'session'>({
   kind: 'session',
   resubmits: true,
+  submittedByProvider: true,
+  ownAnswers: (screen, { [outcomeField(screen)]: _, ...own }) => own,
   view: (screen, { base, text }) => ({
     ...base,
     kind: 'session',

@@ -1,10 +1,18 @@
-import type { FormPart, ScreenBase } from '#engine/flow/compiled-flow.ts'
-import type { SourcesScreenFile } from '#engine/flow/files.generated.ts'
-import { isObject, type Rule, type Text } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { defineKind, defineKindAuthoring, type FieldsView, type ScreenPart } from '#engine/kinds/define-kind.ts'
-import { matches } from '#engine/logic/evaluate.ts'
-import type { ResolvedText } from '#engine/text/resolve-text.ts'
+import {
+  defineKind,
+  defineKindAuthoring,
+  type FieldsView,
+  type FormPart,
+  isObject,
+  matches,
+  pointTo,
+  type ResolvedText,
+  type Rule,
+  type ScreenBase,
+  type ScreenPart,
+  type SourcesScreenFile,
+  type Text,
+} from '#engine/index.ts'
 
 /** The texts of an income sources screen; `perYear` has the placeholder `{amount}`, and `total` has it and `{count}`. */
 type Texts<Words> = {

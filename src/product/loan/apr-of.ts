@@ -1,4 +1,4 @@
-import type { Cents } from '#engine/flow/json.ts'
+import type { Cents } from '#engine/index.ts'
 import { MONTHS_IN_YEAR } from './interest.ts'
 import { isAmount } from './loan.ts'
 

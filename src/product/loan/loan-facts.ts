@@ -1,14 +1,18 @@
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Limits } from '#engine/flow/files.generated.ts'
-import type { Cents, Facts, JsonObject } from '#engine/flow/json.ts'
-import { businessDaysAfter } from '#engine/logic/business-days.ts'
-import { monthsAfter } from '#engine/logic/calendar.ts'
-import { MONTHS_IN_YEAR } from '#product/loan/interest.ts'
-import { isLoan, isRate, type Loan } from '#product/loan/loan.ts'
-import { amortizingPayment, interestOnlyPayment } from '#product/loan/payment.ts'
-import { percentOf } from '#product/loan/percent-of.ts'
-import { amortizingSchedule, interestOnlySchedule, type Schedule } from '#product/loan/schedule.ts'
-import { feesFor } from '#product/offers/fees-for.ts'
+import {
+  businessDaysAfter,
+  type Cents,
+  type CompiledFlow,
+  type Facts,
+  type JsonObject,
+  type Limits,
+  monthsAfter,
+} from '#engine/index.ts'
+import { feesFor } from '../offers/fees-for.ts'
+import { MONTHS_IN_YEAR } from './interest.ts'
+import { isLoan, isRate, type Loan } from './loan.ts'
+import { amortizingPayment, interestOnlyPayment } from './payment.ts'
+import { percentOf } from './percent-of.ts'
+import { amortizingSchedule, interestOnlySchedule, type Schedule } from './schedule.ts'
 
 /** Business days from the day of signing to the last day on which the borrower may cancel (12 CFR 1026.15(a)(3)). */
 const DAYS_TO_CANCEL = 3

@@ -1,4 +1,4 @@
-import type { Cents } from '#engine/flow/json.ts'
+import type { Cents } from '#engine/index.ts'
 
 /** The parameters of a loan, for all calculations of this folder. */
 export type Loan = {

@@ -1,5 +1,5 @@
 /** Monthly payments of a loan. */
-import type { Cents } from '#engine/flow/json.ts'
+import type { Cents } from '#engine/index.ts'
 import { monthlyRate } from './interest.ts'
 import { type Loan, requireLoan } from './loan.ts'
 import { roundHalfUp, roundUp } from './round-exactly.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '#engine/flow/json.ts'
+import type { Cents } from '#engine/index.ts'
 import { isAmount, isRate } from './loan.ts'
 import { roundHalfUp } from './round-exactly.ts'
 

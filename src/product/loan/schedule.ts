@@ -1,5 +1,5 @@
 /** Payment schedules: every payment of a loan, as it would be charged. */
-import type { Cents } from '#engine/flow/json.ts'
+import type { Cents } from '#engine/index.ts'
 import { monthlyRate } from './interest.ts'
 import type { Loan } from './loan.ts'
 import { amortizingPayment, interestOnlyPayment } from './payment.ts'

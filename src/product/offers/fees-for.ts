@@ -1,12 +1,19 @@
 /** The fees of a loan besides interest, as the lender lists them. */
-import type { Limits, OfferFee } from '#engine/flow/files.generated.ts'
-import type { Because, Cents, Facts, FlowPointer } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { evaluate, tryMatches } from '#engine/logic/evaluate.ts'
-import { dollars } from '#engine/money/dollars.ts'
-import { isAmount, isRate } from '#product/loan/loan.ts'
-import { percentOf } from '#product/loan/percent-of.ts'
-import { roundUp } from '#product/loan/round-exactly.ts'
+import {
+  type Because,
+  type Cents,
+  dollars,
+  evaluate,
+  type Facts,
+  type FlowPointer,
+  type Limits,
+  type OfferFee,
+  pointTo,
+  tryMatches,
+} from '#engine/index.ts'
+import { isAmount, isRate } from '../loan/loan.ts'
+import { percentOf } from '../loan/percent-of.ts'
+import { roundUp } from '../loan/round-exactly.ts'
 import { LIMITS_AT } from './limits-in-cents.ts'
 
 export type Fee = {

@@ -1,6 +1,4 @@
-import type { Limits } from '#engine/flow/files.generated.ts'
-import type { Cents } from '#engine/flow/json.ts'
-import { dollars } from '#engine/money/dollars.ts'
+import { type Cents, dollars, type Limits } from '#engine/index.ts'
 
 /** The pointer to the limits in the flow. */
 export const LIMITS_AT = 'lender.json#/limits'

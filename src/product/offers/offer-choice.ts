@@ -2,8 +2,7 @@
  * The choice on an offers screen: which terms and rate types combine, the initial choice, and the choice after one part
  * changed.
  */
-import type { Answers } from '#engine/flow/compiled-flow.ts'
-import type { Json } from '#engine/flow/json.ts'
+import type { Answers, Json } from '#engine/index.ts'
 import type { Offer } from './offers-for.ts'
 
 /** The ids of the fields that choose an offer, as in the screen's file. */

@@ -2,12 +2,8 @@
  * The offers that a borrower may choose from: the lender's terms and rates, also interest-only if the borrower is old
  * enough, with amounts from the lender's minimum to the smaller of the lender's maximum and the approved amount.
  */
-import type { Limits, OfferedRate } from '#engine/flow/files.generated.ts'
-import type { Because, Cents, Facts } from '#engine/flow/json.ts'
-import { pointTo } from '#engine/flow/pointer.ts'
-import { matches } from '#engine/logic/evaluate.ts'
-import { dollars } from '#engine/money/dollars.ts'
-import { isAmount } from '#product/loan/loan.ts'
+import { type Because, type Cents, dollars, type Facts, type Limits, matches, type OfferedRate, pointTo } from '#engine/index.ts'
+import { isAmount } from '../loan/loan.ts'
 import { LIMITS_AT, limitInCents } from './limits-in-cents.ts'
 
 export type Offer = {

@@ -1,8 +1,15 @@
-import type { CompiledFlow, FormPart } from '#engine/flow/compiled-flow.ts'
-import { type Facts, type FlowPointer, isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
-import { factAt } from '#engine/logic/fact-path.ts'
-import { undecidedFees } from '#product/offers/fees-for.ts'
-import { type OfferChoice, type Quote, quoteFor } from '#product/offers/quote-for.ts'
+import {
+  type CompiledFlow,
+  type Facts,
+  type FlowPointer,
+  type FormPart,
+  factAt,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '#engine/index.ts'
+import { undecidedFees } from './fees-for.ts'
+import { type OfferChoice, type Quote, quoteFor } from './quote-for.ts'
 
 /**
  * The quote for the answers of an offers screen; undefined if the choice is incomplete or matches no offer.

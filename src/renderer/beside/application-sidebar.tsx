@@ -1,6 +1,7 @@
-import type { ResolvedText, Sidebar, SidebarOffer, Text } from '#engine/index.ts'
+import type { ResolvedText, Text } from '#engine/index.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { formatPercent } from '#i18n/format-percent.ts'
+import type { Sidebar, SidebarOffer } from '#product/index.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'

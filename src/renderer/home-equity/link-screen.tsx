@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LinkView } from '#engine/index.ts'
+import type { LinkView } from '#product/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Group, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'

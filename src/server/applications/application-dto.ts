@@ -41,7 +41,7 @@ export function conditionDto(condition: Condition): ConditionDto {
 export function screenDto(flow: CompiledFlow, route: ScreenRoute, facts: Facts, version: number): ResolvedScreen | undefined {
   const resolved = resolveScreen(flow, route, facts)
   const screen = inputScreen(flow, route)
-  return resolved && { ...resolved, ...(screen && screenSchema(screen)), version }
+  return resolved && { ...resolved, ...(screen && screenSchema(flow, screen)), version }
 }
 
 /** @param go the route of the current screen */
@@ -52,7 +52,7 @@ export function overviewDto(flow: CompiledFlow, application: Application, facts:
     status: statusFacts(application) as ApplicationOverview['status'],
     conditions: ownConditions(flow, application, facts).map(conditionDto),
     ...(application.conditions.some(({ of }) => of === 'co-signer') && { asksCoSigner: true }),
-    profile: profileDto(application.profile),
+    profile: profileDto(flow.product, application.profile),
     ...(screen && { screen }),
   }
 }

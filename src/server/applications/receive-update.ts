@@ -2,6 +2,7 @@
  * Receives an update of a connected lender system: applied once, in the order of sequence numbers, or refused as a
  * whole.
  */
+
 import type { LenderUpdateAnswer, LenderUpdateData } from '#contract/lender-system.ts'
 import {
   type Application,
@@ -9,7 +10,6 @@ import {
   canonicalText,
   factSchema,
   factsOf,
-  hasCoSigner,
   isRefusal,
   type Json,
   type JsonObject,
@@ -20,6 +20,7 @@ import {
   previousOf,
   withMessages,
 } from '#engine/index.ts'
+import { hasCoSigner } from '#product/index.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'

@@ -1,5 +1,6 @@
 /** Brings what a co-signer has done into the borrower's application, to which the lender system reacts. */
-import { type Application, type LenderEvent, previousOf, type ScreenRoute, signerAnswered, signerSigned } from '#engine/index.ts'
+import { type Application, type LenderEvent, previousOf, type ScreenRoute } from '#engine/index.ts'
+import { signerAnswered, signerSigned } from '#product/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import type { RequestedApplication } from '../identity/requested-application.ts'

@@ -2,7 +2,7 @@
  * Submits a screen: accepts the answers under the pinned release, and stores them with the lender system's reaction.
  */
 import type { ApplicationOverview, ScreenSubmission, ScreenSubmissionAnswer } from '#contract/screens.ts'
-import { canonicalText, factsOf, inputScreen, isWithdrawal, type ScreenRoute } from '#engine/index.ts'
+import { canonicalText, factsOf, inputScreen, isWithdrawal, kindOf, type ScreenRoute } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { mustBeScanned } from '../documents/must-be-scanned.ts'
@@ -60,7 +60,7 @@ export async function submitScreen(
   if (before) return before
   const screen = inputScreen(served.flow, request.route)
   if (!screen) throw new Refused('not-found')
-  if (screen.kind === 'session') throw new Refused('malformed', { detail: saysHowToSubmit })
+  if (kindOf(served.flow, screen.kind).submittedByProvider) throw new Refused('malformed', { detail: saysHowToSubmit })
   await limitAnswers(parts, owner, application.uuid, screen)
   await refuseUndrawn(requested, screen, request.body.answers, todayIn(served.flow.live.lender.timeZone, now()))
 
@@ -128,7 +128,7 @@ function actOf(
   const screen = inputScreen(flow, route)
   if (screen?.records.some(isWithdrawal)) return { is: 'withdrawal', route }
   if (condition === undefined) return undefined
-  const on = screen?.kind === 'upload' ? 'documents-uploaded' : 'screen-submitted'
+  const { event: on = 'screen-submitted' } = screen ? kindOf(flow, screen.kind) : {}
   return { is: 'answer', route, on, condition }
 }
 

@@ -1,4 +1,5 @@
 /** Exports a lender's applications as facts, for commands that explain and migrate. Sealed values are not included. */
+
 import {
   conditionFacts,
   type Facts,
@@ -9,6 +10,7 @@ import {
   type LivePart,
 } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
+import { homeEquityRuntime } from '#product/index.ts'
 import { allApplications } from '../store/all-applications.ts'
 import type { Reader } from '../store/open-store.ts'
 import { findRelease, lastInForce } from '../store/releases.ts'
@@ -40,7 +42,7 @@ export async function* exportApplications(db: Reader, lender: LenderId, now: Dat
       releases.set(hash, part)
       yield { release: { hash, part } }
     }
-    const facts = factsOf({ ...part, live }, application, today)
+    const facts = factsOf({ ...part, live, product: homeEquityRuntime }, application, today)
     yield { application: { lender, uuid, release: hash, facts: { ...facts, conditions: conditions.map(conditionFacts) } } }
   }
 }

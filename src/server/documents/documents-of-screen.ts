@@ -1,9 +1,9 @@
 /** Which documents a screen needs for an application, and what each says today. */
+
 import {
   type Application,
   type CompiledFlow,
   type CompiledScreen,
-  coSignerType,
   type Facts,
   factsOf,
   type ScreenRoute,
@@ -11,6 +11,7 @@ import {
   viewListed,
 } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
+import { coSigners } from '#product/index.ts'
 import { wordsFor } from '../texts/words.ts'
 import { contentHash, type DocumentText, documentText } from './document-text.ts'
 
@@ -68,7 +69,7 @@ export function summaryForCoSigner(
   const compiled = flow.documents?.[document]
   if (!compiled) return undefined
   const facts = factsOf(flow, borrowers, todayIn(flow.live.lender.timeZone, now))
-  const read = { ...facts, profile: { ...facts.profile, type: coSignerType } }
+  const read = { ...facts, profile: { ...facts.profile, type: coSigners.profileType } }
   const locale = isTranslated(flow, document) ? flow.live.lender.locale : compiled.locale
   const { summary } = documentText(viewDocument(flow, compiled, read), { company: '', address: '', reference: '', locale })
   return summary.map(({ text }) => text)

@@ -12,6 +12,7 @@ type Person = StoredIdentity & { readonly isCoSigner?: boolean }
  * @param visitor the id in the visitor cookie
  */
 export function factsOfVisitor(flow: CompiledFlow, now: Date, visitor: string, person?: Person): Facts {
-  const profile = person && profileFacts({ ...profileOfIdentity(person), ...(person.isCoSigner && { isCoSigner: true }) })
+  const profile =
+    person && profileFacts(flow.product, { ...profileOfIdentity(person), ...(person.isCoSigner && { isCoSigner: true }) })
   return visitorFacts(flow, todayIn(flow.live.lender.timeZone, now), visitor, profile)
 }

@@ -1,8 +1,10 @@
 /** Invites the co-signer whom a borrower has named: a link by e-mail, of which the secret is in that e-mail alone. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { invitationParameter } from '#contract/signers.ts'
-import { type Application, factsOf, messagesFor, type NamedPerson, signerLoginRoute } from '#engine/index.ts'
+import { type Application, factsOf, messagesFor, type NamedPerson } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
+import { signerLoginRoute } from '#product/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { codeOccurrence, takeCodeMessages } from '../store/message-outbox.ts'

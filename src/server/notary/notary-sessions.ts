@@ -11,15 +11,12 @@ import {
   factsOf,
   isRefusal,
   type JsonObject,
-  namesOfCoSigners,
-  outcomeField,
   type ScreenRoute,
-  type SessionOutcome,
-  type SessionScreen,
   shortName,
   submit,
 } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
+import { namesOfCoSigners, outcomeField, type SessionOutcome, type SessionScreen } from '#product/index.ts'
 import { applySubmission } from '../applications/apply-submission.ts'
 import { currentScreen, type Log } from '../applications/current-screen.ts'
 import { refusedBy } from '../applications/refused-by.ts'

@@ -17,6 +17,7 @@ import {
   type JourneyPart,
   type LenderId,
   type LivePart,
+  type Product,
   type ScreenValidators,
 } from '#engine/index.ts'
 import type { Store, Writer } from '../store/open-store.ts'
@@ -66,6 +67,8 @@ export type Change =
   | { readonly kind: 'findings'; readonly lenders: readonly LenderId[]; readonly findings: readonly Finding[] }
 
 type Sources = {
+  /** The product of all lenders. */
+  readonly product: Product
   /** Reads the flow files. */
   readonly read: () => Promise<ReadonlyMap<FlowPath, string>>
   readonly store: Store
@@ -103,7 +106,7 @@ const mostInMemory = 64
 const mostUnverified = 2
 const mostFormerInMemory = 32
 
-export async function openReleases({ read, store, now, verify, compile }: Sources): Promise<Releases> {
+export async function openReleases({ product, read, store, now, verify, compile }: Sources): Promise<Releases> {
   const verifier = await verifierDigest()
   const standing = new Map<LenderId, Standing>()
   const listeners = new Set<(change: Change) => void>()
@@ -114,7 +117,7 @@ export async function openReleases({ read, store, now, verify, compile }: Source
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: hash }) => {
       const row = await forAllLenders(() => store.read((db) => findRelease(db, hash as string)))
-      return row && servedLender(row)
+      return row && servedLender(row, product)
     },
   })
   /** Lenders in the order of their last request, so that after a save the lenders of open pages are verified first. */
@@ -191,7 +194,7 @@ export async function openReleases({ read, store, now, verify, compile }: Source
   async function showUnverified(id: LenderId, texts: ReadonlyMap<FlowPath, string>): Promise<void> {
     const release = standing.get(id)?.inForce && compile?.(texts, id)
     const names = release && inForceOf(release)
-    const lender = release && servedLender(release)
+    const lender = release && servedLender(release, product)
     if (!names || !lender) return
     const before = standing.get(id)
     const { chain = [], findings = [] } = before ?? {}
@@ -254,7 +257,7 @@ export async function openReleases({ read, store, now, verify, compile }: Source
     const today = await served(id)
     if (!today || today.flow.hash === hash) return today
     const old = await kept(hash)
-    return old?.lender === id ? { flow: { ...old.part, live: today.flow.live }, validators: old.validators } : undefined
+    return old?.lender === id ? { flow: { ...old.part, live: today.flow.live, product }, validators: old.validators } : undefined
   }
   return {
     lenders,

@@ -6,10 +6,11 @@ import {
   type JourneyPart,
   type LenderId,
   type LivePart,
+  type Product,
   type ScreenValidators,
   translateFlow,
-  withOptionalOutcome,
 } from '#engine/index.ts'
+import { withOptionalOutcome } from '#product/index.ts'
 import type { StoredRelease } from '../store/releases.ts'
 
 /** A flow with the validators of its screens. */
@@ -25,9 +26,9 @@ export function speakingAs({ flow: { live } }: Pick<ServedLender, 'flow'>, serve
 type Row = Pick<StoredRelease, 'lender' | 'flow' | 'live' | 'sandbox'>
 
 /** A lender from its stored release; undefined for releases stored before their live parts were. */
-export function servedLender({ lender, flow: text, live, sandbox }: Row): ServedLender | undefined {
+export function servedLender({ lender, flow: text, live, sandbox }: Row, product: Product): ServedLender | undefined {
   if (live === null || sandbox === null) return undefined
-  const flow = { ...readJourneyPart(text), live: JSON.parse(live) as LivePart }
+  const flow = { ...readJourneyPart(text), live: JSON.parse(live) as LivePart, product }
   const compiled = JSON.parse(sandbox) as CompiledSandbox
   return { id: lender, flow, validators: compileValidators(flow), sandbox: compiled, sandboxText: sandbox }
 }
@@ -42,6 +43,6 @@ export function readJourneyPart(text: string): JourneyPart {
   return { ...part, screens: Object.fromEntries(screens) }
 }
 
-export function journeyPartOf({ live: _live, ...part }: CompiledFlow): JourneyPart {
+export function journeyPartOf({ live: _, product: __, ...part }: CompiledFlow): JourneyPart {
   return part
 }

@@ -1,5 +1,7 @@
 /** Verifies the flow files of lenders and compiles those without errors. */
+
 import {
+  type AuthoringProduct,
   compileFlow,
   compileSandbox,
   type Finding,
@@ -40,11 +42,13 @@ export type VerifyLenders = (
 ) => Promise<void>
 
 /** Verifies in this thread, which answers nothing else while a lender is verified. */
-export const verifyHere: VerifyLenders = async ({ texts, lenders }, heard, superseded) => {
-  const library = openFlowLibrary(texts)
-  for (const lender of lenders) {
-    if (superseded?.aborted) return
-    await heard(verdictOn(library, lender))
+export function verifyWith(product: AuthoringProduct): VerifyLenders {
+  return async ({ texts, lenders }, heard, superseded) => {
+    const library = openFlowLibrary(texts, product)
+    for (const lender of lenders) {
+      if (superseded?.aborted) return
+      await heard(verdictOn(library, lender))
+    }
   }
 }
 

@@ -4,8 +4,8 @@ import type { ToVerify, Verdict, VerifyLenders } from './verify-lenders.ts'
 
 /** Imports the verifying code only if a verdict is missing, because loading it takes half a second. */
 const verifyWhenNeeded: VerifyLenders = async (asked, heard) => {
-  const { verifyHere } = await import('./verify-lenders.ts')
-  await verifyHere(asked, heard)
+  const [{ verifyWith }, { homeEquity }] = await Promise.all([import('./verify-lenders.ts'), import('#product/authoring.ts')])
+  await verifyWith(homeEquity)(asked, heard)
 }
 
 process.once('message', async (asked: ToVerify) => {

@@ -1,7 +1,9 @@
 /** A co-signer takes the invitation: with a new account, or with the account that their e-mail address has. */
+
 import { randomUUID } from 'node:crypto'
 import type { InvitationAnswer, JoinBody } from '#contract/signers.ts'
-import { type Application, nameParts, shortName, signerInvitationRoute, signerJoined } from '#engine/index.ts'
+import { type Application, nameParts, shortName } from '#engine/index.ts'
+import { signerInvitationRoute, signerJoined } from '#product/index.ts'
 import { writeOutcome } from '../applications/write-outcome.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'

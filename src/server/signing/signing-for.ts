@@ -1,6 +1,8 @@
 /** What a borrower signs with one submission: validates what the request says against the documents of the screen. */
+
 import { largestDrawing, type SigningRequest } from '#contract/signing.ts'
-import { type Application, type CompiledFlow, type ScreenRoute, type Signing, signerOfPlaces } from '#engine/index.ts'
+import type { Application, CompiledFlow, ScreenRoute, Signing } from '#engine/index.ts'
+import { signerOfPlaces } from '#product/index.ts'
 import { listingScreen } from '../documents/documents-of-screen.ts'
 import { versionIn } from '../documents/make-documents.ts'
 import { versionsNeeded } from '../documents/versions-needed.ts'

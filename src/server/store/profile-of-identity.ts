@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Account, Profile as ProfileDto } from '#contract/identity.ts'
-import { type JsonObject, type Profile, profileFacts, shortName } from '#engine/index.ts'
+import { type JsonObject, type Product, type Profile, profileFacts, shortName } from '#engine/index.ts'
 import type { StoredIdentity } from './identities.ts'
 
 export function profileOfIdentity(person: StoredIdentity): Profile {
@@ -14,8 +14,8 @@ export function profileOfIdentity(person: StoredIdentity): Profile {
 }
 
 /** The profile DTO, with the same `profile` facts that rules read. */
-export function profileDto(profile: Profile): ProfileDto & JsonObject {
-  return profileFacts(profile) as ProfileDto & JsonObject
+export function profileDto(product: Product, profile: Profile): ProfileDto & JsonObject {
+  return profileFacts(product, profile) as ProfileDto & JsonObject
 }
 
 /** A wallet address for the sandbox, which has no ledger: derived from the identity, so always the same. */

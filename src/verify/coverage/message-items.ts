@@ -1,4 +1,4 @@
-import { kindsAuthoring, nodeOf } from '#engine/authoring.ts'
+import { kindAuthoringOf, nodeOf } from '#engine/authoring.ts'
 import { type CompiledField, type FlowPointer, hasFields, type InputScreen, pointTo, type Rule } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import { type CoverageItem, type CoveredFlow, keyOf } from './covered-flow.ts'
@@ -19,7 +19,7 @@ export function messageItems(covered: CoveredFlow): CoverageItem[] {
       const aim = { by: 'message', screen: screen.route, field, code: `checks.${id}`, rule: refuseWhen } as const
       add(at, `the check ${id} of ${screen.route}`, aim)
     }
-    for (const { key, when } of kindsAuthoring[screen.kind].refusals?.(screen) ?? []) {
+    for (const { key, when } of kindAuthoringOf(flow.product, screen.kind).refusals?.(screen) ?? []) {
       const at = pointTo(screen.at, key)
       const node = nodeOf(resolved, at)
       const aim = { by: 'refusal', screen: screen.route, ...(when !== undefined && { rule: when }) } as const

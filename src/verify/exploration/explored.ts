@@ -45,7 +45,7 @@ export function explored(flow: CompiledFlow, sandbox: CompiledSandbox, validator
       const known = tries.get(route)
       if (known) return known
       const screen = inputScreen(flow, route)
-      const made: TriesOfScreen = screen ? answersToTry(screen, validators, today, cutsOf) : new Map()
+      const made: TriesOfScreen = screen ? answersToTry(flow.product, screen, validators, today, cutsOf) : new Map()
       tries.set(route, made)
       return made
     },

@@ -1,9 +1,11 @@
 /** Claims about the lifecycle, cards and the sandbox: true ones pass, false ones are reported at their place in the file. */
+
 import { describe, expect, it } from 'vitest'
 import { runScenarios } from '#consequences/scenarios/run-scenarios.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const flows: { readonly [path: string]: object } = {
   'lender.json': { locale: 'en-US', colours: {} },
@@ -116,7 +118,7 @@ function run(scenario: object, without?: string) {
   const texts = Object.entries(files)
     .filter(([path]) => path !== without)
     .map(([path, file]): [string, string] => [`base/${path}`, JSON.stringify(file)])
-  const [one] = runScenarios(resolveLender(openFlowLibrary(new Map(texts)), 'base'))
+  const [one] = runScenarios(resolveLender(openFlowLibrary(new Map(texts), homeEquity), 'base'))
   return (one?.findings ?? []).map(({ code, pointer, message, because }) => ({
     code,
     at: pointer.replace('scenarios/one.json#/', ''),

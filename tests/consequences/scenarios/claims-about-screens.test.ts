@@ -1,8 +1,10 @@
 /** Claims of scenario files about how a screen is seen, what accepting it sets, and what closes a condition. */
+
 import { describe, expect, it } from 'vitest'
 import { runScenarios } from '#consequences/scenarios/run-scenarios.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const flows: { readonly [path: string]: object } = {
   'lender.json': {
@@ -133,7 +135,7 @@ const flows: { readonly [path: string]: object } = {
 function run(scenario: object) {
   const files = { ...flows, 'scenarios/one.json': { title: 'One', ...scenario } }
   const texts = Object.entries(files).map(([path, file]): [string, string] => [`base/${path}`, JSON.stringify(file)])
-  const [one] = runScenarios(resolveLender(openFlowLibrary(new Map(texts)), 'base'))
+  const [one] = runScenarios(resolveLender(openFlowLibrary(new Map(texts), homeEquity), 'base'))
   return (one?.findings ?? []).map(({ pointer, message }) => ({
     at: pointer.replace('scenarios/one.json#/', ''),
     message: message.replace('"One" ', ''),

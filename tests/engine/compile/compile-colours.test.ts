@@ -4,6 +4,7 @@ import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { STEPS } from '#engine/flow/page-colours.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const base = JSON.parse(someFlowFiles().get('base/lender.json') ?? '')
 const acme = JSON.parse(someFlowFiles().get('acme/lender.json') ?? '')
@@ -15,7 +16,7 @@ function coloursOf(ofBase: object, ofAcme: object) {
     'base/lender.json': { ...base, colours: ofBase },
     'acme/lender.json': { ...acme, colours: ofAcme },
   })
-  return compileFlow(resolveLender(openFlowLibrary(files), 'acme')).live.lender.colours
+  return compileFlow(resolveLender(openFlowLibrary(files, homeEquity), 'acme')).live.lender.colours
 }
 
 describe('the colours of a lender', () => {

@@ -5,6 +5,7 @@ import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
 import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 /** The fields of a form, by id, asked from a library. */
 function fieldsOf(fields: readonly object[], library: object = {}): { readonly [id: string]: CompiledField } {
@@ -116,7 +117,7 @@ describe('named rules and values', () => {
 describe('the hash of a release', () => {
   const digest = (text: string) => text
   const compiled = (files: FlowFilesMap, lender = 'acme'): CompiledFlow =>
-    compileFlow(resolveLender(openFlowLibrary(files), lender), digest)
+    compileFlow(resolveLender(openFlowLibrary(files, homeEquity), lender), digest)
   const sound = compiled(someFlowFiles())
 
   it('the hash of a release does not depend on formatting or on the order of files', () => {

@@ -4,9 +4,10 @@ import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import type { FormScreen } from '#engine/kinds/form.ts'
 import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const files = someFlowFiles()
-const compiled = (texts: FlowFilesMap) => compileFlow(resolveLender(openFlowLibrary(texts), 'base'))
+const compiled = (texts: FlowFilesMap) => compileFlow(resolveLender(openFlowLibrary(texts, homeEquity), 'base'))
 const form = (texts: FlowFilesMap, route: string) => compiled(texts).screens[route] as FormScreen
 
 it('a screen whose file is the same is not compiled again', () => {

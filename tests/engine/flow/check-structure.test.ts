@@ -4,6 +4,7 @@ import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { checkStructure } from '#engine/flow/check-structure.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { aLender, allFindings, applyFix, SMALL, smallFiles } from './small-flows.ts'
 
 const NAME = 'base/screens/ask/name.json'
@@ -138,7 +139,7 @@ describe('findings of the schemas in an overlay', () => {
 
   it('an incomplete entry of an overlay whose name resembles a known one is reported as misspelt', () => {
     const files = smallFiles({ 'elm/facts.json': { rules: { 'secnd-home': {} } } })
-    const findings = checkStructure(openFlowLibrary(files), 'elm')
+    const findings = checkStructure(openFlowLibrary(files, homeEquity), 'elm')
     expect(findings.map((one) => [one.code, underlined(files, one), one.fixes[0]?.title])).toEqual([
       ['E601', '"secnd-home"', 'Did you mean "second-home"?'],
     ])
@@ -146,7 +147,7 @@ describe('findings of the schemas in an overlay', () => {
   })
 
   it('a structural mistake of an overlay is reported once, although the merged file is checked too', () => {
-    const library = openFlowLibrary(overlay({ haeding: 'X', fields: [{ id: 'suffix', label: 7 }] }))
+    const library = openFlowLibrary(overlay({ haeding: 'X', fields: [{ id: 'suffix', label: 7 }] }), homeEquity)
     expect(checkStructure(library, 'elm').map(({ code }) => code)).toEqual(['E010', 'E012'])
   })
 

@@ -6,6 +6,7 @@ import { destinationFor } from '#engine/routing/destination-for.ts'
 import { flow } from '#kit/flow-command.ts'
 import { foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { aLifecycle } from '#verify/findings/examples/finding-example.ts'
 
 const routes = 'base/status-routes.json'
@@ -19,7 +20,7 @@ const named = (target: string, lifecycle: object = aLifecycle) =>
 
 /** Where the status leads an applicant of a lender. */
 function shownAt(files: ReadonlyMap<string, string>, lender: string) {
-  const compiled = compileFlow(resolveLender(openFlowLibrary(files), lender))
+  const compiled = compileFlow(resolveLender(openFlowLibrary(files, homeEquity), lender))
   return destinationFor(compiled, { today: '2026-01-15', status: { value: 'APP_SUBMISSION' } })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const screen = (fields: readonly object[]) =>
   JSON.stringify({ kind: 'form', stage: 'name', heading: 'Hello', saves: 'draft', fields, submit: 'Continue' })
@@ -15,6 +16,7 @@ function saidOf(id: string, locked: string): { readonly message?: string; readon
       [`acme/${path}`, JSON.stringify({ fields: [{ id, label: 'Yearly bonus' }] })],
       ['acme/overlay.lock.json', JSON.stringify({ overrides: { [`${path}#/fields/${locked}/label`]: 'Bonus' } })],
     ]),
+    homeEquity,
   )
   const [found] = resolveLender(library, 'acme').findings
   return { message: found?.message, fixes: found?.fixes.map(({ title }) => title) ?? [] }

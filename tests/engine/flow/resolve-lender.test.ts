@@ -4,10 +4,11 @@ import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { nodeOf, originOf } from '#engine/flow/origin-of.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { aLender, SMALL, smallFiles } from './small-flows.ts'
 
 const SCREEN = 'screens/ask/name.json'
-const open = (changes: { readonly [path: string]: Json | undefined } = {}) => openFlowLibrary(smallFiles(changes))
+const open = (changes: { readonly [path: string]: Json | undefined } = {}) => openFlowLibrary(smallFiles(changes), homeEquity)
 const extending = (parent: string): JsonObject => ({ ...aLender, extends: parent })
 
 describe('opening the flow library', () => {

@@ -4,6 +4,7 @@ import { strayFiles } from '#engine/flow/file-findings.ts'
 import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 export const aLender: JsonObject = {
   code: 'ELM',
@@ -77,7 +78,7 @@ export function smallFiles(changes: { readonly [path: string]: Json | undefined 
 
 /** Everything that reading, laying over and the schemas have to say, each mistake once. */
 export function allFindings(files: ReadonlyMap<string, string>): Finding[] {
-  const library = openFlowLibrary(files)
+  const library = openFlowLibrary(files, homeEquity)
   const found = [
     ...strayFiles(library),
     ...['base', ...lendersOf(library)].flatMap((lender) => [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkStructure } from '#engine/flow/check-structure.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 function scenario(base: object, acme: object = {}) {
   const library = openFlowLibrary(
@@ -9,6 +10,7 @@ function scenario(base: object, acme: object = {}) {
       ['base/scenarios/one.json', JSON.stringify({ title: 'A claim', ...base }, null, 2)],
       ['acme/scenarios/one.json', JSON.stringify(acme, null, 2)],
     ]),
+    homeEquity,
   )
   const structure = ['base', 'acme'].flatMap((lender) => checkStructure(library, lender))
   const of = (lender: string) => resolveLender(library, lender)

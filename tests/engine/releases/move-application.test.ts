@@ -8,13 +8,14 @@ import { moveApplication } from '#engine/releases/move-application.ts'
 import { moveDraft } from '#engine/releases/move-draft.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const sound = someFlowFiles()
 const journey = 'base/journeys/apply.json'
 const birthdate = 'base/screens/apply/birthdate.json'
 
 function release(files: FlowFilesMap): Release {
-  const flow = compileFlow(resolveLender(openFlowLibrary(files), 'acme'), (text) => text)
+  const flow = compileFlow(resolveLender(openFlowLibrary(files, homeEquity), 'acme'), (text) => text)
   return { flow, validators: compileValidators(flow) }
 }
 

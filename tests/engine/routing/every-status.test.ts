@@ -1,4 +1,5 @@
 /** The lenders of this repository: whatever their borrowers' facts are, each status of the server shows a screen that exists. */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
@@ -6,9 +7,10 @@ import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { screenFor } from '#engine/routing/screen-for.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { contractFacts } from '#verify/findings/reading/facts-of-flow.ts'
 
-const library = openFlowLibrary(await readFlowFolder('flows'))
+const library = openFlowLibrary(await readFlowFolder('flows'), homeEquity)
 const statuses = contractFacts.typeOf('status.value')?.enum ?? []
 const oneOf = (path: string) => fc.constantFrom(...(contractFacts.typeOf(path)?.enum ?? []))
 

@@ -11,6 +11,7 @@ import { viewScreen } from '#engine/validation/view-screen.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { overlaid } from '#kit/overlaid.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const facts: Facts = { today: '2026-05-01', lender: { name: 'Acme Lending' }, open: { conditions: [], documents: [] } }
 
@@ -18,7 +19,7 @@ const facts: Facts = { today: '2026-05-01', lender: { name: 'Acme Lending' }, op
 function acme(entries: { readonly [place: string]: readonly [string, string] }, changes: object = {}): CompiledFlow {
   const copy = Object.fromEntries(Object.entries(entries).map(([place, [of, is]]) => [place, { of, is }]))
   const files = someFlowFiles({ 'acme/copy/es-US.json': copy, ...changes })
-  return compileFlow(resolveLender(openFlowLibrary(files), 'acme'), (text) => text)
+  return compileFlow(resolveLender(openFlowLibrary(files, homeEquity), 'acme'), (text) => text)
 }
 
 const spanish = (entries: Parameters<typeof acme>[0], changes?: object) => translateFlow(acme(entries, changes), 'es-US')
@@ -33,7 +34,7 @@ describe('a flow in another language', () => {
   it('a language that the lender calls a draft is not offered, and not chosen', () => {
     const copy = { 'screens/apply/birthdate#/heading': { of: 'When were you born?', is: '¿Cuándo nació?' } }
     const files = someFlowFiles({ 'acme/copy/es-US.json': copy })
-    const compiled = (all: FlowFilesMap) => compileFlow(resolveLender(openFlowLibrary(all), 'acme'), (text) => text)
+    const compiled = (all: FlowFilesMap) => compileFlow(resolveLender(openFlowLibrary(all, homeEquity), 'acme'), (text) => text)
     expect(localesOf(compiled(files))).toEqual(['en-US', 'es-US'])
     const draft = compiled(overlaid(files, 'acme/lender.json', { draftLanguages: ['es-US'] }))
     expect(localesOf(draft)).toEqual(['en-US'])
@@ -44,7 +45,7 @@ describe('a flow in another language', () => {
     const copy = { 'screens/apply/birthdate#/heading': { of: 'When were you born?', is: '¿Cuándo nació?' } }
     const offered = (minimumTranslated: number) => {
       const files = overlaid(someFlowFiles({ 'acme/copy/es-US.json': copy }), 'acme/lender.json', { minimumTranslated })
-      return localesOf(compileFlow(resolveLender(openFlowLibrary(files), 'acme'), (text) => text))
+      return localesOf(compileFlow(resolveLender(openFlowLibrary(files, homeEquity), 'acme'), (text) => text))
     }
     expect([offered(0), offered(50)]).toEqual([['en-US', 'es-US'], ['en-US']])
   })
@@ -151,7 +152,7 @@ describe('a flow in another language', () => {
 
   it('a flow is translated from plain JSON, as sent to the browser and stored in the database', () => {
     const flow = acme({ 'screens/apply/birthdate#/heading': ['When were you born?', '¿Cuándo nació?'] })
-    const arrived: CompiledFlow = JSON.parse(JSON.stringify(flow))
+    const arrived: CompiledFlow = { ...JSON.parse(JSON.stringify(flow)), product: flow.product }
     expect(translateFlow(arrived, 'es-US')).toEqual(translateFlow(flow, 'es-US'))
   })
 })
@@ -168,7 +169,7 @@ describe('a release', () => {
   })
 
   it('a release of a lender without translations lists none', () => {
-    const flow = compileFlow(resolveLender(openFlowLibrary(someFlowFiles()), 'acme'))
+    const flow = compileFlow(resolveLender(openFlowLibrary(someFlowFiles(), homeEquity), 'acme'))
     expect(['copy' in flow, 'copy' in flow.live, localesOf(flow)]).toEqual([false, false, ['en-US']])
   })
 })

@@ -145,7 +145,7 @@ describe.each(flows.map((flow) => [flow.lender, flow] as const))('the screens of
   it.each(ownForms(flow).map((screen) => [screen.route, screen] as const))(
     'each error of the screen %s that its schema does not find is in the list of checks that `flow schema` prints',
     (route, screen) => {
-      const { schema, checks } = screenSchema(screen)
+      const { schema, checks } = screenSchema(flow, screen)
       const required = (schema.required ?? []) as string[]
       const limits = new Map(screen.fields.map(({ id, limits }) => [id, limits.map(({ code }) => code)]))
       fc.assert(

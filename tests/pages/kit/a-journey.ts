@@ -1,8 +1,10 @@
 /** A small flow, written by hand: a name, a question that only some are asked, a consent that may be left empty, a password. */
+
 import { colourScale } from '#engine/compile/colour-scale.ts'
 import type { CompiledField, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type { Rule, Text } from '#engine/flow/json.ts'
 import type { FormScreen } from '#engine/kinds/form.ts'
+import { homeEquityRuntime } from '#product/index.ts'
 import shellSchema from '#schemas/shell.schema.json' with { type: 'json' }
 
 export function aField(id: string, more: Partial<CompiledField> = {}): CompiledField {
@@ -56,6 +58,7 @@ export function aJourney({ openWhen, otherwise, without = [], screens = [], hash
   ]
   const steps = ['name', 'nickname', 'extras', 'login'].filter((route) => !without.includes(route))
   return {
+    product: homeEquityRuntime,
     lender: 'one',
     hash,
     screens: Object.fromEntries(all.map((screen) => [screen.route, screen])),

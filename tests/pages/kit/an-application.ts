@@ -3,7 +3,8 @@ import { screen as page } from '@testing-library/react'
 import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import type { Shell, StatusRoutes } from '#engine/flow/files.generated.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
-import { kindsAuthoring } from '#product/kinds/kinds.ts'
+import { kindAuthoringOf } from '#engine/product.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { aJourney, aScreen } from './a-journey.ts'
 import type { Said, Server } from './an-app.tsx'
 
@@ -15,7 +16,9 @@ export const screenOf = (route: string) => `${application}/screens/${route}`
 
 /** A screen of any kind, with what its kind needs. */
 export function aScreenOf(kind: CompiledScreen['kind'], route: string, more: object = {}): CompiledScreen {
-  const base = kindsAuthoring[kind].hasFields ? aScreen(route, [], { saves: 'application' }) : { at: `screens/${route}.json` }
+  const base = kindAuthoringOf(homeEquity, kind).hasFields
+    ? aScreen(route, [], { saves: 'application' })
+    : { at: `screens/${route}.json` }
   return { ...base, heading: `The ${route}`, text: 'A text.', ...kindParts[kind], ...more, kind, route } as CompiledScreen
 }
 

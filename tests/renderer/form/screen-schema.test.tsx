@@ -11,15 +11,15 @@ const flows = await shippedFlows()
 const screens = flows.flatMap((flow) =>
   Object.values(flow.screens)
     .filter(hasFields)
-    .map((screen) => [`${flow.lender} ${screen.route}`, screen] as const),
+    .map((screen) => [`${flow.lender} ${screen.route}`, flow, screen] as const),
 )
 const validator = customizeValidator({ extenderFn: (ajv) => ajvErrors(ajv as never) as never })
 
 afterEach(cleanup)
 
 describe('screenSchema', () => {
-  it.each(screens)('a plain rjsf form draws every field of %s with its label', (_name, screen) => {
-    const { schema, uiSchema } = screenSchema(screen)
+  it.each(screens)('a plain rjsf form draws every field of %s with its label', (_name, flow, screen) => {
+    const { schema, uiSchema } = screenSchema(flow, screen)
     const { container } = render(<Form schema={schema as never} uiSchema={uiSchema as never} validator={validator} />)
     for (const { id } of screen.fields)
       expect(container.querySelectorAll(`[name^="root_${id}"], [id^="root_${id}"]`).length, id).toBeGreaterThan(0)

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/authoring.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { seededEdits } from '../edits/seeded-edits.ts'
 import { DECIDING_EDITS, type Decision, decisionOn } from './deciding-edits.ts'
 
 const texts = await readFlowFolder(`${REPOSITORY}/flows`)
-const shipped = openFlowLibrary(texts)
+const shipped = openFlowLibrary(texts, homeEquity)
 const isFull = process.env.STEPWRIGHT_FULL !== undefined
 const [seed, wanted] = [Number(process.env.SEED ?? 1), isFull ? 100 : 4]
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { exploreLender, openLender } from '#consequences/explore/explored-lender.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { proveLender } from '#verify/proofs/prove-lender.ts'
 import { HONEST_EDITS } from './honest-edits.ts'
@@ -11,7 +12,7 @@ import { STRANDING_EDITS } from './stranding-edits.ts'
 
 const full = process.env.STEPWRIGHT_FULL !== undefined
 const texts = withoutScenarios(await readFlowFolder(`${REPOSITORY}/flows`))
-const shipped = openFlowLibrary(texts)
+const shipped = openFlowLibrary(texts, homeEquity)
 const memory = new Map()
 
 /** Edits of routes, lifecycle and sandbox: two of three strand borrowers. */

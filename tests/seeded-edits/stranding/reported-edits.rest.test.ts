@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/authoring.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { HONEST_EDITS } from './honest-edits.ts'
 import { lenderEdits } from './lender-edit.ts'
@@ -9,7 +10,7 @@ import { STRANDING_EDITS } from './stranding-edits.ts'
 
 const full = process.env.STEPWRIGHT_FULL !== undefined
 const texts = withoutScenarios(await readFlowFolder(`${REPOSITORY}/flows`))
-const shipped = openFlowLibrary(texts)
+const shipped = openFlowLibrary(texts, homeEquity)
 const memory = new Map()
 /** The short form has an edit of every fifth class. */
 function reportedOfSome(classes: typeof STRANDING_EDITS): Reported[] {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/authoring.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { HONEST_EDITS } from '../stranding/honest-edits.ts'
 import { type EditClass, lenderEdits } from '../stranding/lender-edit.ts'
@@ -15,7 +16,7 @@ import { errorsOf, reportedEdit, shownReport } from './reported-edits.ts'
 const full = process.env.STEPWRIGHT_FULL !== undefined
 const seed = Number(process.env.SEED ?? 7)
 const texts = withoutScenarios(await readFlowFolder(`${REPOSITORY}/flows`))
-const files = { texts, shipped: openFlowLibrary(texts), memory: new Map() }
+const files = { texts, shipped: openFlowLibrary(texts, homeEquity), memory: new Map() }
 
 /** The short form has an edit of every third class, other ones with another seed; edits that strand people have a test of their own. */
 function editsOf(classes: readonly EditClass[], others: readonly EditClass[], most: number) {

@@ -4,11 +4,12 @@ import type { FlowPath, Json } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { aStore } from '#kit/a-store.ts'
 import { eventually } from '#kit/eventually.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { flowDigests, verificationKey } from '#server/releases/flow-digests.ts'
 import { type Change, openReleases, type Releases } from '#server/releases/open-releases.ts'
 import type { ServedLender } from '#server/releases/served-lender.ts'
 import { verifyInProcess } from '#server/releases/verify-in-process.ts'
-import { type VerifyLenders, verifyHere } from '#server/releases/verify-lenders.ts'
+import { type VerifyLenders, verifyWith } from '#server/releases/verify-lenders.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { findRelease, putInForce } from '#server/store/releases.ts'
 import { unverifiedCompiler } from '#tools/dev/preview/compile-unverified.ts'
@@ -29,7 +30,9 @@ afterAll(() => store.close())
 let files: Map<FlowPath, string>
 let releases: Releases
 let changes: Change[]
-const open = () => openReleases({ read: async () => new Map(files), store, now: () => new Date(), verify: verifyHere })
+const verifyHere = verifyWith(homeEquity)
+const open = () =>
+  openReleases({ product: homeEquity, read: async () => new Map(files), store, now: () => new Date(), verify: verifyHere })
 beforeAll(async () => {
   files = new Map(shipped)
   releases = await open()
@@ -175,6 +178,7 @@ describe('releases of flow files', () => {
     let away = false
     const failing: Store = { ...store, write: (work) => (away ? Promise.reject(new Error('away')) : store.write(work)) }
     const shaky = await openReleases({
+      product: homeEquity,
       read: async () => new Map(files),
       store: failing,
       now: () => new Date(),
@@ -254,7 +258,8 @@ describe('releases of flow files', () => {
       asked.push(...more.lenders)
       return verifyHere(more, heard)
     }
-    const start = () => openReleases({ read: async () => new Map(files), store, now: () => new Date(), verify })
+    const start = () =>
+      openReleases({ product: homeEquity, read: async () => new Map(files), store, now: () => new Date(), verify })
     await start()
     asked.length = 0
     const young = await start()
@@ -338,7 +343,14 @@ describe('releases of flow files in development', () => {
       await verifyHere(asked, heard, superseded)
     }
     const { compile } = unverifiedCompiler()
-    releases = await openReleases({ read: async () => new Map(files), store, now: () => new Date(), verify, compile })
+    releases = await openReleases({
+      product: homeEquity,
+      read: async () => new Map(files),
+      store,
+      now: () => new Date(),
+      verify,
+      compile,
+    })
     releases.listen((change) => changes.push(change))
     await served()
     verification = Promise.withResolvers()

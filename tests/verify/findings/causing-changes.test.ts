@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/authoring.ts'
 import { type FlowFilesMap, placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { checkFlows, checkWithCauses } from '#verify/index.ts'
 
 const wrongOf = (files: FlowFilesMap, look: typeof checkFlows) =>
-  look(openFlowLibrary(files)).filter(({ severity }) => severity === 'error')
+  look(openFlowLibrary(files, homeEquity)).filter(({ severity }) => severity === 'error')
 
 /** The step that reads the answers of the first comes before it. */
 const moved = someFlowFiles({ 'acme/journeys/apply.json': { steps: [{ id: 'main-home', $first: true }] } })
@@ -30,7 +31,7 @@ describe('a finding in a file of the parent', () => {
   })
 
   it('is not looked for where the files have no finding', () => {
-    const files = openFlowLibrary(someFlowFiles())
+    const files = openFlowLibrary(someFlowFiles(), homeEquity)
     expect(checkWithCauses(files)).toEqual(checkFlows(files))
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { findingsIn } from '#kit/found-in.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 
 const birthdate = 'screens/apply/birthdate.json'
@@ -25,7 +26,7 @@ describe('lenders of a finding', () => {
 
   it('checkFlows reports findings of the named lenders only', () => {
     const files = someFlowFiles({ [`birch/${birthdate}`]: { heading: 'When were you {born}?' } })
-    const library = openFlowLibrary(files)
+    const library = openFlowLibrary(files, homeEquity)
     expect(checkFlows(library, ['acme'])).toEqual([])
     expect(checkFlows(library, ['birch'])).toMatchObject([{ code: 'E512', lenders: ['birch'] }])
   })

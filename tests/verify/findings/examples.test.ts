@@ -1,10 +1,12 @@
 /** Every page of docs/findings: its wrong example gives just that finding, and its right one nothing. */
+
 import { describe, expect, it } from 'vitest'
 import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { findingPage } from '#tools/flow/explain/finding-page.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
@@ -26,7 +28,7 @@ describe.each(examples)('the example of %s', (code, example) => {
 
   if (FINDING_CODES[code].severity === 'error') {
     it(`the wrong example of ${code} blocks a release exactly if the page of the finding says so`, () => {
-      const library = openFlowLibrary(tried(example, 'wrong'))
+      const library = openFlowLibrary(tried(example, 'wrong'), homeEquity)
       const lenders = example.on === undefined ? lendersOf(library) : ['juniper-lane']
       const found = lenders.map((lender) => [lender, checkFlows(library, [lender]).filter((one) => one.code === code)] as const)
       expect(found.some(([lender, findings]) => isBlocked(lender, findings))).toBe(blocksRelease(example))

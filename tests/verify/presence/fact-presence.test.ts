@@ -31,11 +31,12 @@ const application = (flow: CompiledFlow): Application => ({
 
 /** The facts that the engine makes for each kind of place; those of flags and of signing in are made inside of other calls. */
 const MADE: { readonly [place in FactPlace]?: (flow: CompiledFlow) => Facts } = {
-  page: (flow) => visitorFacts(flow, today, 'v', profileFacts(profile)),
-  opening: (flow) => visitorFacts(flow, today, 'v', profileFacts(profile)),
+  page: (flow) => visitorFacts(flow, today, 'v', profileFacts(flow.product, profile)),
+  opening: (flow) => visitorFacts(flow, today, 'v', profileFacts(flow.product, profile)),
   registration: (flow) =>
-    journeyView(flow, 'register-v2', registrationAnswers(), visitorFacts(flow, today, 'v', profileFacts(profile))).facts,
-  account: (flow) => visitorFacts(flow, today, 'v', profileFacts(profile)),
+    journeyView(flow, 'register-v2', registrationAnswers(), visitorFacts(flow, today, 'v', profileFacts(flow.product, profile)))
+      .facts,
+  account: (flow) => visitorFacts(flow, today, 'v', profileFacts(flow.product, profile)),
   application: (flow) => factsOf(flow, application(flow), today),
   'condition-screen': (flow) => factsOf(flow, application(flow), today, { condition }),
   card: (flow) => factsOf(flow, application(flow), today, { condition }),

@@ -3,6 +3,7 @@ import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { type FlowFilesMap, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { compareLenders } from '#verify/proofs/compare-lenders.ts'
 
 const shipped = await shippedLibrary()
@@ -15,7 +16,7 @@ function differencesBetween(from: string, to: string) {
 
 /** What a change makes different for the borrowers of acme. */
 function madeBy(after: FlowFilesMap) {
-  const [one, other] = [sound, after].map((files) => resolveLender(openFlowLibrary(files), 'acme'))
+  const [one, other] = [sound, after].map((files) => resolveLender(openFlowLibrary(files, homeEquity), 'acme'))
   const { differences } = compareLenders(one as never, other as never)
   return differences.map(({ at, from, to, who }) => [at, from, to, who])
 }

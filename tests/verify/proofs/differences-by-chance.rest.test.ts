@@ -1,4 +1,5 @@
 /** What two lenders decide differently, looked for without proofs: whatever comes out differently for anybody is named. */
+
 import { describe, expect, it } from 'vitest'
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
@@ -7,13 +8,14 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { compileValidators } from '#engine/validation/compile-validators.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { overlaid } from '#kit/overlaid.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
 import { compareLenders } from '#verify/proofs/compare-lenders.ts'
 import { metDifferently } from './met-by-chance.ts'
 
 const flows = await readFlowFolder(`${REPOSITORY}/flows`)
-const shipped = openFlowLibrary(flows)
+const shipped = openFlowLibrary(flows, homeEquity)
 
 /** Every second lender, and in `npm run test:full` each. */
 const lenders = lendersOf(shipped).filter((_, index) => process.env.STEPWRIGHT_FULL !== undefined || index % 2 === 0)

@@ -1,4 +1,5 @@
 /** The flows as they are shipped, with one thing changed: what a product owner's slip would make of them. */
+
 import { compileFlow } from '#engine/compile/compile-flow.ts'
 import { lenderFacts } from '#engine/compile/lender-facts.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
@@ -6,12 +7,13 @@ import { type FlowLibrary, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import type { Facts } from '#engine/flow/json.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { type ProofSheet, proveLender } from '#verify/proofs/prove-lender.ts'
 import type { Statement } from '#verify/proofs/statements/statement.ts'
 
 const texts = await readFlowFolder(`${REPOSITORY}/flows`)
-const shipped = openFlowLibrary(texts)
+const shipped = openFlowLibrary(texts, homeEquity)
 /** Results of the rule analysis, shared between edits: most rules are the same after an edit. */
 const memory = new Map()
 

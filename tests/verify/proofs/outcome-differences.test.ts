@@ -3,6 +3,7 @@ import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { compareOutcomes, type OutcomeDifference } from '#verify/proofs/outcome-differences.ts'
 
 const shipped = await shippedLibrary()
@@ -14,7 +15,7 @@ function shippedDifferences(from: string, to: string): readonly OutcomeDifferenc
 /** What a change of one file makes different for the borrowers of acme. */
 function madeBy(path: string, file: object): readonly OutcomeDifference[] {
   const [before, after] = [{}, { [path]: file }].map((changes) =>
-    resolveLender(openFlowLibrary(new Map(someFlowFiles(changes))), 'acme'),
+    resolveLender(openFlowLibrary(new Map(someFlowFiles(changes)), homeEquity), 'acme'),
   )
   return compareOutcomes(before as never, after as never).differences
 }

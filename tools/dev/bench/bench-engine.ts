@@ -10,6 +10,7 @@ import {
   validateScreen,
   validatorCode,
 } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { checkFlows } from '#verify/index.ts'
 import type { Measured } from './print-table.ts'
 import { registrationAnswers } from './registration-answers.ts'
@@ -25,7 +26,7 @@ function shownLender(lenders: readonly CompiledFlow[]): CompiledFlow {
 }
 
 export async function benchEngine(files: ReadonlyMap<string, string>): Promise<Measured[]> {
-  const library = openFlowLibrary(files)
+  const library = openFlowLibrary(files, homeEquity)
   const lenders = lendersOf(library)
   const flow = shownLender(lenders.map((lender) => compileFlow(resolveLender(library, lender))))
   const validators = compileValidators(flow)
@@ -43,10 +44,10 @@ export async function benchEngine(files: ReadonlyMap<string, string>): Promise<M
     .add('submitted step, accepted', () => validateScreen(flow, route, address, facts, validators))
     .add('submitted step, three errors', () => validateScreen(flow, route, wrong, facts, validators))
   const slow = new Bench({ time: 2_000, warmupTime: 500, iterations: 5 })
-    .add('parse all files', () => void openFlowLibrary(files))
+    .add('parse all files', () => void openFlowLibrary(files, homeEquity))
     .add('resolve + compile one lender', () => void compileFlow(resolveLender(library, flow.lender)))
     .add('validator code of one lender', () => void validatorCode(flow))
-    .add(`check ${lenders.length} lenders, cold`, () => void checkFlows(openFlowLibrary(files)))
+    .add(`check ${lenders.length} lenders, cold`, () => void checkFlows(openFlowLibrary(files, homeEquity)))
   await bench.run()
   await slow.run()
   const micro = {

@@ -10,6 +10,7 @@ import { statusPath } from '#contract/application.ts'
 import { lenderHeader, originHeader } from '#contract/headers.ts'
 import { compileFlow, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { nextDelay } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { findPostgres } from '../postgres/find-postgres.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { median } from './median.ts'
@@ -115,7 +116,7 @@ const asBrowser: Env = {
 
 /** The pauses of a waiting page; after the last pause the page starts again, as for the next borrower. */
 function pauseOf(files: ReadonlyMap<string, string>): (asked: number) => number {
-  const { polling } = compileFlow(resolveLender(openFlowLibrary(files), 'base')).statusRoutes
+  const { polling } = compileFlow(resolveLender(openFlowLibrary(files, homeEquity), 'base')).statusRoutes
   const delays: number[] = []
   for (let times = 0; times < 100; times += 1) {
     const delay = nextDelay(polling, { status: 'WAITING_FOR_SOFT_CREDIT', go: '@wait', times })

@@ -106,8 +106,14 @@ const FORBIDDEN: readonly Rule[] = [
     name: 'engine-only-through-its-index',
     comment:
       'What index.ts, authoring.ts and sentences.ts export is what the engine promises; all else may change without a caller noticing.',
-    from: { pathNot: '^(src/(engine|product)|tests)/' },
+    from: { pathNot: '^(src/engine|tests)/' },
     to: { path: '^src/engine/', pathNot: '^src/engine/(index|authoring|sentences)\\.ts$' },
+  },
+  {
+    name: 'product-only-through-its-index',
+    comment: 'What index.ts and authoring.ts export is what the product promises; all else may change without a caller noticing.',
+    from: { pathNot: '^(src/product|tests)/' },
+    to: { path: '^src/product/', pathNot: '^src/product/(index|authoring)\\.ts$' },
   },
   {
     name: 'verify-only-through-its-index',
@@ -119,13 +125,16 @@ const FORBIDDEN: readonly Rule[] = [
   {
     name: 'no-index-inside-its-module',
     comment: 'Inside a module its files import one another; through the index each would depend on all.',
-    from: { path: '^src/(engine|verify)/', pathNot: '^src/(engine|verify)/(index|authoring|sentences|explanation)\\.ts$' },
+    from: {
+      path: '^src/(engine|product|verify)/',
+      pathNot: '^src/(engine|product|verify)/(index|authoring|sentences|explanation)\\.ts$',
+    },
     to: { path: '^src/$1/(index|authoring|sentences|explanation)\\.ts$' },
   },
   mayImport(
     'engine-alone',
     'src/engine/',
-    ['src/product/', 'schemas/'],
+    ['schemas/'],
     'Browser, server, studio and command carry whatever the engine imports.',
   ),
   mayImport(
@@ -137,7 +146,7 @@ const FORBIDDEN: readonly Rule[] = [
   mayImport(
     'verify-on-engine',
     'src/verify/',
-    ['src/engine/', 'schemas/'],
+    ['src/engine/', 'src/product/', 'schemas/'],
     'Verification reads flows with the engine and needs no page, server or disk.',
   ),
   mayImport(
@@ -179,8 +188,8 @@ const FORBIDDEN: readonly Rule[] = [
   {
     name: 'decisions-before-applications',
     comment: 'Each decision is made for facts; only application/ and lender-system/ know what an application is.',
-    from: { path: '^src/engine/(validation|journey|lifecycle|routing|cards|offers|money|flags|text|compile|kinds|fields)/' },
-    to: { path: '^src/engine/application/' },
+    from: { path: '^src/engine/(validation|journey|lifecycle|routing|cards|money|flags|text|compile|kinds|fields)/' },
+    to: { path: '^src/engine/application/', dependencyTypesNot: TYPES, pathNot: '^src/engine/application/person-name\\.ts$' },
   },
   mayImport(
     'contract-holds-types',
@@ -222,7 +231,7 @@ const FORBIDDEN: readonly Rule[] = [
   mayImport(
     'renderer-knows-no-app',
     'src/renderer/',
-    ['src/engine/', 'src/i18n/', 'src/ui/'],
+    ['src/engine/', 'src/product/', 'src/i18n/', 'src/ui/'],
     'The borrower’s app and the studio’s preview hand the renderer a screen; with URLs or servers it would serve one of them only.',
   ),
   mayNotUse(
@@ -234,25 +243,34 @@ const FORBIDDEN: readonly Rule[] = [
   mayImport(
     'pages-know-no-app',
     'src/pages/',
-    ['src/renderer/', 'src/ui/', 'src/engine/', 'src/contract/', 'src/i18n/'],
+    ['src/renderer/', 'src/ui/', 'src/engine/', 'src/product/', 'src/contract/', 'src/i18n/'],
     'The borrower’s app and the studio’s preview draw the same pages; pages that knew either app would serve one of them only.',
   ),
   mayImport(
     'borrower-app',
     'src/borrower/',
-    ['src/pages/', 'src/renderer/', 'src/ui/', 'src/engine/', 'src/contract/', 'src/i18n/'],
+    ['src/pages/', 'src/renderer/', 'src/ui/', 'src/engine/', 'src/product/', 'src/contract/', 'src/i18n/'],
     'The app that a borrower loads carries no server, no verification and nothing of the studio.',
   ),
   mayImport(
     'studio-app',
     'src/studio/',
-    ['src/pages/', 'src/renderer/', 'src/ui/', 'src/engine/', 'src/verify/explanation\\.ts$', 'src/contract/', 'src/i18n/'],
+    [
+      'src/pages/',
+      'src/renderer/',
+      'src/ui/',
+      'src/engine/',
+      'src/product/',
+      'src/verify/explanation\\.ts$',
+      'src/contract/',
+      'src/i18n/',
+    ],
     'The studio draws a borrower’s pages from src/pages; the borrower’s app may change without the studio noticing.',
   ),
   mayImport(
     'agents-app',
     'src/agents/',
-    ['src/pages/lib/', 'src/ui/', 'src/engine/', 'src/contract/', 'src/i18n/'],
+    ['src/pages/lib/', 'src/ui/', 'src/engine/', 'src/product/', 'src/contract/', 'src/i18n/'],
     'The page of agents shares the line of a conversation with the borrower’s pages, and draws none of them.',
   ),
   mayNotUse(
@@ -270,7 +288,7 @@ const FORBIDDEN: readonly Rule[] = [
   mayImport(
     'server',
     'src/server/',
-    ['src/engine/', 'src/verify/', 'src/contract/', 'src/i18n/', 'src/flow-folder/', 'schemas/'],
+    ['src/engine/', 'src/product/', 'src/verify/', 'src/contract/', 'src/i18n/', 'src/flow-folder/', 'schemas/'],
     'The server draws nothing and starts no tool.',
   ),
   mayNotUse('server-draws-nothing', 'src/server/', packages(REACT), 'The server draws nothing.'),

@@ -1,6 +1,7 @@
 import { BASE, type JsonSchema, openFlowLibrary, resolveLender, schemaFor } from '#engine/authoring.ts'
 import type { FactType } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
 import { checkedFlow, contractFacts, type FactPlace, PLACES, PRESENCE, presenceOf, sameAnswers } from '#verify/index.ts'
 import { REPOSITORY } from '../../repository.ts'
@@ -25,7 +26,7 @@ const sections = PRESENCE.filter(({ path: fact }) => !fact.includes('.')).map(({
   ].join('\n')
 })
 
-const base = checkedFlow(resolveLender(openFlowLibrary(await readFlowFolder(`${REPOSITORY}/flows`)), BASE))
+const base = checkedFlow(resolveLender(openFlowLibrary(await readFlowFolder(`${REPOSITORY}/flows`), homeEquity), BASE))
 const same = new Map(sameAnswers(base).filter(([, answer]) => answer !== 'draft.password'))
 
 /** The text of docs/facts.md. */

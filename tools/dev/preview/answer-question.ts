@@ -46,7 +46,8 @@ export function answersFrom(flows: PreviewFlows, progress: (event: ProgressEvent
     },
     flow: ({ lender }) => {
       const shown = shownOf(flows, lender)
-      return { hash: shown.hash, flow: shown.flow, facts: factsIn(shown) }
+      const { product: _, ...flow } = shown.flow
+      return { hash: shown.hash, flow, facts: factsIn(shown) }
     },
     script: ({ lender }) => releaseScript(journeyPartOf(shownOf(flows, lender).flow)),
     people: ({ lender }) => people(shownOf(flows, lender)),

@@ -1,8 +1,10 @@
 /** A worker thread that checks flow files: once after each save, for the server, the terminal and the preview. */
+
 import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { verdictOn } from '#server/releases/verify-lenders.ts'
 import { applySuppressions, sortFindings } from '#verify/index.ts'
 import type { FromCheck, ToCheck } from './preview-protocol.ts'
@@ -19,7 +21,7 @@ parentPort?.on('message', async ({ texts, lenders, save }: ToCheck) => {
   try {
     const today = new Date().toISOString().slice(0, 10)
     for (const lender of lenders) {
-      library = openFlowLibrary(texts, library)
+      library = openFlowLibrary(texts, library ?? homeEquity)
       const verdict = verdictOn(library, lender)
       const shown = sortFindings(applySuppressions(library, verdict.findings, today, false).findings)
       emit({ save, verdict, shown })

@@ -2,9 +2,11 @@
  * Compiles saved flow files before they are verified, so that a page shows them within a moment. Only their JSON and their
  * schemas are checked before.
  */
+
 import { setImmediate } from 'node:timers/promises'
 import { checkStructure, type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import type { CompileUnverified } from '#server/releases/open-releases.ts'
 import { compileRelease } from '#server/releases/verify-lenders.ts'
 
@@ -17,7 +19,7 @@ export type UnverifiedCompiler = {
 export function unverifiedCompiler(): UnverifiedCompiler {
   let library: FlowLibrary | undefined
   const soundLender = (texts: ReadonlyMap<FlowPath, string>, lender: LenderId) => {
-    library = openFlowLibrary(texts, library)
+    library = openFlowLibrary(texts, library ?? homeEquity)
     const resolved = resolveLender(library, lender)
     const findings = [...resolved.findings, ...checkStructure(library, lender)]
     return findings.some(({ severity }) => severity === 'error') ? undefined : resolved

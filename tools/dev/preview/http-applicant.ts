@@ -17,6 +17,8 @@ import { type NotaryFinish, notaryFinishPath, notarySessionsPath } from '#contra
 import { type RegistrationAnswer, type RegistrationBody, registrationPath } from '#contract/registration.ts'
 import { conditionQuery, type ResolvedScreen, type ScreenSubmissionAnswer, screenPath } from '#contract/screens.ts'
 import type { PlaceToSign } from '#contract/signing.ts'
+import { kindOf } from '#engine/index.ts'
+import { homeEquityRuntime } from '#product/index.ts'
 
 export type Transport = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -53,7 +55,7 @@ export class HttpApplicant {
   version = 0
   /** The kind of the screen that was seen last. */
   private kind = ''
-  /** The session screens that were seen: they are submitted by the end of their session. */
+  /** The screens that were seen which the end of a session with a provider submits. */
   private readonly sessions = new Set<string>()
 
   constructor(transport: Transport, lender: string) {
@@ -73,7 +75,7 @@ export class HttpApplicant {
     const { body } = await this.sends<ResolvedScreen>('GET', `${screenPath(this.uuid, route)}${conditionIn(condition)}`)
     this.version = body.version
     this.kind = body.view.kind
-    if (body.view.kind === 'session') this.sessions.add(route)
+    if (kindOf({ product: homeEquityRuntime }, body.view.kind).submittedByProvider) this.sessions.add(route)
     return body
   }
 

@@ -1,4 +1,5 @@
 /** The lenders of a flows folder for the preview: each with the last version of its files that could be read. */
+
 import {
   checkStructure,
   compileFlow,
@@ -19,6 +20,7 @@ import {
   type ScreenValidators,
 } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { digest } from '#server/releases/flow-digests.ts'
 import { changedPaths, type Texts } from '../../flow/watching/changed-paths.ts'
 
@@ -55,7 +57,7 @@ export type PreviewFlows = {
 /** The result has no files until the first `reload`. */
 export function openPreviewFlows(folder: string): PreviewFlows {
   let texts: Texts = new Map()
-  let library = openFlowLibrary(texts)
+  let library = openFlowLibrary(texts, homeEquity)
   const standing = new Map<LenderId, Kept>()
   const reload = async () => {
     const next = await readFlowFolder(folder)

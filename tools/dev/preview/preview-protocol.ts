@@ -1,7 +1,6 @@
 /** The messages between the development server and the worker threads of its preview. */
 import type {
   DocumentsAsked,
-  PreviewFlow,
   PreviewLenders,
   PreviewOrigins,
   PreviewPeople,
@@ -9,6 +8,7 @@ import type {
   PreviewPlaces,
   ProgressEvent,
   SavedEvent,
+  SentPreviewFlow,
 } from '#contract/preview.ts'
 import type { Finding } from '#engine/authoring.ts'
 import type { Answers, JourneyAnswers, JourneyId, LenderId, ScreenRoute } from '#engine/index.ts'
@@ -42,7 +42,7 @@ export type Question =
 
 export type AnswerTo = {
   readonly lenders: PreviewLenders
-  readonly flow: Omit<PreviewFlow, 'page'>
+  readonly flow: Omit<SentPreviewFlow, 'page'>
   readonly people: PreviewPeople
   readonly places: PreviewPlaces
   readonly origins: PreviewOrigins

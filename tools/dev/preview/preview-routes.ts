@@ -7,19 +7,20 @@ import {
   type DocumentsAsked,
   type PreviewDocument,
   type PreviewFindings,
-  type PreviewFlow,
   type PreviewLenders,
   previewDocumentsPath,
   previewEventsPath,
   previewLendersPath,
   previewPath,
   previewWalkPath,
+  type SentPreviewFlow,
   type WalkAsked,
   type WalkDone,
 } from '#contract/preview.ts'
 import { problemMediaType } from '#contract/problem.ts'
 import type { LenderId } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
+import { homeEquityRuntime } from '#product/index.ts'
 import { lenderTimers } from '#server/applications/lender-timers.ts'
 import { timerJob } from '#server/applications/write-outcome.ts'
 import type { ServerParts } from '#server/config/server-parts.ts'
@@ -79,8 +80,14 @@ function answersOf(app: FastifyInstance, { now }: ServerParts, { ask }: PreviewT
     const { lender } = request.query
     const { hash, flow, facts } = await ask<'flow'>({ ask: 'flow', lender })
     const release = { isPart: false, journey: flow.hash, src: `${api}/release.js?${new URLSearchParams({ lender, hash })}` }
-    const data = { ...pageDataFor({ id: lender, flow }, '', now(), { path: basePath, production: false }), release }
-    return tagged(request, reply, hash, { hash, flow, page: data, facts } satisfies PreviewFlow)
+    const data = {
+      ...pageDataFor({ id: lender, flow: { ...flow, product: homeEquityRuntime } }, '', now(), {
+        path: basePath,
+        production: false,
+      }),
+      release,
+    }
+    return tagged(request, reply, hash, { hash, flow, page: data, facts } satisfies SentPreviewFlow)
   })
   app.get<OfLender>(`${api}/release.js`, { schema: ofLender }, async (request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(await ask<'script'>({ ask: 'script', lender: request.query.lender })),

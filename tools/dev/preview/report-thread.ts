@@ -2,6 +2,7 @@
  * A worker thread that reports, in the terminal and in the preview, the findings and the decisions that each saved flow
  * file changes, as `flow watch` does.
  */
+
 import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,6 +10,7 @@ import { Validators } from '#consequences/scenarios/validators.ts'
 import type { SavedEvent, SavedReport } from '#contract/preview.ts'
 import { type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { deduplicateFindings, lenderOf } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { sortFindings } from '#verify/index.ts'
 import { writeEditorSchemas } from '../../flow/editors/write-editor-schemas.ts'
 import { flowFilesOf } from '../../flow/flow-files/flow-files-of.ts'
@@ -38,7 +40,7 @@ for (;;) {
   await arrived.promise
   arrived = Promise.withResolvers()
   const asked = newest as ReportAsked
-  library = openFlowLibrary(asked.texts, library)
+  library = openFlowLibrary(asked.texts, library ?? homeEquity)
   const now = { texts: asked.texts, library }
   if (!reported || !sound) {
     sound = now

@@ -1,6 +1,8 @@
 /** Runs the checks of flow files and applies suppressions. */
+
 import { BASE, type FlowLibrary, lendersOf, openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { applySuppressions, checkWithCauses, type SuppressionResult, sortFindings } from '#verify/index.ts'
 export type RunChecks = (texts: ReadonlyMap<FlowPath, string>) => SuppressionResult
 
@@ -15,7 +17,7 @@ export type RunChecks = (texts: ReadonlyMap<FlowPath, string>) => SuppressionRes
 export function checkRunner(today: string, lenders: readonly LenderId[] | undefined, before?: FlowLibrary): RunChecks {
   let library = before
   return (texts) => {
-    const opened = openFlowLibrary(texts, library)
+    const opened = openFlowLibrary(texts, library ?? homeEquity)
     library = opened
     const there = [BASE, ...lendersOf(opened)]
     const { findings, suppressed } = applySuppressions(

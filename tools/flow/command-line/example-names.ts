@@ -1,12 +1,13 @@
 import { lendersOf, openFlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import type { FlowFiles } from './command.ts'
 import type { ExampleNames } from './help-for.ts'
 
 /** Names of lenders and a scenario in the flows folder, for examples in help texts; placeholders if there are none. */
 export async function exampleNames(files: FlowFiles): Promise<ExampleNames> {
   const texts = await files.read().catch(() => new Map<FlowPath, string>())
-  const [lender = '<lender>', other = '<other>'] = texts.size > 0 ? lendersOf(openFlowLibrary(texts)).sort() : []
+  const [lender = '<lender>', other = '<other>'] = texts.size > 0 ? lendersOf(openFlowLibrary(texts, homeEquity)).sort() : []
   const [scenario] = [...texts]
     .flatMap(([path, text]) => (path.startsWith('base/scenarios/') && hasOneRoute(text) ? [path] : []))
     .sort((a, b) => a.length - b.length)

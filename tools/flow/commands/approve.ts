@@ -3,6 +3,7 @@ import { mustBeKnown } from '#editing/must-be-known.ts'
 import { approvedFile, withApproved, withConfirmed } from '#editing/parts/approved-file.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import {
   type ApprovedPlace,
   confirmableDifferences,
@@ -41,7 +42,7 @@ export const approve: Command = {
   async run({ _: [folder, ...named], options, format }, io, files) {
     if (folder === undefined) throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
     const texts = await files.read()
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     chosenLenders(library, [folder], true)
     refuseBroken(library, [folder], { flowAlone: true })
     const isFirst = readApproval(library, folder).approval === undefined

@@ -18,6 +18,7 @@ import {
   type ScreenValidators,
 } from '#engine/index.ts'
 import { ruleInWords } from '#engine/sentences.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { contractFacts } from '#verify/index.ts'
 import { applicationsIn, type GivenApplication } from '../applications/given-applications.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
@@ -60,7 +61,7 @@ export const checkMigration: Command = {
     if (options.from !== undefined && options.release !== undefined) throw new CannotRun('Either --from or --release.')
     if (stored && (options.from ?? options.release) !== undefined)
       throw new CannotRun('Stored applications have each their own release: neither --from nor --release goes with them.')
-    const library = openFlowLibrary(await files.read())
+    const library = openFlowLibrary(await files.read(), homeEquity)
     const lenders = chosenLenders(library, named)
     const { all, past } = stored
       ? await storedUnder(lenders, options.data)
@@ -236,7 +237,7 @@ const validators = new WeakMap<object, ScreenValidators>()
 function releaseOf(part: JourneyPart & { readonly live?: LivePart }, live = part.live as LivePart): Release {
   const known = validators.get(part) ?? compileValidators(part)
   validators.set(part, known)
-  return { flow: { ...part, live }, validators: known }
+  return { flow: { ...part, live, product: homeEquity }, validators: known }
 }
 
 async function readJson(path: string): Promise<Json> {

@@ -2,6 +2,7 @@ import type { ReportedCase } from '#consequences/results.ts'
 import { summaryOfFindings } from '#consequences/summary-of-findings.ts'
 import { type Finding, openFlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { checkRunner } from '../checking/check-runner.ts'
 import { fixFindings } from '../checking/fix-findings.ts'
 import { fixedInWords, fixesAsDiff } from '../checking/fixed-in-words.ts'
@@ -37,7 +38,7 @@ export const check: Command = {
     const asked = optionsIn(args, io)
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const library = openFlowLibrary(texts, files.opened)
+    const library = openFlowLibrary(texts, files.opened ?? homeEquity)
     const lenders = chosenLenders(library, args._, true)
     const look = checkRunner(asked.today, args._.length === 0 ? undefined : lenders, library)
     const fixed = asked.fix ? fixFindings(texts, look) : undefined

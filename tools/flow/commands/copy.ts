@@ -2,6 +2,7 @@ import { formatted } from '#editing/files/formatted.ts'
 import { mustBeKnown } from '#editing/must-be-known.ts'
 import { checkStructure, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { TextPlace } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { type CheckedFlow, checkedFlow, itemsAt, textAt, untranslatedInto } from '#verify/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
@@ -30,7 +31,7 @@ export const copy: Command = {
     if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) {
       throw new CannotRun(`"${locale}" is no language and region, such as es-US.`)
     }
-    const library = openFlowLibrary(await files.read())
+    const library = openFlowLibrary(await files.read(), homeEquity)
     chosenLenders(library, [lender], true)
     const flow = checkedFlow(resolveLender(library, lender), checkStructure(library, lender))
     const { screen } = args.options

@@ -18,6 +18,7 @@ import {
   scenarioName,
 } from '#engine/authoring.ts'
 import { insideLender, lenderOf, splitPointer } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
@@ -46,7 +47,7 @@ export const decline: Command = {
     if (lender === undefined || reason === undefined || reason.trim() === '')
       throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
     const texts = await files.read()
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     chosenLenders(library, [lender], true)
     if (lender === BASE) throw new CannotRun('base inherits no scenario: change its scenarios, or delete them.')
     refuseBroken(library, [lender], { flowAlone: true })

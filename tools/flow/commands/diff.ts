@@ -2,6 +2,7 @@ import { compareChange, compareTwo } from '#consequences/compare/compare-flows.t
 import type { Comparison } from '#consequences/compare/comparison.ts'
 import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
@@ -40,7 +41,7 @@ export const diff: Command = {
 
 async function drift({ _, format, options }: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   if (options.since !== undefined) throw new CannotRun('--drift looks at the files as they are: it does not go with --since.')
-  const library = openFlowLibrary(await read(files))
+  const library = openFlowLibrary(await read(files), homeEquity)
   const lenders = chosenLenders(library, _)
   refuseBroken(library, [BASE, ...lenders])
   const rows = driftOfLenders(library, lenders)
@@ -70,7 +71,7 @@ async function compared(words: readonly string[], since: unknown, files: FlowFil
   const [range] = ranges
   const [from = '', to = ''] = range === undefined ? [typeof since === 'string' ? since : ''] : range.split(/\.{2,3}/)
   const asked = range !== undefined || since !== undefined
-  const after = openFlowLibrary(to === '' ? await read(files) : await files.at(to))
+  const after = openFlowLibrary(to === '' ? await read(files) : await files.at(to), homeEquity)
   if (!asked && names.length === 2) {
     chosenLenders(after, names, true)
     return compareTwo(after, names as [LenderId, LenderId])

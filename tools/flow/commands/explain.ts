@@ -3,6 +3,7 @@ import { conditionsOf, factsOf } from '#consequences/scenarios/scenario-run.ts'
 import { mustBeKnown } from '#editing/must-be-known.ts'
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import { type CompiledFlow, isObject, type JourneyId, type Json } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { isSecretIn } from '#verify/explanation.ts'
 import { checkedFlow, factsOfFlow } from '#verify/index.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
@@ -50,7 +51,7 @@ export const explain: Command = {
       throw new CannotRun('Say whom: explain <lender> <facts.json>, or which finding: explain --code E101.')
     }
     if (path !== undefined && options.data !== undefined) throw new CannotRun(`Either a file or --data: "${path}" is a file.`)
-    const resolved = soundLender(openFlowLibrary(await files.read()), lender)
+    const resolved = soundLender(openFlowLibrary(await files.read(), homeEquity), lender)
     const newest = releaseOfFiles(resolved)
     const whom = path === undefined ? await storedOne(newest, args) : { applicant: await inFile(path, resolved, args), of: path }
     const { applicant, pinned } = { pinned: undefined, ...whom }
@@ -83,7 +84,7 @@ async function storedOne(newest: CompiledFlow, { options: { application, data } 
   const [found] = applications
   if (!found) throw new CannotRun(`${lender} has no application ${application}.`)
   const part = releases.get(found.release)
-  const pinned = part && part.hash !== newest.hash ? { pinned: { ...part, live: newest.live } } : {}
+  const pinned = part && part.hash !== newest.hash ? { pinned: { ...part, live: newest.live, product: newest.product } } : {}
   return { applicant: { given: found.facts }, of: `application ${found.uuid}`, ...pinned }
 }
 

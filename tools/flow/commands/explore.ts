@@ -1,6 +1,7 @@
 import { type ExploredLender, exploreLender, type Opened, openLender } from '#consequences/explore/explored-lender.ts'
 import { partsNamed } from '#consequences/explore/parts-named.ts'
 import { nearest, openFlowLibrary } from '#engine/authoring.ts'
+import { homeEquity } from '#product/authoring.ts'
 import type { Memory } from '#verify/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
@@ -36,7 +37,7 @@ export const explore: Command = {
 
   async run(args, io, files) {
     const texts = await files.read()
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     const lenders = chosenLenders(library, args._, true)
     const asked = askedFor(args)
     const folder = folderOf(args)

@@ -6,6 +6,7 @@ import { overlayLocks } from '#editing/files/overlay-locks.ts'
 import { movedDeclines } from '#editing/files/with-declined.ts'
 import { approvalsAfter } from '#editing/parts/approved-file.ts'
 import { type FlowLibrary, openFlowLibrary, parseFlowFile } from '#engine/authoring.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { foldersOf } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
 import { schemaOfFile } from '../editors/folder-settings.ts'
@@ -42,12 +43,12 @@ export const fmt: Command = {
     const chosen = [...texts].filter(([path]) => isChosen(path))
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)
     const broken = new Set(findings.map(({ file }) => file))
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     const current = (path: string, text: string) => formatted(inCurrentForm(path, text, schemaOfFile(library, path)))
     const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : current(path, text)]))
     const locks = overlayLocks(new Map([...texts, ...results]), args.options['accept-drift'] === true)
     for (const [path, lock] of locks) if (isChosen(path) && !broken.has(path)) results.set(path, formatted(lock))
-    const [before, after] = [read, new Map([...texts, ...results])].map((all) => openFlowLibrary(all)) as [
+    const [before, after] = [read, new Map([...texts, ...results])].map((all) => openFlowLibrary(all, homeEquity)) as [
       FlowLibrary,
       FlowLibrary,
     ]

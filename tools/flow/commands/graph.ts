@@ -2,6 +2,7 @@ import { onStage } from '#consequences/scenarios/run-scenarios.ts'
 import { mustBeKnown } from '#editing/must-be-known.ts'
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, JourneyId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { coveredFlow, flowGraph } from '#verify/index.ts'
 import { oneOf } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
@@ -47,7 +48,7 @@ export const graph: Command = {
       throw new CannotRun(
         'A map of statuses is no machine, since the lender’s systems say what the status is: use svg or mermaid.',
       )
-    const resolved = soundLender(openFlowLibrary(await files.read()), lender)
+    const resolved = soundLender(openFlowLibrary(await files.read(), homeEquity), lender)
     const drawn = await drawnFlow(resolved, coverage)
     const journeys = chosen(drawn.flow, options.journey, of)
     const wanted = of === 'all' ? parts : [of]

@@ -1,6 +1,7 @@
 import { count } from '#consequences/count.ts'
 import { openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
 
@@ -18,7 +19,7 @@ export const list: Command = {
   options: { long: { type: 'boolean', says: 'list screens, journeys and scenarios by name' } },
 
   async run(args, io, files) {
-    const library = openFlowLibrary(await files.read())
+    const library = openFlowLibrary(await files.read(), homeEquity)
     const rows = chosenLenders(library, args._).map((lender) => rowOf(lender, resolveLender(library, lender)))
     if (args.format === 'json') {
       io.out(`${JSON.stringify({ lenders: rows, summary: { lenders: rows.length } }, null, 2)}\n`)

@@ -2,6 +2,7 @@ import { mustBeKnown } from '#editing/must-be-known.ts'
 import { withMovedPart } from '#editing/parts/change-part.ts'
 import type { Position } from '#editing/parts/listed-part.ts'
 import { openFlowLibrary } from '#engine/authoring.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
 import { changesBetween } from '../new/changes-between.ts'
@@ -38,7 +39,7 @@ export const move: Command = {
       throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
     const position = positionAsked(args)
     const texts = await files.read()
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     soundLender(library, lender)
     const { because } = args.options
     const asked = { position, ...(typeof because === 'string' && { because }) }

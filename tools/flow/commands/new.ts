@@ -7,6 +7,7 @@ import { newStep } from '#editing/parts/new-step.ts'
 import { choicesIn } from '#editing/parts/own-question.ts'
 import { BASE, type FlowLibrary, nearest, openFlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
@@ -56,7 +57,7 @@ export const newCommand: Command = {
 
   async run(args, io, files) {
     const texts = await files.read()
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     await writePart({ args, io, files }, { texts, library, ...partAsked(library, args) })
     return 0
   },

@@ -1,6 +1,7 @@
 import { formatted } from '#editing/files/formatted.ts'
 import { type Finding, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import {
   comparedWithSaved,
   type Memory,
@@ -39,7 +40,7 @@ export const prove: Command = {
   async run(args, io, files) {
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     const lenders = chosenLenders(library, args._)
     const memory = new Map()
     const save = args.options.save === true

@@ -1,6 +1,7 @@
 import { mustBeKnown } from '#editing/must-be-known.ts'
 import { withoutPart } from '#editing/parts/change-part.ts'
 import { openFlowLibrary } from '#engine/authoring.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { CannotRun, type Command } from '../command-line/command.ts'
 import { soundLender } from '../command-line/sound-lender.ts'
 import { changesBetween } from '../new/changes-between.ts'
@@ -41,7 +42,7 @@ export const remove: Command = {
     if (what === undefined || lender === undefined || named === undefined || more.length > 0)
       throw new CannotRun(`That is "npm run flow -- ${this.usage} [--because REASON]".`)
     const texts = await files.read()
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     soundLender(library, lender)
     const { because } = args.options
     const part = withoutPart(library, lender, what, named, typeof because === 'string' ? because : undefined)

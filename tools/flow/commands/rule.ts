@@ -3,6 +3,7 @@ import { mustBeKnown } from '#editing/must-be-known.ts'
 import { problemInWords, readRule, wordsAt } from '#editing/parts/written-rule.ts'
 import { openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { ruleInWords } from '#engine/sentences.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { checkedFlow, placeOfRule, placesOfRules } from '#verify/index.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
@@ -57,7 +58,7 @@ export const rule: Command = {
 }
 
 async function wordsOf(files: FlowFiles, at: string) {
-  const library = openFlowLibrary(await files.read())
+  const library = openFlowLibrary(await files.read(), homeEquity)
   const [lender = '', ...rest] = at.split('/')
   chosenLenders(library, [lender], true)
   const flow = checkedFlow(resolveLender(library, lender))

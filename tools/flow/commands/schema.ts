@@ -1,6 +1,7 @@
 import { nameMeant } from '#editing/must-be-known.ts'
 import { compileFlow, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { hasFields, screenSchema } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { refuseBroken } from '../command-line/refuse-broken.ts'
@@ -35,17 +36,18 @@ export const schema: Command = {
     }
     if (args.options.watch === true)
       throw new CannotRun('"schema --watch" writes the schemas of editors: it takes no lender and no screen.')
-    const library = openFlowLibrary(await files.read())
+    const library = openFlowLibrary(await files.read(), homeEquity)
     chosenLenders(library, [lender], true)
     refuseBroken(library, [lender])
-    const { screens } = compileFlow(resolveLender(library, lender))
+    const flow = compileFlow(resolveLender(library, lender))
+    const { screens } = flow
     const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
     if (screen === undefined) {
       const guess = nameMeant(route, Object.keys(screens))
       throw new CannotRun(`${lender} has no screen "${route}".${guess ? ` Did you mean "${guess}"?` : ''}`)
     }
     if (!hasFields(screen)) throw new CannotRun(`"${route}" is a ${screen.kind} screen: it asks nothing, so it has no schema.`)
-    io.out(`${JSON.stringify(screenSchema(screen), null, 2)}\n`)
+    io.out(`${JSON.stringify(screenSchema(flow, screen), null, 2)}\n`)
     return 0
   },
 }

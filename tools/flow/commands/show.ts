@@ -1,6 +1,7 @@
 import { type MergedFile, mergedFile } from '#editing/files/merged-file.ts'
 import { BASE, nearest, openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import { describePointer, type Json, lenderOf } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type Io } from '../command-line/command.ts'
 
@@ -27,7 +28,7 @@ export const show: Command = {
     const [lender, name, ...more] = _
     if (lender === undefined || more.length > 0)
       throw new CannotRun('Name one lender and one file: "npm run flow -- show <lender> <file>".')
-    const library = openFlowLibrary(await files.read())
+    const library = openFlowLibrary(await files.read(), homeEquity)
     chosenLenders(library, [lender], true)
     const resolved = resolveLender(library, lender)
     const own = options.own === true

@@ -1,6 +1,7 @@
 import { withCauses } from '#consequences/scenarios/causes.ts'
 import { type TestRun, testRun } from '#consequences/scenarios/test-run.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { CannotRun, type Command, type ReportFormat } from '../command-line/command.ts'
 import { atDecidingLines } from '../report/at-deciding-lines.ts'
@@ -43,7 +44,7 @@ export const test: Command = {
     if (options.watch) return await (await import('../testing/watch-tests.ts')).watchTests(args, io, files)
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const library = openFlowLibrary(texts)
+    const library = openFlowLibrary(texts, homeEquity)
     const lenders = chosenLenders(library, args._, true)
     if (options.mutate) return await (await import('../testing/mutate.ts')).mutate(texts, library, args, io, files)
     const run = testRun(library, lenders, undefined, undefined, format === 'junit' ? io.now : undefined)

@@ -1,6 +1,7 @@
 import { Validators } from '#consequences/scenarios/validators.ts'
 import { type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import type { Command } from '../command-line/command.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
@@ -29,7 +30,7 @@ export const watch: Command = {
     // A missing folder is reported when its files are read.
     next.catch(() => {})
     let texts = await files.read()
-    let library = openFlowLibrary(texts)
+    let library = openFlowLibrary(texts, homeEquity)
     chosenLenders(library, named, true)
     let sound: FlowLibrary = library
     const validators = new Validators()

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FileResult, MutationTestResult, MutantResult as ReportedMutant } from 'mutation-testing-report-schema/api'
 import { openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import type { MutantResult } from './mutation-report.ts'
 import type { Texts } from './run-mutants.ts'
 
@@ -50,7 +51,7 @@ type ScenarioFinder = (lender: LenderId, path: string) => FlowPath
 
 /** The last file of the inheritance chain that writes the scenario. */
 function scenarioFinder(texts: Texts): ScenarioFinder {
-  const library = openFlowLibrary(texts)
+  const library = openFlowLibrary(texts, homeEquity)
   return (lender, path) => {
     const { chain } = resolveLender(library, lender)
     const writer = chain.findLast((folder) => texts.has(`${folder}/${path}`)) ?? lender

@@ -16,6 +16,7 @@ import {
   type Severity,
 } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { checkFlows, isStaleOverride, unapprovedPlaces } from '#verify/index.ts'
 import { isEquivalent } from './is-equivalent.ts'
 import { LenderSuite } from './lender-suite.ts'
@@ -49,7 +50,7 @@ export class MutationRunner {
   constructor(texts: ReadonlyMap<FlowPath, string>, scope: Scope = 'heirs') {
     this.#texts = texts
     this.#scope = scope
-    this.library = openFlowLibrary(texts)
+    this.library = openFlowLibrary(texts, homeEquity)
   }
 
   /** The first failure without any mutant; verdicts are meaningless if there is one. */

@@ -5,6 +5,7 @@ import { withCauses } from '#consequences/scenarios/causes.ts'
 import { testRun } from '#consequences/scenarios/test-run.ts'
 import { DECLINED_FILE, type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
 import { reporters } from '../report/reporters.ts'
@@ -18,7 +19,7 @@ export async function watchTests(args: Arguments, io: Io, files: FlowFiles): Pro
   // A missing folder is reported when its files are read.
   next.catch(() => {})
   let texts = await files.read()
-  let library = openFlowLibrary(texts)
+  let library = openFlowLibrary(texts, homeEquity)
   let failing = run(io, files, texts, library, { lenders: chosenLenders(library, args._, true) })
   io.out('Waiting for a flow file to be saved. Ctrl-C ends.\n')
   while (!(await next).done) {

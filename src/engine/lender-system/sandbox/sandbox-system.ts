@@ -5,7 +5,7 @@
  */
 
 import type { Application } from '#engine/application/application.ts'
-import { nameParts } from '#engine/application/profile-facts.ts'
+import { nameParts } from '#engine/application/person-name.ts'
 import type { CompiledSandbox } from '#engine/flow/compiled-sandbox.ts'
 import type { LenderContext, LenderSystem, Reaction } from '../lender-system.ts'
 import { repeatedScreens } from './repeated-screens.ts'

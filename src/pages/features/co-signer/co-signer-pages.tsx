@@ -1,4 +1,5 @@
 /** The pages below `/heloc-signer`: a co-signer's invitation and sign-in, and the screens of their own application. */
+
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -12,7 +13,8 @@ import {
   type JoinBody,
   joinPath,
 } from '#contract/signers.ts'
-import { type Answers, signerExpiredRoute, signerInvitationRoute, signerLoginRoute, signersPath } from '#engine/index.ts'
+import type { Answers } from '#engine/index.ts'
+import { signerExpiredRoute, signerInvitationRoute, signerLoginRoute, signersPath } from '#product/index.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ForgotPassword } from '../../components/forgot-password.tsx'

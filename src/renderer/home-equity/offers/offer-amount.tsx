@@ -1,6 +1,6 @@
-import { chosenOffer, type Offer } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { formatMoney } from '#i18n/format-money.ts'
+import { chosenOffer, type Offer } from '#product/index.ts'
 import { Group, Stack } from '#ui/layout.ts'
 import { controlId } from '../../fields/frame/field-ids.ts'
 import { Slider } from '../../fields/slider.tsx'

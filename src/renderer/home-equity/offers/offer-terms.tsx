@@ -1,4 +1,5 @@
-import { answersOf, type Choice, choicesOf, type FieldView, type Offer, offerWith } from '#engine/index.ts'
+import type { FieldView } from '#engine/index.ts'
+import { answersOf, type Choice, choicesOf, type Offer, offerWith } from '#product/index.ts'
 import { CheckboxWidget } from '../../fields/choice/checkbox-field.tsx'
 import { RadioWidget } from '../../fields/choice/radio-field.tsx'
 import { controlId, messageId } from '../../fields/frame/field-ids.ts'

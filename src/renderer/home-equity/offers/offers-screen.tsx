@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { type Answers, type Offer, type OffersView, offerFields, type Quote, wholeChoice } from '#engine/index.ts'
+import type { Answers } from '#engine/index.ts'
 import { formatMoney } from '#i18n/format-money.ts'
+import { type Offer, type OffersView, offerFields, type Quote, wholeChoice } from '#product/index.ts'
 import { Group, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useAnswers, useForm } from '../../form/form-context.tsx'

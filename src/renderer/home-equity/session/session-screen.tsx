@@ -1,4 +1,4 @@
-import type { SessionView } from '#engine/index.ts'
+import type { SessionView } from '#product/index.ts'
 import { FormFields } from '../../form/form-layout.tsx'
 import { FormEnd } from '../../kinds/form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from '../../kinds/form/form-frame.tsx'

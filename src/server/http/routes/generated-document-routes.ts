@@ -6,7 +6,7 @@ import {
   generatedDocumentPath,
   generatedDocumentsPath,
 } from '#contract/generated-documents.ts'
-import { signerOfPlaces } from '#engine/index.ts'
+import { signerOfPlaces } from '#product/index.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { documentsForScreen, generatedDocumentDto, newestVersions } from '../../documents/make-documents.ts'
 import { recordRead, recordShown } from '../../documents/record-reading.ts'

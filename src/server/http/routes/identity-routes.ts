@@ -58,7 +58,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
   const profileIn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { person, isCoSigner } = await borrowerIn(request, reply)
-    return profileDto({ ...profileOfIdentity(person), ...(isCoSigner && { isCoSigner }) })
+    return profileDto(lenderOf(request).flow.product, { ...profileOfIdentity(person), ...(isCoSigner && { isCoSigner }) })
   }
   const identityIn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { person, isCoSigner } = await borrowerIn(request, reply)

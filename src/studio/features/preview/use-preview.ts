@@ -1,11 +1,11 @@
 /**
  * Queries of the development server about a lender. A saved file refetches them; the old data stay until the response.
  */
+
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type PreviewFindings,
-  type PreviewFlow,
   type PreviewLenders,
   type PreviewOrigins,
   type PreviewPeople,
@@ -19,9 +19,11 @@ import {
   previewPeoplePath,
   previewPlacesPath,
   type SavedEvent,
+  type SentPreviewFlow,
 } from '#contract/preview.ts'
 import type { LenderId } from '#engine/index.ts'
 import { getJson } from '../../lib/get-json.ts'
+import { withProduct } from './with-product.ts'
 
 export function useLenders() {
   return useQuery({ queryKey: ['lenders'], queryFn: () => getJson<PreviewLenders>(previewLendersPath) })
@@ -41,7 +43,7 @@ export function useLender(lender: LenderId | undefined) {
   const enabled = lender !== undefined
   const flow = useQuery({
     queryKey: ['flow', lender],
-    queryFn: () => getJson<PreviewFlow>(previewFlowPath(lender ?? '')),
+    queryFn: async () => withProduct(await getJson<SentPreviewFlow>(previewFlowPath(lender ?? ''))),
     enabled,
   })
   const people = useQuery({

@@ -3,7 +3,7 @@
  * field's own limits sort them into valid and invalid ones.
  */
 
-import { fields, kindsAuthoring } from '#engine/authoring.ts'
+import { fields, kindAuthoringOf } from '#engine/authoring.ts'
 import {
   brokenLimits,
   type CompiledField,
@@ -11,6 +11,7 @@ import {
   type InputScreen,
   type Json,
   type JsonObject,
+  type Product,
   type ScreenValidators,
 } from '#engine/index.ts'
 import type { Cuts } from '#verify/analysis/cuts-in.ts'
@@ -30,6 +31,7 @@ export type TriesOfScreen = ReadonlyMap<FieldId, Tries>
 
 /** @param cutsOf returns the cuts of a field's answer in rules */
 export function answersToTry(
+  product: Product,
   screen: InputScreen,
   validators: ScreenValidators,
   today: string,
@@ -41,7 +43,7 @@ export function answersToTry(
   return new Map(
     screen.fields.map((field) => {
       const cuts = cutsOf(field)
-      const common = usual(screen, field, today)
+      const common = usual(product, screen, field, today)
       const all = unlike([...common, ...atLimits(field), ...atCuts(field, cuts, today)])
       const allowed = all.filter((value) => !isRefused(field, value))
       const good = allowed.filter((value) => isGood(field, value))
@@ -70,9 +72,9 @@ function isEmpty(value: Json): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function usual(screen: InputScreen, field: CompiledField, today: string): readonly Json[] {
+function usual(product: Product, screen: InputScreen, field: CompiledField, today: string): readonly Json[] {
   const { as, options, schema, autocomplete = '' } = field
-  const offered = kindsAuthoring[screen.kind].sampleAnswers?.(screen, field, today) ?? []
+  const offered = kindAuthoringOf(product, screen.kind).sampleAnswers?.(screen, field, today) ?? []
   if (offered.length > 0) return offered
   if (fields[as].chooses && fields[as].answer.type === 'array') return several(field)
   if (options && options.length > 0) return options.map(({ id }) => asked(schema, id))

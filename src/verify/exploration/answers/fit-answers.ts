@@ -11,13 +11,12 @@ import {
   inputScreen,
   type Json,
   normalizeAnswers,
-  offersFor,
   type Rule,
   type ScreenRoute,
   type ValidationResult,
   validateScreen,
-  wholeChoice,
 } from '#engine/index.ts'
+import { offersFor, wholeChoice } from '#product/index.ts'
 import type { Explored } from '../explored.ts'
 
 export type Fitted = { readonly answers: Answers; readonly result: ValidationResult }

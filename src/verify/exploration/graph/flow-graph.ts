@@ -3,7 +3,7 @@
  * to another, with their rules. The graph evaluates no rules; callers combine it with facts or an analysis.
  */
 
-import { kindsAuthoring } from '#engine/authoring.ts'
+import { kindAuthoringOf } from '#engine/authoring.ts'
 import type { CompiledFlow, CompiledSandbox, CompiledScreen, FlowPointer, Rule } from '#engine/index.ts'
 import { journeyEdges } from './edges-of-journeys.ts'
 import { lifecycleEdges } from './edges-of-lifecycle.ts'
@@ -95,8 +95,8 @@ type Link = {
   readonly by?: string
 }
 
-function linksOf({ cards }: CompiledFlow, screen: CompiledScreen): Link[] {
-  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
+function linksOf({ cards, product }: CompiledFlow, screen: CompiledScreen): Link[] {
+  const parts = kindAuthoringOf(product, screen.kind).parts?.(screen) ?? []
   const links = parts.flatMap(({ id, list, at, when, link }): Link[] => {
     if (link === undefined) return []
     const how = { ...(link.by === 'change' && { is: 'changes' as const }), ...(list !== undefined && { by: id }) }

@@ -1,6 +1,6 @@
 /** What an applicant can do on a screen: submit it, press a button that leads to another screen, link a source, or wait. */
 
-import { kindsAuthoring } from '#engine/authoring.ts'
+import { kindAuthoringOf } from '#engine/authoring.ts'
 import {
   type CompiledScreen,
   canAccess,
@@ -106,7 +106,7 @@ function goingsFrom(explored: Explored, applicant: Simulated, screen: CompiledSc
       go === undefined || uuid === undefined ? [] : [{ ...to(go), condition: uuid }],
     )
   }
-  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
+  const parts = kindAuthoringOf(explored.flow.product, screen.kind).parts?.(screen) ?? []
   const facts = parts.some(({ when }) => when !== undefined) ? factsOf(explored, applicant) : undefined
   return parts.flatMap(({ link, when }) => {
     const isShown = facts === undefined || matches(when, facts)

@@ -28,7 +28,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   const inline = inliner((facts ?? {}) as FactsFile)
   const library = flow.resolved.files.get('fields.json')
   return soundForms(flow).flatMap((screen) => {
-    const compiled = compileScreen(screen.route, screen.node, library, inline)
+    const compiled = compileScreen(flow.resolved.product, screen.route, screen.node, library, inline)
     if (!hasFields(compiled)) return []
     return screen.fields.flatMap((field) => {
       const reason = whyNot(compiled, field)

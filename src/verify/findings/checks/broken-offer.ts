@@ -1,15 +1,6 @@
 import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
-import {
-  type CompiledLender,
-  type Facts,
-  type FactsFile,
-  feesFor,
-  itemKey,
-  lenderOf,
-  offersFor,
-  pointTo,
-  quoteFor,
-} from '#engine/index.ts'
+import { type CompiledLender, type Facts, type FactsFile, itemKey, lenderOf, pointTo } from '#engine/index.ts'
+import { feesFor, offersFor, quoteFor } from '#product/index.ts'
 import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { readsOf } from '../reading/fact-reads.ts'

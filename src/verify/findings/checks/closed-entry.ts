@@ -1,5 +1,6 @@
-import { accountPath, placeOf, type SourceNode, signersPath, signInPath, wayBackInPaths } from '#engine/authoring.ts'
+import { accountPath, placeOf, type SourceNode, signInPath, wayBackInPaths } from '#engine/authoring.ts'
 import { chatFlag, type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
+import { signersPath } from '#product/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import {

@@ -1,6 +1,6 @@
-import { fields, kindsAuthoring, placeOf } from '#engine/authoring.ts'
+import { fields, placeOf } from '#engine/authoring.ts'
 import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
-import { soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
+import { type CheckedFlow, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { takenAway } from '../reading/removed-part.ts'
 
 const choosing: ReadonlySet<unknown> = new Set(Object.values(fields).flatMap(({ name, chooses }) => (chooses ? [name] : [])))
@@ -36,7 +36,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       const as = topLayer(field, 'as')
       const chooses = as !== undefined && choosing.has(as.node.value)
       const options = topLayer(field, 'options')
-      if (chooses && options === undefined && offersChoices(screen.kind)) return []
+      if (chooses && options === undefined && hasChoices(flow, screen.kind)) return []
       if (chooses && topLayers(field, 'options').size === 0) {
         return {
           code: 'E503',
@@ -60,6 +60,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   )
 }
 
-function offersChoices(kind: string): boolean {
-  return Object.entries(kindsAuthoring).some(([name, { offersChoices: offers }]) => name === kind && offers === true)
+function hasChoices({ resolved }: CheckedFlow, kind: string): boolean {
+  const { kinds } = resolved.product.authoring
+  return Object.entries(kinds).some(([name, { hasChoices }]) => name === kind && hasChoices === true)
 }

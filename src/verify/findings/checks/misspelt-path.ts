@@ -1,5 +1,6 @@
-import { placeOf, type SourceNode, screensOfPages, signersPath } from '#engine/authoring.ts'
+import { placeOf, type SourceNode, screensOfPages } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
+import { signersPath } from '#product/index.ts'
 import { type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'

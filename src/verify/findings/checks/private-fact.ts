@@ -1,5 +1,6 @@
-import { placeOf, signersPath } from '#engine/authoring.ts'
+import { placeOf } from '#engine/authoring.ts'
 import { splitPointer } from '#engine/index.ts'
+import { signersPath } from '#product/index.ts'
 import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { textAt } from '../reading/node-parts.ts'
 import { isToOthers, privateFactsOf } from '../reading/private-facts.ts'

@@ -1,5 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
-import { outcomeField, pointTo, sessionOutcomes } from '#engine/index.ts'
+import { pointTo } from '#engine/index.ts'
+import { outcomeField, sessionOutcomes } from '#product/index.ts'
 import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'

@@ -1,5 +1,6 @@
-import { coSignerRule, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, itemKey, pointTo, type Rule } from '#engine/index.ts'
+import { coSignerRule } from '#product/authoring.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { anUpload, someConditions } from '../examples/finding-example.ts'

@@ -1,4 +1,4 @@
-import { accountPath, placeOf, registrationHelpPath, type SourceNode, screensOfPages, signersPath } from '#engine/authoring.ts'
+import { accountPath, placeOf, registrationHelpPath, type SourceNode, screensOfPages } from '#engine/authoring.ts'
 import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
 import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
@@ -11,6 +11,8 @@ const page = (go: string) =>
     paragraphs: [{ id: 'due', text: 'You pay every month.' }],
     actions: [{ id: 'home', label: 'Go to my dashboard', go }],
   })
+
+import { signersPath } from '#product/index.ts'
 
 /** Reports entries of the menu and buttons of pages that lead nowhere, and pages that another page hides. */
 export const unknownPage = {

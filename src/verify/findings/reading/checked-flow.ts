@@ -7,7 +7,6 @@ import {
   type FieldLayer,
   type Finding,
   idOf,
-  kindsAuthoring,
   type LayeredField,
   type LayeredGroup,
   layerAt,
@@ -86,7 +85,7 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
     screens: below(files, 'screens', (route, node) => {
       const at = `screens/${route}.json`
       const kind = textAt(node, 'kind') ?? ''
-      const asks = !withoutFields.has(kind)
+      const asks = !isWithoutFields(resolved, kind)
       const saves = textAt(node, 'saves') ?? (asks ? 'application' : '')
       const { fields, groups } = layeredFields(at, node, library)
       return { route, at, node, kind, asks, saves, fields: fields.flatMap((field) => checkedField(field, saves)), groups }
@@ -95,11 +94,10 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
   }
 }
 
-/** Kinds whose screens have no fields. A misspelt kind is not among them, so its fields are checked. */
-const withoutFields: ReadonlySet<string> = new Set([
-  '',
-  ...Object.entries(kindsAuthoring).flatMap(([kind, { hasFields }]) => (hasFields ? [] : [kind])),
-])
+/** Whether screens of a kind have no fields. A misspelt kind is none of these, so its fields are checked. */
+function isWithoutFields({ product: { authoring } }: ResolvedLender, kind: string): boolean {
+  return kind === '' || Object.entries(authoring.kinds).some(([name, { hasFields }]) => name === kind && !hasFields)
+}
 
 function checkedField(field: LayeredField, saves: string): CheckedField[] {
   const top = field.layers.at(-1)

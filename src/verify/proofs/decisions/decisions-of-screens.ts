@@ -1,8 +1,9 @@
 /** Decisions of screens: active fields, accepted answers, and facts that accepting sets. */
 
-import { kindsAuthoring } from '#engine/authoring.ts'
+import { kindAuthoringOf } from '#engine/authoring.ts'
 import {
   type CompiledField,
+  type CompiledFlow,
   type CompiledScreen,
   canonicalText,
   describePointer,
@@ -26,13 +27,13 @@ export function decisionsOfScreens({ flow, own }: LenderUnderProof): Decision[] 
       [{ when: screen.openWhen === undefined ? false : own(screen.openWhen), outcome: 'open' }],
       'only when it is time for it',
     ),
-    ...partsOf(screen, own),
+    ...partsOf(flow, screen, own),
     ...('fields' in screen ? formPart(screen, own) : []),
   ])
 }
 
-function partsOf(screen: CompiledScreen, own: Own): Decision[] {
-  const parts = kindsAuthoring[screen.kind].parts?.(screen) ?? []
+function partsOf({ product }: CompiledFlow, screen: CompiledScreen, own: Own): Decision[] {
+  const parts = kindAuthoringOf(product, screen.kind).parts?.(screen) ?? []
   return parts.map(({ at, name, outcome, when, otherwise }) => {
     const about = `${name} of ${describePointer(screen.at)}`
     if (otherwise === undefined) return plainDecision(at, about, outcome)

@@ -1,6 +1,6 @@
 /** Decisions that the engine makes from a lender's limits: whether there are offers, and interest-only offers. */
 
-import { limitInCents } from '#engine/index.ts'
+import { limitInCents } from '#product/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { type Decision, decisionByCases } from './decision.ts'
 import type { LenderUnderProof } from './lender-under-proof.ts'

@@ -12,8 +12,8 @@ import {
   type Json,
   type SandboxPath,
   type ScreenRoute,
-  signersPath,
 } from '#engine/index.ts'
+import { signersPath } from '#product/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER } from '#verify/analysis/diagram.ts'
 import { waitsFor } from '#verify/findings/proving/work-ahead.ts'

@@ -3,6 +3,7 @@ import { compileSandbox } from '#engine/compile/compile-sandbox.ts'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { repeatedScreens } from '#engine/lender-system/sandbox/repeated-screens.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const sandbox = compileSandbox(
   resolveLender(
@@ -27,6 +28,7 @@ const sandbox = compileSandbox(
           }),
         ],
       ]),
+      homeEquity,
     ),
     'base',
   ),

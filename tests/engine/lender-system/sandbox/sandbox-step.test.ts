@@ -7,6 +7,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { setPaths, setPathsIn } from '#engine/flow/set-paths.ts'
 import type { SandboxPosition } from '#engine/lender-system/sandbox/sandbox-state.ts'
 import { type SandboxEvent, sandboxStart, sandboxStep } from '#engine/lender-system/sandbox/sandbox-step.ts'
+import { homeEquity } from '#product/authoring.ts'
 
 const base = {
   path: [
@@ -61,7 +62,10 @@ const base = {
 const facts: Facts = { today: '2026-01-15', status: {}, application: {} }
 
 const resolved = (lender: string, files: { readonly [path: string]: object }) =>
-  resolveLender(openFlowLibrary(new Map(Object.entries(files).map(([path, file]) => [path, JSON.stringify(file)]))), lender)
+  resolveLender(
+    openFlowLibrary(new Map(Object.entries(files).map(([path, file]) => [path, JSON.stringify(file)])), homeEquity),
+    lender,
+  )
 const impatient = { rules: { impatient: { says: 'nobody waits', when: { var: 'application.impatient' } } } }
 const sandbox = compileSandbox(resolved('base', { 'base/sandbox.json': base, 'base/facts.json': impatient }))
 

@@ -1,4 +1,5 @@
 /** The preview's side of the server, over HTTP: one development server for all claims. */
+
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,6 +36,7 @@ import { aServer } from '#kit/a-server.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { type SmallFlows, smallFlows } from '#kit/small-flows.ts'
 import { factsOfApplication } from '#pages/features/application/state/facts-of-application.ts'
+import { withProduct } from '#studio/features/preview/with-product.ts'
 
 const lender = 'hearthline'
 let flows: SmallFlows
@@ -122,7 +124,7 @@ describe('the development server', () => {
 
   it('each place has facts with which its screen can be drawn, or the reason why there are none', async () => {
     const { people, samples, common } = await read<PreviewPeople>(previewPeoplePath(lender))
-    const { flow } = await read<PreviewFlow>(previewFlowPath(lender))
+    const { flow } = withProduct(await read<PreviewFlow>(previewFlowPath(lender)))
     const [applicant, ...personas] = people
     const known = { ...applicant?.visits, ...applicant?.missing }
     const parts = (await placesOfLender()).filter(({ kind }) => kind !== 'text')
@@ -235,7 +237,7 @@ describe('walks of new applicants in the product', () => {
       walked({ place: 'card:MISSING_PHONE_NUMBER' }),
     ])
     expect((await overviewOf(status)).status.value).toBe('OFFER_SELECTION')
-    const { flow } = await read<PreviewFlow>(previewFlowPath(lender))
+    const { flow } = withProduct(await read<PreviewFlow>(previewFlowPath(lender)))
     expect(factsOfApplication(flow, { today: '' }, await overviewOf(state)).application?.state).toBe('docVerify')
     const { conditions } = await overviewOf(card)
     expect(conditions.map(({ categoryEnum }) => categoryEnum)).toContain('MISSING_PHONE_NUMBER')
@@ -286,7 +288,7 @@ describe('reports of saved files', () => {
     const { report } = events.at(-1) ?? {}
     expect(report?.findings).toEqual({ errors: 0, warnings: 0 })
     expect(report?.lines.join('\n')).toContain('Another heading')
-    const { flow } = await read<PreviewFlow>(previewFlowPath(lender))
+    const { flow } = withProduct(await read<PreviewFlow>(previewFlowPath(lender)))
     expect(flow.screens.liens?.heading).toBe('Another heading')
   })
 

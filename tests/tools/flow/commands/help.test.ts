@@ -7,13 +7,14 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { commands } from '#tools/flow/run-flow.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 
 /** Base and two lenders that start from it: examples of all lenders take a quarter of the time. */
 const texts = await someLenders()
 const small = someFlowFiles()
-const [lender = ''] = lendersOf(openFlowLibrary(texts)).sort()
+const [lender = ''] = lendersOf(openFlowLibrary(texts, homeEquity)).sort()
 const home = mkdtempSync(join(tmpdir(), 'stepwright-help-'))
 const applications = join(home, 'applications.json')
 
@@ -81,7 +82,7 @@ describe('help texts', () => {
 
 async function someLenders() {
   const all = await readFlowFolder(`${REPOSITORY}/flows`)
-  const library = openFlowLibrary(all)
+  const library = openFlowLibrary(all, homeEquity)
   const lenders = lendersOf(library)
     .sort()
     .filter((one) => resolveLender(library, one).chain.length === 2)

@@ -4,6 +4,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 
 const small = someFlowFiles()
@@ -287,7 +288,7 @@ describe('flow new', () => {
 
 describe('a lender with parts written by flow new', { timeout: 300_000 }, async () => {
   const all = await readFlowFolder(`${REPOSITORY}/flows`)
-  const library = openFlowLibrary(all)
+  const library = openFlowLibrary(all, homeEquity)
   // The short form: a lender of another lender, and a lender of base with a second language.
   const lenders = process.env.STEPWRIGHT_FULL ? lendersOf(library) : ['hearthline-ny', 'sierra-first']
 

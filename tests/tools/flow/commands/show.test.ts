@@ -5,10 +5,11 @@ import { nodeAt, splitPointer } from '#engine/index.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
-const library = openFlowLibrary(shipped)
+const library = openFlowLibrary(shipped, homeEquity)
 
 /** A line of a file, and those below it: an item of a list may begin with its brace alone, or with a comment. */
 const linesAt = (file: string, line: number) =>

@@ -6,13 +6,14 @@ import { OPERATORS } from '#engine/logic/operators.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { editorOf } from '#kit/editor.ts'
 import { withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 import { checkedFlow } from '#verify/findings/reading/checked-flow.ts'
 import { contractFacts, factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
-const library = openFlowLibrary(shipped)
+const library = openFlowLibrary(shipped, homeEquity)
 const editor = editorOf(shipped)
 const flowOf = (lender: string) => checkedFlow(resolveLender(library, lender))
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { editorOf } from '#kit/editor.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { schemaOfFile, schemasOfFiles, withSchemasOfFiles } from '#tools/flow/editors/folder-settings.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 
 const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
-const library = openFlowLibrary(shipped)
+const library = openFlowLibrary(shipped, homeEquity)
 const editor = editorOf(shipped)
 const jsonFiles = [...shipped].filter(([path]) => path.endsWith('.json'))
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { mutantsOf } from '#tools/flow/mutation/mutants-of.ts'
 import { MutationRunner, type Scope } from '#tools/flow/mutation/mutation-runner.ts'
 
@@ -52,7 +53,7 @@ describe('MutationRunner', () => {
   it('declared properties are not mutated, since they only claim what other files say', () => {
     const claim = { id: 'income', says: 'More is never worse.', of: 'draft.income', better: 'higher', worse: ['apply/income'] }
     const files = someFlowFiles({ 'base/properties.json': { neverWorse: [claim] } })
-    const mutants = (of: FlowFilesMap) => mutantsOf(openFlowLibrary(of), 'base')
+    const mutants = (of: FlowFilesMap) => mutantsOf(openFlowLibrary(of, homeEquity), 'base')
     expect(mutants(files)).toEqual(mutants(someFlowFiles()))
   })
 })

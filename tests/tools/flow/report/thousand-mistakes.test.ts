@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { withMistakes } from '#kit/many-mistakes.ts'
+import { homeEquity } from '#product/authoring.ts'
 import type { Report } from '#tools/flow/report/report.ts'
 import { reporters } from '#tools/flow/report/reporters.ts'
 import { REPOSITORY } from '#tools/repository.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 
-const library = openFlowLibrary(withMistakes(await readFlowFolder(`${REPOSITORY}/flows`), 1_000))
+const library = openFlowLibrary(withMistakes(await readFlowFolder(`${REPOSITORY}/flows`), 1_000), homeEquity)
 const findings = checkFlows(library)
 const lenders = lendersOf(library)
 const report: Report = { command: 'check', lenders, findings, cases: [], summary: {} }

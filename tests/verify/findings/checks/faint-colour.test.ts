@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles, withText } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { checkFlows } from '#verify/findings/check-flows.ts'
 
 describe('W315 faint-colour', () => {
@@ -19,7 +20,7 @@ describe('W315 faint-colour', () => {
   })
 
   it('the colours of a single named lender are checked, too', () => {
-    expect(checkFlows(openFlowLibrary(coloured('#ffffff')), ['acme'])).toMatchObject([{ code: 'W315' }])
+    expect(checkFlows(openFlowLibrary(coloured('#ffffff'), homeEquity), ['acme'])).toMatchObject([{ code: 'W315' }])
   })
 })
 

@@ -23,7 +23,7 @@ export function BackLinkOf({ known, to, goesBack }: BackLinkOfProps) {
   const path = to === undefined ? '/' : addressInApplication(known.application.uuid, to)
   const go = () => void navigate(path, goesBack ? { state: { wentBack: true } } : {})
   const href = useHref(path)
-  if (to === undefined && isCoSigner(known.facts)) return null
+  if (to === undefined && isCoSigner(known.flow, known.facts)) return null
   return (
     <div className={classes.back}>
       <BackLink href={href} onGo={() => (to === undefined ? guardExit(go) : go())}>

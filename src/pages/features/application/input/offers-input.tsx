@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { type Answers, type Facts, type OfferChoice, type OffersView, offersFor, quoteFor } from '#engine/index.ts'
+import type { Answers, Facts } from '#engine/index.ts'
+import { type OfferChoice, type OffersView, offersFor, quoteFor } from '#product/index.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import type { KnownApplication } from '../state/use-application.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
-import { type FieldId, kinds } from '#engine/index.ts'
+import { type CompiledFlow, type FieldId, kindOf } from '#engine/index.ts'
 import type { Problem } from '../../../lib/api/problem.ts'
 import type { Sent } from '../../../lib/api/send-once.ts'
 
@@ -18,6 +18,8 @@ export type SendOutcome =
   | { readonly kind: 'failed'; readonly problem: Problem }
 
 type Sending = {
+  /** The flow that the screen is from. */
+  readonly flow: Pick<CompiledFlow, 'product'>
   readonly screen: ResolvedScreen
   /** PUT with this version in `If-Match`. */
   readonly put: (version: number) => Promise<Sent<ScreenSubmissionAnswer>>
@@ -36,12 +38,12 @@ type Sending = {
  * unchanged.
  */
 export async function sendAnswers(sending: Sending): Promise<SendOutcome> {
-  const { screen, put } = sending
+  const { flow, screen, put } = sending
   const first = outcomeOf(await put(screen.version))
   if (first !== 'stale') return first
   const newer = await reloaded(sending)
   if ('kind' in newer) return newer
-  if (!newer.screen || !asksTheSame(screen, newer.screen)) return { kind: 'changed', newer: newer.screen }
+  if (!newer.screen || !asksTheSame(flow, screen, newer.screen)) return { kind: 'changed', newer: newer.screen }
   const second = outcomeOf(await put(newer.screen.version))
   if (second !== 'stale') return second
   const newest = await reloaded(sending)
@@ -74,7 +76,7 @@ function outcomeOf(sent: Sent<ScreenSubmissionAnswer>): SendOutcome | 'stale' {
  * Whether view and answers are unchanged and the kind has `resubmits`. Other screens, such as a review, must be looked at
  * again.
  */
-function asksTheSame(before: ResolvedScreen, after: ResolvedScreen): boolean {
+function asksTheSame(flow: Sending['flow'], before: ResolvedScreen, after: ResolvedScreen): boolean {
   const said = ({ view, answers }: ResolvedScreen) => JSON.stringify([view, answers])
-  return kinds[after.view.kind].resubmits === true && said(before) === said(after)
+  return kindOf(flow, after.view.kind).resubmits === true && said(before) === said(after)
 }

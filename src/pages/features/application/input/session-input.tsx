@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { type DeviceCheck, type NotaryRequest, notarySessionsPath } from '#contract/notary.ts'
-import type { Answers, SessionView } from '#engine/index.ts'
+import type { Answers } from '#engine/index.ts'
+import type { SessionView } from '#product/index.ts'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { FormErrorNotice } from '../../../components/form-error-notice.tsx'

@@ -1,5 +1,6 @@
 import { type IncomeSource, incomeSourcePath } from '#contract/linking.ts'
-import { isObject, type Json, type SourcesView } from '#engine/index.ts'
+import { isObject, type Json } from '#engine/index.ts'
+import type { SourcesView } from '#product/index.ts'
 import type { LinkedSource } from '#renderer/home-equity/sources-screen.tsx'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'

@@ -53,6 +53,7 @@ export function useSubmitScreen(setting: Setting) {
 
   const submitOnce = async (body: ScreenSubmission): Promise<Outcome<never>> => {
     const outcome = await sendAnswers({
+      flow: known.flow,
       screen,
       put: (version) => {
         const call = { method: 'PUT', body, version } as const

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PreviewFlow } from '#contract/preview.ts'
 import { framePath } from '../../../lib/frame-path.ts'
 import classes from '../preview.module.css'
+import { withoutProduct } from '../with-product.ts'
 import type { FromFrame, ToFrame } from './messages.ts'
 import type { Scene } from './preview-case.ts'
 
@@ -42,7 +43,7 @@ export function FrameView({ flow, scene, width, name }: FrameViewProps) {
     const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, window.location.origin)
     if (posted.current !== flow) {
       posted.current = flow
-      post({ type: 'flow', flow })
+      post({ type: 'flow', flow: withoutProduct(flow) })
     }
     const listen = ({ source, data }: MessageEvent<FromFrame>) => {
       if (source !== frame.current?.contentWindow || data.type === 'ready' || data.number !== mine) return

@@ -1,10 +1,10 @@
 /** The messages between the preview and its frames, on one origin. */
-import type { PreviewFlow } from '#contract/preview.ts'
+import type { SentPreviewFlow } from '#contract/preview.ts'
 import type { Scene } from './preview-case.ts'
 
 export type ToFrame =
   /** Used by the frame until another flow of the same lender arrives. */
-  | { readonly type: 'flow'; readonly flow: PreviewFlow }
+  | { readonly type: 'flow'; readonly flow: SentPreviewFlow }
   | { readonly type: 'show'; readonly hash: string; readonly scene: Scene; readonly number: number }
 
 export type FromFrame =

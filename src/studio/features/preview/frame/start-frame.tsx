@@ -1,4 +1,5 @@
 /** The page inside a frame: stays loaded, and draws each scene that is posted to it as the borrower's page. */
+
 import type { Root } from 'react-dom/client'
 import { createMemoryRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -20,6 +21,7 @@ import { openLanguage } from '#pages/lib/session/language.ts'
 import { memoryStorage } from '#pages/lib/session/memory-storage.ts'
 import { openSession } from '#pages/lib/session/session.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
+import { withProduct } from '../with-product.ts'
 import { answersOf, type Line } from './answers-of.ts'
 import { previewConversation } from './around-answers.ts'
 import { drawnPage } from './drawn-page.ts'
@@ -76,7 +78,7 @@ export function startFrame(root: Root, nonce: string): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
     if (origin !== window.location.origin || source !== window.parent) return
     if (data.type === 'flow') {
-      flow = data.flow
+      flow = withProduct(data.flow)
       validators = loadRelease(data.flow.page.release.src).then((release) => release.validators)
       return
     }

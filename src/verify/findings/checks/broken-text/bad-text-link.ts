@@ -3,8 +3,9 @@
  * neither a URL nor a page of the lender.
  */
 
-import { closest, type Fix, nearest, type SourceNode, type SourcePlace, signersPath } from '#engine/authoring.ts'
+import { closest, type Fix, nearest, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import type { FlowPointer } from '#engine/index.ts'
+import { signersPath } from '#product/index.ts'
 import { advice, type LenderFinding, replacementFix } from '../../check.ts'
 import type { CheckedFlow } from '../../reading/checked-flow.ts'
 import { membersAt, textAt } from '../../reading/node-parts.ts'

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ResolvedScreen, ScreenSubmissionAnswer } from '#contract/screens.ts'
 import { sendAnswers } from '#pages/features/application/input/send-answers.ts'
 import type { Sent } from '#pages/lib/api/send-once.ts'
+import { homeEquityRuntime } from '#product/index.ts'
 import { aField, aScreen } from '../../../kit/a-journey.ts'
 import { anApp } from '../../../kit/an-app.tsx'
 import { aFlow, aFreshBrowser, aServer, fieldNamed, heading, resolved, screenOf, uuid } from '../../../kit/an-application.ts'
@@ -54,7 +55,13 @@ describe('a signature that is sent after the co-signer has signed', () => {
       if (version === newer.version) return { kind: 'done', answer: { status: 'X', go: 'next', version: 8 } }
       return { kind: 'answered', slug: 'stale-version' } as Sent<ScreenSubmissionAnswer>
     }
-    const { kind } = await sendAnswers({ screen: screenAt(1), put, isStillOpen: async () => true, reload: async () => newer })
+    const { kind } = await sendAnswers({
+      flow: { product: homeEquityRuntime },
+      screen: screenAt(1),
+      put,
+      isStillOpen: async () => true,
+      reload: async () => newer,
+    })
     return { kind, versions }
   }
 

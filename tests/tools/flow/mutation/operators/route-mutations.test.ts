@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { mutantsOf } from '#tools/flow/mutation/mutants-of.ts'
 
 const lifecycle = {
@@ -32,7 +33,7 @@ const conditions = {
 }
 const files = someFlowFiles({ 'base/lifecycle.json': lifecycle, 'base/conditions.json': conditions })
 const mutations = (file: string) =>
-  mutantsOf(openFlowLibrary(files), 'base')
+  mutantsOf(openFlowLibrary(files, homeEquity), 'base')
     .filter((mutant) => mutant.file === file)
     .map(({ what }) => what)
 
