@@ -1,6 +1,6 @@
-// Takes a picture of every screen in each state, on a phone and on a desk, into docs/screens (or the folder named), and
-// writes the page that shows them. Run: npm run pictures [--dark] [folder] [part…]; --dark asks for the dark scheme, and wants
-// a folder of its own, since pictures of both schemes have the same names.
+// Takes a picture of every screen in each state, on a phone and on a desk, into docs/screens/all (or the folder named), writes
+// the page that shows them, and keeps the chosen ones in docs/screens. Run: npm run pictures [--dark] [folder] [part…]; --dark
+// asks for the dark scheme, and wants a folder of its own, since pictures of both schemes have the same names.
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,15 +11,17 @@ import { REPOSITORY } from '../tools/repository.ts'
 import { flowsWithLingerers } from './kit/lingering-flows.ts'
 import { pictureTaker } from './kit/take-picture.ts'
 import { picturesBeside } from './pictures/beside.ts'
+import { keepChosen } from './pictures/chosen.ts'
 import { writeIndex } from './pictures/index-page.ts'
 import { picturesOfPapers } from './pictures/papers.ts'
 import { picturesOfRegistration } from './pictures/registration.ts'
 import { picturesOfStays } from './pictures/stays.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean', default: false } } })
-const shipped = join(REPOSITORY, 'docs/screens')
-const [folder = shipped, ...parts] = positionals
-if (values.dark && resolve(folder) === shipped) throw new Error('Pictures of the dark scheme need a folder of their own.')
+const chosen = join(REPOSITORY, 'docs/screens')
+const all = join(chosen, 'all')
+const [folder = all, ...parts] = positionals
+if (values.dark && resolve(folder) === all) throw new Error('Pictures of the dark scheme need a folder of their own.')
 const executablePath = findBrowser()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
@@ -46,6 +48,7 @@ try {
   await picturesBeside(studio)
   if (wanted('papers')) await picturesOfPapers(browser, join(folder, 'papers'))
   await writeIndex(folder)
+  if (resolve(folder) === all) await keepChosen(all, chosen)
 } finally {
   await browser.close()
   await server.stop()

@@ -16,7 +16,7 @@ const sets = [
 /** In pixels; what is too many pages for a row of this width is on the next. */
 const widest = 1_700
 const pageWidth = 400
-const mostBytes = 80_000
+const mostBytes = 60_000
 
 export async function picturesOfPapers(browser: Browser, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
@@ -42,7 +42,7 @@ const readme = `# Every document
 
 Each generated document with all its pages, for two owners of a home in Texas: all of the main lender, the security instrument
 and the agreement in the wording of another, and the agreement and the right to cancel in Spanish.
-\`npm run pictures -- docs/screens papers\` draws them anew.
+\`npm run pictures -- docs/screens/all papers\` draws them anew.
 `
 
 /** A picture of all pages of a PDF, side by side. */
