@@ -4,6 +4,7 @@ import { chatFormats, mostFilesOfChat } from '#contract/chat-files.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { documentName } from '../documents/document-name.ts'
 import { refusedFor, reportRefusedFile } from '../documents/receive-document.ts'
+import { storeOpened } from '../documents/store-opened.ts'
 import { Refused } from '../errors/refused.ts'
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
 import { addChatFile, countChatFiles, type StoredChatFile, storeChatContent } from '../store/chat-files.ts'
@@ -36,7 +37,7 @@ export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: 
   const { side, who, message, name, limits } = sent
   const before = await store.read((db) => findLiveMessage(db, place, message))
   if (before) return answerTo(before.side === side ? 'known' : 'id-taken')
-  const opened = await parts.openFile(who, sent.parts, (accepted) => storeOpened(parts, place, message, accepted), 'chat')
+  const opened = await parts.openFile(who, sent.parts, (accepted) => storeFile(parts, place, message, accepted), 'chat')
   if ('fault' in opened) {
     reportRefusedFile(opened.fault)
     const { slug, more } = refusedFor(opened.fault)
@@ -56,28 +57,29 @@ export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: 
 }
 
 /** Stores and scans the content of a file. @returns its row, which is not written yet */
-async function storeOpened(
-  { files, keys, scanFile, now }: Parts,
+async function storeFile(
+  parts: Parts,
   { lender, chat }: LiveChatPlace,
   message: string,
-  { mediaType, parts }: AcceptedFile,
+  { mediaType, parts: content }: AcceptedFile,
 ): Promise<NewFile | RefusedFile> {
-  const size = parts.reduce((sum, { length }) => sum + length, 0)
+  const size = content.reduce((sum, { length }) => sum + length, 0)
   const file: NewFile = {
-    ...{ lender, uuid: randomUUID(), chat_uuid: chat, message_uuid: message, media_type: mediaType, size, created_at: now() },
+    ...{
+      lender,
+      uuid: randomUUID(),
+      chat_uuid: chat,
+      message_uuid: message,
+      media_type: mediaType,
+      size,
+      created_at: parts.now(),
+    },
   }
-  const scan = scanFile()
-  const scanned = async function* () {
-    for (const part of parts) {
-      await scan.take(part)
-      yield part
-    }
-  }
-  await storeChatContent({ files, sealer: keys.sealer }, file, { size, parts: scanned() })
-  const result = await scan.end()
+  const storing = { files: parts.files, sealer: parts.keys.sealer }
+  const result = await storeOpened(parts, file, content, (sealed) => storeChatContent(storing, file, sealed))
   if (result === 'clean') return file
-  await files.remove(file)
   if (result === 'infected') return { fault: result }
+  await parts.files.remove(file)
   // The other side could open it at once, so that nothing is held as for an application.
   throw new Refused('unavailable', { retryAfterSeconds: 30 })
 }

@@ -26,6 +26,7 @@ import { holdApplication } from '../store/applications.ts'
 import { addDocument, type NewDocument, type StoredDocument, storeContent } from '../store/documents.ts'
 import { countDocuments, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
 import { documentName } from './document-name.ts'
+import { storeOpened } from './store-opened.ts'
 
 export type Sent = {
   readonly type: string
@@ -58,7 +59,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
     throw new Refused('malformed', { detail: 'Send a document type that a file field of the screen accepts.' })
   await store.read((db) => mustStandAt(db, requested, [screen], now()))
   const at = now()
-  const document = await parts.openFile(owner.identity, sent.parts, (opened) => storeOpened(parts, requested, sent, opened, at))
+  const document = await parts.openFile(owner.identity, sent.parts, (opened) => storeDocument(parts, requested, sent, opened, at))
   if ('fault' in document) {
     reportRefusedFile(document.fault)
     throw refusedFor(document.fault, document.format)
@@ -81,11 +82,11 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
 }
 
 /** Stores and scans the content of a file. @returns its row, which is not written yet */
-async function storeOpened(
-  { files, keys, scanFile }: Pick<Parts, 'files' | 'keys' | 'scanFile'>,
+async function storeDocument(
+  parts: Pick<Parts, 'files' | 'keys' | 'scanFile'>,
   { owner, application }: RequestedApplication,
   sent: Sent,
-  { mediaType, parts }: AcceptedFile,
+  { mediaType, parts: content }: AcceptedFile,
   at: Date,
 ): Promise<NewDocument | RefusedFile> {
   const { type, screen, condition, name } = sent
@@ -97,24 +98,14 @@ async function storeOpened(
     type,
     name: documentName(name, `${type.toLowerCase()}.${mediaType.replace(/^.*\//, '')}`),
     media_type: mediaType,
-    size: parts.reduce((sum, { length }) => sum + length, 0),
+    size: content.reduce((sum, { length }) => sum + length, 0),
     screen,
     condition_uuid: condition ?? null,
     created_at: at,
   }
-  const scan = scanFile()
-  const scanned = async function* () {
-    for (const part of parts) {
-      await scan.take(part)
-      yield part
-    }
-  }
-  await storeContent({ files, sealer: keys.sealer }, document, { size: document.size, parts: scanned() })
-  const result = await scan.end()
-  if (result === 'infected') {
-    await files.remove(document)
-    return { fault: result }
-  }
+  const storing = { files: parts.files, sealer: parts.keys.sealer }
+  const result = await storeOpened(parts, document, content, (sealed) => storeContent(storing, document, sealed))
+  if (result === 'infected') return { fault: result }
   return { ...document, scan: result === 'unknown' ? 'held' : null }
 }
 

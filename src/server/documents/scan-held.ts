@@ -1,6 +1,7 @@
 import type { ServerParts } from '../config/server-parts.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ScanResult } from '../providers/scanner/file-scanner.ts'
+import { keepDoing } from '../queue/keep-doing.ts'
 import { contentOf, type HeldDocument, heldDocuments, markScanned } from '../store/documents.ts'
 import type { FileKey } from '../store/file-store.ts'
 import type { Store } from '../store/open-store.ts'
@@ -56,25 +57,7 @@ async function scanHeldFile({ store, keys, files, scanFile }: Scanning, document
   return result
 }
 
-/**
- * Scans the held files four times a minute.
- *
- * @returns stops it, after the pass in progress
- */
+/** Scans the held files four times a minute. @returns stops it, after the pass in progress */
 export function keepScanning(scanning: Scanning, failed: (error: Error) => void): () => Promise<void> {
-  let ended = false
-  let timer: NodeJS.Timeout | undefined
-  const once = async () => {
-    await scanHeldFiles(scanning).catch(failed)
-    if (!ended) timer = setTimeout(next, pauseMs).unref()
-  }
-  let pass = once()
-  const next = () => {
-    pass = once()
-  }
-  return async () => {
-    ended = true
-    clearTimeout(timer)
-    await pass
-  }
+  return keepDoing(pauseMs, () => scanHeldFiles(scanning), failed)
 }

@@ -10,6 +10,7 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { PlainError } from '../errors/without-data.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { MessageTransport } from '../messages/message-transport.ts'
+import { keepDoing } from '../queue/keep-doing.ts'
 import { headText } from '../store/evidence.ts'
 import { addMessage } from '../store/message-outbox.ts'
 import { forLender } from '../store/row-scope.ts'
@@ -23,22 +24,10 @@ const timeoutMs = 10_000
 
 /** Looks now and every hour for lenders whose heads of today have not left. @returns stops it, after the sending in progress */
 export function sendHeadsDaily(sending: Sending, { to, failed }: To): () => Promise<void> {
-  const once = async () => {
-    try {
-      for (const { id } of sending.releases.lenders()) await sendHeads(sending, id, to)
-    } catch (error) {
-      failed(error as Error)
-    }
+  const sendAll = async () => {
+    for (const { id } of sending.releases.lenders()) await sendHeads(sending, id, to)
   }
-  let turn = once()
-  const timer = setInterval(() => {
-    turn = once()
-  }, hour)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await turn
-  }
+  return keepDoing(hour, sendAll, failed)
 }
 
 /**

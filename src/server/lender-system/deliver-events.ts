@@ -8,8 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { troubleOf, withoutData } from '../errors/without-data.ts'
+import type { WorkLog } from '../logs/log-by-cause.ts'
+import { keepDoing } from '../queue/keep-doing.ts'
 import { retryDelay } from '../queue/retry-delay.ts'
-import { claimEvents, dropEvent, lendersDue, type OutboxEvent, parkEvent, sendEventLater } from '../store/outbox.ts'
+import { endClaim } from '../store/claims.ts'
+import { claimEvents, dropEvent, lendersDue, type OutboxEvent } from '../store/outbox.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 import { type Posted, postEvent } from './post-event.ts'
 
@@ -17,11 +20,7 @@ export type Delivering = Pick<ServerParts, 'store' | 'keys' | 'now'> & {
   readonly config: Pick<ServerParts['config'], 'lenderSystems' | 'lenderSystemTimeoutMs'>
   /** A random number from 0 to 1. */
   readonly random: () => number
-  readonly log: {
-    readonly info: (data: object, text: string) => void
-    readonly warn: (data: object, text: string) => void
-    readonly error: (data: object, text: string) => void
-  }
+  readonly log: WorkLog
 }
 
 /**
@@ -44,31 +43,19 @@ const leaseMarginMs = 2_000
 export function keepDelivering(delivering: Delivering): () => Promise<void> {
   const { store, now, log } = delivering
   const lanes = new Map<LenderId, Promise<void>>()
-  const ended = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const look = async () => {
-    try {
-      for (const lender of await forAllLenders(() => store.read((db) => lendersDue(db, now())))) {
-        if (lanes.has(lender)) continue
-        const lane = forLender(lender, () => deliverDue(delivering, lender, ended.signal)).catch(logFailure(log, lender))
-        lanes.set(
-          lender,
-          lane.finally(() => lanes.delete(lender)),
-        )
-      }
-    } catch (error) {
-      log.warn(withoutData(error), 'The outbox could not be read.')
+  const look = async (ended: AbortSignal) => {
+    for (const lender of await forAllLenders(() => store.read((db) => lendersDue(db, now())))) {
+      if (lanes.has(lender)) continue
+      const lane = forLender(lender, () => deliverDue(delivering, lender, ended)).catch(logFailure(log, lender))
+      lanes.set(
+        lender,
+        lane.finally(() => lanes.delete(lender)),
+      )
     }
-    if (!ended.signal.aborted) timer = setTimeout(next, pauseMs).unref()
   }
-  let turn = look()
-  const next = () => {
-    turn = look()
-  }
+  const stop = keepDoing(pauseMs, look, (error) => log.warn(withoutData(error), 'The outbox could not be read.'))
   return async () => {
-    ended.abort()
-    clearTimeout(timer)
-    await turn
+    await stop()
     await Promise.all(lanes.values())
   }
 }
@@ -116,12 +103,12 @@ async function deliver(delivering: Delivering, event: OutboxEvent, ended: AbortS
   }
   const { trouble, retryAfterMs } = posted
   if (tries >= mostDeliveryTries) {
-    await parkEvent(store, event, now(), trouble)
+    await endClaim(store, 'outbox', event, { parked_at: now(), trouble })
     log.error({ ...described, trouble }, 'An event is a dead letter: "npm run flow -- outbox" shows and resends it.')
     return
   }
   const delayMs = ended.aborted ? 0 : retryDelay(tries, random(), retryAfterMs)
-  await sendEventLater(store, event, new Date(now().getTime() + delayMs), trouble)
+  await endClaim(store, 'outbox', event, { due_at: new Date(now().getTime() + delayMs), trouble })
   log.warn({ ...described, trouble, delayMs }, 'A lender system did not acknowledge an event; it is sent again.')
 }
 

@@ -7,19 +7,13 @@ import { factsOf, isAgreedTo, waitsForAnswer } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { PlainError, troubleOf, withoutData } from '../errors/without-data.ts'
 import { lenderContext } from '../lender-system/lender-port-of.ts'
+import { keepDoing } from '../queue/keep-doing.ts'
 import { retryDelay } from '../queue/retry-delay.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import { hasAnsweredAfter } from '../store/audit.ts'
+import { endClaim } from '../store/claims.ts'
 import { loadApplication } from '../store/load-application.ts'
-import {
-  claimMessages,
-  codeOccurrence,
-  forgetMessage,
-  noteFailed,
-  noteSent,
-  openMessage,
-  type StoredMessage,
-} from '../store/message-outbox.ts'
+import { claimMessages, codeOccurrence, forgetMessage, openMessage, type StoredMessage } from '../store/message-outbox.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 import { linkOf, messageIdOf } from './message-addresses.ts'
 import type { MessageTransport, ReadyMessage } from './message-transport.ts'
@@ -49,24 +43,13 @@ const leaseMs = 60_000
  * @returns stops it, after the messages in progress
  */
 export function keepDeliveringMessages(delivering: DeliveringMessages): () => Promise<void> {
-  let ended = false
-  let timer: NodeJS.Timeout | undefined
-  const look = async () => {
-    try {
-      while (!ended && (await deliverDueMessages(delivering)) > 0);
-    } catch (error) {
-      delivering.log.warn(withoutData(error), 'The outbox of messages could not be read.')
-    }
-    if (!ended) timer = setTimeout(next, pauseMs).unref()
+  const deliverAll = async (ended: AbortSignal) => {
+    while (!ended.aborted && (await deliverDueMessages(delivering)) > 0);
   }
-  let turn = look()
-  const next = () => {
-    turn = look()
-  }
+  const unread = (error: Error) => delivering.log.warn(withoutData(error), 'The outbox of messages could not be read.')
+  const stop = keepDoing(pauseMs, deliverAll, unread)
   return async () => {
-    ended = true
-    clearTimeout(timer)
-    await turn
+    await stop()
     delivering.transport.close()
   }
 }
@@ -86,16 +69,17 @@ async function deliver(delivering: DeliveringMessages, stored: StoredMessage): P
     const ready = await readyMessage(delivering, stored)
     const via = ready ? await transport.send(ready) : 'withheld'
     if (via === 'smtp' && stored.occurrence.startsWith(codeOccurrence(''))) await forgetMessage(store, stored)
-    else await noteSent(store, stored, now(), via)
+    else await endClaim(store, 'message_outbox', stored, { sent_at: now(), via, trouble: null })
   } catch (error) {
     const trouble = troubleOf(error)
     const described = { lender, event: uuid, message, tries, trouble }
     if (tries >= mostMessageTries) {
-      await noteFailed(store, stored, { trouble, parked_at: now() })
+      await endClaim(store, 'message_outbox', stored, { trouble, parked_at: now() })
       log.error(described, 'A message is given up; it stays in the table "message_outbox".')
       return
     }
-    await noteFailed(store, stored, { trouble, due_at: new Date(now().getTime() + retryDelay(tries, random())) })
+    const due_at = new Date(now().getTime() + retryDelay(tries, random()))
+    await endClaim(store, 'message_outbox', stored, { trouble, due_at })
     log.warn(described, 'A message could not be sent; it is tried again.')
   }
 }

@@ -1,21 +1,21 @@
 import { PlainError, troubleOf, withoutData } from '../errors/without-data.ts'
+import { endClaim } from '../store/claims.ts'
 import {
   claimJob,
   dropJob,
-  handBackJob,
+  handedBackMs,
   type JobKinds,
   type JobLane,
   lanesDue,
   mostTries,
   notHere,
-  parkJob,
   pauseAfter,
-  retryJob,
   type StoredJob,
   takeJob,
 } from '../store/jobs.ts'
 import type { Store } from '../store/open-store.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
+import { keepDoing } from './keep-doing.ts'
 
 type Running = {
   readonly store: Store
@@ -112,7 +112,8 @@ async function runJob(running: Running, job: StoredJob): Promise<Outcome> {
   try {
     const effect = await kinds[job.kind]?.(job)
     if (effect === undefined || effect === notHere) {
-      await handBackJob(store, job, now())
+      // The attempt does not count.
+      await endClaim(store, 'job', job, { tries: job.tries - 1, due_at: new Date(now().getTime() + handedBackMs) })
       return 'released'
     }
     return await store.write(async (tx) => {
@@ -131,12 +132,12 @@ async function runJob(running: Running, job: StoredJob): Promise<Outcome> {
 async function tryAgain({ store, now, log }: Running, job: StoredJob, error: unknown): Promise<void> {
   const next = new Date(now().getTime() + pauseAfter(job.tries))
   log.warn({ ...logFieldsOf(job), ...withoutData(error), next: next.toISOString() }, 'A job failed; it is tried again.')
-  await retryJob(store, job, next)
+  await endClaim(store, 'job', job, { due_at: next })
 }
 
 async function park({ store, now, log }: Running, job: StoredJob, error: unknown): Promise<void> {
   log.error({ ...logFieldsOf(job), ...withoutData(error) }, 'A job is given up; it stays in the table "job".')
-  await parkJob(store, job, now(), troubleOf(error))
+  await endClaim(store, 'job', job, { parked_at: now(), trouble: troubleOf(error) })
 }
 
 function logFieldsOf({ lender, uuid, kind, tries }: StoredJob) {
@@ -152,24 +153,10 @@ const pauseMs = 500
  */
 export function keepRunningJobs(running: Running): () => Promise<void> {
   const lanes = jobLanes(running)
-  let ended = false
-  let timer: NodeJS.Timeout | undefined
-  const once = async () => {
-    try {
-      await lanes.look()
-    } catch (error) {
-      running.log.warn(withoutData(error), 'The queue of jobs could not be read.')
-    }
-    if (!ended) timer = setTimeout(next, pauseMs).unref()
-  }
-  let turn = once()
-  const next = () => {
-    turn = once()
-  }
+  const unread = (error: Error) => running.log.warn(withoutData(error), 'The queue of jobs could not be read.')
+  const stop = keepDoing(pauseMs, lanes.look, unread)
   return async () => {
-    ended = true
-    clearTimeout(timer)
-    await turn
+    await stop()
     await lanes.end()
   }
 }

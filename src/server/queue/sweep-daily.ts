@@ -6,6 +6,7 @@ import type { FileStore } from '../store/file-store.ts'
 import type { Store } from '../store/open-store.ts'
 import { sweep } from '../store/sweep.ts'
 import { sweepFiles } from '../store/sweep-files.ts'
+import { keepDoing } from './keep-doing.ts'
 
 const day = 24 * 60 * 60_000
 /** How long idempotent responses are kept: browsers may retry a request with its stored draft for about a month. */
@@ -30,23 +31,11 @@ type Sweeping = {
 export function sweepDaily({ store, files, limits, now, waiting, failed }: Sweeping): () => Promise<void> {
   const counted = [...Object.values(limits), ...Object.values(hourlyLimits)]
   const attemptMs = Math.max(...counted.map(({ windowMs }) => windowMs))
-  const once = async () => {
-    try {
-      await sweep(store, now(), { answerMs, sessionMs, attemptMs })
-      await sweepFiles(store, files, now())
-      const parked = await countParked(store)
-      if (Object.values(parked).some((count) => count > 0)) waiting(parked)
-    } catch (error) {
-      failed(error as Error)
-    }
+  const work = async () => {
+    await sweep(store, now(), { answerMs, sessionMs, attemptMs })
+    await sweepFiles(store, files, now())
+    const parked = await countParked(store)
+    if (Object.values(parked).some((count) => count > 0)) waiting(parked)
   }
-  let sweeping = once()
-  const timer = setInterval(() => {
-    sweeping = once()
-  }, day)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await sweeping
-  }
+  return keepDoing(day, work, failed)
 }

@@ -10,6 +10,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
+import { claimRows, isClaimed } from './claims.ts'
 import { mustWrite, type Store, type Writer } from './open-store.ts'
 import type { JobTable, Tables } from './tables.ts'
 
@@ -102,16 +103,14 @@ export async function claimJob(
       : due.orderBy('due_at')
     const job = await ordered.limit(1).forUpdate().skipLocked().executeTakeFirst()
     if (!job) return undefined
-    const tries = job.tries + 1
-    const next = { tries, set_at: now, due_at: new Date(now.getTime() + leaseAfter(tries)) }
-    await mustWrite(tx.updateTable('job').set(next).where(same(job)).returning('uuid'))
-    return { ...job, ...next }
+    const due_at = new Date(now.getTime() + leaseAfter(job.tries + 1))
+    return (await claimRows(tx, 'job', [job], { due_at, set_at: now }))[0]
   })
 }
 
 /** @returns false where another process has claimed or done the job */
 export async function takeJob(tx: Writer, job: StoredJob): Promise<boolean> {
-  const mine = tx.selectFrom('job').select('uuid').where(same(job)).where('tries', '=', job.tries)
+  const mine = tx.selectFrom('job').select('uuid').where(isClaimed(job))
   // Waits for the row's lock, because `claimJob` of another process may hold it briefly.
   return (await mine.forUpdate().executeTakeFirst()) !== undefined
 }
@@ -135,28 +134,8 @@ export async function bringForward(store: Store, kind: string, application: stri
   })
 }
 
-/** Ends the claim of a job that failed. Matches no row if the claim has expired and another process has the job. */
-export async function retryJob(store: Store, job: StoredJob, next: Date): Promise<void> {
-  await store.write((tx) => tx.updateTable('job').set({ due_at: next }).where(same(job)).where('tries', '=', job.tries).execute())
-}
-
 /** The pause in ms before a released job is due again. */
 export const handedBackMs = 10_000
-
-/** Releases the claim without counting the attempt; the job is due again after 10 s. */
-export async function handBackJob(store: Store, job: StoredJob, now: Date): Promise<void> {
-  const next = { tries: job.tries - 1, due_at: new Date(now.getTime() + handedBackMs) }
-  // Matches no row if the claim has expired and another process has the job.
-  await store.write((tx) => tx.updateTable('job').set(next).where(same(job)).where('tries', '=', job.tries).execute())
-}
-
-/** Parks a job: it stays in the table and is not tried again. */
-export async function parkJob(store: Store, job: StoredJob, now: Date, trouble: string): Promise<void> {
-  const parked = { parked_at: now, trouble: trouble.slice(0, 300) }
-  await store.write((tx) =>
-    mustWrite(tx.updateTable('job').set(parked).where(same(job)).where('tries', '=', job.tries).returning('uuid')),
-  )
-}
 
 const same =
   ({ lender, uuid }: StoredJob) =>

@@ -6,8 +6,9 @@ import { type Selectable, sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import type { Sealer } from '../secrets/sealer.ts'
 import type { Owner } from './applications.ts'
-import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
-import type { MessageOutboxTable, MessageVia } from './tables.ts'
+import { claimRows } from './claims.ts'
+import type { Reader, Store, Writer } from './open-store.ts'
+import type { MessageOutboxTable } from './tables.ts'
 
 export type StoredMessage = Selectable<MessageOutboxTable>
 
@@ -55,7 +56,7 @@ export function openMessage(sealer: Sealer, message: StoredMessage): MessageCont
   return JSON.parse(Buffer.from(bytes).toString('utf8'))
 }
 
-/** Claims the messages that have been due longest, and counts the attempt. No other process gets them during the lease. */
+/** Claims the messages that have been due longest. */
 export async function claimMessages(
   store: Store,
   { now, leaseMs, most }: { readonly now: Date; readonly leaseMs: number; readonly most: number },
@@ -64,12 +65,7 @@ export async function claimMessages(
     const waiting = tx.selectFrom('message_outbox').selectAll().where('sent_at', 'is', null).where('parked_at', 'is', null)
     const due = waiting.where('due_at', '<=', now).orderBy('due_at').limit(most)
     const messages = await due.forUpdate().skipLocked().execute()
-    if (messages.length === 0) return []
-    const due_at = new Date(now.getTime() + leaseMs)
-    const uuids = messages.map(({ uuid }) => uuid)
-    const claimed = tx.updateTable('message_outbox').set({ tries: sql`tries + 1`, due_at }).where('uuid', 'in', uuids)
-    await mustWrite(claimed.returning('uuid'), messages.length)
-    return messages.map((message) => ({ ...message, tries: message.tries + 1, due_at }))
+    return await claimRows(tx, 'message_outbox', messages, { due_at: new Date(now.getTime() + leaseMs) })
   })
 }
 
@@ -99,20 +95,6 @@ export async function forgetMessage(store: Store, { lender, uuid, tries }: Store
   })
 }
 
-/** Notes that the message has left. Changes nothing if another process has claimed it since. */
-export async function noteSent(store: Store, message: StoredMessage, sent_at: Date, via: MessageVia): Promise<void> {
-  await store.write((tx) => claimed(tx, message).set({ sent_at, via, trouble: null }).execute())
-}
-
-/** Schedules the next attempt, or parks the message if `parked_at` is set. */
-export async function noteFailed(
-  store: Store,
-  message: StoredMessage,
-  next: Pick<StoredMessage, 'trouble'> & Partial<Pick<StoredMessage, 'due_at' | 'parked_at'>>,
-): Promise<void> {
-  await store.write((tx) => claimed(tx, message).set(next).execute())
-}
-
 /** The messages of a lender, newest first. */
 export async function messagesOf(db: Reader, lender: LenderId, most: number): Promise<readonly StoredMessage[]> {
   const ofLender = db.selectFrom('message_outbox').selectAll().where('lender', '=', lender)
@@ -137,10 +119,6 @@ export async function messagesOfApplications(
 export async function findMessage(db: Reader, lender: LenderId, uuid: string): Promise<StoredMessage | undefined> {
   const ofLender = db.selectFrom('message_outbox').selectAll().where('lender', '=', lender)
   return await ofLender.where('uuid', '=', uuid).executeTakeFirst()
-}
-
-function claimed(tx: Writer, { lender, uuid, tries }: StoredMessage) {
-  return tx.updateTable('message_outbox').where('lender', '=', lender).where('uuid', '=', uuid).where('tries', '=', tries)
 }
 
 function placeOf({ lender, uuid }: Pick<StoredMessage, 'lender' | 'uuid'>) {

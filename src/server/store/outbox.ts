@@ -4,9 +4,10 @@
  * Events of one application are sent in the order of their sequence numbers: only the first one can be claimed. A
  * parked event therefore blocks those after it, until it is resent.
  */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import type { Sealer } from '../secrets/sealer.ts'
+import { claimRows } from './claims.ts'
 import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
 import type { OutboxTable } from './tables.ts'
 
@@ -43,8 +44,7 @@ export function openSecrets(sealer: Sealer, event: OutboxEvent): JsonObject {
 }
 
 /**
- * Claims the first event of each application, if due, and counts the attempt. No other process gets these events before
- * the lease ends.
+ * Claims the first event of each application, if due.
  */
 export async function claimEvents(
   store: Store,
@@ -61,12 +61,7 @@ export async function claimEvents(
       return not(exists(ofApplication.whereRef('earlier.sequence', '<', 'outbox.sequence')))
     })
     const events = await first.orderBy('due_at').limit(most).forUpdate('outbox').skipLocked().execute()
-    if (events.length === 0) return []
-    const due_at = new Date(now.getTime() + leaseMs)
-    const uuids = events.map(({ uuid }) => uuid)
-    const claimed = tx.updateTable('outbox').set({ tries: sql`tries + 1`, due_at }).where('uuid', 'in', uuids)
-    await mustWrite(claimed.returning('uuid'), events.length)
-    return events.map((event) => ({ ...event, tries: event.tries + 1, due_at }))
+    return await claimRows(tx, 'outbox', events, { due_at: new Date(now.getTime() + leaseMs) })
   })
 }
 
@@ -79,16 +74,6 @@ export async function lendersDue(db: Reader, now: Date): Promise<readonly Lender
 /** Deletes an acknowledged event with its secrets; idempotent. */
 export async function dropEvent(store: Store, event: OutboxEvent): Promise<void> {
   await store.write((tx) => tx.deleteFrom('outbox').where('lender', '=', event.lender).where('uuid', '=', event.uuid).execute())
-}
-
-/** Schedules the next attempt; changes nothing if the claim has expired and another process has the event. */
-export async function sendEventLater(store: Store, event: OutboxEvent, due_at: Date, trouble: string): Promise<void> {
-  await store.write((tx) => claimed(tx, event).set({ due_at, trouble }).execute())
-}
-
-/** Makes the event a dead letter: it stays in the table, and is not sent until `resendEvents`. */
-export async function parkEvent(store: Store, event: OutboxEvent, parked_at: Date, trouble: string): Promise<void> {
-  await store.write((tx) => claimed(tx, event).set({ parked_at, trouble }).execute())
 }
 
 export type OutboxSummary = Omit<OutboxEvent, 'data' | 'secrets' | 'key_id'>
@@ -116,10 +101,6 @@ export async function resendEvents(tx: Writer, lender: LenderId, uuids: readonly
   const parked = tx.updateTable('outbox').set(due).where('lender', '=', lender).where('parked_at', 'is not', null)
   const chosen = uuids.length === 0 ? parked : parked.where('uuid', 'in', [...uuids])
   return (await chosen.returning('uuid').execute()).length
-}
-
-function claimed(tx: Writer, { lender, uuid, tries }: OutboxEvent) {
-  return tx.updateTable('outbox').where('lender', '=', lender).where('uuid', '=', uuid).where('tries', '=', tries)
 }
 
 function placeOf({ lender, uuid }: Pick<OutboxEvent, 'lender' | 'uuid'>) {

@@ -48,6 +48,18 @@ describe('the module boundaries', () => {
     expect(await violated(files)).toEqual(['engine-alone', 'only-the-server-runs-node', 'pure-modules-use-pure-packages'])
   })
 
+  it('the module boundaries keep a folder of the server from those above it, and let none be without a floor', async () => {
+    const files = {
+      'src/server/store/a.ts': 'export const a = 1',
+      'src/server/identity/b.ts': "import { a } from '../store/a.ts'\nexport const b = a",
+    }
+    expect(await violated(files)).toEqual([])
+    const up = { ...files, 'src/server/store/c.ts': "import { b } from '../identity/b.ts'\nexport const c = b" }
+    expect(await violated(up)).toEqual(['server-store-calls-nothing-above'])
+    const odd = { ...files, 'src/server/odd/c.ts': "import { a } from '../store/a.ts'\nexport const c = a" }
+    expect(await violated(odd)).toEqual(['server-folders-have-a-floor'])
+  })
+
   it("the module boundaries keep features of the borrower's pages apart", async () => {
     const files = {
       'src/pages/features/one/a.ts': 'export const a = 1',

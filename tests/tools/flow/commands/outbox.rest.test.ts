@@ -7,8 +7,9 @@ import { openTestStore } from '#kit/a-store.ts'
 import { flow } from '#kit/flow-command.ts'
 import { someFlowFiles } from '#kit/some-flow-files.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
+import { endClaim } from '#server/store/claims.ts'
 import { lockDataFolder } from '#server/store/lock-data-folder.ts'
-import { addToOutbox, claimEvents, parkEvent } from '#server/store/outbox.ts'
+import { addToOutbox, claimEvents } from '#server/store/outbox.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
     await store.write((tx) => addToOutbox(tx, sealer, { ...event, type: 'stepwright.screen.submitted', data, secrets }))
   }
   const [event] = await claimEvents(store, 'acme', { now: occurred_at, leaseMs: 0, most: 1 })
-  if (event) await parkEvent(store, event, occurred_at, 'HTTP status 500')
+  if (event) await endClaim(store, 'outbox', event, { parked_at: occurred_at, trouble: 'HTTP status 500' })
   await store.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,0 +1,45 @@
+/**
+ * How jobs, events and messages are claimed, each in its own table. A claim counts the attempt and leases the row until
+ * `due_at`; what becomes of the row is written only while the claim holds. A process killed in between loses only the time of
+ * the lease.
+ */
+import { type ExpressionBuilder, sql } from 'kysely'
+import { mustWrite, type Store, type Writer } from './open-store.ts'
+import type { JobTable, MessageOutboxTable, Tables } from './tables.ts'
+
+type Queue = 'job' | 'outbox' | 'message_outbox'
+export type Claim = Pick<JobTable, 'lender' | 'uuid' | 'tries'>
+
+/** @param rows locked by the transaction. No other process gets them before the lease ends */
+export async function claimRows<Row extends Claim>(
+  tx: Writer,
+  queue: Queue,
+  rows: readonly Row[],
+  lease: { readonly due_at: Date; readonly set_at?: Date },
+): Promise<readonly Row[]> {
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const claimed = tx.updateTable(columnsOf(queue)).set({ ...lease, tries: sql`tries + 1` })
+  await mustWrite(claimed.where('uuid', 'in', uuids).returning('uuid'), rows.length)
+  return rows.map((row) => ({ ...row, ...lease, tries: row.tries + 1 }))
+}
+
+/** Whether a row is claimed as it was; false where another process has it since. */
+export const isClaimed =
+  ({ lender, uuid, tries }: Claim) =>
+  (is: ExpressionBuilder<Tables, 'job'>) =>
+    is.and({ lender, uuid, tries })
+
+type Outcome = Partial<Pick<MessageOutboxTable, 'due_at' | 'tries' | 'parked_at' | 'sent_at' | 'via' | 'trouble'>>
+
+/** Schedules the next attempt, parks the row or notes its end. Changes nothing where the claim is lost. */
+export async function endClaim(store: Store, queue: Queue, claim: Claim, outcome: Outcome): Promise<void> {
+  const { trouble } = outcome
+  const change = { ...outcome, ...(trouble && { trouble: trouble.slice(0, 300) }) }
+  await store.write((tx) => tx.updateTable(columnsOf(queue)).set(change).where(isClaimed(claim)).execute())
+}
+
+/** The columns of a claim are the same in the three tables. */
+function columnsOf(queue: Queue): 'job' {
+  return queue as 'job'
+}
