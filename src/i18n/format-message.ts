@@ -14,14 +14,14 @@ import type { ParsedMessages } from './parsed-messages.ts'
 export type Locals = { readonly [name: string]: string | number }
 
 /** @param locals values known only at the place of use, such as the step number of the progress bar */
-export function formatMessage(said: ResolvedText, locale: string, locals: Locals = {}): string {
-  if ('literal' in said) return said.literal
-  if (!said.template.includes('{')) return said.template
-  const values = Object.entries(said.values).map(([name, value]) => [name, asArgument(value, locale)])
+export function formatMessage(text: ResolvedText, locale: string, locals: Locals = {}): string {
+  if ('literal' in text) return text.literal
+  if (!text.template.includes('{')) return text.template
+  const values = Object.entries(text.values).map(([name, value]) => [name, asArgument(value, locale)])
   try {
-    return formatOf(said.template, locale)({ ...Object.fromEntries(values), ...locals })
+    return formatOf(text.template, locale)({ ...Object.fromEntries(values), ...locals })
   } catch {
-    return said.template
+    return text.template
   }
 }
 

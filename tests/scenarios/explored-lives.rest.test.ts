@@ -9,7 +9,7 @@ import { registrationOf } from '#kit/registration-of.ts'
 import { shippedLibrary } from '#kit/shipped-flows.ts'
 import { factsOfVisitor } from '#server/identity/facts-of-visitor.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
-import { standsAt } from '#verify/exploration/traces/next-actions.ts'
+import { positionOf } from '#verify/exploration/traces/next-actions.ts'
 import {
   type Simulated,
   simulateLinking,
@@ -72,6 +72,6 @@ function waited(applicant: Simulated): Simulated {
 }
 
 function standing(applicant: Simulated) {
-  const { due } = standsAt(own, applicant)
+  const { due } = positionOf(own, applicant)
   return { status: applicant.application.status, go: due === 'wait' ? '@wait' : due }
 }

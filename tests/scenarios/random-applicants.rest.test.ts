@@ -18,7 +18,7 @@ import { timerJob } from '#server/applications/write-outcome.ts'
 import { loadApplication } from '#server/store/load-application.ts'
 import { someDay } from '#verify/exploration/answers/facts-given.ts'
 import { type Explored, explored } from '#verify/exploration/explored.ts'
-import { standsAt } from '#verify/exploration/traces/next-actions.ts'
+import { positionOf } from '#verify/exploration/traces/next-actions.ts'
 import { randomTrace } from '#verify/exploration/traces/random-trace.ts'
 import { factsOf, type Simulated } from '#verify/exploration/traces/simulated.ts'
 import { eventsOf, type TraceEvent } from '#verify/exploration/traces/trace.ts'
@@ -116,7 +116,7 @@ function withFiles(
 type Outcome = { readonly status: string; readonly go: string; readonly facts: unknown }
 
 function outcomeOf(after: Simulated): Outcome {
-  const { due } = standsAt(own, after)
+  const { due } = positionOf(own, after)
   return { status: after.application.status, go: due === 'wait' ? '@wait' : due, facts: comparable(factsOf(own, after)) }
 }
 

@@ -23,7 +23,7 @@ export type Cuts = {
   readonly members: Set<string | number | boolean>
   readonly itemRules: Map<string, Rule>
   /** Paths of facts with which this fact is compared. */
-  readonly beside: Set<string>
+  readonly comparedWith: Set<string>
   loose: boolean
 }
 
@@ -58,13 +58,13 @@ export function cutsIn(conditions: readonly Rule[]): CutsByPath {
     const [one, other] = [constantOf(left), constantOf(right)]
     if (a && other !== undefined) cutAt(a, other)
     else if (b && one !== undefined) cutAt(b, one)
-    else if (a && b && isPlain(a) && isPlain(b) && a.path !== b.path) putBeside(a, b)
+    else if (a && b && isPlain(a) && isPlain(b) && a.path !== b.path) relate(a, b)
     else for (const side of [left, right]) anyhow(side)
   }
 
-  function putBeside(a: Term, b: Term): void {
-    cutsOf(a.path).beside.add(b.path)
-    cutsOf(b.path).beside.add(a.path)
+  function relate(a: Term, b: Term): void {
+    cutsOf(a.path).comparedWith.add(b.path)
+    cutsOf(b.path).comparedWith.add(a.path)
     const [ofA, ofB] = [scaleOf(a), scaleOf(b)]
     if (ofA && !ofB) share(cutsOf(b.path).numbers, ofA)
     if (ofB && !ofA) share(cutsOf(a.path).numbers, ofB)
@@ -91,7 +91,7 @@ export function cutsIn(conditions: readonly Rule[]): CutsByPath {
     const [inner, outer] = [termIn(part), termIn(whole)]
     const [wanted, list] = [constantOf(part), constantOf(whole)]
     if (inner && Array.isArray(list)) for (const item of list as readonly Json[]) cutAt(inner, item)
-    else if (inner && outer && pathIn(part) !== '' && pathIn(whole) !== '') putBeside(inner, outer)
+    else if (inner && outer && pathIn(part) !== '' && pathIn(whole) !== '') relate(inner, outer)
     else if (pathIn(whole) !== '' && wanted !== undefined && wanted !== null && typeof wanted !== 'object') {
       cutsOf(pathIn(whole)).members.add(wanted)
       cutsOf(pathIn(whole)).parts.add(String(wanted))
@@ -133,7 +133,14 @@ export function cutsIn(conditions: readonly Rule[]): CutsByPath {
 export function noCuts(): Cuts {
   return {
     ...{ numbers: new Set(), texts: new Set(), starts: new Set(), ends: new Set(), parts: new Set(), years: new Set() },
-    ...{ days: new Set(), lengths: new Set(), words: new Set(), members: new Set(), itemRules: new Map(), beside: new Set() },
+    ...{
+      days: new Set(),
+      lengths: new Set(),
+      words: new Set(),
+      members: new Set(),
+      itemRules: new Map(),
+      comparedWith: new Set(),
+    },
     loose: false,
   }
 }

@@ -40,8 +40,8 @@ export function listsOf(of: FactTree, cuts: Cuts, look: Look, valuesOf: ValuesOf
 
 /** The kind of an item: the results of all rules and searches for it. */
 function kindOf(item: Json, { members, itemRules }: Cuts): string {
-  const held = [...itemRules.values()].map((rule) => isTruthy(tryEvaluate(rule, item) ?? null))
-  return JSON.stringify([[...members].map((member) => member === item), held])
+  const results = [...itemRules.values()].map((rule) => isTruthy(tryEvaluate(rule, item) ?? null))
+  return JSON.stringify([[...members].map((member) => member === item), results])
 }
 
 /** The name of the fact that stands for the list item itself, which a rule reads by the empty path. */
@@ -65,7 +65,7 @@ function itemsOf(
   }
   const schema = schemaOver(of)
   const tried = paths.map((path) => ({ path, ...valuesOf(schema.typeOf(path), byPath.get(path) ?? noCuts(), look) }))
-  const all = tried.every((one) => one.all && one.path !== itself && byPath.get(one.path)?.beside.size === 0)
+  const all = tried.every((one) => one.all && one.path !== itself && byPath.get(one.path)?.comparedWith.size === 0)
   const combined = tried.reduce<readonly Values[]>(
     (before, { path, values }) =>
       before.flatMap((made) => values.map((value): Values => [...made, [path, value]])).slice(0, maximumItems + 1),

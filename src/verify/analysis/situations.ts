@@ -12,7 +12,7 @@ import { todaysFor, valuesOf } from './values-of.ts'
 import { type Budget, Undecided } from './verdict.ts'
 
 /** One combination of results of a variable's atoms. `values` are absent if no facts with these results were found. */
-export type Cell = { readonly held: readonly boolean[]; readonly values?: Values }
+export type Cell = { readonly results: readonly boolean[]; readonly values?: Values }
 
 /** The facts at `paths` form one variable; its cells distinguish the `atoms`. */
 export type Variable = {
@@ -59,7 +59,7 @@ type Clockwork = { readonly matters: boolean; readonly mixed: boolean }
 function clockworkOf(atoms: readonly Atom[]): Clockwork {
   const cuts = [...cutsIn(atoms.map(({ part }) => part))].filter(([path]) => path !== 'today')
   const counts = ({ years, days }: Cuts) => Number(years.size > 0) + Number(days.size > 0)
-  const mixed = cuts.some(([, cut]) => counts(cut) + Number(cut.texts.size + cut.beside.size > 0) > 1 && counts(cut) > 0)
+  const mixed = cuts.some(([, cut]) => counts(cut) + Number(cut.texts.size + cut.comparedWith.size > 0) > 1 && counts(cut) > 0)
   const asked = atoms.some(({ reads }) => reads.has('today'))
   const aged = atoms.some(({ reads }) => reads.has(clock))
   return { matters: mixed || (asked && aged), mixed }
@@ -95,7 +95,7 @@ function variableOf({ paths, atoms }: Group, given: Given, budget: Budget, { mix
   const cuts = cutsIn(atoms.map(({ part }) => part))
   const of = (path: string) => cuts.get(path) ?? noCuts()
   shareAmongCompared(paths, of)
-  const spread = Math.min(3, Math.max(0, ...paths.map((path) => of(path).beside.size)))
+  const spread = Math.min(3, Math.max(0, ...paths.map((path) => of(path).comparedWith.size)))
   const todays = paths.includes('today') ? todaysFor(given.today, paths.map(of), mixed) : [given.today]
   const tried = paths.map((path) => {
     if (passesThroughList(path, given.facts))
@@ -130,7 +130,7 @@ function cellsOf(atoms: readonly Atom[], tried: readonly TriedPath[], today: str
   for (const pick of picks) {
     const held = answers.map((answerFor) => answerFor(pick))
     const key = held.map(Number).join('')
-    if (!found.has(key)) found.set(key, { held, values: valuesAt(pick, tried) })
+    if (!found.has(key)) found.set(key, { results: held, values: valuesAt(pick, tried) })
     // All combinations of results were found.
     if (found.size === everything) break
   }
@@ -194,7 +194,7 @@ function* atRandom(tried: readonly TriedPath[], count: number): Generator<Pick> 
 }
 
 function withUnfound(found: readonly Cell[], atoms: number): readonly Cell[] {
-  const known = new Set(found.map(({ held }) => held.map(Number).join('')))
+  const known = new Set(found.map(({ results: held }) => held.map(Number).join('')))
   const every = Array.from({ length: 2 ** atoms }, (_, bits) =>
     Array.from({ length: atoms }, (__, at) => ((bits >> at) & 1) === 1),
   )
@@ -205,7 +205,7 @@ function shareAmongCompared(paths: readonly string[], of: (path: string) => Cuts
   for (let round = 0; round < paths.length && round < 4; round += 1) {
     for (const path of paths) {
       const own = of(path)
-      for (const beside of own.beside) {
+      for (const beside of own.comparedWith) {
         const other = of(beside)
         for (const text of [...own.texts, ...own.members]) {
           other.texts.add(String(text))

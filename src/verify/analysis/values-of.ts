@@ -45,7 +45,7 @@ function present(type: FactTree, cuts: Cuts, look: Look): Tried {
 
 /** Of options that no condition distinguishes, two suffice. */
 function choices(known: readonly string[], cuts: Cuts, { spread }: Look): readonly string[] {
-  const { loose, starts, ends, parts, lengths, words, beside } = cuts
+  const { loose, starts, ends, parts, lengths, words, comparedWith: beside } = cuts
   const distinguished = loose || beside.size > 0 || [starts, ends, parts, lengths, words].some(({ size }) => size > 0)
   if (distinguished) return known
   const named = known.filter((choice) => cuts.texts.has(choice))
@@ -77,7 +77,7 @@ function dates(cuts: Cuts, { todays, spread }: Look): Tried {
   const found = new Set(todays.flatMap((today) => datesBetween(cuts, today, 1 + spread)))
   const scales = [cuts.years, cuts.days, cuts.texts].filter(({ size }) => size > 0).length
   const odd = cuts.lengths.size + cuts.words.size + cuts.starts.size + cuts.ends.size + cuts.parts.size + cuts.numbers.size > 0
-  return { values: ['1980-06-15', ...found], all: !cuts.loose && !odd && scales + Math.min(cuts.beside.size, 1) <= 1 }
+  return { values: ['1980-06-15', ...found], all: !cuts.loose && !odd && scales + Math.min(cuts.comparedWith.size, 1) <= 1 }
 }
 
 const others = ['Something', 'another text', '?', 'thing 3']

@@ -28,15 +28,15 @@ export type UnapprovedPlace = ApprovedPlace & {
 export function unapprovedPlaces(library: FlowLibrary, folder: LenderId): readonly UnapprovedPlace[] {
   const { approval } = readApproval(library, folder)
   if (!approval) return []
-  const said = placesToApprove(library, folder)
+  const current = placesToApprove(library, folder)
   const approved = [...approval.places.values()].flatMap((one): UnapprovedPlace[] => {
     const { place, language, node } = one
-    const now = said.get(keyOfPlace(one))
+    const now = current.get(keyOfPlace(one))
     if (now && JSON.stringify(now.is) === JSON.stringify(node.value)) return []
     const at = { place, ...(language !== undefined && { language }), path: pathOf(one) }
     return [{ ...at, ...(now && { now: now.is }), approved: node.value }]
   })
-  const fresh = [...said.values()].filter((one) => !approval.places.has(keyOfPlace(one)))
+  const fresh = [...current.values()].filter((one) => !approval.places.has(keyOfPlace(one)))
   return [...approved, ...fresh.map(({ node: _, is, ...at }) => ({ ...at, now: is }))]
 }
 
@@ -55,15 +55,15 @@ export function notApproved(library: FlowLibrary, folder: LenderId): readonly Fi
 
 function foundAt(library: FlowLibrary, folder: LenderId, first: UnapprovedPlace, others: readonly UnapprovedPlace[]): Finding {
   const { place, language, path, now, approved } = first
-  const said = placesToApprove(library, folder)
-  const here = said.get(keyOfPlace(first))
+  const current = placesToApprove(library, folder)
+  const here = current.get(keyOfPlace(first))
   const reached = lendersReached(library, folder, first, here)
   const where = language === undefined ? place : `${place} in ${language}`
   const more = others.length === 0 ? '' : `, and ${others.length} more ${others.length === 1 ? 'place' : 'places'} of ${path}`
   const approve = `npm run flow -- approve ${folder} ${path}`
   const why = reached.length > 0 ? 'Borrowers are shown what nobody has approved.' : 'Nobody has approved it; no lender shows it.'
   return finding('E708', {
-    at: here ? placeOf(here.node) : besideGone(library, folder, first),
+    at: here ? placeOf(here.node) : placeNear(library, folder, first),
     pointer: language === undefined ? pointerOfPlace(place) : `${path}#/${place.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     lenders: reached,
     confidence: 'proved',
@@ -107,7 +107,7 @@ function wasWrittenIn({ layers }: SourceNode, folder: LenderId): boolean {
 /**
  * The nearest remaining part of the flow file around a removed place; the line in `approved.json` if the file is gone.
  */
-function besideGone(library: FlowLibrary, folder: LenderId, { place, language, path }: UnapprovedPlace): SourcePlace {
+function placeNear(library: FlowLibrary, folder: LenderId, { place, language, path }: UnapprovedPlace): SourcePlace {
   const root = library.folders.get(folder)?.get(path)?.parsed?.node
   const keys = language === undefined ? splitPointer(pointerOfPlace(place) as FlowPointer).keys : []
   for (let depth = keys.length - 1; root && depth >= 0; depth -= 1) {

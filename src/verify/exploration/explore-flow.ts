@@ -22,7 +22,7 @@ import type { FactPlace } from '#verify/presence/fact-presence.ts'
 import { type Explored, namesOf } from './explored.ts'
 import type { NodeId } from './graph/graph-part.ts'
 import { stateSearch } from './graph/state-search.ts'
-import { leftToLifecycle, type TableWay, waysOfTable } from './graph/transitions-of-table.ts'
+import { leftToLifecycle, type TableTransition, transitionsOfTable } from './graph/transitions-of-table.ts'
 import { claimOfTrace } from './traces/claim-of-trace.ts'
 import { type JourneySearch, journeySearch, type Walked } from './traces/journey-search.ts'
 import {
@@ -65,7 +65,7 @@ export type Missing = {
   readonly proved: boolean
 }
 
-type RuledWay = Pick<TableWay, 'at' | 'when'>
+type RuledWay = Pick<TableTransition, 'at' | 'when'>
 
 export type Explorer = {
   /** All targets: steps, screens, states, cards and statuses, in this order. */
@@ -86,7 +86,7 @@ export function exploreFlow(explored: Explored, openAnalysis: (place: FactPlace)
   const { flow } = explored
   const analyses = new Map<FactPlace, Analysis>()
   const journeys = new Map<string, JourneySearch>()
-  const table = waysOfTable(flow)
+  const table = transitionsOfTable(flow)
   const traces = new Map<string, ReadonlyMap<NodeId, TraceTo>>()
   const claimsOfTraces = new Map<Trace, ReturnType<typeof claimOfTrace>>()
   const statesFor = new Map<string, ReturnType<typeof stateSearch>>()

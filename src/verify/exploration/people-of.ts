@@ -167,8 +167,8 @@ function personAtTrace(explored: Explored): AtTrace {
     if (known) return known
     const conditions = conditionsOf(applicant)
     const condition = screen === undefined ? undefined : conditionOpening(explored, applicant, screen)
-    const standing = { ...(screen !== undefined && { screen }), ...(condition && { condition }) }
-    const person = { facts: factsOf(explored, applicant, standing), conditions }
+    const context = { ...(screen !== undefined && { screen }), ...(condition && { condition }) }
+    const person = { facts: factsOf(explored, applicant, context), conditions }
     own.set(screen ?? '', person)
     return person
   }

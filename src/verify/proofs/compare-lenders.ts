@@ -8,7 +8,7 @@ import type { FlowPointer } from '#engine/index.ts'
 import { analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
 import { factsOfFlows } from '#verify/findings/reading/facts-of-flow.ts'
-import { decisionsOfSight, NO_TEXT, otherDecisions } from './decisions/decisions-of-presentation.ts'
+import { decisionsOfPresentation, NO_TEXT, otherDecisions } from './decisions/decisions-of-presentation.ts'
 import { underProof } from './decisions/lender-under-proof.ts'
 import { compareDecisions, compareOutcomes, type OutcomeDifference } from './outcome-differences.ts'
 
@@ -41,7 +41,7 @@ export function compareLenders(a: ResolvedLender, b: ResolvedLender, memory: Mem
   const [one, other] = [underProof(a), underProof(b)]
   const outcomes = compareOutcomes(a, b, memory)
   const analysis = analysisOf(factsOfFlows([one.checked, other.checked]), { memory })
-  const seen = compareDecisions(decisionsOfSight(one, other), decisionsOfSight(other, one), analysis)
+  const seen = compareDecisions(decisionsOfPresentation(one, other), decisionsOfPresentation(other, one), analysis)
   const places = outcomes.differences.map(({ at }) => at)
   const differences: readonly ReportedDifference[] = [
     ...outcomes.differences.map((difference) => ({ ...difference, chapter: chapterOf(difference.at) })),

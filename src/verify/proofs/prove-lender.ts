@@ -17,7 +17,7 @@ import { nothingNeededIsHidden } from './statements/nothing-needed-is-hidden.ts'
 import { oneWayAndOneCard } from './statements/one-way-and-one-card.ts'
 import { promisesAreKept } from './statements/promises-are-kept.ts'
 import { asException, type ProofContext, proofContextOf } from './statements/proof-context.ts'
-import { type Open, type Statement, type StatementId, statement } from './statements/statement.ts'
+import { type Statement, type StatementId, statement, type UnprovedStatement } from './statements/statement.ts'
 
 export type ProofSheet = {
   readonly lender: LenderId
@@ -79,7 +79,7 @@ function noRuleInVain({ proofs }: ProofContext): Statement {
     return whole === undefined || typeof whole === 'boolean' ? [] : [{ whole, at: visit.pointer }]
   })
   const conditions = rules.reduce((sum, { whole }) => sum + Math.max(1, conditionsIn(whole).length), 0)
-  const undecided = rules.flatMap(({ whole, at }): Open[] => {
+  const undecided = rules.flatMap(({ whole, at }): UnprovedStatement[] => {
     const idle = analysis.once('idle', [whole], () => idleConditions(whole, analysis))
     const verdicts = [
       analysis.satisfiable(whole),

@@ -66,7 +66,7 @@ const cards = (...conditions: JsonObject[]) => cardsFor(flow, facts, conditions)
 /** The texts of the only card. */
 function read(condition: JsonObject) {
   const [card] = cards(condition)
-  const words = (said: Parameters<typeof formatMessage>[0] | undefined) => said && formatMessage(said, 'en-US')
+  const words = (texts: Parameters<typeof formatMessage>[0] | undefined) => texts && formatMessage(texts, 'en-US')
   return { heading: words(card?.heading), button: words(card?.button), description: words(card?.description) }
 }
 const bank = (requestDocuments?: string[]) => ({

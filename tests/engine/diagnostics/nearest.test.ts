@@ -8,8 +8,8 @@ describe('nearest', () => {
     ['date_of_birth', 'date-of-birth'],
     ['firstname', 'firstName'],
     ['emial', 'email'],
-  ])('nearest returns for a name with %s: %s', (said, meant) => {
-    expect(nearest(said, ['submit', 'date-of-birth', 'firstName', 'email', 'as', 'at'])).toEqual([meant])
+  ])('nearest returns for a name with %s: %s', (names, meant) => {
+    expect(nearest(names, ['submit', 'date-of-birth', 'firstName', 'email', 'as', 'at'])).toEqual([meant])
   })
 
   it('nearest returns nothing if no name is similar or the name is correct', () => {

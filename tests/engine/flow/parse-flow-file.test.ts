@@ -6,7 +6,7 @@ import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 
 const FILE = 'base/screens/a.json'
 const read = (text: string) => parseFlowFile(FILE, text)
-const said = (text: string) => read(text).findings.map(({ code, line, column }) => `${code} ${line}:${column}`)
+const reported = (text: string) => read(text).findings.map(({ code, line, column }) => `${code} ${line}:${column}`)
 
 describe('parsing a flow file', () => {
   it('the parser returns the value of JSON.parse for random JSON', () => {
@@ -49,12 +49,12 @@ describe('parsing a flow file', () => {
     ['an unknown word', '{ "a": TRUE }', '1:8'],
     ['nothing at all', ' \n ', '1:1'],
   ])('the parser reports %s at its place', (_, text, place) => {
-    expect(said(text)).toEqual([`E001 ${place}`])
+    expect(reported(text)).toEqual([`E001 ${place}`])
     expect(read(text).node).toBeUndefined()
   })
 
   it('a repeated key is reported at the second occurrence, even if it is written with escapes', () => {
-    expect(said('{\n  "heading": 1,\n  "he\\u0061ding": 2\n}')).toEqual(['E002 3:3'])
+    expect(reported('{\n  "heading": 1,\n  "he\\u0061ding": 2\n}')).toEqual(['E002 3:3'])
     expect(read('{ "a": 1, "a": 2 }').findings[0]?.related).toMatchObject([{ line: 1, column: 3 }])
   })
 
@@ -69,20 +69,20 @@ describe('parsing a flow file', () => {
   it('a rule nested 10,000 levels deep is reported without an overflow of the stack', () => {
     const deep = `{ "when": ${'{"!":['.repeat(5000)}true${']}'.repeat(5000)} }`
     expect(read(deep).findings.map(({ code }) => code)).toEqual(['E005'])
-    expect(said('['.repeat(100_000))).toEqual(['E005 1:65'])
+    expect(reported('['.repeat(100_000))).toEqual(['E005 1:65'])
   })
 
   it('the parser accepts 64 levels and reports 65', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
-    expect(said(nested(64))).toEqual([])
-    expect(said(nested(65))).toEqual(['E005 1:65'])
-    expect(said(`"${'['.repeat(100)}"`)).toEqual([])
+    expect(reported(nested(64))).toEqual([])
+    expect(reported(nested(65))).toEqual(['E005 1:65'])
+    expect(reported(`"${'['.repeat(100)}"`)).toEqual([])
   })
 
   it('a file of 5 MB, counted in bytes, is reported as too large', () => {
-    expect(said(`"${'x'.repeat(5_000_000)}"`)).toEqual(['E004 1:1'])
-    expect(said(`"${'é'.repeat(600_000)}"`)).toEqual(['E004 1:1'])
-    expect(said(`"${'x'.repeat(900_000)}"`)).toEqual([])
+    expect(reported(`"${'x'.repeat(5_000_000)}"`)).toEqual(['E004 1:1'])
+    expect(reported(`"${'é'.repeat(600_000)}"`)).toEqual(['E004 1:1'])
+    expect(reported(`"${'x'.repeat(900_000)}"`)).toEqual([])
   })
 
   // Searching the whole line for the end of each text took a minute.
@@ -90,7 +90,7 @@ describe('parsing a flow file', () => {
     'a line of 60,000 characters of open quotes is reported within seconds: %s',
     { timeout: 20_000 },
     (part) => {
-      expect(said(`{ "x": ${part.repeat(60_000 / part.length)}`)).toHaveLength(1)
+      expect(reported(`{ "x": ${part.repeat(60_000 / part.length)}`)).toHaveLength(1)
     },
   )
 

@@ -8,7 +8,7 @@ const screen = (fields: readonly object[]) =>
 const income = { id: 'income', as: 'text', label: 'Income' }
 const path = 'screens/apply/income.json'
 
-function saidOf(id: string, locked: string): { readonly message?: string; readonly fixes: readonly string[] } {
+function reportedOf(id: string, locked: string): { readonly message?: string; readonly fixes: readonly string[] } {
   const library = openFlowLibrary(
     new Map([
       [`base/${path}`, screen([income])],
@@ -24,18 +24,18 @@ function saidOf(id: string, locked: string): { readonly message?: string; readon
 
 describe('an overlay of an item that its parent lacks', () => {
   it('an item that the parent lacks and the lock records is reported as removed by the parent', () => {
-    const { message, fixes } = saidOf('bonus', 'bonus')
+    const { message, fixes } = reportedOf('bonus', 'bonus')
     expect(message).toContain('the parent had when this was written and has taken out since')
     expect(fixes[0]).toBe('Delete it, as the parent has')
   })
 
   it('an item that the parent lacks and the lock does not record is reported as possibly new', () => {
-    const { message, fixes } = saidOf('bonus', 'another')
+    const { message, fixes } = reportedOf('bonus', 'another')
     expect(message).toContain('which the parent does not have')
     expect(fixes[0]).toContain('If it is new')
   })
 
   it('an item that looks misspelt is reported as misspelt, whatever the lock records', () => {
-    expect(saidOf('incme', 'incme').fixes[0]).toBe('Did you mean "income"?')
+    expect(reportedOf('incme', 'incme').fixes[0]).toBe('Did you mean "income"?')
   })
 })

@@ -33,10 +33,10 @@ const ana = { name: { name: 'Ana' } }
 const viewOf = (of: CompiledFlow, accepted: JourneyAnswers) => journeyView(of, 'j', accepted, { today: '2026-01-15' })
 
 function at(wanted: string | undefined, accepted: JourneyAnswers, of = flow): string {
-  return said(resolveStep(of, viewOf(of, accepted), wanted, accepted, compileValidators(of)))
+  return result(resolveStep(of, viewOf(of, accepted), wanted, accepted, compileValidators(of)))
 }
 
-function said(standing: ResolvedStep): string {
+function result(standing: ResolvedStep): string {
   return standing.kind === 'closed' ? `closed, ${standing.otherwise ?? 'nowhere'}` : `${standing.kind} ${standing.step.id}`
 }
 

@@ -35,7 +35,9 @@ function seen(
   const flow = aCompiledFlow({ 'screens/upload.json': screen, ...others })
   const view = viewScreen(flow, 'upload', {}, { today: '2026-01-15', ...(condition && { condition }) })
   if (view?.kind !== 'upload') throw new Error('no upload')
-  return [view.heading, view.text, ...view.fields.map(({ label }) => label)].map((said) => said && formatMessage(said, 'en-US'))
+  return [view.heading, view.text, ...view.fields.map(({ label }) => label)].map(
+    (texts) => texts && formatMessage(texts, 'en-US'),
+  )
 }
 
 describe('an upload screen with the texts of its card', () => {

@@ -108,8 +108,8 @@ describe('a flow in another language', () => {
       { 'acme/shell.json': { footer: [{ id: 'who', text }] } },
     )
     const [who] = flow.live.shell.footer
-    const said = (main: boolean) => resolveText(flow, who?.text ?? '', { ...facts, lender: { flags: { main } } })
-    expect([said(true), said(false)]).toMatchObject([{ template: 'Alto' }, { template: 'Bajo' }])
+    const texts = (main: boolean) => resolveText(flow, who?.text ?? '', { ...facts, lender: { flags: { main } } })
+    expect([texts(true), texts(false)]).toMatchObject([{ template: 'Alto' }, { template: 'Bajo' }])
   })
 
   it('a text whose English has changed since its translation stays in English', () => {

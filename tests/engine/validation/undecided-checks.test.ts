@@ -24,17 +24,17 @@ function answered(items: number) {
     { today: '2026-01-15', application },
     validators,
   )
-  return { accepted, undecided, said: messages.word?.map(({ text }) => formatMessage(text, 'en-US')) }
+  return { accepted, undecided, messages: messages.word?.map(({ text }) => formatMessage(text, 'en-US')) }
 }
 
 describe('A check over a list', () => {
   it('a check over a list refuses with its own message while it can be evaluated', () => {
     expect(answered(2)).toMatchObject({ accepted: true, undecided: [] })
-    expect(answered(1_000)).toEqual({ accepted: false, undecided: [], said: ['Too many'] })
+    expect(answered(1_000)).toEqual({ accepted: false, undecided: [], messages: ['Too many'] })
   })
 
   it('a check that cannot be evaluated for 9,000 items refuses with the message for unexpected errors and is named for the log', () => {
     const at = 'screens/j/s.json#/checks/few'
-    expect(answered(9_000)).toEqual({ accepted: false, undecided: [at], said: ['Something unexpected happened'] })
+    expect(answered(9_000)).toEqual({ accepted: false, undecided: [at], messages: ['Something unexpected happened'] })
   })
 })

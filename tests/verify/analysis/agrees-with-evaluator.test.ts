@@ -16,8 +16,8 @@ const rules = full ? 4_000 : 800
 const cases = full ? 1_000 : 200
 const applicants = 256
 
-type Counts = { asked: number; held: number; undecided: number; never: number; always: number; examples: number }
-const nothing = (): Counts => ({ asked: 0, held: 0, undecided: 0, never: 0, always: 0, examples: 0 })
+type Counts = { asked: number; results: number; undecided: number; never: number; always: number; examples: number }
+const nothing = (): Counts => ({ asked: 0, results: 0, undecided: 0, never: 0, always: 0, examples: 0 })
 
 describe('a decision diagram agrees with the evaluator', { timeout: 300_000 }, () => {
   it('a diagram gives the result of the evaluator for random facts, and no random facts contradict a proof', () => {
@@ -32,8 +32,8 @@ describe('a decision diagram agrees with the evaluator', { timeout: 300_000 }, (
     )
     expect(counts.asked).toBeGreaterThanOrEqual(rules * applicants * 0.97)
     // The claim would be empty if most rules were left open, or came out the same for everybody.
-    expect(counts.held).toBeGreaterThan(counts.asked / 4)
-    expect(counts.held).toBeLessThan((counts.asked * 3) / 4)
+    expect(counts.results).toBeGreaterThan(counts.asked / 4)
+    expect(counts.results).toBeLessThan((counts.asked * 3) / 4)
     expect(counts.undecided).toBeLessThan(rules / 50)
     expect(counts.never).toBeGreaterThan(rules / 400)
     expect(counts.always).toBeGreaterThan(rules / 400)
@@ -102,11 +102,15 @@ function compare(analysis: Analysis, rule: Rule, dice: Dice, counts: Counts): vo
   if (about.others === 'impossible') counts.always += 1
   for (let asked = 0; asked < applicants; asked += 1) {
     const facts = randomFacts(dice)
-    const held = matches(rule, facts)
+    const results = matches(rule, facts)
     counts.asked += 1
-    if (held) counts.held += 1
-    if (about.says(facts) === held && (held ? about.some : about.others) !== 'impossible') continue
-    expect({ rule, facts, says: about.says(facts), some: about.some, others: about.others }).toEqual({ rule, facts, says: held })
+    if (results) counts.results += 1
+    if (about.says(facts) === results && (results ? about.some : about.others) !== 'impossible') continue
+    expect({ rule, facts, says: about.says(facts), some: about.some, others: about.others }).toEqual({
+      rule,
+      facts,
+      says: results,
+    })
   }
 
   function proved({ world: open }: Analysis, about: Rule) {
@@ -114,13 +118,14 @@ function compare(analysis: Analysis, rule: Rule, dice: Dice, counts: Counts): vo
       const world = open([about])
       const node = world.of(about)
       const [some, others] = [world.who(node), world.who(world.diagrams.not(node))]
-      for (const [verdict, held] of [
+      for (const [verdict, results] of [
         [some, true],
         [others, false],
       ] as const) {
         if (verdict.is !== 'possible') continue
         counts.examples += 1
-        if (matches(about, verdict.example) !== held) expect({ rule: about, facts: verdict.example }).toEqual({ holds: held })
+        if (matches(about, verdict.example) !== results)
+          expect({ rule: about, facts: verdict.example }).toEqual({ holds: results })
       }
       return { some: some.is, others: others.is, says: (facts: Parameters<typeof matches>[1]) => world.says(node, facts) }
     } catch (error) {

@@ -95,7 +95,7 @@ describe('flow explain --code', () => {
 })
 
 function tried(example: FindingExample, which: 'right' | 'wrong'): FlowFilesMap {
-  const start = withFiles(example.on === undefined ? someFlowFiles() : shipped, example.beside ?? {})
+  const start = withFiles(example.on === undefined ? someFlowFiles() : shipped, example.otherFiles ?? {})
   if (!isEdit(example)) return withFiles(start, which === 'right' ? example.rightFiles : example.wrongFiles)
   const text = start.get(example.file) ?? ''
   const there = anySpace(example.at ?? example.right)

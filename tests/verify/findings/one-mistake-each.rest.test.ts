@@ -239,7 +239,7 @@ describe('safe fixes', () => {
     const found = findingsIn(files).find(({ severity }) => severity === 'error')
     const fix = found?.fixes.find(({ safety }) => safety === 'safe')
     if (!fix) return
-    expect(foundIn(mended(files, fix.edits))).toEqual([])
+    expect(foundIn(corrected(files, fix.edits))).toEqual([])
   })
 })
 
@@ -253,7 +253,7 @@ function withoutTrailingCommas(files: ReadonlyMap<string, string>, path: string)
   return new Map(files).set(path, (files.get(path) ?? '').replace(/,(\s*[}\]])/g, '$1'))
 }
 
-function mended(files: ReadonlyMap<string, string>, edits: Finding['fixes'][number]['edits']): ReadonlyMap<string, string> {
+function corrected(files: ReadonlyMap<string, string>, edits: Finding['fixes'][number]['edits']): ReadonlyMap<string, string> {
   const texts = new Map(files)
   for (const { file, offset, length, text } of edits.toSorted((a, b) => b.offset - a.offset)) {
     const before = texts.get(file) ?? ''

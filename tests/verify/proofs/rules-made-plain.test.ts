@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asRule, type Facts, type Json, type Rule } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
-import { takenApart } from '#verify/proofs/decisions/split-min-max.ts'
+import { splitMinMax } from '#verify/proofs/decisions/split-min-max.ts'
 import { knownBelow, withKnown } from '#verify/proofs/decisions/with-known.ts'
 import { directionOf } from '#verify/proofs/statements/direction-of.ts'
 import { bothOf, inTheOther } from '#verify/proofs/statements/two-situations.ts'
@@ -52,7 +52,7 @@ describe('a simplified rule keeps its result', () => {
     fc.assert(
       fc.property(rule, amounts, lenders, (one, application, lender) => {
         const all = facts(application, lender)
-        expect(matches(takenApart(one), all)).toBe(matches(one, all))
+        expect(matches(splitMinMax(one), all)).toBe(matches(one, all))
       }),
     )
   })

@@ -22,7 +22,7 @@ import { someDay } from './facts-given.ts'
 export function analysisOfFlow(flow: CompiledFlow, place: FactPlace, memory?: Memory): Analysis {
   const fields = Object.values(flow.screens).flatMap((screen) => (hasFields(screen) ? screen.fields : []))
   const facts = factSchema(contract as unknown as JsonSchema, {
-    answers: fields.flatMap((field) => [field, ...besideOf(field)]),
+    answers: fields.flatMap((field) => [field, ...factsOfSecret(field)]),
     flags: Object.keys(flow.live.flags),
     lender: schemaFor('lender.json') ?? {},
   })
@@ -39,10 +39,10 @@ function askedInJourneys(flow: CompiledFlow): readonly string[] {
 }
 
 /** The facts that record that a secret answer is stored. */
-function besideOf({ path, keptAs, lastFour }: CompiledField): CollectedFact[] {
-  const beside = (name: string) => `${path.slice(0, path.lastIndexOf('.'))}.${name}`
+function factsOfSecret({ path, keptAs, lastFour }: CompiledField): CollectedFact[] {
+  const sibling = (name: string) => `${path.slice(0, path.lastIndexOf('.'))}.${name}`
   return [
-    ...(keptAs === undefined ? [] : [{ path: beside(keptAs), as: 'yes-no' }]),
-    ...(lastFour === undefined ? [] : [{ path: beside(lastFour) }]),
+    ...(keptAs === undefined ? [] : [{ path: sibling(keptAs), as: 'yes-no' }]),
+    ...(lastFour === undefined ? [] : [{ path: sibling(lastFour) }]),
   ]
 }

@@ -57,12 +57,12 @@ export function bestAnswers(explored: Explored, route: ScreenRoute, facts: Facts
     const others = refused.filter(({ field, code, because }) => {
       const one = screen.fields.find(({ id }) => id === field)
       const check = screen.checks.find(({ id }) => code === `checks.${id}`)
-      const beside = check ? valuesIn(because.rule ?? null, given.facts) : []
-      if (one && answer(one, beside)) return true
+      const checkedValues = check ? valuesIn(because.rule ?? null, given.facts) : []
+      if (one && answer(one, checkedValues)) return true
       // Another field that the check reads may be changed instead.
       return (check?.reads ?? []).some((id) => {
         const other = screen.fields.find((candidate) => candidate.id === id && id !== field)
-        return other !== undefined && answer(other, beside)
+        return other !== undefined && answer(other, checkedValues)
       })
     })
     if (others.length === 0) return best

@@ -39,7 +39,7 @@ export function stateSearch(flow: CompiledFlow, analysis: Analysis, given: Rule 
         if (ways > mostWays) return { found, cut: true }
         queue.push(...onwards(way, moves, world))
         if (found.has(way.state)) continue
-        const example = standing(way, moves, world)
+        const example = factsOfRemaining(way, moves, world)
         // The replay has the last word: an example that it does not confirm is dropped.
         if (example && lifecycleState(flow, example).state === way.state) {
           found.set(way.state, {
@@ -77,8 +77,8 @@ function onwards(way: Way, moves: readonly FlowEdge[], { diagrams, of }: World):
   return next
 }
 
-function standing(way: Way, moves: readonly FlowEdge[], { diagrams, of, who }: World): Facts | undefined {
-  const stays = open(way, moves).reduce((left, { when = true }) => diagrams.both(left, diagrams.not(of(when))), way.node)
-  const verdict = who(stays)
+function factsOfRemaining(way: Way, moves: readonly FlowEdge[], { diagrams, of, who }: World): Facts | undefined {
+  const remaining = open(way, moves).reduce((left, { when = true }) => diagrams.both(left, diagrams.not(of(when))), way.node)
+  const verdict = who(remaining)
   return verdict.is === 'possible' ? verdict.example : undefined
 }

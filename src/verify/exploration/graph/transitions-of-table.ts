@@ -4,13 +4,13 @@ import { type CompiledFlow, type FlowPointer, pointTo, type Rule } from '#engine
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 
 /** `go`: a route, `@wait`, `@lifecycle`, `/`. */
-export type TableWay = { readonly go: string; readonly at: FlowPointer; readonly when: Rule }
+export type TableTransition = { readonly go: string; readonly at: FlowPointer; readonly when: Rule }
 
 const table: FlowPointer = 'status-routes.json#'
 
 type Case = { readonly id: string; readonly when: unknown; readonly go: string }
 
-export function waysOfTable({ statusRoutes }: Pick<CompiledFlow, 'statusRoutes'>): readonly TableWay[] {
+export function transitionsOfTable({ statusRoutes }: Pick<CompiledFlow, 'statusRoutes'>): readonly TableTransition[] {
   const { first = [], statuses, unlisted, decisions = {} } = statusRoutes
   const notFirst = first.map(({ when }) => not(when as Rule))
   const listed = Object.entries(statuses)
@@ -22,14 +22,14 @@ export function waysOfTable({ statusRoutes }: Pick<CompiledFlow, 'statusRoutes'>
   const notListed = all({ answered: 'status.value' }, not(isStatus(listed.map(([name]) => name))), ...notFirst)
   return [...early().flatMap(decided), ...byLine, ...casesOf(unlisted, `${table}/unlisted`, notListed).flatMap(decided)]
 
-  function early(): readonly TableWay[] {
+  function early(): readonly TableTransition[] {
     return first.map(({ id, when, go }, index) => {
       const before = first.slice(0, index).map((one) => not(one.when as Rule))
       return { go, at: pointTo(`${table}/first`, id), when: all(when as Rule, ...before) }
     })
   }
 
-  function decided(way: TableWay): readonly TableWay[] {
+  function decided(way: TableTransition): readonly TableTransition[] {
     const name = way.go.startsWith('?') ? way.go.slice(1) : undefined
     const decision = name !== undefined && Object.hasOwn(decisions, name) ? decisions[name] : undefined
     return name !== undefined && decision ? casesOf(decision, pointTo(`${table}/decisions`, name), way.when) : [way]
@@ -37,7 +37,7 @@ export function waysOfTable({ statusRoutes }: Pick<CompiledFlow, 'statusRoutes'>
 }
 
 /** The rule under which the status table defers to the lifecycle (`@lifecycle`). */
-export function leftToLifecycle(ways: readonly TableWay[]): Rule {
+export function leftToLifecycle(ways: readonly TableTransition[]): Rule {
   return any(...ways.flatMap(({ go, when }) => (go === '@lifecycle' ? [when] : [])))
 }
 
@@ -45,7 +45,7 @@ function casesOf(
   { cases = [], otherwise }: { readonly cases?: readonly Case[] | undefined; readonly otherwise: string },
   at: FlowPointer,
   given: Rule,
-): readonly TableWay[] {
+): readonly TableTransition[] {
   const before = (index: number) => cases.slice(0, index).map(({ when }) => not(when as Rule))
   return [
     ...cases.map(({ id, when, go }, index) => {

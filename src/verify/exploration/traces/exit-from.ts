@@ -11,7 +11,7 @@ const maxTraces = 250
  * found. Tries all sets of answers that rules distinguish, on the current screen and on screens reachable by buttons.
  * Other open screens are not tried, because borrowers would have to know their URLs.
  */
-export function wayOutOf(explored: Explored, from: Trace): Trace | undefined {
+export function exitFrom(explored: Explored, from: Trace): Trace | undefined {
   const known = new Set<string>([keyOf(from.applicant)])
   let traces = 0
   let queue: Trace[] = [from]

@@ -18,23 +18,23 @@ import {
 import type { Explored } from '../explored.ts'
 import { conditionsOf, factsOf, nextTimer, type Simulated } from './simulated.ts'
 
-export type Way = {
+export type NextAction = {
   readonly does: 'submits' | 'goes' | 'changes' | 'links'
   readonly route: ScreenRoute
   /** The uuid of the condition that the screen is opened from. */
   readonly condition?: string
 }
 
-export type StandsAt = {
+export type Position = {
   /** The current screen: a route, or `/`. */
   readonly due: string
   /** The lifecycle state; empty if the flow has no lifecycle. */
   readonly state: string
 }
 
-const known = new WeakMap<Simulated, StandsAt>()
+const known = new WeakMap<Simulated, Position>()
 
-export function standsAt(explored: Explored, applicant: Simulated): StandsAt {
+export function positionOf(explored: Explored, applicant: Simulated): Position {
   const before = known.get(applicant)
   if (before) return before
   const facts = factsOf(explored, applicant)
@@ -72,20 +72,20 @@ export function mayWait(explored: Explored, { state }: Simulated): boolean {
  *
  * @param withChanges true to include changing answers from a review, and those of the screens before
  */
-export function waysAt(
+export function nextActionsAt(
   explored: Explored,
   applicant: Simulated,
   { route, condition }: { readonly route: ScreenRoute; readonly condition?: string },
   withChanges = true,
-): readonly Way[] {
+): readonly NextAction[] {
   const screen = explored.flow.screens[route]
   if (!screen) return []
   const about = condition !== undefined && { condition }
   const goes = goingsFrom(explored, applicant, screen).filter(({ route: to }) => Object.hasOwn(explored.flow.screens, to))
-  const sends: Way[] = canBeSent(screen) ? [{ does: 'submits', route, ...about }] : []
-  const provides: Way[] = screen.kind === 'link' ? [{ does: 'links', route }] : []
+  const sends: NextAction[] = canBeSent(screen) ? [{ does: 'submits', route, ...about }] : []
+  const provides: NextAction[] = screen.kind === 'link' ? [{ does: 'links', route }] : []
   const changes = withChanges ? changesFrom(explored, factsOf(explored, applicant, { screen: route }), screen) : []
-  return [...sends, ...provides, ...goes, ...changes.map((to): Way => ({ does: 'changes', route: to }))]
+  return [...sends, ...provides, ...goes, ...changes.map((to): NextAction => ({ does: 'changes', route: to }))]
 }
 
 function changesFrom({ flow }: Explored, facts: Facts, screen: CompiledScreen): readonly ScreenRoute[] {
@@ -99,8 +99,8 @@ export function canBeSent(screen: CompiledScreen): boolean {
   return screen.kind !== 'message' || screen.actions.some((action) => action.do === 'acknowledge' || action.do === 'submit')
 }
 
-function goingsFrom(explored: Explored, applicant: Simulated, screen: CompiledScreen): readonly Way[] {
-  const to = (route: string): Way => ({ does: 'goes', route })
+function goingsFrom(explored: Explored, applicant: Simulated, screen: CompiledScreen): readonly NextAction[] {
+  const to = (route: string): NextAction => ({ does: 'goes', route })
   if (screen.kind === 'cards') {
     return cardsFor(explored.flow, factsOf(explored, applicant), conditionsOf(applicant)).flatMap(({ go, uuid }) =>
       go === undefined || uuid === undefined ? [] : [{ ...to(go), condition: uuid }],

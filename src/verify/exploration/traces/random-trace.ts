@@ -24,8 +24,8 @@ import {
 import { type Fitted, fitAnswers } from '../answers/fit-answers.ts'
 import type { Explored } from '../explored.ts'
 import type { NodeId } from '../graph/graph-part.ts'
-import { wayOutOf } from './exit-from.ts'
-import { mayBeAt, mayWait, standsAt, type Way, waysAt } from './next-actions.ts'
+import { exitFrom } from './exit-from.ts'
+import { mayBeAt, mayWait, type NextAction, nextActionsAt, positionOf } from './next-actions.ts'
 import { type Random, randomOf } from './random.ts'
 import { conditionsOf, factsOf, type Simulated, simulateLinking, simulateRegistration, simulateWaiting } from './simulated.ts'
 import type { Trace, TraceEvent } from './trace.ts'
@@ -120,7 +120,7 @@ function nameOf({ sandbox }: Explored, random: Random): Answers {
 
 function applying(explored: Explored, from: Trace, random: Random, seen: Set<NodeId>, count: Count) {
   let trace = from
-  let at: { readonly route: string; readonly condition?: string } = { route: standsAt(explored, trace.applicant).due }
+  let at: { readonly route: string; readonly condition?: string } = { route: positionOf(explored, trace.applicant).due }
   let still = 0
   note(explored, trace.applicant, seen)
   for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -132,7 +132,7 @@ function applying(explored: Explored, from: Trace, random: Random, seen: Set<Nod
       return { trace, ending: { is: 'ended', at: applicant.application.status } as const }
     }
     if (still >= patience) {
-      const out = wayOutOf(explored, trace)
+      const out = exitFrom(explored, trace)
       if (!out) return { trace, ending: { is: 'stuck', at: at.route } as const }
       trace = out
     } else {
@@ -140,20 +140,20 @@ function applying(explored: Explored, from: Trace, random: Random, seen: Set<Nod
       if (way?.does === 'goes') {
         still += 1
         if (mayBeAt(explored, applicant, way.route)) at = way
-        else at = { route: standsAt(explored, applicant).due }
+        else at = { route: positionOf(explored, applicant).due }
         continue
       }
       const done = way === undefined ? undefined : doing(explored, applicant, way, random, count)
       if (!done) {
         still += 1
-        at = { route: standsAt(explored, applicant).due }
+        at = { route: positionOf(explored, applicant).due }
         continue
       }
       trace = { walked: trace.walked, applicant: done.after, before: trace, event: done.event, length: trace.length + 1 }
     }
     still = isSame(applicant, trace.applicant) ? still + 1 : 0
     note(explored, trace.applicant, seen)
-    at = { route: standsAt(explored, trace.applicant).due }
+    at = { route: positionOf(explored, trace.applicant).due }
   }
   return { trace, ending: { is: 'gave up', at: at.route } as const }
 }
@@ -161,18 +161,18 @@ function applying(explored: Explored, from: Trace, random: Random, seen: Set<Nod
 /**
  * One random event, with a preference for events that lead on; undefined if none is possible.
  *
- * @param isHeld whether the event before led nowhere: the applicant then looks at what a review asks to be answered
+ * @param ledNowhere whether the event before led nowhere: the applicant then looks at what a review asks to be answered
  */
 function chosen(
   explored: Explored,
   applicant: Simulated,
   at: { readonly route: ScreenRoute; readonly condition?: string },
   random: Random,
-  isHeld: boolean,
-): Way | { readonly does: 'waits' } | undefined {
-  const ways = waysAt(explored, applicant, at, random.happens(0.3) || isHeld)
+  ledNowhere: boolean,
+): NextAction | { readonly does: 'waits' } | undefined {
+  const ways = nextActionsAt(explored, applicant, at, random.happens(0.3) || ledNowhere)
   const waits = mayWait(explored, applicant) ? [{ does: 'waits' as const }] : []
-  const by = (does: Way['does']) => ways.filter((way) => way.does === does)
+  const by = (does: NextAction['does']) => ways.filter((way) => way.does === does)
   const groups = [
     { of: by('submits'), weight: 8 },
     { of: by('links'), weight: 8 },
@@ -183,7 +183,7 @@ function chosen(
   let left = random.next() * groups.reduce((sum, { weight }) => sum + weight, 0)
   for (const { of, weight } of groups) {
     left -= weight
-    if (left < 0) return random.one<Way | { readonly does: 'waits' }>(of)
+    if (left < 0) return random.one<NextAction | { readonly does: 'waits' }>(of)
   }
   return undefined
 }
@@ -193,7 +193,7 @@ type Done = { readonly event: TraceEvent; readonly after: Simulated }
 function doing(
   explored: Explored,
   applicant: Simulated,
-  way: Way | { readonly does: 'waits' },
+  way: NextAction | { readonly does: 'waits' },
   random: Random,
   count: Count,
 ): Done | undefined {
@@ -272,7 +272,7 @@ function isSame(before: Simulated, after: Simulated): boolean {
 
 function note(explored: Explored, applicant: Simulated, seen: Set<NodeId>): void {
   seen.add(`status:${applicant.application.status}`)
-  const { state } = standsAt(explored, applicant)
+  const { state } = positionOf(explored, applicant)
   if (state !== '') seen.add(`state:${state}`)
   const conditions = conditionsOf(applicant)
   if (conditions.length === 0) return

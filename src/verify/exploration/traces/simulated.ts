@@ -37,8 +37,8 @@ import type { Explored } from '../explored.ts'
 export type Simulated = { readonly application: Application; readonly state: SandboxState }
 
 /** The facts of a simulated applicant. */
-export function factsOf({ flow, nothing }: Explored, { application }: Simulated, standing?: Standing): Facts {
-  return factsOfApplication(flow, application, nothing.today, standing)
+export function factsOf({ flow, nothing }: Explored, { application }: Simulated, context?: Standing): Facts {
+  return factsOfApplication(flow, application, nothing.today, context)
 }
 
 /** The open conditions as facts, in the form of a scenario's `given`. */

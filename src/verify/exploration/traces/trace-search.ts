@@ -8,9 +8,9 @@ import { rulesIn } from '../answers/rules-in.ts'
 import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'
 import type { NodeId } from '../graph/graph-part.ts'
-import { isElsewhere, wayOutOf } from './exit-from.ts'
+import { exitFrom, isElsewhere } from './exit-from.ts'
 import type { Walked } from './journey-search.ts'
-import { standsAt } from './next-actions.ts'
+import { positionOf } from './next-actions.ts'
 import { conditionsOf, factsOf, type Simulated, simulateRegistration } from './simulated.ts'
 import type { Trace } from './trace.ts'
 import { type Reachable, reachableFrom, transitionsFrom, transitionsOf } from './transitions-from.ts'
@@ -74,7 +74,7 @@ export function traceSearch(
     passes,
     cut,
     waited: left,
-    stuck: () => [...still.values()].filter((trace) => wayOutOf(explored, trace) === undefined),
+    stuck: () => [...still.values()].filter((trace) => exitFrom(explored, trace) === undefined),
   }
 
   function search(first: Trace): boolean {
@@ -106,7 +106,7 @@ export function traceSearch(
   }
 
   function noteWaited(trace: WaitedTrace, { due }: Reachable): void {
-    const { due: now } = standsAt(explored, trace.applicant)
+    const { due: now } = positionOf(explored, trace.applicant)
     const { state } = trace.before.applicant
     const key = `${placeId(state.persona, state.node)} ${due} ${now}`
     if (now !== due && !waited.has(key)) waited.set(key, trace)
@@ -136,7 +136,7 @@ export function traceSearch(
     for (const route of screens) keep(`screen:${route}`, route === due)
     keep(`status:${applicant.application.status}`, true)
     keep(placeId(applicant.state.persona, applicant.state.node), true)
-    const { state } = standsAt(explored, applicant)
+    const { state } = positionOf(explored, applicant)
     if (state !== '') keep(`state:${state}`, true)
     for (const { category } of cardsFor(explored.flow, facts, conditionsOf(applicant))) keep(`card:${category}`, true)
   }

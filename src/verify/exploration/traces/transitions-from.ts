@@ -11,7 +11,7 @@ import {
 } from '#engine/index.ts'
 import { acceptedAnswers } from '../answers/accepted-answers.ts'
 import type { Explored } from '../explored.ts'
-import { mayBeAt, standsAt, type Way, waysAt } from './next-actions.ts'
+import { mayBeAt, type NextAction, nextActionsAt, positionOf } from './next-actions.ts'
 import { factsOf, type Simulated, simulateLinking, simulateSubmission, simulateWaiting } from './simulated.ts'
 import type { TraceEvent } from './trace.ts'
 
@@ -23,15 +23,15 @@ export type Reachable = {
   /** Screens that the buttons of the current screen lead to, directly or through others, and screens whose `openWhen` is true. */
   readonly screens: readonly ScreenRoute[]
   /** Actions on the current screen, and on screens that its buttons lead to. */
-  readonly ways: readonly Way[]
+  readonly ways: readonly NextAction[]
   /** Actions on other open screens, which only a borrower who knows their URL can reach. */
-  readonly byAddress: readonly Way[]
+  readonly byAddress: readonly NextAction[]
 }
 
 export function reachableFrom(explored: Explored, applicant: Simulated): Reachable {
-  const { due } = standsAt(explored, applicant)
+  const { due } = positionOf(explored, applicant)
   if (!Object.hasOwn(explored.flow.screens, due)) return { due, screens: [], ways: [], byAddress: [] }
-  const ways = new Map<string, Way>()
+  const ways = new Map<string, NextAction>()
   const screens = new Set<ScreenRoute>()
   follow([due])
   const offered = [...ways.values()]
@@ -46,7 +46,7 @@ export function reachableFrom(explored: Explored, applicant: Simulated): Reachab
     const queue: { readonly route: ScreenRoute; readonly condition?: string }[] = routes.map((route) => ({ route }))
     for (const route of routes) screens.add(route)
     for (const at of queue) {
-      for (const way of waysAt(explored, applicant, at)) {
+      for (const way of nextActionsAt(explored, applicant, at)) {
         const key = JSON.stringify(way)
         if (ways.has(key)) continue
         ways.set(key, way)
@@ -69,7 +69,7 @@ export function transitionsFrom(
   return later ? [...transitions, { event: { does: 'waits' }, after: later }] : transitions
 }
 
-export function transitionsOf(explored: Explored, applicant: Simulated, ways: readonly Way[]): readonly Transition[] {
+export function transitionsOf(explored: Explored, applicant: Simulated, ways: readonly NextAction[]): readonly Transition[] {
   return ways.flatMap((way): readonly Transition[] => {
     if (way.does === 'links')
       return [{ event: { does: 'links', route: way.route }, after: simulateLinking(explored, applicant, way.route) }]
@@ -78,7 +78,7 @@ export function transitionsOf(explored: Explored, applicant: Simulated, ways: re
   })
 }
 
-function sent(explored: Explored, applicant: Simulated, { route, condition: uuid }: Way): Transition[] {
+function sent(explored: Explored, applicant: Simulated, { route, condition: uuid }: NextAction): Transition[] {
   const screen = explored.flow.screens[route]
   if (!hasFields(screen) || namespaceOf(screen) === 'session') return []
   const condition = applicant.application.conditions.find((open) => open.uuid === uuid)

@@ -79,7 +79,7 @@ function asMeant(problem: RuleProblem, { visit: { node: rule, pointer } }: Use, 
       : problem
   }
   if (code === 'E103') {
-    const path = problem.expected?.length ? factBeside(rule, node) : undefined
+    const path = problem.expected?.length ? comparedFact(rule, node) : undefined
     const label = node.value.trim().toLowerCase()
     const option = path && [...(vocabularyOf(flow).labels?.(path) ?? [])].find(([words]) => words.toLowerCase() === label)?.[1]
     if (option === undefined) return problem
@@ -104,7 +104,7 @@ function partAround(rule: SourceNode, part: SourceNode): SourceNode | undefined 
 }
 
 /** The fact that a constant of a rule is compared with. */
-function factBeside(rule: SourceNode, constant: SourceNode): string | undefined {
+function comparedFact(rule: SourceNode, constant: SourceNode): string | undefined {
   const around = partAround(rule, constant)
   const operands = [...(around?.members?.values() ?? [])].flatMap(({ items }) => items ?? [])
   const path = operands.flatMap(({ members }) => members?.get('var') ?? [])[0]?.value

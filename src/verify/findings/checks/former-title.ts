@@ -19,7 +19,7 @@ export const formerTitle = {
   examples: {
     W612: {
       why: 'Screens, messages and other documents name a document by its title. Where a lender gives it another title and inherits those texts, people look for a document that there is not.',
-      beside: {
+      otherFiles: {
         'base/documents/notice.json': {
           ...{ type: 'FLOODDISCLOSURE', title, summary: [{ id: 'notice', text: 'A notice.' }] },
           sections: [{ id: 'all', heading: 'All', blocks: [{ id: 'words', kind: 'paragraph', text: 'Take note.' }] }],

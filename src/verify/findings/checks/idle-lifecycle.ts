@@ -24,14 +24,14 @@ export const idleLifecycle = {
       file: 'base/lifecycle.json',
       right: '"moves": { "read": "checked" }',
       wrong: '"moves": { "read": "over" }',
-      beside: withLifecycle,
+      otherFiles: withLifecycle,
     },
     W808: {
       why: 'No state moves on by the event. Whether it happens or not, nothing comes of it.',
       file: 'base/lifecycle.json',
       right: '"events": [',
       wrong: '"events": [{ "id": "called", "when": { "var": "session.registered" } },',
-      beside: withLifecycle,
+      otherFiles: withLifecycle,
     },
   },
 } satisfies Check

@@ -31,11 +31,11 @@ export const idleOtherwise = {
 function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
   return caseLists(proofs)
     .flatMap((list) => mistakeOf(list, proofs))
-    .filter(({ pointer }) => !found.some((one) => one.code === 'E143' && isBeside(one.pointer, pointer)))
+    .filter(({ pointer }) => !found.some((one) => one.code === 'E143' && isOfSameList(one.pointer, pointer)))
 }
 
 /** Whether a case belongs to the same list as this `otherwise`. */
-function isBeside(ofCase: FlowPointer, otherwise: FlowPointer): boolean {
+function isOfSameList(ofCase: FlowPointer, otherwise: FlowPointer): boolean {
   return ofCase.startsWith(otherwise.replace(/otherwise$/, 'cases/'))
 }
 

@@ -22,7 +22,7 @@ export const idleState = {
       why: 'A lender took every move out of a state, and an application that comes there never leaves it; or the state shows another screen than in the parent, on which nothing can be given that its events wait for. A state at which applications end says so by "final".',
       rightFiles: { 'acme/lifecycle.json': '{ "states": [{ "id": "waiting", "says": "waits for a reader" }] }' },
       wrongFiles: { 'acme/lifecycle.json': '{ "states": [{ "id": "waiting", "moves": { "read": null } }] }' },
-      beside: {
+      otherFiles: {
         'base/lifecycle.json': {
           ...aLifecycle,
           states: aLifecycle.states.map((state) =>

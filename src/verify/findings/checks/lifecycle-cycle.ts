@@ -26,7 +26,7 @@ export const lifecycleCycle = {
       file: 'base/lifecycle.json',
       right: '"id": "checked", "go": "start/profile"',
       wrong: '"id": "checked", "go": "start/profile", "moves": { "read": "waiting" }',
-      beside: withLifecycle,
+      otherFiles: withLifecycle,
     },
   },
 } satisfies Check

@@ -27,7 +27,7 @@ export const passedState = {
       file: 'base/lifecycle.json',
       right: '"id": "read", "when": { "var": "status.manualNotary" }',
       wrong: '"id": "read", "when": { "var": "session.registered" }',
-      beside: withLifecycle,
+      otherFiles: withLifecycle,
     },
   },
 } satisfies Check
@@ -51,7 +51,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
       if (state === first || !states.some(({ events }) => events.some(({ to }) => to === state.id))) return []
       if (here === NEVER) return [neverCome(state)]
       const left = ahead(state).reduce((rest, { when }) => diagrams.both(rest, diagrams.not(of(when))), here)
-      return left === NEVER ? [neverStays(state)] : []
+      return left === NEVER ? [neverRests(state)] : []
     })
 
     function whoComes(all: readonly ListedState[], from: ListedState): ReadonlyMap<string, Node> {
@@ -93,7 +93,7 @@ function neverCome({ id, node }: ListedState): LenderFinding {
   }
 }
 
-function neverStays({ id, node, events }: ListedState): LenderFinding {
+function neverRests({ id, node, events }: ListedState): LenderFinding {
   return {
     ...findingAt(id, node),
     message: `No application ever stands at the state "${id}": every application that comes there is led on at once.`,

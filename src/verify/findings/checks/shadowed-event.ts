@@ -25,7 +25,7 @@ export const shadowedEvent = {
       file: 'base/lifecycle.json',
       right: `"events": [${declined}, ${over}]`,
       wrong: `"events": [${over}, ${declined}]`,
-      beside: {
+      otherFiles: {
         'base/lifecycle.json': {
           start: 'new',
           states: [

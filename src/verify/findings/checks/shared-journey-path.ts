@@ -14,7 +14,7 @@ export const sharedJourneyPath = {
       file: 'acme/journeys/second.json',
       right: '"path": "/second"',
       wrong: '"path": "/apply"',
-      beside: {
+      otherFiles: {
         'acme/journeys/second.json': {
           path: '/second',
           steps: [

@@ -16,7 +16,7 @@ export const shownDocuments = {
   examples: {
     E328: {
       why: 'A screen names documents by their files. A document that is not there is left out without a word, so people decide or sign without it.',
-      beside: { 'base/documents/notice.json': notice },
+      otherFiles: { 'base/documents/notice.json': notice },
       wrongFiles: { 'base/screens/documents/read.json': listing('notices') },
       rightFiles: { 'base/screens/documents/read.json': listing('notice') },
       also: ['W805'],

@@ -26,7 +26,7 @@ export const shutCard = {
       file: 'base/screens/upload.json',
       right: '"openWhen": { "in": ["ID_VERIFICATION_FAILURE", { "var": "open.conditions" }] }',
       wrong: '"openWhen": { "in": ["MISSING_PHONE_NUMBER", { "var": "open.conditions" }] }',
-      beside: withCards,
+      otherFiles: withCards,
     },
   },
 } satisfies Check

@@ -116,13 +116,13 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
   if (repeated.length >= LEAST_COPIED) return [repeatedValues(resolved, repeated)]
   const [pointer, { at }] = first
   const others = missing.length - 1
-  const beside = others === 0 ? '' : ` and ${others} more`
+  const more = others === 0 ? '' : ` and ${others} more`
   return [
     finding('I606', {
       at,
       pointer,
       confidence: 'proved',
-      message: `${resolved.lender} has its own ${subject(pointer)}${beside}, which its ${LOCK_FILE} does not record yet.`,
+      message: `${resolved.lender} has its own ${subject(pointer)}${more}, which its ${LOCK_FILE} does not record yet.`,
       why: `When ${resolved.parent?.lender} changes there, nobody will notice, and borrowers of ${resolved.lender} keep what it says today.`,
       related: missing.slice(1, 6).map(([, one]) => ({ ...bare(one.at), label: 'this, too' })),
       fixes: [advice(`"npm run flow -- fmt ${resolved.lender}" records ${others === 0 ? 'it' : 'them'}`)],
@@ -139,13 +139,13 @@ const LEAST_COPIED = 3
  */
 function repeatedValues({ lender, parent }: ResolvedLender, repeated: readonly (readonly [FlowPointer, Override])[]): Finding {
   const [[pointer, { at }], ...others] = repeated as [readonly [FlowPointer, Override], ...(readonly [FlowPointer, Override])[]]
-  const beside = others.length === 0 ? '' : ` and in ${others.length} more places`
+  const more = others.length === 0 ? '' : ` and in ${others.length} more places`
   const keys = repeated.slice(0, 6).map(([one]) => `"${splitPointer(one).keys.at(-1)}"`)
   return finding('I606', {
     at,
     pointer,
     confidence: 'proved',
-    message: `${lender} says the same as ${parent?.lender} in ${subject(pointer)}${beside}: a lender's file holds only what differs.`,
+    message: `${lender} says the same as ${parent?.lender} in ${subject(pointer)}${more}: a lender's file holds only what differs.`,
     why: `When ${parent?.lender} changes there, borrowers of ${lender} keep what it says today, and nobody will notice.`,
     related: others.slice(0, 5).map(([, one]) => ({ ...bare(one.at), label: 'this, too' })),
     fixes: [
@@ -193,7 +193,7 @@ export const staleOverrideExamples = {
     why: 'The parent has changed what this lender overrides. Perhaps the lender should follow, perhaps its own words are as good as before: a person has to decide. "flow fmt <lender> --accept-drift" records that it is meant to stay.',
     rightFiles: { 'birch/overlay.lock.json': locked(recorded, heading('What do you earn?')) },
     wrongFiles: { 'birch/overlay.lock.json': locked(recorded, heading('Your income')) },
-    beside: overlay,
+    otherFiles: overlay,
   },
   I605: {
     why: 'The lock still records an override that is gone. Nobody is hurt; "flow fmt" takes it out.',
@@ -204,6 +204,6 @@ export const staleOverrideExamples = {
     why: 'The lock does not record what the parent said where this lender overrides it, so that nobody would notice a change there. "flow fmt" records it.',
     rightFiles: { 'birch/overlay.lock.json': locked(recorded, heading('What do you earn?')) },
     wrongFiles: { 'birch/overlay.lock.json': locked(recorded) },
-    beside: overlay,
+    otherFiles: overlay,
   },
 } satisfies FindingExamples

@@ -38,17 +38,17 @@ function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs
   return steps.flatMap((step): Found => {
     const written = memberAt(step.node, 'askWhen')
     const asked = written ? rule(written) : true
-    const stays = exits.map((exit) => not(exit.rule))
+    const notLeft = exits.map((exit) => not(exit.rule))
     for (const exit of itemsAt(step.node, 'leaveWhen')) {
       const when = rule(memberAt(exit, 'when'))
       if (when !== undefined && asked !== undefined) exits.push({ rule: asked === true ? when : all(asked, when), step })
     }
-    if (asked === undefined || (open === true && stays.length === 0)) return []
-    if (analysis.satisfiable(all(open, ...stays, asked)).is !== 'impossible') return []
+    if (asked === undefined || (open === true && notLeft.length === 0)) return []
+    if (analysis.satisfiable(all(open, ...notLeft, asked)).is !== 'impossible') return []
     // A rule that is always false is reported by the check constant-rule.
     if ([open, asked].some((one) => analysis.satisfiable(one).is === 'impossible')) return []
     const why =
-      stays.length > 0
+      notLeft.length > 0
         ? 'all applicants for whom it holds have left the journey before'
         : 'the journey is not open to those whom it is for'
     return {

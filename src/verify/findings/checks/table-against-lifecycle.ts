@@ -22,7 +22,7 @@ export const tableAgainstLifecycle = {
       file: 'base/lifecycle.json',
       right: '"id": "sent", "when": { "var": "session.registered" }',
       wrong: '"id": "sent", "when": { "==": [{ "var": "status.value" }, "APP_SUBMISSION"] }',
-      beside: {
+      otherFiles: {
         'base/lifecycle.json': {
           ...aLifecycle,
           states: aLifecycle.states.map((state) => (state.id === 'checked' ? { ...state, go: '@wait' } : state)),

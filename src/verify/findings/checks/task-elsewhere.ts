@@ -28,7 +28,7 @@ export const taskElsewhere = {
       file: 'base/sandbox.json',
       right: '"on": "submitted:upload"',
       wrong: '"on": "submitted:apply/income"',
-      beside: {
+      otherFiles: {
         'base/conditions.json': someConditions,
         'base/screens/upload.json': { ...anUpload, actions: [{ id: 'sent', label: 'It is sent', do: 'acknowledge' }] },
         'base/sandbox.json': { ...aSandbox, resolves: [{ id: 'sent', on: 'submitted:upload' }] },

@@ -14,7 +14,7 @@ export const untypedFiles = {
       file: 'base/screens/sent.json',
       right: '"label": "Paystubs", "document": "USER_UPLOADED_PAYSTUB"',
       wrong: '"label": "Paystubs"',
-      beside: {
+      otherFiles: {
         'base/screens/sent.json': {
           ...{ kind: 'upload', heading: 'Send it', saves: 'application.upload', submit: 'Send' },
           openWhen: { var: 'session.registered' },

@@ -1,7 +1,7 @@
 import { nodeOf } from '#engine/authoring.ts'
 import type { CompiledPlace, Facts, FlowPointer, Rule, ScreenRoute } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import type { TableWay } from '#verify/exploration/graph/transitions-of-table.ts'
+import type { TableTransition } from '#verify/exploration/graph/transitions-of-table.ts'
 import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../check.ts'
 import {
   answerableFrom,
@@ -31,7 +31,7 @@ export const workElsewhere = {
       at: '"do": "go", "go": "wait"',
       right: '"do": "acknowledge"',
       wrong: '"do": "go", "go": "wait"',
-      beside: {
+      otherFiles: {
         'base/sandbox.json': {
           path: [
             { id: 'profile', status: 'APP_SUBMISSION', leave: [{ id: 'read', on: 'submitted:start/profile' }] },
@@ -77,7 +77,7 @@ type Work = {
 
 type Stranded = {
   /** Where the status table leads; undefined if the cases of `first` match all applicants. */
-  readonly way?: TableWay
+  readonly way?: TableTransition
   /**
    * Where the same entry of the parent's status table leads, if borrowers can make one of the submissions of `Work.waits`
    * there.
@@ -128,7 +128,7 @@ function strandedAt({ place, waits }: Work, played: PlayedFlow, before: PlayedFl
   return lost.length === ways.length && helpedBefore.length === 0 ? lost.slice(0, 1) : helpedBefore
 }
 
-function isOfferedBy({ go }: TableWay, given: Rule, waits: readonly string[], played: PlayedFlow): boolean {
+function isOfferedBy({ go }: TableTransition, given: Rule, waits: readonly string[], played: PlayedFlow): boolean {
   const screens = go === '@lifecycle' ? (played.flow.lifecycle?.states ?? []).map((state) => state.go) : [go]
   return screens.some((route) => offers(route, given, waits, played))
 }

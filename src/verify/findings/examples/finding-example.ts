@@ -19,7 +19,7 @@ export type FindingExample = {
   /** What to do, if no file shows it. */
   readonly rightly?: string
   /** Additional files for both the wrong and the right example; not shown. */
-  readonly beside?: ExampleFiles
+  readonly otherFiles?: ExampleFiles
 } & (EditExample | FilesExample)
 
 /** An example that edits one place of one file of the example flows. */

@@ -14,7 +14,7 @@ export const examples = {
     at: '"when": { "answered": "application.uuid" }',
     right: '"when": { "answered": "application.uuid" }',
     wrong: '"when": { "var": "application.hasHmda" }',
-    beside: {
+    otherFiles: {
       'base/screens/start/profile.json': {
         ...{ kind: 'message', heading: 'Welcome', text: 'It goes on here.' },
         actions: [{ id: 'on', label: 'Go on', do: 'acknowledge' }],

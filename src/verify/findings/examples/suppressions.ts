@@ -18,7 +18,7 @@ export const examples = {
     why: 'A finding was allowed until a day that has passed, and is reported again.',
     rightFiles: { 'acme/allow.json': allowing('unknown-argument', '2026-01-31') },
     wrongFiles: { 'acme/allow.json': allowing('unknown-argument', '2026-01-14') },
-    beside: emptyHeading,
+    otherFiles: emptyHeading,
   },
   E813: {
     about: 'an allowance',
@@ -36,6 +36,6 @@ export const examples = {
     why: 'The entry allows something that is no finding: its code or name is misspelt.',
     rightFiles: { 'acme/allow.json': allowing('unknown-argument', '2026-01-31') },
     wrongFiles: { 'acme/allow.json': allowing('unknown-argumnt', '2026-01-31') },
-    beside: emptyHeading,
+    otherFiles: emptyHeading,
   },
 } satisfies FindingExamples

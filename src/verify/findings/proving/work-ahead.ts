@@ -12,7 +12,7 @@ import {
 import { type Analysis, all } from '#verify/analysis/analysis-of.ts'
 import { type FlowGraph, flowGraph, ruleOf } from '#verify/exploration/graph/flow-graph.ts'
 import type { NodeId } from '#verify/exploration/graph/graph-part.ts'
-import { type TableWay, waysOfTable } from '#verify/exploration/graph/transitions-of-table.ts'
+import { type TableTransition, transitionsOfTable } from '#verify/exploration/graph/transitions-of-table.ts'
 import { canBeSent } from '#verify/exploration/traces/next-actions.ts'
 import { underProof } from '#verify/proofs/decisions/lender-under-proof.ts'
 import type { LenderFinding } from '../check.ts'
@@ -113,7 +113,7 @@ export function givenAt({ status, set }: CompiledPlace): Rule {
 }
 
 /** The targets of a status by its own line or `unlisted`, for applications that `first` does not match. */
-export function tableWaysAt(status: string, { flow }: Pick<PlayedFlow, 'flow'>): readonly TableWay[] {
+export function tableWaysAt(status: string, { flow }: Pick<PlayedFlow, 'flow'>): readonly TableTransition[] {
   const { statuses, first = [] } = flow.statusRoutes
   const listed = Object.hasOwn(statuses, status)
   const narrowed = {
@@ -121,7 +121,7 @@ export function tableWaysAt(status: string, { flow }: Pick<PlayedFlow, 'flow'>):
     first: first.map((one) => ({ ...one, go: early })),
     statuses: listed ? { [status]: statuses[status] as string } : {},
   }
-  return waysOfTable({ statusRoutes: narrowed }).filter(
+  return transitionsOfTable({ statusRoutes: narrowed }).filter(
     ({ go, at }) => go !== early && listed !== at.startsWith('status-routes.json#/unlisted'),
   )
 }

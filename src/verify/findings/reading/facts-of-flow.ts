@@ -33,11 +33,11 @@ export function factsOfFlows(flows: readonly CheckedFlow[]): FactSchema {
 
 /** The facts that record that a secret answer is stored. */
 export function keptFacts(field: CheckedField): CollectedFact[] {
-  const beside = (name: string) => `${field.path.slice(0, field.path.lastIndexOf('.'))}.${name}`
+  const sibling = (name: string) => `${field.path.slice(0, field.path.lastIndexOf('.'))}.${name}`
   const { keptAs, lastFour } = mergedField(field)
   return [
-    ...(typeof keptAs === 'string' ? [{ path: beside(keptAs), as: 'yes-no' }] : []),
-    ...(typeof lastFour === 'string' ? [{ path: beside(lastFour) }] : []),
+    ...(typeof keptAs === 'string' ? [{ path: sibling(keptAs), as: 'yes-no' }] : []),
+    ...(typeof lastFour === 'string' ? [{ path: sibling(lastFour) }] : []),
   ]
 }
 

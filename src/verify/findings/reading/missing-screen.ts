@@ -28,8 +28,8 @@ export function renamedScreen(route: ScreenRoute, asked: Place, flow: CheckedFlo
   )
   const name = route.slice(folder.length)
   const moved = idle.filter((screen) => screen.route.slice(screen.route.lastIndexOf('/') + 1) === name)
-  const beside = folder === '' ? [] : idle.filter((screen) => screen.route.startsWith(folder))
-  const [unused, ...others] = moved.length > 0 ? moved : beside
+  const inFolder = folder === '' ? [] : idle.filter((screen) => screen.route.startsWith(folder))
+  const [unused, ...others] = moved.length > 0 ? moved : inFolder
   if (unused === undefined || others.length > 0) return []
   const title = `Rename screens/${unused.route}.json, to which nothing leads, to screens/${route}.json; or name "${unused.route}" in the places that need it`
   return [{ title, safety: 'review', edits: [] }]

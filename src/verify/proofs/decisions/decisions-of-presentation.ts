@@ -28,17 +28,17 @@ import { outcomeInWords } from './outcome-in-words.ts'
 import { restOf } from './rest-of.ts'
 import { textsIn } from './texts-in.ts'
 
-/** @param beside the other lender of a comparison: only the order of fields that both have can differ */
-export function decisionsOfSight(lender: LenderUnderProof, beside: LenderUnderProof = lender): Decision[] {
+/** @param compared the other lender of a comparison: only the order of fields that both have can differ */
+export function decisionsOfPresentation(lender: LenderUnderProof, compared: LenderUnderProof = lender): Decision[] {
   const { flow } = lender
-  const shared = Object.values(flow.screens).filter((screen) => beside.flow.screens[screen.route]?.kind === screen.kind)
+  const shared = Object.values(flow.screens).filter((screen) => compared.flow.screens[screen.route]?.kind === screen.kind)
   return [
     ...shared.flatMap((screen) => [
-      ...textsIn(screen as unknown as JsonObject, screen.at).map((text) => said(text, lender)),
-      ...(hasFields(screen) ? layoutOf(screen, beside) : []),
+      ...textsIn(screen as unknown as JsonObject, screen.at).map((text) => decisionOfText(text, lender)),
+      ...(hasFields(screen) ? layoutOf(screen, compared) : []),
       plainDecision(pointTo(screen.at, 'stage'), `the stage of ${describePointer(screen.at)}`, screen.stage ?? 'none'),
     ]),
-    ...textsIn((flow.cards ?? {}) as unknown as JsonObject, 'conditions.json#').map((text) => said(text, lender)),
+    ...textsIn((flow.cards ?? {}) as unknown as JsonObject, 'conditions.json#').map((text) => decisionOfText(text, lender)),
     ...textsOfFiles(lender),
     ...valuesInTexts(lender),
     ...translations(lender),
@@ -50,7 +50,7 @@ type Placed = { readonly at: FlowPointer; readonly text: Text }
 
 export const NO_TEXT = 'no text'
 
-function said({ at, text }: Placed, { own }: LenderUnderProof): Decision {
+function decisionOfText({ at, text }: Placed, { own }: LenderUnderProof): Decision {
   const about = textInWords(at)
   if (typeof text === 'string') return always(at, about, quoted(text), NO_TEXT)
   if ('fact' in text) return always(at, about, `the fact ${text.fact}`, NO_TEXT)
@@ -103,8 +103,8 @@ const FOR_LIMIT: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-function layoutOf({ at, fields, route }: InputScreen, beside: LenderUnderProof): Decision[] {
-  const other = beside.flow.screens[route]
+function layoutOf({ at, fields, route }: InputScreen, compared: LenderUnderProof): Decision[] {
+  const other = compared.flow.screens[route]
   const others = hasFields(other) ? other.fields : []
   const both = fields.filter(({ id }) => others.some((one) => one.id === id))
   return [
@@ -152,7 +152,7 @@ function textsOfFiles(lender: LenderUnderProof): Decision[] {
         node,
         ({ is, node: words, pointer }) => {
           const text = is === 'text' || is === 'words' ? textOf(words.value, inline) : undefined
-          if (text !== undefined) found.push(said({ at: pointer, text }, lender))
+          if (text !== undefined) found.push(decisionOfText({ at: pointer, text }, lender))
         },
         path,
       )

@@ -116,7 +116,7 @@ function decisionOfState(lifecycle: CompiledLifecycle): Decision {
  */
 export function statesReached(lifecycle: CompiledLifecycle, { diagrams, of }: World): ReadonlyMap<string, Node> {
   const reached = new Map<string, Node>([[lifecycle.start, ALWAYS]])
-  const stays = new Map<string, Node>()
+  const resting = new Map<string, Node>()
   for (const state of inOrder(lifecycle)) {
     let left = reached.get(state.id) ?? NEVER
     for (const { to, when } of waysFrom(state, lifecycle)) {
@@ -124,9 +124,9 @@ export function statesReached(lifecycle: CompiledLifecycle, { diagrams, of }: Wo
       left = diagrams.both(left, diagrams.not(of(when)))
       reached.set(to, diagrams.either(reached.get(to) ?? NEVER, taken))
     }
-    if (left !== NEVER) stays.set(state.id, left)
+    if (left !== NEVER) resting.set(state.id, left)
   }
-  return stays
+  return resting
 }
 
 export function waysFrom(

@@ -7,11 +7,11 @@ import { decisionsOfCards, decisionsOfFlags, decisionsOfOffers, decisionsOfSandb
 import type { LenderUnderProof } from './lender-under-proof.ts'
 
 /** All decisions of a lender's flow about borrowers, without texts and colours. */
-export function decisionsOf(lender: LenderUnderProof, facts: FactSchema, beside?: LenderUnderProof): Decision[] {
+export function decisionsOf(lender: LenderUnderProof, facts: FactSchema, compared?: LenderUnderProof): Decision[] {
   return [
     ...decisionsOfTable(lender, facts.typeOf('status.value')?.enum ?? []),
     ...decisionsOfLifecycle(lender),
-    ...decisionsOfJourneys(lender, beside),
+    ...decisionsOfJourneys(lender, compared),
     ...decisionsOfScreens(lender),
     ...decisionsOfCards(lender),
     ...decisionsOfFlags(lender),
@@ -23,12 +23,12 @@ export function decisionsOf(lender: LenderUnderProof, facts: FactSchema, beside?
 /**
  * Decisions of journeys: active steps, their order, and the end.
  *
- * @param beside the other lender of a comparison: only the order of steps that both have can differ
+ * @param compared the other lender of a comparison: only the order of steps that both have can differ
  */
-function decisionsOfJourneys({ flow, own }: LenderUnderProof, beside?: LenderUnderProof): Decision[] {
+function decisionsOfJourneys({ flow, own }: LenderUnderProof, compared?: LenderUnderProof): Decision[] {
   return Object.values(flow.journeys).flatMap(({ id, path, openWhen, otherwise = 'nowhere', steps, end }) => {
     const at = `journeys/${id}.json`
-    const others = beside?.flow.journeys[id]?.steps ?? steps
+    const others = compared?.flow.journeys[id]?.steps ?? steps
     const order = steps.map((step) => step.id).filter((step) => others.some((other) => other.id === step))
     return [
       plainDecision(at, `the journey "${id}"`, 'there'),

@@ -82,15 +82,15 @@ export function decisionsOfOffers({ flow, own }: LenderUnderProof): Decision[] {
       const items: readonly Json[] = value
       if (!items.every(isObject)) return [plainDecision(at, describePointer(at), items.join(', '))]
       return items.map((item) => {
-        const { id, ...said } = item
-        return plainDecision(pointTo(at, String(id)), `"${id}" of ${describePointer(at)}`, saidInWords(own(asRule(said))))
+        const { id, ...values } = item
+        return plainDecision(pointTo(at, String(id)), `"${id}" of ${describePointer(at)}`, valuesInWords(own(asRule(values))))
       })
     }),
   ]
 }
 
-function saidInWords(said: Json): string {
-  const parts = isObject(said) ? Object.entries(said) : []
+function valuesInWords(values: Json): string {
+  const parts = isObject(values) ? Object.entries(values) : []
   return parts.map(([name, value]) => `${name} ${typeof value === 'string' ? value : canonicalText(value)}`).join(', ')
 }
 

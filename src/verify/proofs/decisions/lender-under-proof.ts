@@ -3,7 +3,7 @@
 import { compileFlow, compileSandbox, lenderFacts, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, CompiledSandbox, Facts, Rule } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'
-import { takenApart } from './split-min-max.ts'
+import { splitMinMax } from './split-min-max.ts'
 import { type Known, knownBelow, withKnown } from './with-known.ts'
 
 export type LenderUnderProof = {
@@ -35,6 +35,6 @@ function made(resolved: ResolvedLender): LenderUnderProof {
     flow,
     sandbox: compileSandbox(resolved),
     whole: (one) => ({ ...one, lender: facts }),
-    own: (rule) => (rule === undefined ? true : takenApart(withKnown(rule, known))),
+    own: (rule) => (rule === undefined ? true : splitMinMax(withKnown(rule, known))),
   }
 }

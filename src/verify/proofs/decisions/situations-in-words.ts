@@ -34,18 +34,18 @@ function cellsInWords(variable: Variable, taken: readonly number[], facts: FactS
   const { atoms, cells, paths } = variable
   const named = choicesInWords(variable, taken, inWords)
   if (named !== undefined) return [named]
-  const held = taken.map((cell) => cells[cell]?.held ?? [])
-  const others = cells.filter((_, cell) => !taken.includes(cell)).map((cell) => cell.held)
+  const results = taken.map((cell) => cells[cell]?.results ?? [])
+  const others = cells.filter((_, cell) => !taken.includes(cell)).map((cell) => cell.results)
   const fixed = atoms.flatMap((_, at) => {
-    const [first] = held
-    return first !== undefined && held.every((one) => one[at] === first[at]) ? [{ at, is: first[at] === true }] : []
+    const [first] = results
+    return first !== undefined && results.every((one) => one[at] === first[at]) ? [{ at, is: first[at] === true }] : []
   })
   const needed = fewest(fixed, others)
   if (needed !== undefined) return needed.map(({ at, is }) => inWords(atoms[at]?.asked ?? null, is))
   const known =
     fewest(
       fixed,
-      others.filter((other) => fixed.some(({ at, is: held }) => other[at] !== held)),
+      others.filter((other) => fixed.some(({ at, is: result }) => other[at] !== result)),
     ) ?? []
   const like = paths.length > 1 ? `${paths.join(' and ')} compare as in the example` : `${paths.join('')} is as in the example`
   return [...known.map(({ at, is }) => inWords(atoms[at]?.asked ?? null, is)), like]
@@ -60,8 +60,8 @@ function choicesInWords(
   const named = [...new Set(atoms.flatMap(({ part }) => textsIn(part)))]
   if (others.length > 0 || named.length < 2) return undefined
   const cellOf = (value: Value) => {
-    const held = atoms.map(({ asked }) => answer(asked, factsWith([[path, value]], aDay)))
-    return cells.findIndex((cell) => cell.held.every((one, at) => one === held[at]))
+    const results = atoms.map(({ asked }) => answer(asked, factsWith([[path, value]], aDay)))
+    return cells.findIndex((cell) => cell.results.every((one, at) => one === results[at]))
   }
   const meant = named.filter((value) => taken.includes(cellOf(value)))
   const rest = new Set(named.map(cellOf))

@@ -8,21 +8,21 @@ import type { Rule } from '#engine/index.ts'
 import { operationIn, ruleCall } from '#engine/index.ts'
 import { iterating } from '#verify/analysis/operator-sets.ts'
 
-export function takenApart(rule: Rule): Rule {
+export function splitMinMax(rule: Rule): Rule {
   const operation = operationIn(rule)
-  if (!operation) return Array.isArray(rule) ? rule.map((item: Rule) => takenApart(item)) : rule
+  if (!operation) return Array.isArray(rule) ? rule.map((item: Rule) => splitMinMax(item)) : rule
   const { operator, operands } = operation
   if (operator === 'var' || operator === 'answered' || iterating.has(operator)) return rule
   if (operator === 'rule' || operator === 'value')
-    return ruleCall(operator, [operands[0] ?? null, ...operands.slice(1).map(takenApart)])
+    return ruleCall(operator, [operands[0] ?? null, ...operands.slice(1).map(splitMinMax)])
   const [a = null, b = null] = operands
   if (operands.length === 2 && comparing.has(operator)) {
     const [chosen, other] = [choiceIn(a), choiceIn(b)]
-    if (chosen) return takenApart(chosen((one) => ruleCall(operator, [one, b])))
-    if (other) return takenApart(other((one) => ruleCall(operator, [a, one])))
+    if (chosen) return splitMinMax(chosen((one) => ruleCall(operator, [one, b])))
+    if (other) return splitMinMax(other((one) => ruleCall(operator, [a, one])))
     const left = extreme(a)
     if (left)
-      return takenApart(
+      return splitMinMax(
         joined(
           left,
           growing.has(operator),
@@ -31,7 +31,7 @@ export function takenApart(rule: Rule): Rule {
       )
     const right = extreme(b)
     if (right)
-      return takenApart(
+      return splitMinMax(
         joined(
           right,
           !growing.has(operator),
@@ -39,7 +39,7 @@ export function takenApart(rule: Rule): Rule {
         ),
       )
   }
-  return ruleCall(operator, operands.map(takenApart))
+  return ruleCall(operator, operands.map(splitMinMax))
 }
 
 const comparing: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])

@@ -12,7 +12,7 @@ import { ALWAYS } from '#verify/analysis/diagram.ts'
 import { waitsFor } from '#verify/findings/proving/work-ahead.ts'
 import type { Written } from '#verify/findings/reading/written-last.ts'
 import { waysFrom } from '../decisions/decisions-of-routing.ts'
-import { wayOut } from './exits-of-screen.ts'
+import { exitsOfScreen } from './exits-of-screen.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
 import { leadingTo, type PathGraph, type PlaceNode, reachedIn, sandboxGraphs } from './sandbox-graph.ts'
@@ -116,7 +116,7 @@ function isEnd({ shown }: PlaceNode, { lender }: ProofContext, world: RoutingWor
 
   function isFinalMessage(route: string): boolean {
     const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
-    return screen?.kind === 'message' && wayOut(route, lender, world) === ALWAYS
+    return screen?.kind === 'message' && exitsOfScreen(route, lender, world) === ALWAYS
   }
 }
 
@@ -172,12 +172,12 @@ function waysOf({ path, personas }: CompiledSandbox, places: ReadonlySet<FlowPoi
 function states({ lender, exception }: ProofContext, world: RoutingWorld): Found {
   const { lifecycle, screens } = lender.flow
   if (!lifecycle) return {}
-  const stays = [...world.states].flatMap(([id, who]) =>
+  const reached = [...world.states].flatMap(([id, who]) =>
     lifecycle.states.filter((state) => state.id === id).map((state) => ({ state, who })),
   )
-  const exceptions = stays.flatMap(({ state, who }): Exception[] => {
+  const exceptions = reached.flatMap(({ state, who }): Exception[] => {
     const goesOn = waysFrom(state, lifecycle).some(({ event }) => !Object.hasOwn(lifecycle.anywhere, event))
-    const shows = Object.hasOwn(screens, state.go) && wayOut(state.go, lender, world) !== 0
+    const shows = Object.hasOwn(screens, state.go) && exitsOfScreen(state.go, lender, world) !== 0
     if (state.final || goesOn || shows) return []
     const found = world.who(who)
     const message = `An application that has come to "${state.id}" stays there: no event leads on, and what it shows does not either.`
@@ -185,8 +185,8 @@ function states({ lender, exception }: ProofContext, world: RoutingWorld): Found
       ? [exception({ message, at: pointTo('lifecycle.json#/states', state.id), example: found.example })]
       : []
   })
-  const final = stays.filter(({ state }) => state.final).length
-  return { looked: [`${stays.length} states that applications come to; ${final} of them are final`], exceptions }
+  const final = reached.filter(({ state }) => state.final).length
+  return { looked: [`${reached.length} states that applications come to; ${final} of them are final`], exceptions }
 }
 
 /** Whether from each step an applicant can reach the journey's end, so that no early exit matches all applicants. */
@@ -196,9 +196,9 @@ function steps({ id, openWhen, steps: every }: CompiledJourney, { lender, analys
   const leaves = every.map(
     ({ leaveWhen }, index): Rule => all(asked[index] ?? true, any(...leaveWhen.map(({ when }) => own(when)))),
   )
-  const stays = all(own(openWhen), not(any(...leaves.filter((rule) => rule !== false))))
+  const goesOn = all(own(openWhen), not(any(...leaves.filter((rule) => rule !== false))))
   const found = every.map((step, index): Found => {
-    const rule = all(stays, asked[index] ?? true)
+    const rule = all(goesOn, asked[index] ?? true)
     const finishes = analysis.satisfiable(rule)
     const comes = analysis.satisfiable(all(own(openWhen), asked[index] ?? true))
     if (finishes.is === 'undecided')

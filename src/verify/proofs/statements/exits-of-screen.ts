@@ -10,7 +10,7 @@ import type { RoutingWorld } from './routing-world.ts'
 /** Actions of a message screen that submit it, poll, or offer a contact. */
 const helping: ReadonlySet<string> = new Set(['submit', 'acknowledge', 'retry', 'call', 'chat'])
 
-export function wayOut(
+export function exitsOfScreen(
   route: ScreenRoute,
   { flow }: Pick<LenderUnderProof, 'flow'>,
   world: RoutingWorld,
@@ -28,6 +28,6 @@ export function wayOut(
     if (go === '/' || Object.values(flow.journeys).some(({ path }) => path === `/${go}` || path === go)) return ALWAYS
     // The screen that the buttons were followed from remains the current one.
     const [due] = before.length > 0 ? before : [route]
-    return go === due ? NEVER : world.diagrams.both(world.open(go), wayOut(go, { flow }, world, [...before, route]))
+    return go === due ? NEVER : world.diagrams.both(world.open(go), exitsOfScreen(go, { flow }, world, [...before, route]))
   }
 }

@@ -76,12 +76,12 @@ function dependence({ visit }: Use, of: readonly string[], declared: string, con
   const verdict = analysisOf(ofBoth(facts), { memory }).differ(asked, withKnown(asked, inTheOther(of)))
   if (verdict.is === 'undecided') return { undecided: [{ about, at, why: verdict.why }] }
   if (verdict.is === 'impossible') return {}
-  const [one, beside] = bothOf(verdict.example, of)
+  const [one, other] = bothOf(verdict.example, of)
   const comesOut = (situation: Facts) => (written === undefined ? matches(asked, situation) : evaluate(written, situation))
-  if (JSON.stringify(comesOut(one)) === JSON.stringify(comesOut(beside)))
+  if (JSON.stringify(comesOut(one)) === JSON.stringify(comesOut(other)))
     return {
       undecided: [{ about, at, why: 'it reads what is declared to decide nothing, and nobody was found for whom that matters' }],
     }
   const message = `Declared was "${declared}", and ${about} comes out otherwise for these two.`
-  return { exceptions: [exception({ message, at, example: one, beside })] }
+  return { exceptions: [exception({ message, at, example: one, beside: other })] }
 }

@@ -125,13 +125,13 @@ function byComparing(
   context: ProofContext,
 ): Exception[] {
   const { of, better } = property
-  const [one, beside] = [{ var: of }, { var: otherPath(of) }]
+  const [one, other] = [{ var: of }, { var: otherPath(of) }]
   const given: Rule = all(
     { answered: of },
     { answered: otherPath(of) },
     { '>=': [one, 0] },
-    { '>=': [beside, 0] },
-    ruleCall(better === 'higher' ? '<' : '>', [one, beside]),
+    { '>=': [other, 0] },
+    ruleCall(better === 'higher' ? '<' : '>', [one, other]),
   )
   const example = worseOff(decision, decision.given(inTheOther([of])), worse, given, analysis)
   return example ? [worseOffException(decision, property, bothOf(example, [of]), context)] : []
@@ -164,7 +164,7 @@ function byValues(
     })
     .slice(0, 1)
   // One counterexample refutes the claim; only a proof needs all dates.
-  if (found.length === 0 && (!complete || cuts.beside.size > 0))
+  if (found.length === 0 && (!complete || cuts.comparedWith.size > 0))
     throw new Undecided('unreadable', `${of} is compared in ways that cannot be cut into stretches`)
   return found
 }
@@ -215,13 +215,13 @@ function worseFor(decision: Decision, { worse = [] }: NeverWorse, { lender }: Pr
 function worseOffException(
   { about, at }: Decision,
   { says: declared }: NeverWorse,
-  [example, beside]: readonly [Facts, Facts],
+  [example, other]: readonly [Facts, Facts],
   { exception }: ProofContext,
 ): Exception {
   return exception({
     message: `Declared was "${declared}", and the second of these two is worse off in ${about}.`,
     at,
     example,
-    beside,
+    beside: other,
   })
 }

@@ -8,7 +8,7 @@ import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { underProof } from '../decisions/lender-under-proof.ts'
 import { canBeAnswered } from './can-be-answered.ts'
-import { wayOut } from './exits-of-screen.ts'
+import { exitsOfScreen } from './exits-of-screen.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { RoutingWorld } from './routing-world.ts'
 import { decided, type Exception, type Found, type Statement, statement, together } from './statement.ts'
@@ -30,7 +30,7 @@ function screensShown({ lender, blamed }: ProofContext, world: RoutingWorld): Fo
   const routes = [...new Set(led.map(({ go }) => go))]
   const exceptions = routes.flatMap((route): Exception[] => {
     const comes = led.reduce((who, one) => (one.go === route ? diagrams.either(who, one.who) : who), NEVER)
-    const stuck = diagrams.both(comes, diagrams.not(wayOut(route, lender, world)))
+    const stuck = diagrams.both(comes, diagrams.not(exitsOfScreen(route, lender, world)))
     const found = world.who(stuck)
     if (found.is !== 'possible' || screenFor(lender.flow, lender.whole(found.example)).go !== route) return []
     const message = `This borrower is shown ${describePointer(`screens/${route}.json`)}, and nothing on it leads on.`

@@ -9,7 +9,7 @@ import { fatesOf, hiddenCase } from '#verify/findings/checks/hidden-case.ts'
 import { shadowedEvent } from '#verify/findings/checks/shadowed-event.ts'
 import { caseLists, type WrittenCases } from '#verify/findings/proving/case-lists.ts'
 import { asException, type ProofContext } from './proof-context.ts'
-import { type Exception, type Found, type Open, type Statement, statement, together } from './statement.ts'
+import { type Exception, type Found, type Statement, statement, together, type UnprovedStatement } from './statement.ts'
 
 const says = 'Of several ways on the first one listed is taken, and each open condition has one card'
 
@@ -42,7 +42,7 @@ function ways({ proofs }: ProofContext): Found {
   }
 }
 
-export function undecidedIn(list: WrittenCases, proofs: ProofContext['proofs']): Open[] {
+export function undecidedIn(list: WrittenCases, proofs: ProofContext['proofs']): UnprovedStatement[] {
   return fatesOf(list, proofs).flatMap((fate, index) => {
     const { at = '', when } = list.cases[index] ?? {}
     return fate.is === 'undecided' && when !== undefined ? [{ about: 'whether this line ever decides', at, why: fate.why }] : []
@@ -83,7 +83,7 @@ function cards({ lender, facts, analysis, blamed }: ProofContext): Found {
   if (!all) return {}
   const looked = [`${categories.length} categories of conditions, each with its card`]
   const exceptions: Exception[] = []
-  const undecided: Open[] = []
+  const undecided: UnprovedStatement[] = []
   for (const category of categories) {
     const own = all.cards.filter(({ id }) => id === category)
     const at = own[0]?.at ?? 'conditions.json#/cards'

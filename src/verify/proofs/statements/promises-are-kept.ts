@@ -8,7 +8,7 @@
 import type { ResolvedLender, SourceNode } from '#engine/authoring.ts'
 import { type FlowPointer, isAgreedTo, pointerOfPlace, pointTo, type Rule, splitPointer } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { standsAt } from '#verify/exploration/traces/next-actions.ts'
+import { positionOf } from '#verify/exploration/traces/next-actions.ts'
 import { effectsOfWaiting, factsOf } from '#verify/exploration/traces/simulated.ts'
 import type { WaitedTrace } from '#verify/exploration/traces/trace-search.ts'
 import { memberAt, textAt } from '#verify/findings/reading/node-parts.ts'
@@ -87,7 +87,7 @@ function wherever(promised: Promised, context: ProofContext): Found {
 function simulated(promised: Promised, context: ProofContext): Found {
   if (context.lender.sandbox.path.length === 0) return {}
   const { played, search } = context.simulation()
-  const left = search.waited.filter(({ before }) => promised.has(standsAt(played, before.applicant).due))
+  const left = search.waited.filter(({ before }) => promised.has(positionOf(played, before.applicant).due))
   return {
     looked: [`${left.length} ways on which simulated applicants left such a page by waiting`],
     exceptions: left.flatMap((trace) => unsentTo(trace, promised, context) ?? []),
@@ -97,7 +97,7 @@ function simulated(promised: Promised, context: ProofContext): Found {
 function unsentTo({ before, applicant }: WaitedTrace, promised: Promised, context: ProofContext): Exception | undefined {
   const { flow } = context.lender
   const { played } = context.simulation()
-  const [route, next] = [before.applicant, applicant].map((one) => standsAt(played, one).due) as [string, string]
+  const [route, next] = [before.applicant, applicant].map((one) => positionOf(played, one).due) as [string, string]
   const messages = promised.get(route) ?? new Set()
   const facts = factsOf(played, applicant)
   if (promised.has(next) || [...messages].some((id) => !isAgreedTo(flow, id, facts))) return undefined

@@ -57,7 +57,7 @@ export function routingWorld(lender: LenderUnderProof, facts: FactSchema, status
   const states = lifecycle ? statesReached(lifecycle, world) : new Map<string, Node>()
   // The state is computed and also a fact: restrict the domain to facts where the two agree.
   const atKnownState = [...states].reduce(
-    (any, [id, stays]) => diagrams.either(any, diagrams.both(stays, factIs(statePath, id))),
+    (any, [id, resting]) => diagrams.either(any, diagrams.both(resting, factIs(statePath, id))),
     NEVER,
   )
   const domain = states.size === 0 ? ALWAYS : atKnownState
@@ -75,7 +75,7 @@ export function routingWorld(lender: LenderUnderProof, facts: FactSchema, status
     const index = variables.findIndex(({ paths }) => paths.length === 1 && paths[0] === path)
     const { atoms = [], cells = [] } = variables[index] ?? {}
     const facts = factsWith([[path, value]], aDay)
-    const cell = cells.findIndex(({ held }) => atoms.every(({ asked }, at) => answer(asked, facts) === held[at]))
+    const cell = cells.findIndex(({ results }) => atoms.every(({ asked }, at) => answer(asked, facts) === results[at]))
     return cell < 0
       ? ALWAYS
       : diagrams.node(
@@ -91,8 +91,8 @@ export function routingWorld(lender: LenderUnderProof, facts: FactSchema, status
       left = diagrams.both(left, diagrams.not(of(when)))
       if (taken === NEVER) return []
       if (outcome !== '@lifecycle' || !lifecycle) return [{ status, go: outcome, at, who: taken }]
-      return [...states].flatMap(([id, stays]) => {
-        const who = diagrams.both(taken, stays)
+      return [...states].flatMap(([id, resting]) => {
+        const who = diagrams.both(taken, resting)
         const state = lifecycle.states.find((one) => one.id === id)
         return who === NEVER ? [] : [{ status, go: state?.go ?? '@lifecycle', at: pointTo('lifecycle.json#/states', id), who }]
       })

@@ -16,9 +16,9 @@ import {
 import type { Explored } from '#verify/exploration/explored.ts'
 import { placeId } from '#verify/exploration/graph/edges-of-sandbox.ts'
 import type { NodeId } from '#verify/exploration/graph/graph-part.ts'
-import { wayOutOf } from '#verify/exploration/traces/exit-from.ts'
+import { exitFrom } from '#verify/exploration/traces/exit-from.ts'
 import { journeySearch } from '#verify/exploration/traces/journey-search.ts'
-import { standsAt } from '#verify/exploration/traces/next-actions.ts'
+import { positionOf } from '#verify/exploration/traces/next-actions.ts'
 import { conditionsOf, factsOf } from '#verify/exploration/traces/simulated.ts'
 import type { Trace } from '#verify/exploration/traces/trace.ts'
 import { firstJourney, type TraceSearch } from '#verify/exploration/traces/trace-search.ts'
@@ -34,7 +34,7 @@ export function simulatedApplicants(context: ProofContext): Found {
   const registered = withoutRegistration(played, context)
   if (registered.length > 0) return { exceptions: registered }
   const { reached, stuck, passes, cut } = search
-  const dead = [...new Map(stuck().map((trace) => [standsAt(played, trace.applicant).due, trace])).values()]
+  const dead = [...new Map(stuck().map((trace) => [positionOf(played, trace.applicant).due, trace])).values()]
   const own = dead.map((trace) => whyStuck(trace, played, context))
   return {
     looked: [`${passes.size} places that simulated applicants come to, the registration included`],
@@ -51,14 +51,14 @@ export function whyStuck(trace: Trace, played: Explored, { blamed }: ProofContex
   const { flow, sandbox } = played
   const { applicant } = trace
   const { application, state } = applicant
-  const { due } = standsAt(played, applicant)
+  const { due } = positionOf(played, applicant)
   const place = pathOf(sandbox, state).find(({ id }) => id === state.node)
   const waits = (place?.leave ?? []).flatMap(({ on }) => on ?? [])
   const wanted = Object.keys(flow.screens).filter((route) => waits.some((on) => waitsFor(on, route)))
   const names = wanted.map((route) => `"${route}"`).join(' or ')
   const whose = state.persona === undefined ? 'An applicant' : `An applicant such as the persona "${state.persona}"`
   const message = `${whose} at ${application.status} is shown "${due}", and nothing that they do there leads on${names === '' ? '' : `: the application waits for answers to ${names}`}.`
-  const states = (flow.lifecycle?.states ?? []).filter(({ id }) => id === standsAt(played, applicant).state)
+  const states = (flow.lifecycle?.states ?? []).filter(({ id }) => id === positionOf(played, applicant).state)
   const leading = [
     ...tableWaysAt(application.status, { flow }).map(({ at }) => (at.includes('/cases/') ? `${at}/go` : at)),
     ...states.map(({ id }) => `${pointTo('lifecycle.json#/states', id)}/go`),
@@ -194,7 +194,7 @@ const mostConditions = 40
 function onwardsOf(from: Trace | undefined, played: Explored): Onwards {
   let trace = from
   for (let turn = 0; trace && turn < mostConditions; turn += 1) {
-    const next = wayOutOf(played, trace)
+    const next = exitFrom(played, trace)
     if (!next) return { to: [], last: trace }
     if (next.applicant.state.node !== trace.applicant.state.node) return { to: [next.applicant.state.node] }
     trace = next

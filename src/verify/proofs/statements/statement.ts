@@ -17,7 +17,7 @@ export type Statement = {
   readonly looked: readonly string[]
   readonly exceptions: readonly Exception[]
   /** Questions that could not be decided, and the reasons. */
-  readonly undecided: readonly Open[]
+  readonly undecided: readonly UnprovedStatement[]
   /** The single claims: declared properties, or the differences from the parent. */
   readonly claims: readonly string[]
   /** Remarks for the reader of the proof sheet. */
@@ -38,7 +38,7 @@ export type Exception = {
   readonly fix?: string
 }
 
-export type Open = { readonly about: string; readonly at: FlowPointer; readonly why: string }
+export type UnprovedStatement = { readonly about: string; readonly at: FlowPointer; readonly why: string }
 
 /** The findings of one proof, from which the result follows. */
 export type Found = Partial<Pick<Statement, 'looked' | 'exceptions' | 'undecided' | 'claims' | 'notes'>>

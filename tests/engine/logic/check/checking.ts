@@ -129,7 +129,7 @@ export function codesIn(rule: Json, given?: Given): string[] {
 }
 
 /** The rule after a fix. */
-export function mended(rule: Json, fix: Fix | undefined): Json {
+export function corrected(rule: Json, fix: Fix | undefined): Json {
   let text = JSON.stringify(rule)
   for (const edit of [...(fix?.edits ?? [])].sort((a, b) => b.offset - a.offset)) {
     text = text.slice(0, edit.offset) + edit.text + text.slice(edit.offset + edit.length)

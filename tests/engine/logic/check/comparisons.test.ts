@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
-import { codesIn, fact, mended, problemsIn } from './checking.ts'
+import { codesIn, corrected, fact, problemsIn } from './checking.ts'
 
 const state = fact('draft.propertyAddress.state')
 const occupancy = fact('draft.propertyAddress.occupancyType')
@@ -25,7 +25,7 @@ describe('E103 unknown-option', () => {
     const [problem] = problemsIn(rule)
     expect(problem?.expected).toEqual(['SECONDARY', 'PRIMARY', 'INVESTMENT'])
     expect(problem?.fixes).toMatchObject([{ safety: 'safe' }])
-    expect(mended(rule, problem?.fixes?.[0])).toEqual({ '==': [occupancy, 'SECONDARY'] })
+    expect(corrected(rule, problem?.fixes?.[0])).toEqual({ '==': [occupancy, 'SECONDARY'] })
     expect(problemsIn({ '==': [occupancy, 'HOUSEBOAT'] })[0]?.fixes).toMatchObject([{ safety: 'review' }])
   })
 })
@@ -143,8 +143,8 @@ describe('E104 comparison-unguarded', () => {
   it('the fix of E104 adds a test with answered before the comparison', () => {
     const rule = { or: [fact('draft.consent'), { '<': [age, 18] }] }
     const fix = problemsIn(rule)[0]?.fixes?.[0]
-    expect(mended(rule, fix)).toEqual({ or: [fact('draft.consent'), { and: [answered('draft.dob'), { '<': [age, 18] }] }] })
-    expect(codesIn(mended(rule, fix))).toEqual([])
+    expect(corrected(rule, fix)).toEqual({ or: [fact('draft.consent'), { and: [answered('draft.dob'), { '<': [age, 18] }] }] })
+    expect(codesIn(corrected(rule, fix))).toEqual([])
   })
 })
 
@@ -206,9 +206,9 @@ describe('E105 impossible-comparison', () => {
   it('E105 suggests "answered" for a comparison with null', () => {
     const is = { '==': [fact('draft.email'), null] }
     const isNot = { '!=': [null, fact('draft.email')] }
-    expect(mended(is, problemsIn(is)[0]?.fixes?.[0])).toEqual({ '!': answered('draft.email') })
+    expect(corrected(is, problemsIn(is)[0]?.fixes?.[0])).toEqual({ '!': answered('draft.email') })
     expect(codesIn(isNot)).toEqual(['E105 null'])
-    expect(mended(isNot, problemsIn(isNot)[0]?.fixes?.[0])).toEqual(answered('draft.email'))
+    expect(corrected(isNot, problemsIn(isNot)[0]?.fixes?.[0])).toEqual(answered('draft.email'))
   })
 
   it('E105 reports a named value of another type than declared', () => {
@@ -245,11 +245,11 @@ describe('E106 not-a-yes-or-no', () => {
 
   it('E106 suggests the rule that was meant', () => {
     const text = { and: [true, fact('draft.email')] }
-    expect(mended(text, problemsIn(text)[0]?.fixes?.[0])).toEqual({ and: [true, answered('draft.email')] })
+    expect(corrected(text, problemsIn(text)[0]?.fixes?.[0])).toEqual({ and: [true, answered('draft.email')] })
     expect(problemsIn('false')[0]?.fixes).toMatchObject([{ safety: 'safe' }])
-    expect(mended('false', problemsIn('false')[0]?.fixes?.[0])).toBe(false)
+    expect(corrected('false', problemsIn('false')[0]?.fixes?.[0])).toBe(false)
     const list = { and: [true, fact('application.documents')] }
-    expect(mended(list, problemsIn(list)[0]?.fixes?.[0])).toEqual({
+    expect(corrected(list, problemsIn(list)[0]?.fixes?.[0])).toEqual({
       and: [true, { '>': [{ length: [fact('application.documents')] }, 0] }],
     })
   })
@@ -271,7 +271,7 @@ describe('E117 money-without-dollars', () => {
     const rule = { '<': [income, 15000] }
     const fixes = problemsIn(rule, { present })[0]?.fixes ?? []
     expect(fixes.map(({ safety }) => safety)).toEqual(['review', 'review'])
-    expect(fixes.map((fix) => mended(rule, fix))).toEqual([
+    expect(fixes.map((fix) => corrected(rule, fix))).toEqual([
       { '<': [income, { usd: '15,000' }] },
       { '<': [income, { usd: '150' }] },
     ])
@@ -282,7 +282,7 @@ describe('E117 money-without-dollars', () => {
     expect(codesIn({ '<': [income, { usd: '15.5' }] }, { present })).toEqual(['E117 "15.5"'])
     expect(codesIn({ '<': [income, { usd: fact('draft.email') }] }, { present })).toEqual(['E117 {"var":"draft.email"}'])
     const rule = { '<': [income, { usd: 15000 }] }
-    expect(mended(rule, problemsIn(rule, { present })[0]?.fixes?.[0])).toEqual({ '<': [income, { usd: '15,000' }] })
+    expect(corrected(rule, problemsIn(rule, { present })[0]?.fixes?.[0])).toEqual({ '<': [income, { usd: '15,000' }] })
   })
 })
 

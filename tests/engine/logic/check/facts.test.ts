@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesIn, fact, mended, problemsIn } from './checking.ts'
+import { codesIn, corrected, fact, problemsIn } from './checking.ts'
 
 const state = fact('draft.propertyAddress.state')
 
@@ -14,7 +14,7 @@ describe('E101 unknown-variable', () => {
     const [problem] = problemsIn(rule)
     expect(problem?.expected).toEqual(['draft.propertyAddress.state'])
     expect(problem?.fixes?.[0]).toMatchObject({ title: 'Did you mean "draft.propertyAddress.state"?', safety: 'safe' })
-    expect(mended(rule, problem?.fixes?.[0])).toEqual({ '==': [state, 'TX'] })
+    expect(corrected(rule, problem?.fixes?.[0])).toEqual({ '==': [state, 'TX'] })
   })
 
   it('E101 prefers facts of the fitting type', () => {
@@ -69,7 +69,7 @@ describe('E112 var-default', () => {
   it('E112 reports a default inside var at the default and suggests first_of', () => {
     const rule = { '==': [{ var: ['draft.email', 'none'] }, 'none'] }
     expect(codesIn(rule)).toEqual(['E112 "none"'])
-    expect(mended(rule, problemsIn(rule)[0]?.fixes?.[0])).toEqual({
+    expect(corrected(rule, problemsIn(rule)[0]?.fixes?.[0])).toEqual({
       '==': [{ first_of: [{ var: 'draft.email' }, 'none'] }, 'none'],
     })
     expect(codesIn({ '==': [{ first_of: [fact('draft.email'), 'none'] }, 'none'] })).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
 import { checkRule } from '#engine/logic/check-rule.ts'
-import { codesIn, fact, facts, mended, node, problemsIn } from './checking.ts'
+import { codesIn, corrected, fact, facts, node, problemsIn } from './checking.ts'
 
 const rules = {
   'second-home': { in: [fact('draft.propertyAddress.occupancyType'), ['SECONDARY', 'INVESTMENT']] },
@@ -21,7 +21,7 @@ describe('E110 unknown-rule and E111 unknown-value', () => {
     const rule = { rule: 'second_home' }
     const [problem] = problemsIn(rule, { rules })
     expect(problem?.expected).toEqual(['second-home'])
-    expect(mended(rule, problem?.fixes?.[0])).toEqual({ rule: 'second-home' })
+    expect(corrected(rule, problem?.fixes?.[0])).toEqual({ rule: 'second-home' })
   })
 
   it('E110 and E111 list all names if none is similar', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Rule } from '#engine/flow/json.ts'
 import { checkRule } from '#engine/logic/check-rule.ts'
 import { OPERATORS } from '#engine/logic/operators.ts'
-import { codesIn, fact, facts, mended, node, problemsIn } from './checking.ts'
+import { codesIn, corrected, fact, facts, node, problemsIn } from './checking.ts'
 
 describe('E107 unknown-operator', () => {
   it('E107 reports an unknown operator at the operator', () => {
@@ -24,7 +24,7 @@ describe('E107 unknown-operator', () => {
     const [problem] = problemsIn(rule)
     expect(problem).toMatchObject({ code: 'E107', fixes: [{ safety: 'safe' }] })
     expect(problem?.expected?.[0]).toBe(meant)
-    expect(mended(rule, problem?.fixes?.[0])).toEqual({ [meant]: [1, 1] })
+    expect(corrected(rule, problem?.fixes?.[0])).toEqual({ [meant]: [1, 1] })
   })
 
   it.each(['log', 'method', 'toString', 'valueOf', 'hasOwnProperty', 'eval', ''])('E107 reports %j', (operator) => {
@@ -42,9 +42,9 @@ describe('E108 two-operators', () => {
 
   it('E108 suggests "and" and "or" over the operators', () => {
     const [both, either] = problemsIn(rule)[0]?.fixes ?? []
-    expect(mended(rule, both)).toEqual({ and: [{ '==': rule['=='] }, { in: rule.in }] })
-    expect(mended(rule, either)).toEqual({ or: [{ '==': rule['=='] }, { in: rule.in }] })
-    expect(codesIn(mended(rule, both))).toEqual([])
+    expect(corrected(rule, both)).toEqual({ and: [{ '==': rule['=='] }, { in: rule.in }] })
+    expect(corrected(rule, either)).toEqual({ or: [{ '==': rule['=='] }, { in: rule.in }] })
+    expect(codesIn(corrected(rule, both))).toEqual([])
   })
 
   it('E108 reports an object without an operator, and a comment counts as none', () => {

@@ -71,9 +71,9 @@ describe('translations', () => {
       'Paso {step} de {steps}: {stage}, {companyName}',
       'brings in {companyName}, which the English does not.',
     ],
-  ])('a translation that %s is reported', (_name, is, said) => {
+  ])('a translation that %s is reported', (_name, is, reported) => {
     const [finding] = about({ 'shell#/words/stepOf': { of: 'Step {step} of {steps}: {stage}', is } })
-    expect(finding).toMatchObject({ code: 'E523', message: `This translation ${said}` })
+    expect(finding).toMatchObject({ code: 'E523', message: `This translation ${reported}` })
   })
 
   it.each([

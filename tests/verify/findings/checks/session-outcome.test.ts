@@ -8,7 +8,7 @@ const steps = [{ id: 'id', heading: 'Your ID', text: 'Have it at hand.' }]
 const ending = { id: 'outcome', as: 'radio', label: 'How the call ended', options }
 
 /** The messages about the outcome of a session screen with these parts. */
-function said(parts: object, fields: readonly object[] = [ending]): readonly string[] {
+function reported(parts: object, fields: readonly object[] = [ending]): readonly string[] {
   const files = someFlowFiles({
     'acme/screens/call.json': {
       ...{ kind: 'session', heading: 'The call', submit: 'Join', saves: 'application.extra', steps, fields },
@@ -20,27 +20,27 @@ function said(parts: object, fields: readonly object[] = [ending]): readonly str
 
 describe('the outcome of a session', () => {
   it('a field with all outcomes that is not required is no finding, under its usual name and under another', () => {
-    expect(said({})).toEqual([])
-    expect(said({ outcome: 'end' }, [{ ...ending, id: 'end' }])).toEqual([])
+    expect(reported({})).toEqual([])
+    expect(reported({ outcome: 'end' }, [{ ...ending, id: 'end' }])).toEqual([])
   })
 
   it('a session screen without the field is reported, and the misspelt name with the right one', () => {
-    expect(said({}, [{ ...ending, id: 'end' }])).toEqual([
+    expect(reported({}, [{ ...ending, id: 'end' }])).toEqual([
       'The session screen call has no field "outcome" that keeps how the session ended.',
     ])
-    expect(said({ outcome: 'outcom' })).toEqual([
+    expect(reported({ outcome: 'outcom' })).toEqual([
       'The session screen call has no field "outcom" that keeps how the session ended.',
     ])
   })
 
   it('outcomes that the field does not offer are listed', () => {
-    expect(said({}, [{ ...ending, options: options.slice(0, 2) }])).toEqual([
+    expect(reported({}, [{ ...ending, options: options.slice(0, 2) }])).toEqual([
       'The field "outcome" of the session screen call lacks "ID_REFUSED", "FAILED".',
     ])
   })
 
   it('a required field is reported', () => {
-    expect(said({}, [{ ...ending, required: 'Say it' }])).toEqual([
+    expect(reported({}, [{ ...ending, required: 'Say it' }])).toEqual([
       'The field "outcome" of the session screen call is required, and its provider answers it.',
     ])
   })

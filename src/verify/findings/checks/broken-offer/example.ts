@@ -54,7 +54,7 @@ export const examples = {
     file: 'acme/screens/start/offers.json',
     right: '"flood": "Flood certificate"',
     wrong: '"recording": "Flood certificate"',
-    beside: {
+    otherFiles: {
       'acme/lender.json': { ...anAcme, limits: { fees: [{ id: 'flood', amount: { usd: '10' } }] } },
       'acme/status-routes.json': { statuses: { OFFER_SELECTION: 'start/offers' } },
       'acme/screens/start/offers.json': {

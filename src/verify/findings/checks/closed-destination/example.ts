@@ -17,7 +17,7 @@ export const examples = {
     file: 'base/screens/help.json',
     right: '"kind": "message", "openWhen": { "var": "session.registered" }',
     wrong: '"kind": "message"',
-    beside: {
+    otherFiles: {
       'base/screens/help.json': help,
       'base/screens/start/profile.json': {
         kind: 'message',

@@ -31,6 +31,6 @@ export const examples = {
     at: '"askWhen": { "rule": "second-home" }',
     right: '"askWhen": { "or": [{ "rule": "second-home" }, { "rule": "in-a-known-street" }] }',
     wrong: `"askWhen": { "or": [{ "rule": "in-a-known-street" }, ${inAlabama}, { "rule": "in-a-known-street" }, { "rule": "second-home" }, { "rule": "in-a-known-street" }, { "rule": "in-a-known-street" }] }`,
-    beside: { 'base/facts.json': factsWithMuch },
+    otherFiles: { 'base/facts.json': factsWithMuch },
   },
 } satisfies FindingExamples

@@ -15,12 +15,12 @@ export function sealedFacts(flow: CheckedFlow): ReadonlyMap<string, string | und
     fields.flatMap((field) => {
       const { secret, keep } = mergedField(field)
       const isSealed = keep === 'never' || (secret === true && !identity.includes(field.path))
-      return isSealed ? [[field.path, keptBeside(field)] as const] : []
+      return isSealed ? [[field.path, factOfExistence(field)] as const] : []
     }),
   )
 }
 
-function keptBeside(field: CheckedField): string | undefined {
+function factOfExistence(field: CheckedField): string | undefined {
   const { keptAs, lastFour } = mergedField(field)
   const name = [lastFour, keptAs].find((one) => typeof one === 'string')
   return name === undefined ? undefined : `${field.path.slice(0, field.path.lastIndexOf('.'))}.${String(name)}`

@@ -11,7 +11,7 @@ export const examples = {
     file: 'acme/screens/apply/income.json',
     right: '"at": "income"',
     wrong: '"at": "employmentType"',
-    beside: {
+    otherFiles: {
       'acme/screens/apply/income.json': {
         fields: [
           {

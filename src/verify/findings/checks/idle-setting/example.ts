@@ -15,7 +15,7 @@ export const examples = {
   },
   W336: {
     why: 'The chat finds a question by the words that are left when the ignored ones are taken out. A word that sets one question apart from the others must stay.',
-    beside: { 'base/chat.json': chat() },
+    otherFiles: { 'base/chat.json': chat() },
     wrongFiles: { 'acme/chat.json': '{ "ignoredWords": "a are the there which fees" }' },
     rightFiles: { 'acme/chat.json': '{ "ignoredWords": "a an are the there which" }' },
   },

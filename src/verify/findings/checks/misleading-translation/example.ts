@@ -30,7 +30,7 @@ export const examples = {
   },
   W529: {
     why: 'Amounts, rates and numbers are the same in each language, and the two ends of a range stand in the same order.',
-    beside: rates(between),
+    otherFiles: rates(between),
     wrongFiles: spanish('screens/wait#/text', between, 'De {aprMaximum} a {aprMinimum} por ciento.'),
     rightFiles: spanish('screens/wait#/text', between, 'De {aprMinimum} a {aprMaximum} por ciento.'),
   },

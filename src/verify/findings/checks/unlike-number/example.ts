@@ -21,7 +21,7 @@ export const examples = {
       'acme/screens/apply/income.json':
         '{ "fields": [{ "id": "income", "schema": { "maximum": "$12,000" }, "messages": { "maximum": "At most $12,000, please" } }] }',
     },
-    beside: { 'base/screens/apply/income.json': income('At most $9,999, please') },
+    otherFiles: { 'base/screens/apply/income.json': income('At most $9,999, please') },
   },
   W140: {
     why: 'Borrowers choose an amount between the least and the greatest in steps. A step as wide as the range, or a least amount near the greatest, leaves most of them none.',

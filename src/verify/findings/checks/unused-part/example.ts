@@ -45,7 +45,7 @@ export const examples = {
     file: 'base/conditions.json',
     right: '"templates": {',
     wrong: '"templates": { "call": { "go": "upload", "button": "Call us" },',
-    beside: { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload },
+    otherFiles: { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload },
   },
   W822: {
     why: 'No stage stands in the group, so borrowers would see a group without anything in it.',

@@ -76,8 +76,8 @@ function wrongItems(node: SourceNode, facts: FactSchema, { pointer, path }: Wher
 
 function unknownFact(name: string, node: SourceNode, facts: FactSchema, { pointer, path }: Where): WrongFact {
   const around = path.slice(0, path.length - name.length)
-  const beside = new Set(facts.paths().flatMap((known) => (known.startsWith(around) ? [partOf(known, around)] : [])))
-  const near = suggestForKey(name, node, around === '' ? [...beside, 'conditions'] : beside)
+  const siblings = new Set(facts.paths().flatMap((known) => (known.startsWith(around) ? [partOf(known, around)] : [])))
+  const near = suggestForKey(name, node, around === '' ? [...siblings, 'conditions'] : siblings)
   const [elsewhere] = nearest(path, facts.paths())
   // If the fact belongs to another object, renaming the key does not help.
   const fixes = near.fixes?.length || elsewhere === undefined ? near.fixes : [advice(`Did you mean "${elsewhere}"?`)]
