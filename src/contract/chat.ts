@@ -124,7 +124,7 @@ export type ChatMessage = {
   readonly more?: ChatLink
   /** Other questions that may be meant. */
   readonly others: readonly AskedQuestion[]
-  /** The borrower has said whether the answer was helpful. */
+  /** The borrower has rated the answer as helpful or not. */
   readonly rated: boolean
 }
 

@@ -14,7 +14,7 @@ export const notaryRoomPath = (handle: string) => `/sandbox/notary/${handle}`
 /** The query parameter of the page to which the room redirects the borrower. */
 export const notarySessionQuery = 'notarySession'
 
-/** What the browser said about the device; absent where it was not asked. */
+/** What the browser reports about position and device before a session; absent if it was not asked. */
 export type DeviceCheck = {
   /** In degrees and metres; null if the borrower or the device refused. */
   readonly position?: { readonly latitude: number; readonly longitude: number; readonly accuracy: number } | null

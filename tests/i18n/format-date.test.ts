@@ -10,8 +10,8 @@ describe('a stored date in a sentence', () => {
     ['2024-02-29', 'February 29, 2024'],
     ['1900-01-01', 'January 1, 1900'],
     ['2026-12-31', 'December 31, 2026'],
-  ])('the date %s is written %s', (stored, said) => {
-    expect(formatDate(stored, 'en-US')).toBe(said)
+  ])('the date %s is written %s', (stored, formatted) => {
+    expect(formatDate(stored, 'en-US')).toBe(formatted)
   })
 
   it('a stored date is written in Spanish in a Spanish text', () => {

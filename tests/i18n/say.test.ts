@@ -44,8 +44,8 @@ describe('amounts and dates', () => {
   })
 
   it('a value that is no amount stays unchanged in a text', () => {
-    const said = { template: 'You owe {owed}.', values: { owed: { type: 'money', is: 'much' } } } as const
-    expect(formatMessage(said, 'en-US')).toBe('You owe much.')
+    const text = { template: 'You owe {owed}.', values: { owed: { type: 'money', is: 'much' } } } as const
+    expect(formatMessage(text, 'en-US')).toBe('You owe much.')
   })
 
   it('a value that is no date stays unchanged in a text', () => {

@@ -128,9 +128,9 @@ function cellsOf(atoms: readonly Atom[], tried: readonly TriedPath[], today: str
   const everything = 2 ** atoms.length
   const answers = atoms.map((atom) => answersOf(atom, tried, today))
   for (const pick of picks) {
-    const held = answers.map((answerFor) => answerFor(pick))
-    const key = held.map(Number).join('')
-    if (!found.has(key)) found.set(key, { results: held, values: valuesAt(pick, tried) })
+    const results = answers.map((answerFor) => answerFor(pick))
+    const key = results.map(Number).join('')
+    if (!found.has(key)) found.set(key, { results, values: valuesAt(pick, tried) })
     // All combinations of results were found.
     if (found.size === everything) break
   }
@@ -159,9 +159,9 @@ function answersOf({ asked, reads }: Atom, tried: readonly TriedPath[], today: s
     const key = own.reduce((product, index) => product * (tried[index] as TriedPath).values.length + (pick[index] as number), 0)
     const before = known.get(key)
     if (before !== undefined) return before
-    const held = answer(asked, factsWith(valuesAt(pick, tried, own), today))
-    if (Number.isSafeInteger(key)) known.set(key, held)
-    return held
+    const result = answer(asked, factsWith(valuesAt(pick, tried, own), today))
+    if (Number.isSafeInteger(key)) known.set(key, result)
+    return result
   }
 }
 
@@ -194,19 +194,19 @@ function* atRandom(tried: readonly TriedPath[], count: number): Generator<Pick> 
 }
 
 function withUnfound(found: readonly Cell[], atoms: number): readonly Cell[] {
-  const known = new Set(found.map(({ results: held }) => held.map(Number).join('')))
+  const known = new Set(found.map(({ results }) => results.map(Number).join('')))
   const every = Array.from({ length: 2 ** atoms }, (_, bits) =>
     Array.from({ length: atoms }, (__, at) => ((bits >> at) & 1) === 1),
   )
-  return [...found, ...every.filter((held) => !known.has(held.map(Number).join(''))).map((held) => ({ held }))]
+  return [...found, ...every.filter((results) => !known.has(results.map(Number).join(''))).map((results) => ({ results }))]
 }
 
 function shareAmongCompared(paths: readonly string[], of: (path: string) => Cuts): void {
   for (let round = 0; round < paths.length && round < 4; round += 1) {
     for (const path of paths) {
       const own = of(path)
-      for (const beside of own.comparedWith) {
-        const other = of(beside)
+      for (const path of own.comparedWith) {
+        const other = of(path)
         for (const text of [...own.texts, ...own.members]) {
           other.texts.add(String(text))
           other.members.add(text)

@@ -45,8 +45,8 @@ function present(type: FactTree, cuts: Cuts, look: Look): Tried {
 
 /** Of options that no condition distinguishes, two suffice. */
 function choices(known: readonly string[], cuts: Cuts, { spread }: Look): readonly string[] {
-  const { loose, starts, ends, parts, lengths, words, comparedWith: beside } = cuts
-  const distinguished = loose || beside.size > 0 || [starts, ends, parts, lengths, words].some(({ size }) => size > 0)
+  const { loose, starts, ends, parts, lengths, words, comparedWith } = cuts
+  const distinguished = loose || comparedWith.size > 0 || [starts, ends, parts, lengths, words].some(({ size }) => size > 0)
   if (distinguished) return known
   const named = known.filter((choice) => cuts.texts.has(choice))
   return [...named, ...known.filter((choice) => !cuts.texts.has(choice)).slice(0, 1 + spread)]

@@ -100,8 +100,8 @@ export function openWorld(rules: readonly Rule[], given: Given, budget: Budget, 
     const cells = new Map<number, number>()
     for (const variable of diagrams.support(node)) {
       const { atoms: own, cells: all } = variables[variable] as Variable
-      const held = own.map(({ asked }) => answer(asked, facts))
-      const cell = all.findIndex((one) => one.results.every((value, index) => value === held[index]))
+      const results = own.map(({ asked }) => answer(asked, facts))
+      const cell = all.findIndex((one) => one.results.every((value, index) => value === results[index]))
       if (cell < 0) return undefined
       cells.set(variable, cell)
     }
@@ -116,7 +116,7 @@ function nodesOfAtoms(variables: readonly Variable[], diagrams: Diagrams, sure: 
   const nodes = new Map<string, Node | Undecided>()
   for (const [index, { atoms, cells, failed }] of variables.entries()) {
     for (const [at, { text }] of atoms.entries()) {
-      const branches = cells.map(({ results: held }) => (held[at] ? ALWAYS : NEVER))
+      const branches = cells.map(({ results }) => (results[at] ? ALWAYS : NEVER))
       nodes.set(text, failed && (sure || cells.length === 0) ? failed : diagrams.node(index, branches))
     }
   }

@@ -128,7 +128,7 @@ describe('stepChatLine', () => {
     expect([line.state, line.isLost, sent]).toEqual(['ended', false, []])
   })
 
-  it('typing is said once a second, and shown until a message comes', () => {
+  it('a person who types sends one event a second, and is shown as typing until the message arrives', () => {
     const typing: readonly Event[] = [...begun, { is: 'types', now: 100 }]
     expect(lineAfter(...typing).sent).toEqual([{ kind: 'typing' }])
     expect(lineAfter(...typing, { is: 'types', now: 900 }).sent).toEqual([])

@@ -1,4 +1,4 @@
-/** The screen to which a card's button leads says what the card said. */
+/** The screen to which a card's button leads has the texts of that card. */
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { viewScreen } from '#engine/validation/view-screen.ts'

@@ -11,32 +11,35 @@ export type Dialect = {
   readonly prose: { readonly [pattern: string]: string }
   /** Promised names that contain such a word, each with the reason. */
   readonly promised: { readonly [name: string]: string }
+  /** Words that are allowed below a path, each with the reason. */
+  readonly exceptions: readonly { readonly below: string; readonly words: readonly string[]; readonly reason: string }[]
   /** Modules that still have some, which are not checked; the list only becomes shorter. */
   readonly notYet: readonly string[]
 }
 
 /** Findings of every module, those of `notYet` included; see `moduleOf`. */
-export function dialectIn(files: SourceFiles, { names, prose, promised }: Dialect): readonly TextFinding[] {
+export function dialectIn(files: SourceFiles, { names, prose, promised, exceptions }: Dialect): readonly TextFinding[] {
   const any = new RegExp([...Object.keys(names), ...Object.keys(prose)].join('|'), 'i')
   const patterns = Object.entries(prose).map(([pattern, write]) => ({ pattern: new RegExp(`\\b(?:${pattern})\\b`, 'i'), write }))
   return [...files].flatMap(([file, text]) => [
-    ...wrongName(posix.basename(file).replace(/\..*$/, '')).map((message) => found(file, 1, `The file name: ${message}`)),
+    ...wrongName(file, posix.basename(file).replace(/\..*$/, '')).map((message) => found(file, 1, `The file name: ${message}`)),
     ...(any.test(text) ? partsOf(file, text).flatMap(wrongPart) : []),
   ])
 
   function wrongPart({ file, line, name, prose: sentence = '' }: Part): readonly TextFinding[] {
-    if (name !== undefined) return wrongName(name).map((message) => found(file, line, message))
+    if (name !== undefined) return wrongName(file, name).map((message) => found(file, line, message))
     return patterns.flatMap(({ pattern, write }) => {
       const [match] = pattern.exec(sentence) ?? []
       return match === undefined ? [] : [found(file, line, `"${match}" in a comment or title: write ${write}.`)]
     })
   }
 
-  function wrongName(name: string): readonly string[] {
+  function wrongName(file: string, name: string): readonly string[] {
     if (Object.hasOwn(promised, name)) return []
     return [...name.matchAll(/[A-Z]?[a-z]+/g)].flatMap(([part]) => {
       const word = part.toLowerCase()
-      return Object.hasOwn(names, word) ? [`"${word}" in the name ${name}: write ${names[word]}.`] : []
+      const allowed = exceptions.some(({ below, words }) => file.startsWith(below) && words.includes(word))
+      return Object.hasOwn(names, word) && !allowed ? [`"${word}" in the name ${name}: write ${names[word]}.`] : []
     })
   }
 }

@@ -112,7 +112,9 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
   const missing = [...recordedOverrides(resolved)].filter(([pointer]) => !lock.entries.has(pointer))
   const [first] = missing
   if (!first) return []
-  const repeated = missing.filter(([, { parent, said }]) => said !== undefined && isSame(parent.value, said.value))
+  const repeated = missing.filter(
+    ([, { parent, ...override }]) => override.said !== undefined && isSame(parent.value, override.said.value),
+  )
   if (repeated.length >= LEAST_COPIED) return [repeatedValues(resolved, repeated)]
   const [pointer, { at }] = first
   const others = missing.length - 1

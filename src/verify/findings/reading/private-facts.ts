@@ -1,4 +1,4 @@
-/** Which facts are between the borrower and the lender, and which messages others read: both are said by the schemas. */
+/** From the schemas: the facts that only borrower and lender may read, and the messages that other people read. */
 
 import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
 import messageSchema from '#schemas/message.schema.json' with { type: 'json' }

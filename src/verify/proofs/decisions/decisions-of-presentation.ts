@@ -1,4 +1,8 @@
-/** Presentation decisions: texts, and the order and appearance of fields. */
+/**
+ * Presentation decisions: what a borrower reads and sees, not where the application goes. A text with cases is one:
+ * `"heading": { "cases": [{ "when": { "var": "flags.joint" }, "text": "Your incomes" }], "otherwise": "Your income" }` is the decision
+ * "the heading of apply/income" with two outcomes. Others are the order of fields, how a field is drawn, and the lender's colours.
+ */
 
 import { inliner, schemaFor, walkSchema } from '#engine/authoring.ts'
 import {

@@ -5,6 +5,7 @@ const dialect = {
   names: { gizmo: 'part' },
   prose: { 'gizmos?': 'part' },
   promised: { gizmoEnum: 'A database column.' },
+  exceptions: [{ below: 'src/format/', words: ['gizmo'], reason: 'A key of the output.' }],
   notYet: [],
 }
 
@@ -27,6 +28,10 @@ describe('dialectIn', () => {
 
   it('dialectIn finds a word in lines of comments and in titles of tests', () => {
     expect(linesOf("/**\n * A gizmo.\n */\nit('Gizmos are gone', () => {})\nuse(1) // gizmo\nuse('// gizmo')")).toEqual([2, 4, 5])
+  })
+
+  it('dialectIn reports nothing of the words of an exception below its path', () => {
+    expect(linesOf('const gizmo = 1', 'src/format/a.ts')).toEqual([])
   })
 
   it('dialectIn finds a word in the name of a file', () => {

@@ -18,7 +18,7 @@ it.each([
   ['has an unknown key', '"documents": [', '"nobody":1,"documents": [', 'E010'],
   ['misspells its list', '"documents": [', '"documnets": [', 'E010'],
   ['is no JSON', '"documents": [', '"documents": {', 'E001'],
-])('a document is not said to be shown to nobody where the screen that lists it %s', (_, from, to, code) => {
+])('a document is not reported as shown to nobody where the screen that lists it %s', (_, from, to, code) => {
   const codes = findingsIn(withText(files, SCREEN, from, to)).map((finding) => finding.code)
   expect(codes).toContain(code)
   expect(codes).not.toContain('W329')

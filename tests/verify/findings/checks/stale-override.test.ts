@@ -7,7 +7,7 @@ import { type FlowFilesMap, placeOfText, someFlowFiles, withText } from '#kit/so
 
 const INCOME = 'acme/screens/apply/income.json'
 const BASE_INCOME = 'base/screens/apply/income.json'
-/** Acme asks for the income in its own words, may go without it, and lets out no homes; its lock says what base said then. */
+/** Acme asks for the income in its own words, may go without it, and lets out no homes; its lock records the values that base had then. */
 const locked = await formattedAll(
   someFlowFiles({
     [INCOME]: { heading: 'Your earnings?', fields: [{ id: 'income', label: 'Earnings', required: null }] },

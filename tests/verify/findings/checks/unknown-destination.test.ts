@@ -79,7 +79,7 @@ describe('decisions', () => {
   }
 })
 
-/** One text of a shipped file changed: what is said of that, and where. */
+/** The findings for a shipped file with one text changed, each with its place. */
 function firstFinding(path: string, from: string, to: string) {
   const changed = withText(files, path, from, to)
   const [first] = checkFlows(openFlowLibrary(changed, library), ['base'])
