@@ -18,7 +18,7 @@ import type { FileHandling } from '#renderer/fields/files/file-handling.ts'
 import { loadFiles, loadSlots } from '#renderer/fields/later-fields.tsx'
 import type { QuestionsProps } from '#renderer/kinds/form/form-frame.tsx'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
-import { SurroundingsProvider, type Words } from '#renderer/surroundings.tsx'
+import { ScreenContextProvider, type Words } from '#renderer/screen-context.tsx'
 import { LenderTheme } from '#renderer/theme/lender-theme.tsx'
 
 // As the kinds of screens with such fields do before they are drawn.
@@ -43,9 +43,9 @@ export const colours = { primary: scale, secondary: scale }
 export function Around({ children, locale = 'en-US' }: { readonly children: React.ReactNode; readonly locale?: string }) {
   return (
     <LenderTheme colours={colours} env="test">
-      <SurroundingsProvider words={words} locale={locale} hrefFor={(path) => `/account/heloc${path}`}>
+      <ScreenContextProvider words={words} locale={locale} hrefFor={(path) => `/account/heloc${path}`}>
         {children}
-      </SurroundingsProvider>
+      </ScreenContextProvider>
     </LenderTheme>
   )
 }

@@ -5,7 +5,7 @@ export type DocumentHandling = {
   /** True if they could not be made. */
   readonly failed: boolean
   readonly onRetry: () => void
-  /** Said above each document: that it is one of practice. */
+  /** Shown above each document: that it is one of practice. */
   readonly notice?: string | undefined
   /** The bytes of a file. */
   readonly load: (uuid: string) => Promise<Uint8Array<ArrayBuffer>>

@@ -1,6 +1,6 @@
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '../surroundings.tsx'
+import { useWords } from '../screen-context.tsx'
 
 /** A document could not be loaded, and a button that tries again. */
 export function LoadNotice({ onRetry }: { readonly onRetry: () => void }) {

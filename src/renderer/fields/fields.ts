@@ -8,7 +8,7 @@ import type { Json, Widget } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMoney } from '#i18n/format-money.ts'
 import { slotText } from '#i18n/slot-text.ts'
-import type { Surroundings } from '../surroundings.tsx'
+import type { ScreenContext } from '../screen-context.tsx'
 import { CheckboxWidget } from './choice/checkbox-field.tsx'
 import { CheckboxesWidget } from './choice/checkboxes-field.tsx'
 import { RadioWidget } from './choice/radio-field.tsx'
@@ -34,7 +34,7 @@ export type RendererField = {
    */
   readonly stores: 'at each change' | 'when typing pauses' | 'when typing pauses; its control has the text'
   /** A stored answer as a review shows it, where no option stands for it; undefined is shown like no answer. */
-  readonly inReview: (answer: Json, around: Surroundings) => ReactNode
+  readonly inReview: (answer: Json, around: ScreenContext) => ReactNode
 }
 
 const asText = (answer: Json) => String(answer)

@@ -5,7 +5,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { loadedLater } from '../loaded-later.tsx'
-import { useWords } from '../surroundings.tsx'
+import { useWords } from '../screen-context.tsx'
 import type { FieldProps } from './field-props.ts'
 
 const files = loadedLater(() => import('./files/files-field.tsx').then(({ FilesWidget }) => FilesWidget))

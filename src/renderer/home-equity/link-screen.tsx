@@ -4,7 +4,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Group, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ScreenHeading } from '../kinds/form/screen-heading.tsx'
-import { SaidText, useWords } from '../surroundings.tsx'
+import { Resolved, useWords } from '../screen-context.tsx'
 
 export type LinkScreenProps = {
   readonly view: LinkView
@@ -31,15 +31,15 @@ export function LinkScreen(props: LinkScreenProps) {
       {notice}
       {failed && !busy && (
         <Notice kind="error" announced>
-          <SaidText said={view.failed} />
+          <Resolved text={view.failed} />
         </Notice>
       )}
       <Group gap="sm">
         <ActionButton onPress={onStart} busyWords={busy ? words('opening') : undefined}>
-          <SaidText said={view.start} />
+          <Resolved text={view.start} />
         </ActionButton>
         <ActionButton kind="quiet" href={backHref} onPress={onBack}>
-          <SaidText said={view.back} />
+          <Resolved text={view.back} />
         </ActionButton>
       </Group>
     </Stack>

@@ -17,7 +17,7 @@ import { FormFields } from '../form/form-layout.tsx'
 import { FormEnd } from '../kinds/form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from '../kinds/form/form-frame.tsx'
 import type { Places } from '../kinds/places.ts'
-import { SaidText, useSurroundings, useWords } from '../surroundings.tsx'
+import { Resolved, useScreenContext, useWords } from '../screen-context.tsx'
 import classes from './sources-screen.module.css'
 
 /** A linked or uploaded source of income, with the texts that the borrower sees. */
@@ -47,7 +47,7 @@ export function SourcesScreen({ sources, onRemove, places, unfinished = false, .
       {props.notice}
       {view.isNeeded && sources.length === 0 && !unfinished && (
         <Notice>
-          <SaidText said={view.needed} />
+          <Resolved text={view.needed} />
         </Notice>
       )}
     </>
@@ -56,18 +56,18 @@ export function SourcesScreen({ sources, onRemove, places, unfinished = false, .
     <FormFrame {...props} notice={notice}>
       <LinkedSources view={view} sources={sources} onRemove={onRemove} />
       {view.adds.length > 0 && (
-        <Section heading={<SaidText said={view.addHeading} />}>
+        <Section heading={<Resolved text={view.addHeading} />}>
           <ul className={list.list}>
             {view.adds.map((add) => (
               <li key={add.id}>
                 <a className={classes.add} href={places.hrefOf(add.go)} onClick={ownClick(() => places.onGo(add.go))}>
                   <div>
                     <Text fw={600}>
-                      <SaidText said={add.label} />
+                      <Resolved text={add.label} />
                     </Text>
                     {add.help && (
                       <Text c="dimmed" fz="sm">
-                        <SaidText said={add.help} />
+                        <Resolved text={add.help} />
                       </Text>
                     )}
                   </div>
@@ -100,7 +100,7 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
     <div ref={box} tabIndex={-1} className={classes.sources} aria-live="polite">
       {sources.length === 0 && (
         <Text c="dimmed">
-          <SaidText said={view.none} />
+          <Resolved text={view.none} />
         </Text>
       )}
       {sources.length > 0 && (
@@ -127,7 +127,7 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
           <p>{words('sourceRemoveText')}</p>
           <Group gap="sm">
             <ActionButton onPress={() => asked && void remove(asked)}>
-              <SaidText said={view.remove} />
+              <Resolved text={view.remove} />
             </ActionButton>
             <ActionButton kind="other" onPress={() => setAsked(undefined)}>
               {words('sourceKeep')}
@@ -139,9 +139,9 @@ function LinkedSources({ view, sources, onRemove }: Pick<SourcesScreenProps, 'vi
   )
 }
 
-/** What the sources show together, for a comparison with what the borrower said. */
+/** What the sources show together, for a comparison with what the borrower answered. */
 function Total({ view: { total }, sources }: Pick<SourcesScreenProps, 'view' | 'sources'>) {
-  const { locale } = useSurroundings()
+  const { locale } = useScreenContext()
   const amounts = sources.flatMap(({ perYear }) => perYear ?? [])
   if (total === undefined || amounts.length === 0) return null
   const sum = amounts.reduce((one, other) => one + other)
@@ -159,7 +159,7 @@ type SourceItemProps = {
 }
 
 function SourceItem({ source: { name, note, perYear }, view, isAlone, onAsk }: SourceItemProps) {
-  const { locale } = useSurroundings()
+  const { locale } = useScreenContext()
   const amount = perYear === undefined ? undefined : formatMessage(view.perYear, locale, { amount: formatMoney(perYear, locale) })
   return (
     <li className={classes.source}>
@@ -173,7 +173,7 @@ function SourceItem({ source: { name, note, perYear }, view, isAlone, onAsk }: S
         {amount !== undefined && <Text c="dimmed">{amount}</Text>}
       </div>
       <UnstyledButton className={classes.remove} onClick={onAsk}>
-        <SaidText said={view.remove} />{' '}
+        <Resolved text={view.remove} />{' '}
         <VisuallyHidden>{isAlone ? name : [name, note, amount].filter(Boolean).join(', ')}</VisuallyHidden>
       </UnstyledButton>
     </li>

@@ -8,7 +8,7 @@ import list from '#ui/list.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import { ReceivedList } from '../fields/files/received-list.tsx'
-import { SaidText, useLocale, useWords } from '../surroundings.tsx'
+import { Resolved, useLocale, useWords } from '../screen-context.tsx'
 import classes from './cards-screen.module.css'
 import { ScreenHeading } from './form/screen-heading.tsx'
 import type { Places } from './places.ts'
@@ -53,7 +53,7 @@ export function CardsScreen({ view, cards, received = [], places, backHref, onBa
       <div aria-live="polite">
         {cards.length === 0 ? (
           <Notice kind="good">
-            <SaidText said={view.none} />
+            <Resolved text={view.none} />
           </Notice>
         ) : (
           <>
@@ -67,7 +67,7 @@ export function CardsScreen({ view, cards, received = [], places, backHref, onBa
                 <CardItem
                   key={card.uuid ?? `${card.category} ${index}`}
                   card={card}
-                  whyLabel={<SaidText said={view.whyLabel} />}
+                  whyLabel={<Resolved text={view.whyLabel} />}
                   places={places}
                   isMain={card === toDo[0]}
                 />
@@ -95,7 +95,7 @@ function Received({ received }: { readonly received: readonly ReceivedFiles[] })
         <div key={condition}>
           {heading && (
             <Text component="h3" fw={600}>
-              <SaidText said={heading} />
+              <Resolved text={heading} />
             </Text>
           )}
           <ReceivedList files={files} />
@@ -118,16 +118,16 @@ function CardItem({ card, whyLabel, places, isMain }: CardItemProps) {
   return (
     <li className={classes.card} data-card={category}>
       <h2 className={classes.heading} id={id}>
-        <SaidText said={heading} />
+        <Resolved text={heading} />
       </h2>
       {description && (
         <p className={classes.text}>
-          <SaidText said={description} />
+          <Resolved text={description} />
         </p>
       )}
       {why && (
         <Text c="dimmed" fz="sm">
-          <strong>{whyLabel}</strong> <SaidText said={why} />
+          <strong>{whyLabel}</strong> <Resolved text={why} />
         </Text>
       )}
       {button && go !== undefined && (
@@ -139,7 +139,7 @@ function CardItem({ card, whyLabel, places, isMain }: CardItemProps) {
             onPress={() => places.onGo(go, query)}
             describedBy={id}
           >
-            <SaidText said={button} />
+            <Resolved text={button} />
           </ActionButton>
         </div>
       )}

@@ -6,7 +6,7 @@ import { DocumentCard } from '../documents/document-card.tsx'
 import type { DocumentHandling } from '../documents/document-handling.ts'
 import { LoadNotice } from '../documents/load-notice.tsx'
 import { FormFields } from '../form/form-layout.tsx'
-import { SaidParagraphs, SaidText, useWords } from '../surroundings.tsx'
+import { Resolved, ResolvedParagraphs, useWords } from '../screen-context.tsx'
 import { FormEnd } from './form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
 
@@ -33,8 +33,8 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
 /** A document that is a text of the screen itself. */
 export function ListedText({ listed }: { readonly listed: (DocumentsView | SignView)['documents'][number] }) {
   return (
-    <Section heading={<SaidText said={listed.label} />} boxed>
-      <Stack gap="sm">{listed.text && <SaidParagraphs said={listed.text} />}</Stack>
+    <Section heading={<Resolved text={listed.label} />} boxed>
+      <Stack gap="sm">{listed.text && <ResolvedParagraphs text={listed.text} />}</Stack>
     </Section>
   )
 }
@@ -46,7 +46,7 @@ type MadeDocumentProps = {
 
 /** A document of a file. The first one of the screen reports that they could not be made. */
 function MadeDocument({ listed, handling }: MadeDocumentProps) {
-  const heading = <SaidText said={listed.label} />
+  const heading = <Resolved text={listed.label} />
   const document = handling?.documents?.find(({ document: id }) => id === listed.id)
   if (handling && document) {
     return (

@@ -4,7 +4,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { FactsList } from '#ui/facts-list.tsx'
 import { Group, Stack } from '#ui/layout.ts'
 import { useFormState } from '../form/form-context.tsx'
-import { SaidText, useWords } from '../surroundings.tsx'
+import { Resolved, useWords } from '../screen-context.tsx'
 import { CalendarButton } from './calendar/calendar-button.tsx'
 import { Consents } from './form/consents.tsx'
 import type { QuestionsProps } from './form/form-frame.tsx'
@@ -64,8 +64,8 @@ function StatedFacts({ view }: Pick<MessageScreenProps, 'view'>) {
   if (view.facts.length === 0) return null
   const facts = view.facts.map(({ id, label, value }) => ({
     id,
-    name: <SaidText said={label} />,
-    value: <SaidText said={value} />,
+    name: <Resolved text={label} />,
+    value: <Resolved text={value} />,
   }))
   return <FactsList facts={facts} />
 }
@@ -90,7 +90,7 @@ function ActionButtons({ view, onAction, busy, submits }: MessageScreenProps & {
           busyWords={(busy || waits) && sends(action) ? busyWords : undefined}
           {...(!(submits && action.do === 'submit') && { onPress: () => onAction(action) })}
         >
-          <SaidText said={action.label} />
+          <Resolved text={action.label} />
         </ActionButton>
       ))}
     </Group>

@@ -4,10 +4,10 @@ import { DocumentCard } from '../documents/document-card.tsx'
 import { focusField } from '../fields/frame/focus-field.ts'
 import { FormFields } from '../form/form-layout.tsx'
 import { documentGoal, placeGoal } from '../form/goals.ts'
+import { Resolved, useWords } from '../screen-context.tsx'
 import { PlacesToSign } from '../signing/places-to-sign.tsx'
 import { SignatureSection } from '../signing/signature-section.tsx'
 import type { SigningHandling } from '../signing/signing-handling.ts'
-import { SaidText, useWords } from '../surroundings.tsx'
 import { ListedText, Making } from './documents-screen.tsx'
 import { FormEnd } from './form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from './form/form-frame.tsx'
@@ -57,7 +57,7 @@ function Listed({ view, documents: handling, signing, answers, listed }: SignScr
   return (
     <DocumentCard
       document={document}
-      heading={<SaidText said={listed.label} />}
+      heading={<Resolved text={listed.label} />}
       load={handling.load}
       onRead={handling.onRead}
       notice={handling.notice}

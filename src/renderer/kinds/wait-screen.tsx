@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WaitView } from '#engine/index.ts'
 import { Stack } from '#ui/layout.ts'
-import { SaidText, useWords } from '../surroundings.tsx'
+import { Resolved, useWords } from '../screen-context.tsx'
 import { ScreenHeading } from './form/screen-heading.tsx'
 import classes from './wait-screen.module.css'
 
@@ -42,7 +42,7 @@ export function WaitScreen({ view, applicationId, duration = 30_000, notice }: W
         data-over={passed >= duration || undefined}
       />
       <p className={classes.message} role="status">
-        {message && <SaidText said={message.text} />}
+        {message && <Resolved text={message.text} />}
       </p>
     </Stack>
   )

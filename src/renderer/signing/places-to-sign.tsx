@@ -7,7 +7,7 @@ import list from '#ui/list.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { DocumentToRead } from '../documents/document-handling.ts'
 import { placeGoal } from '../form/goals.ts'
-import { useWords } from '../surroundings.tsx'
+import { useWords } from '../screen-context.tsx'
 import classes from './signing.module.css'
 import type { SigningHandling } from './signing-handling.ts'
 

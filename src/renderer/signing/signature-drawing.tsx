@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Group } from '#ui/layout.ts'
-import { useWords } from '../surroundings.tsx'
+import { useWords } from '../screen-context.tsx'
 import classes from './signing.module.css'
 import type { DrawnSignature } from './signing-handling.ts'
 

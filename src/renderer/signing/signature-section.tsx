@@ -4,7 +4,7 @@ import { Loader } from '#ui/loader.tsx'
 import { Section } from '#ui/section.tsx'
 import { Chips } from '../fields/slots/chips.tsx'
 import { signatureGoal } from '../form/goals.ts'
-import { useWords } from '../surroundings.tsx'
+import { useWords } from '../screen-context.tsx'
 import type { SigningHandling, SigningMethod } from './signing-handling.ts'
 
 /** Loaded once drawing is chosen: most borrowers type their name. */

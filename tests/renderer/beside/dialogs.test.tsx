@@ -2,8 +2,8 @@ import '../modal-dialogs.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type ChangeEffects, ChangeEffectsDialog, hasEffects } from '#renderer/beside/change-effects-dialog.tsx'
-import { LeaveSurveyDialog } from '#renderer/beside/leave-survey-dialog.tsx'
+import { type ChangeEffects, ChangeEffectsDialog, hasEffects } from '#renderer/side-panels/change-effects-dialog.tsx'
+import { LeaveSurveyDialog } from '#renderer/side-panels/leave-survey-dialog.tsx'
 import { Around } from '../drawn-form.tsx'
 
 describe('the dialog about the effects of a changed answer', () => {

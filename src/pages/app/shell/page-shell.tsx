@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
-import { SurroundingsProvider } from '#renderer/surroundings.tsx'
+import { ScreenContextProvider } from '#renderer/screen-context.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastsProvider } from '#ui/toasts.tsx'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
@@ -23,7 +23,7 @@ export function PageShell({ children }: { children: ReactNode }) {
   const words = useWords()
   const hrefFor = useCallback((path: string) => ownHref(legalHref(path, page.basePath)), [page.basePath, ownHref])
   return (
-    <SurroundingsProvider words={words} locale={locale} hrefFor={hrefFor}>
+    <ScreenContextProvider words={words} locale={locale} hrefFor={hrefFor}>
       <ToastsProvider closeWords={words('close')}>
         <HeadingFocusProvider>
           <ExitGuardProvider>
@@ -47,7 +47,7 @@ export function PageShell({ children }: { children: ReactNode }) {
           </ExitGuardProvider>
         </HeadingFocusProvider>
       </ToastsProvider>
-    </SurroundingsProvider>
+    </ScreenContextProvider>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GroupView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
-import { useLocale } from '../../surroundings.tsx'
+import { useLocale } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { labelId } from '../frame/field-ids.ts'
@@ -31,8 +31,8 @@ export function AddressSearch({ group, lookUp, onChoose, onNotListed, revealed, 
   const lookup = useAddressLookup(typed, lookUp)
 
   const word = (name: string) => {
-    const said = Object.hasOwn(group.words, name) ? group.words[name] : undefined
-    return said ? formatMessage(said, locale, { count: lookup.found.length }) : ''
+    const found = Object.hasOwn(group.words, name) ? group.words[name] : undefined
+    return found ? formatMessage(found, locale, { count: lookup.found.length }) : ''
   }
   const status = {
     idle: '',

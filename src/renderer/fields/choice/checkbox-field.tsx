@@ -1,5 +1,5 @@
 import { Checkbox, Input } from '@mantine/core'
-import { SaidText } from '../../surroundings.tsx'
+import { Resolved } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, frameProps } from '../frame/field-frame.tsx'
 import { helpId } from '../frame/field-ids.ts'
@@ -13,7 +13,7 @@ export function CheckboxWidget(props: FieldProps) {
       <FieldMessage id={id} message={message} />
       <Checkbox
         {...controlProps(props)}
-        label={view.label && <SaidText said={view.label} />}
+        label={view.label && <Resolved text={view.label} />}
         error={message !== undefined}
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked)}
@@ -21,7 +21,7 @@ export function CheckboxWidget(props: FieldProps) {
       />
       {view.help && (
         <Input.Description id={helpId(id)} ps="2.25rem">
-          <SaidText said={view.help} />
+          <Resolved text={view.help} />
         </Input.Description>
       )}
     </div>

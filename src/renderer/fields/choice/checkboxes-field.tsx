@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { chosenAfter } from '#engine/index.ts'
-import { SaidText } from '../../surroundings.tsx'
+import { Resolved } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
 import { LeaveBox } from '../frame/leave-box.tsx'
@@ -21,8 +21,8 @@ export function CheckboxesWidget(props: FieldProps) {
             id={index === 0 ? id : `${id}-${option.id}`}
             name={view.id}
             value={option.id}
-            label={<SaidText said={option.label} />}
-            description={option.help && <SaidText said={option.help} />}
+            label={<Resolved text={option.label} />}
+            description={option.help && <Resolved text={option.help} />}
             checked={chosen.includes(option.id)}
             onChange={(event) => onChange(chosenAfter(options, chosen, option.id, event.currentTarget.checked))}
             aria-invalid={message !== undefined || undefined}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { formatMessage } from '#i18n/format-message.ts'
-import { useLocale, useWords } from '../../surroundings.tsx'
+import { useLocale, useWords } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, frameProps, frameWords } from '../frame/field-frame.tsx'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../surroundings.tsx'
+import { useWords } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { DatePicker } from '@mantine/dates'
-import { useLocale, useWords } from '../../surroundings.tsx'
+import { useLocale, useWords } from '../../screen-context.tsx'
 import classes from './date-calendar.module.css'
 
 type DateCalendarProps = {

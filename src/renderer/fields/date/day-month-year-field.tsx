@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useLocale, useWords } from '../../surroundings.tsx'
+import { useLocale, useWords } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
 import { messageId } from '../frame/field-ids.ts'

@@ -2,7 +2,7 @@ import { formatDate } from '#i18n/format-date.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { Group, Text } from '#ui/layout.ts'
 import classes from '#ui/list.module.css'
-import { useLocale, useWords } from '../../surroundings.tsx'
+import { useLocale, useWords } from '../../screen-context.tsx'
 
 type ReceivedFile = { readonly uuid: string; readonly name: string; readonly received?: string | undefined }
 

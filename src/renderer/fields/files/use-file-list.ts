@@ -3,7 +3,7 @@ import type { Json } from '#engine/index.ts'
 import { formatAlternatives } from '#i18n/format-alternatives.ts'
 import { formatFileSize } from '#i18n/format-file-size.ts'
 import { useForm, useFormState } from '../../form/form-context.tsx'
-import { useLocale, useWords } from '../../surroundings.tsx'
+import { useLocale, useWords } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FileRefused, type StoredFile } from './file-handling.ts'
 

@@ -4,7 +4,7 @@ import type { FieldView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useFormState } from '../../form/form-context.tsx'
-import { SaidText, useLocale, useWords } from '../../surroundings.tsx'
+import { Resolved, useLocale, useWords } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { helpId, labelId, messageId } from './field-ids.ts'
 import { errorText, FieldMessage } from './field-message.tsx'
@@ -49,7 +49,7 @@ export function FieldSet({
     >
       {view.help && (
         <Input.Description id={helpId(id)}>
-          <SaidText said={view.help} />
+          <Resolved text={view.help} />
         </Input.Description>
       )}
       <FieldMessage id={id} message={message} />
@@ -76,7 +76,7 @@ export function frameWords({ view, id, message }: Pick<FieldProps, 'view' | 'id'
     id,
     label: <FieldLabel view={view} />,
     labelProps: { id: labelId(id) },
-    description: view.help && <SaidText said={view.help} />,
+    description: view.help && <Resolved text={view.help} />,
     descriptionProps: { id: helpId(id) },
     error: errorText(message),
     errorProps: { id: messageId(id) },
@@ -88,11 +88,11 @@ function FieldLabel({ view }: Pick<FieldProps, 'view'>) {
   const words = useWords()
   const locale = useLocale()
   const heading = useFormState((state) => state.heading)
-  const said = view.label && formatMessage(view.label, locale)
-  if (said === undefined || said === heading) return <VisuallyHidden>{said ?? heading}</VisuallyHidden>
+  const text = view.label && formatMessage(view.label, locale)
+  if (text === undefined || text === heading) return <VisuallyHidden>{text ?? heading}</VisuallyHidden>
   return (
     <>
-      {view.label && <SaidText said={view.label} />}
+      {view.label && <Resolved text={view.label} />}
       {!view.required && (
         <>
           {' '}

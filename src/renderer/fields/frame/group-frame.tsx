@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldId, GroupView } from '#engine/index.ts'
 import { ScreenField } from '../../form/screen-field.tsx'
-import { SaidText } from '../../surroundings.tsx'
+import { Resolved } from '../../screen-context.tsx'
 import { helpId } from './field-ids.ts'
 import classes from './group-frame.module.css'
 
@@ -17,12 +17,12 @@ export function GroupFrame({ view, children }: { readonly view: GroupView; reado
     <fieldset className={classes.group} aria-describedby={view.help ? help : undefined}>
       {view.label && (
         <legend className={classes.legend}>
-          <SaidText said={view.label} />
+          <Resolved text={view.label} />
         </legend>
       )}
       {view.help && (
         <p className={classes.help} id={help}>
-          <SaidText said={view.help} />
+          <Resolved text={view.help} />
         </p>
       )}
       {children}

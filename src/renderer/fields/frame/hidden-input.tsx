@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EyeCrossedIcon, EyeIcon } from '#ui/icons.tsx'
-import { useWords, type WordName } from '../../surroundings.tsx'
+import { useWords, type WordName } from '../../screen-context.tsx'
 import { LeaveBox } from './leave-box.tsx'
 import { TextInput } from './text-input.tsx'
 

@@ -1,6 +1,6 @@
 import { CheckIcon, DotIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { SaidText, useWords, type WordName } from '../../surroundings.tsx'
+import { Resolved, useWords, type WordName } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FieldFrame } from '../frame/field-frame.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -28,7 +28,7 @@ export function PasswordStrengthWidget(props: FieldProps) {
                   {met ? <CheckIcon size={18} /> : <DotIcon size={18} />}
                   <span>
                     <VisuallyHidden>{words(met ? 'ruleMet' : 'ruleUnmet')} </VisuallyHidden>
-                    <SaidText said={hint.text} />
+                    <Resolved text={hint.text} />
                   </span>
                 </li>
               )

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { useLocale, useWords } from '../../surroundings.tsx'
+import { useLocale, useWords } from '../../screen-context.tsx'
 import classes from './country-list.module.css'
 import { homeCountry, type PhoneCountries } from './use-phone-countries.ts'
 

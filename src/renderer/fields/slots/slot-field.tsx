@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { slotText, zoneText } from '#i18n/slot-text.ts'
 import { Text } from '#ui/layout.ts'
-import { useSurroundings } from '../../surroundings.tsx'
+import { useScreenContext } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { FieldSet } from '../frame/field-frame.tsx'
 import { messageId } from '../frame/field-ids.ts'
@@ -13,7 +13,7 @@ import { useSlots } from './slots-context.tsx'
 /** An appointment: first the day, then a time of that day. Nothing is stored until a time is chosen. */
 export function SlotWidget(props: FieldProps) {
   const { view, id, value, message, onChange, onLeave } = props
-  const { words, locale } = useSurroundings()
+  const { words, locale } = useScreenContext()
   const { days, timeZone } = useSlots()
   const stored = typeof value === 'string' ? value : ''
   const [opened, setOpened] = useState<string>()
@@ -23,7 +23,7 @@ export function SlotWidget(props: FieldProps) {
     // Choosing another day clears the time, which would otherwise be sent although it is not visible.
     if (stored !== '' && !stored.startsWith(next)) onChange('')
   }
-  const said = {
+  const common = {
     required: view.required,
     invalid: message !== undefined,
     describedBy: message === undefined ? undefined : messageId(id),
@@ -33,7 +33,7 @@ export function SlotWidget(props: FieldProps) {
     <FieldSet {...props} kind="group">
       <LeaveBox className={classes.slots} onLeave={onLeave}>
         <Chips
-          {...said}
+          {...common}
           legend={words('slotDay')}
           name={`${view.id}-day`}
           id={id}
@@ -44,7 +44,7 @@ export function SlotWidget(props: FieldProps) {
         {day && (
           <Chips
             key={day.day}
-            {...said}
+            {...common}
             legend={words('slotTime', { date: slotText(day.day, 'longDay', locale) })}
             name={view.id}
             chips={day.times.map((time) => ({ id: time, label: slotText(time, 'time', locale) }))}

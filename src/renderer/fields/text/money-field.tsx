@@ -1,6 +1,6 @@
 import { normalizeAnswer } from '#engine/index.ts'
 import { moneyText } from '#i18n/money-text.ts'
-import { useLocale } from '../../surroundings.tsx'
+import { useLocale } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { TextInput } from '../frame/text-input.tsx'

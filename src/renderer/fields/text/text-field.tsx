@@ -1,7 +1,7 @@
 import type { ComponentProps, FocusEvent } from 'react'
 import { normalizeAnswer } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
-import { useLocale } from '../../surroundings.tsx'
+import { useLocale } from '../../screen-context.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { controlProps, FieldFrame } from '../frame/field-frame.tsx'
 import { TextInput } from '../frame/text-input.tsx'

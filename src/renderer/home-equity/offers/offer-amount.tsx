@@ -6,7 +6,7 @@ import { controlId } from '../../fields/frame/field-ids.ts'
 import { Slider } from '../../fields/slider.tsx'
 import { MoneyWidget } from '../../fields/text/money-field.tsx'
 import { useAnswers, useFieldState, useForm } from '../../form/form-context.tsx'
-import { useLocale } from '../../surroundings.tsx'
+import { useLocale } from '../../screen-context.tsx'
 
 const field = 'amount'
 

@@ -8,7 +8,7 @@ import { type Fact, FactsList } from '#ui/facts-list.tsx'
 import { Text } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { SaidText, useSurroundings } from '../../surroundings.tsx'
+import { Resolved, useScreenContext } from '../../screen-context.tsx'
 import classes from './offer-figures.module.css'
 
 type OfferFiguresProps = { readonly quote: Quote | undefined; readonly view: Pick<OffersView, 'labels' | 'income' | 'tooMuch'> }
@@ -20,8 +20,8 @@ const restsAfter = 600
 
 /** The costs of a chosen offer: payment, rate, APR and fees, all visible at once. */
 export function OfferFigures({ quote, view: { labels, income, tooMuch } }: OfferFiguresProps) {
-  const { words, locale } = useSurroundings()
-  const label = (name: string) => (labels[name] ? <SaidText said={labels[name]} /> : undefined)
+  const { words, locale } = useScreenContext()
+  const label = (name: string) => (labels[name] ? <Resolved text={labels[name]} /> : undefined)
   const [lastKnown, setLastKnown] = useState(quote)
   if (quote && quote !== lastKnown) setLastKnown(quote)
   const money = (cents: Cents | undefined) => (cents === undefined ? none : formatMoney(cents, locale))
@@ -66,7 +66,7 @@ export function OfferFigures({ quote, view: { labels, income, tooMuch } }: Offer
       <FactsList facts={figures} tight />
       {tooMuch && share !== undefined && share > tooMuch.above && (
         <Notice>
-          <SaidText said={tooMuch.text} />
+          <Resolved text={tooMuch.text} />
         </Notice>
       )}
       <VisuallyHidden>
@@ -80,14 +80,14 @@ const wholePercent = (share: number | undefined, locale: string) =>
   share === undefined ? none : formatPercent(Math.round(share), locale, 0)
 
 function Announced({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState(text)
+  const [announced, setAnnounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), restsAfter)
+    const timer = setTimeout(() => setAnnounced(text), restsAfter)
     return () => clearTimeout(timer)
   }, [text])
   return (
     <span aria-live="polite" aria-atomic="true">
-      {said}
+      {announced}
     </span>
   )
 }

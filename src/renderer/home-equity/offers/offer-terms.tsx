@@ -8,7 +8,7 @@ import { LeaveBox } from '../../fields/frame/leave-box.tsx'
 import { Chips } from '../../fields/slots/chips.tsx'
 import { useAnswers, useFieldState, useForm } from '../../form/form-context.tsx'
 import type { FieldState } from '../../form/form-model.ts'
-import { SaidText, useWords } from '../../surroundings.tsx'
+import { Resolved, useWords } from '../../screen-context.tsx'
 
 type OfferTermsProps = { readonly offers: readonly Offer[] }
 
@@ -74,7 +74,7 @@ function TermField({ entry: { view, message, value }, terms, onChoose, onLeave }
     <LeaveBox data-field={view.id} onLeave={onLeave}>
       <FieldMessage id={id} message={message} />
       <Chips
-        legend={view.label && <SaidText said={view.label} />}
+        legend={view.label && <Resolved text={view.label} />}
         name={view.id}
         id={id}
         chips={terms.map((years) => ({ id: String(years), label: words('years', { years }) }))}

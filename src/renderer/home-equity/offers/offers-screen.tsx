@@ -8,7 +8,7 @@ import { useAnswers, useForm } from '../../form/form-context.tsx'
 import { FormFields } from '../../form/form-layout.tsx'
 import { FormEnd } from '../../kinds/form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from '../../kinds/form/form-frame.tsx'
-import { SaidText, useLocale, useWords } from '../../surroundings.tsx'
+import { Resolved, useLocale, useWords } from '../../screen-context.tsx'
 import { OfferAmount } from './offer-amount.tsx'
 import { none, OfferFigures } from './offer-figures.tsx'
 import { OfferTerms } from './offer-terms.tsx'
@@ -67,7 +67,7 @@ function Strip({ quote, labels }: StripProps) {
   const label = labels[chosen?.interestOnly ? 'interestOnlyPayment' : 'payment'] ?? labels.payment
   return (
     <Group justify="space-between" w="100%" hiddenFrom="sm" aria-hidden>
-      <span>{label && <SaidText said={label} />}</span>
+      <span>{label && <Resolved text={label} />}</span>
       <strong className={classes.payment}>{chosen ? formatMoney(chosen.payment, locale, 'always') : none}</strong>
     </Group>
   )
@@ -79,9 +79,9 @@ function useFirstChoice(offers: readonly Offer[], answers: Answers): void {
   const missing = Object.entries(wholeChoice(offers, answers)).filter(
     ([field, value]) => model.state.fields.has(field) && answers[field] !== value,
   )
-  const said = JSON.stringify(missing)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is compared by what it says
+  const key = JSON.stringify(missing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is compared by its content
   useEffect(() => {
     if (missing.length > 0) model.store(Object.fromEntries(missing))
-  }, [said])
+  }, [key])
 }

@@ -3,7 +3,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Group, Stack } from '#ui/layout.ts'
 import { Section } from '#ui/section.tsx'
-import { useWords } from '../../surroundings.tsx'
+import { useWords } from '../../screen-context.tsx'
 import type { Devices, Position } from './browser-devices.ts'
 import { SessionResult } from './session-result.tsx'
 

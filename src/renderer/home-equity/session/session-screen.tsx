@@ -2,7 +2,7 @@ import type { SessionView } from '#product/index.ts'
 import { FormFields } from '../../form/form-layout.tsx'
 import { FormEnd } from '../../kinds/form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from '../../kinds/form/form-frame.tsx'
-import { SaidText } from '../../surroundings.tsx'
+import { Resolved } from '../../screen-context.tsx'
 import { browserDevices, type Devices, type Position, type Tried } from './browser-devices.ts'
 import { SessionDevices } from './session-devices.tsx'
 import { SessionLocation } from './session-location.tsx'
@@ -28,10 +28,10 @@ export function SessionScreen({ devices = browserDevices, onChecked, ...props }:
         {props.view.steps.map(({ id, heading, text }) => (
           <li key={id} className={classes.step}>
             <h2 className={classes.heading}>
-              <SaidText said={heading} />
+              <Resolved text={heading} />
             </h2>
             <p>
-              <SaidText said={text} />
+              <Resolved text={text} />
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { MessageView } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { SaidText, useLocale } from '../../surroundings.tsx'
+import { Resolved, useLocale } from '../../screen-context.tsx'
 import type { CalendarEntry } from './calendar-file.ts'
 
 type CalendarButtonProps = {
@@ -24,7 +24,7 @@ export function CalendarButton({ calendar, application }: CalendarButtonProps) {
   return (
     <div>
       <ActionButton kind="quiet" onPress={() => void save()}>
-        <SaidText said={calendar.label} />
+        <Resolved text={calendar.label} />
       </ActionButton>
     </div>
   )

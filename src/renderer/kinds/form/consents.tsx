@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FieldsView } from '#engine/index.ts'
-import { SaidText, useWords } from '../../surroundings.tsx'
+import { Resolved, useWords } from '../../screen-context.tsx'
 import classes from './consents.module.css'
 
 /** The consents that submitting the screen gives, with exactly the text that is recorded. */
@@ -11,11 +11,11 @@ export function Consents({ records }: Pick<FieldsView, 'records'>) {
   return (
     <section className={classes.consents} aria-labelledby={id}>
       <h2 className={classes.heading} id={id}>
-        {records[0]?.heading ? <SaidText said={records[0].heading} /> : words('consentHeading')}
+        {records[0]?.heading ? <Resolved text={records[0].heading} /> : words('consentHeading')}
       </h2>
       {records.map(({ id, text }) => (
         <p key={id}>
-          <SaidText said={text} />
+          <Resolved text={text} />
         </p>
       ))}
     </section>

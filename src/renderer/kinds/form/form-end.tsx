@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SubmitRow } from '#ui/submit-row.tsx'
 import { useFormState } from '../../form/form-context.tsx'
-import { SaidText, useWords } from '../../surroundings.tsx'
+import { Resolved, useWords } from '../../screen-context.tsx'
 import { Consents } from './consents.tsx'
 import type { QuestionsProps } from './form-frame.tsx'
 
@@ -27,7 +27,7 @@ export function FormEnd({ view, busy = false, beside, above, sticky = true }: Fo
         above={above}
         sticky={sticky && view.records.length === 0}
       >
-        <SaidText said={view.submit} />
+        <Resolved text={view.submit} />
       </SubmitRow>
     </>
   )

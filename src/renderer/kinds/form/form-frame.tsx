@@ -7,7 +7,7 @@ import { focusField } from '../../fields/frame/focus-field.ts'
 import { FormContext, useForm, useFormState } from '../../form/form-context.tsx'
 import { type FormInput, FormModel, type Refusal } from '../../form/form-model.ts'
 import { ScreenForm } from '../../form/screen-form.tsx'
-import { useSurroundings } from '../../surroundings.tsx'
+import { useScreenContext } from '../../screen-context.tsx'
 import { errorLines } from './error-lines.ts'
 import classes from './form-frame.module.css'
 import { ScreenHeading } from './screen-heading.tsx'
@@ -24,7 +24,7 @@ export function FormFrame(props: FormFrameProps) {
 
 function OneForm({ children, notice, applicationId, unmet, refusal, onErrors = ignored, ...props }: FormFrameProps) {
   const { view, compiled, busy = false } = props
-  const { locale } = useSurroundings()
+  const { locale } = useScreenContext()
   const summary = useRef<HTMLElement>(null)
   const content = (
     <>
@@ -80,7 +80,7 @@ type FormErrorsProps = {
 
 /** The error summary, after a submission: the invalid fields, then what is missing besides answers. */
 function FormErrors({ view, unmet, onErrors, ref }: FormErrorsProps) {
-  const { words, locale } = useSurroundings()
+  const { words, locale } = useScreenContext()
   const messages = useFormState((state) => state.messages)
   const verdict = useFormState((state) => state.verdict)
   const failed = useFormState((state) => state.failed)

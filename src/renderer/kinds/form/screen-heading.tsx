@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ScreenView } from '#engine/index.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { SaidText, useWords } from '../../surroundings.tsx'
+import { Resolved, useWords } from '../../screen-context.tsx'
 
 type ScreenHeadingProps = {
   readonly view: Pick<ScreenView, 'heading' | 'text' | 'showsApplicationId'>
@@ -15,8 +15,8 @@ export function ScreenHeading({ view, applicationId }: ScreenHeadingProps) {
   const words = useWords()
   return (
     <PageHeading
-      heading={<SaidText said={view.heading} />}
-      {...(view.text && { text: <TakenOverLater said={view.text} /> })}
+      heading={<Resolved text={view.heading} />}
+      {...(view.text && { text: <TakenOverLater text={view.text} /> })}
       {...(view.showsApplicationId && applicationId && { applicationId: { label: words('applicationId'), id: applicationId } })}
     />
   )
@@ -26,10 +26,10 @@ export function ScreenHeading({ view, applicationId }: ScreenHeadingProps) {
  * The text in a boundary of its own: over the page of the server, React takes it over after the questions. It may hold
  * amounts and rates, and formatting the first number of a page takes a browser nearly as long as drawing the questions.
  */
-function TakenOverLater({ said }: Parameters<typeof SaidText>[0]) {
+function TakenOverLater({ text }: Parameters<typeof Resolved>[0]) {
   return (
     <Suspense>
-      <SaidText said={said} />
+      <Resolved text={text} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { ResolvedText, ReviewItem } from '#engine/index.ts'
 import { Text } from '#ui/layout.ts'
 import { fields } from '../../fields/fields.ts'
-import { SaidText, useSurroundings } from '../../surroundings.tsx'
+import { Resolved, useScreenContext } from '../../screen-context.tsx'
 import classes from './review-answer.module.css'
 
 type ReviewAnswerProps = {
@@ -12,7 +12,7 @@ type ReviewAnswerProps = {
 
 /** A stored answer as formatted text. */
 export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
-  const around = useSurroundings()
+  const around = useScreenContext()
   const { as, value, chosen, kept, counts, lastFour } = item
   if (lastFour !== undefined) return around.words('answerEnding', { digits: lastFour })
   if (chosen) return <Chosen chosen={chosen} />
@@ -23,19 +23,19 @@ export function ReviewAnswer({ item, none }: ReviewAnswerProps) {
   if (shown !== undefined) return shown
   return (
     <Text span c="dimmed">
-      <SaidText said={none} />
+      <Resolved text={none} />
     </Text>
   )
 }
 
 function Chosen({ chosen }: Required<Pick<ReviewItem, 'chosen'>>) {
   const [only, ...others] = chosen
-  if (only && others.length === 0) return <SaidText said={only.label} />
+  if (only && others.length === 0) return <Resolved text={only.label} />
   return (
     <ul className={classes.chosen}>
       {chosen.map(({ id, label }) => (
         <li key={id}>
-          <SaidText said={label} />
+          <Resolved text={label} />
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { FormFields } from '../../form/form-layout.tsx'
 import { sectionGoal } from '../../form/goals.ts'
-import { SaidText, useWords } from '../../surroundings.tsx'
+import { Resolved, useWords } from '../../screen-context.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { FormFrame, type QuestionsProps } from '../form/form-frame.tsx'
 import type { Places } from '../places.ts'
@@ -34,7 +34,7 @@ export function ReviewScreen({ places, unfinished = false, ...props }: ReviewScr
       {props.notice}
       {unfinished && isOpen && (
         <Notice kind="error" announced>
-          <SaidText said={view.unfinished} />
+          <Resolved text={view.unfinished} />
         </Notice>
       )}
     </>
@@ -64,7 +64,7 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
   const words = useWords()
   const { id, heading, route, fixed, complete, items, facts } = section
   const missing = useId()
-  const said = <SaidText said={heading} />
+  const name = <Resolved text={heading} />
   const link = fixed === undefined && (
     <a
       className={classes.change}
@@ -72,12 +72,12 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
       onClick={ownClick(() => places.onGo(route))}
       aria-describedby={complete ? undefined : missing}
     >
-      <SaidText said={complete ? view.change : view.answer} /> {/* "Change" alone is ambiguous in a list of links. */}
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <Resolved text={complete ? view.change : view.answer} /> {/* "Change" alone is ambiguous in a list of links. */}
+      <VisuallyHidden>{name}</VisuallyHidden>
     </a>
   )
   return (
-    <Section heading={said} beside={link} boxed goal={sectionGoal(id)} {...(!complete && { kind: missed ? 'wrong' : 'open' })}>
+    <Section heading={name} beside={link} boxed goal={sectionGoal(id)} {...(!complete && { kind: missed ? 'wrong' : 'open' })}>
       {!complete && (
         <Group gap="0.375rem" fz="sm" fw={600} {...(missed && { c: 'var(--mantine-color-error)' })} id={missing}>
           {missed ? <ErrorIcon size={18} /> : <InfoIcon size={18} />} {words('partOpen')}
@@ -85,20 +85,20 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
       )}
       {fixed && (
         <Text c="dimmed" fz="sm">
-          <SaidText said={fixed} />
+          <Resolved text={fixed} />
         </Text>
       )}
       <FactsList
         facts={[
           ...items.map((item) => ({
             id: item.id,
-            name: <SaidText said={item.label} />,
+            name: <Resolved text={item.label} />,
             value: <ReviewAnswer item={item} none={view.none} />,
           })),
           ...facts.map(({ id, label, value }) => ({
             id: `fact ${id}`,
-            name: <SaidText said={label} />,
-            value: <SaidText said={value} />,
+            name: <Resolved text={label} />,
+            value: <Resolved text={value} />,
           })),
         ]}
       />

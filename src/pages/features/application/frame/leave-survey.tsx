@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { leaveSurveyPath } from '#contract/leave-survey.ts'
 import type { ScreenRoute, Shell } from '#engine/index.ts'
-import { LeaveSurveyDialog } from '#renderer/beside/leave-survey-dialog.tsx'
+import { LeaveSurveyDialog } from '#renderer/side-panels/leave-survey-dialog.tsx'
 import { useApp } from '../../../lib/app-context.tsx'
 import { useExitGuard } from '../../../lib/exit-guard.tsx'
 import { newUuid } from '../../../lib/session/new-uuid.ts'

@@ -2,7 +2,7 @@ import type { ResolvedText, ScreenRoute } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Group, Stack, Text } from '#ui/layout.ts'
-import { SaidText, useWords } from '../surroundings.tsx'
+import { Resolved, useWords } from '../screen-context.tsx'
 import classes from './dialog-content.module.css'
 
 export type ChangedStep = { readonly route: ScreenRoute; readonly heading: ResolvedText | string }
@@ -59,7 +59,7 @@ function Steps({ heading, steps }: { readonly heading: string; readonly steps: r
       </Text>
       <ul className={classes.list}>
         {steps.map(({ route, heading }) => (
-          <li key={route}>{typeof heading === 'string' ? heading : <SaidText said={heading} />}</li>
+          <li key={route}>{typeof heading === 'string' ? heading : <Resolved text={heading} />}</li>
         ))}
       </ul>
     </div>

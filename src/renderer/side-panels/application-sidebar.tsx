@@ -5,7 +5,7 @@ import type { Sidebar, SidebarOffer } from '#product/index.ts'
 import { type Fact, FactsList } from '#ui/facts-list.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { SaidText, useSurroundings, useWords } from '../surroundings.tsx'
+import { Resolved, useScreenContext, useWords } from '../screen-context.tsx'
 import classes from './application-sidebar.module.css'
 
 type ApplicationSidebarProps = {
@@ -32,8 +32,8 @@ export function ApplicationSidebar({ sidebar: { progress, offer }, choose }: App
             >
               <span className={classes.mark}>{state === 'done' && <CheckIcon size={14} />}</span>
               <span>
-                <VisuallyHidden>{words(said[state])} </VisuallyHidden>
-                <SaidText said={choose(label)} />
+                <VisuallyHidden>{words(wordOf[state])} </VisuallyHidden>
+                <Resolved text={choose(label)} />
               </span>
             </li>
           ))}
@@ -44,10 +44,10 @@ export function ApplicationSidebar({ sidebar: { progress, offer }, choose }: App
   )
 }
 
-const said = { done: 'progressDone', current: 'progressCurrent', ahead: 'progressAhead' } as const
+const wordOf = { done: 'progressDone', current: 'progressCurrent', ahead: 'progressAhead' } as const
 
 function Offer({ offer: { amount, rate, term, payment, interestOnly } }: { readonly offer: SidebarOffer }) {
-  const { words, locale } = useSurroundings()
+  const { words, locale } = useScreenContext()
   const rows: readonly (Fact | undefined)[] = [
     { id: 'amount', name: words('offerAmount'), value: formatMoney(amount, locale), strong: true },
     { id: 'rate', name: words('offerRate'), value: formatPercent(rate, locale, 2) },

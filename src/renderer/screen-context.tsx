@@ -10,7 +10,7 @@ export type WordName = Exclude<keyof Shell['words'], '$comment'>
 /** Formats a text of shell.json in the borrower's language. */
 export type Words = (name: WordName, locals?: Locals) => string
 
-export type Surroundings = {
+export type ScreenContext = {
   readonly words: Words
   /** Such as `en-US`. */
   readonly locale: string
@@ -18,9 +18,9 @@ export type Surroundings = {
   readonly hrefFor: (path: string) => string
 }
 
-const SurroundingsContext = createContext<Surroundings>({
+const Context = createContext<ScreenContext>({
   words: () => {
-    throw new Error('A screen is drawn outside <SurroundingsProvider>, so it has no words.')
+    throw new Error('A screen is drawn outside <ScreenContextProvider>, so it has no words.')
   },
   locale: 'en-US',
   hrefFor: (path) => path,
@@ -33,32 +33,32 @@ type ProviderProps = {
   readonly children: ReactNode
 }
 
-export function SurroundingsProvider({ words, locale, hrefFor = unchanged, children }: ProviderProps) {
+export function ScreenContextProvider({ words, locale, hrefFor = unchanged, children }: ProviderProps) {
   const value = useMemo(() => ({ words, locale, hrefFor }), [words, locale, hrefFor])
-  return <SurroundingsContext value={value}>{children}</SurroundingsContext>
+  return <Context value={value}>{children}</Context>
 }
 
-export const useSurroundings = (): Surroundings => use(SurroundingsContext)
-export const useWords = (): Words => use(SurroundingsContext).words
-export const useLocale = (): string => use(SurroundingsContext).locale
+export const useScreenContext = (): ScreenContext => use(Context)
+export const useWords = (): Words => use(Context).words
+export const useLocale = (): string => use(Context).locale
 
 const unchanged = (path: string) => path
 
 /** Renders a resolved text. Links come from the flow file only; text that a borrower typed cannot contain any. */
-export function SaidText({ said, locals }: { readonly said: ResolvedText; readonly locals?: Locals | undefined }) {
-  const { locale, words, hrefFor } = useSurroundings()
-  if ('literal' in said) return said.literal
-  if (!said.template.includes('](')) return <Unbroken text={formatMessage(said, locale, locals)} />
-  const text = formatMessage(harmless(said), locale, locals)
-  return <TextWithLinks text={text} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} />
+export function Resolved({ text, locals }: { readonly text: ResolvedText; readonly locals?: Locals | undefined }) {
+  const { locale, words, hrefFor } = useScreenContext()
+  if ('literal' in text) return text.literal
+  if (!text.template.includes('](')) return <Unbroken text={formatMessage(text, locale, locals)} />
+  const formatted = formatMessage(harmless(text), locale, locals)
+  return <TextWithLinks text={formatted} newTabWords={words('opensInNewTab')} hrefFor={hrefFor} />
 }
 
 /** Renders a long text; a blank line begins a paragraph. */
-export function SaidParagraphs({ said }: { readonly said: ResolvedText }) {
-  const { locale, words, hrefFor } = useSurroundings()
-  const isLinked = 'template' in said && said.template.includes('](')
-  const text = 'literal' in said ? said.literal : formatMessage(isLinked ? harmless(said) : said, locale)
-  const paragraphs = text.split(/\n\s*\n/)
+export function ResolvedParagraphs({ text }: { readonly text: ResolvedText }) {
+  const { locale, words, hrefFor } = useScreenContext()
+  const isLinked = 'template' in text && text.template.includes('](')
+  const formatted = 'literal' in text ? text.literal : formatMessage(isLinked ? harmless(text) : text, locale)
+  const paragraphs = formatted.split(/\n\s*\n/)
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
     <p key={index}>
@@ -72,10 +72,10 @@ export function SaidParagraphs({ said }: { readonly said: ResolvedText }) {
 }
 
 /** Breaks the link syntax in inserted values by a zero-width space. */
-function harmless(said: Extract<ResolvedText, { template: string }>): ResolvedText {
-  const values = Object.entries(said.values).map(([name, value]) => [
+function harmless(text: Extract<ResolvedText, { template: string }>): ResolvedText {
+  const values = Object.entries(text.values).map(([name, value]) => [
     name,
     typeof value.is === 'string' ? { ...value, is: value.is.replaceAll('](', ']\u200b(') } : value,
   ])
-  return { ...said, values: Object.fromEntries(values) }
+  return { ...text, values: Object.fromEntries(values) }
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Sidebar } from '#product/sidebar-of.ts'
-import { ApplicationSidebar } from '#renderer/beside/application-sidebar.tsx'
+import { ApplicationSidebar } from '#renderer/side-panels/application-sidebar.tsx'
 import { Around } from '../drawn-form.tsx'
 
 const draw = (sidebar: Sidebar) =>

@@ -3,7 +3,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Group, Stack } from '#ui/layout.ts'
 import { Chips } from '../fields/slots/chips.tsx'
-import { useWords } from '../surroundings.tsx'
+import { useWords } from '../screen-context.tsx'
 
 type LeaveSurveyDialogProps = {
   readonly open: boolean
