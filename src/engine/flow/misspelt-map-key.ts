@@ -2,6 +2,7 @@ import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { describePointer } from './describe-pointer.ts'
+import { didYouMean } from './fix.ts'
 import { nodeAt, pointTo, splitPointer } from './pointer.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
 
@@ -31,10 +32,6 @@ export function misspeltMapKey(missing: Finding, merged: SourceNode, parent: Sou
     related: guesses
       .slice(0, 1)
       .map((guess) => ({ ...placeOf(known.get(guess) as SourceNode), label: `the parent's "${guess}"` })),
-    fixes: guesses.map((guess) => ({
-      title: `Did you mean "${guess}"?`,
-      safety: guesses.length === 1 ? 'safe' : 'review',
-      edits: [{ file: keyPlace.file, offset: keyPlace.offset, length: keyPlace.length, text: JSON.stringify(guess) }],
-    })),
+    fixes: didYouMean(keyPlace, guesses),
   })
 }

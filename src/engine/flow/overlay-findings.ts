@@ -6,6 +6,7 @@ import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { describePointer } from './describe-pointer.ts'
+import { advice, didYouMean, replacement } from './fix.ts'
 import type { FlowPointer } from './json.ts'
 import type { ListOfIds } from './merge-context.ts'
 import { movedTo } from './moved-to.ts'
@@ -17,14 +18,14 @@ const LOST = "What this lender says here would be lost: its borrowers would see 
 
 /** The finding for a `null` in an overlay where the parent has no such key. */
 export function removesNothing(
-  said: SourceNode,
+  change: SourceNode,
   key: string,
   pointer: FlowPointer,
   parent: SourceNode | undefined,
   moved: ReadonlyMap<string, string>,
 ): Finding {
   const known = [...(parent?.members?.keys() ?? [])]
-  const at = said.keyPlace ?? placeOf(said)
+  const at = change.keyPlace ?? placeOf(change)
   return finding('E601', {
     at,
     pointer,
@@ -42,7 +43,7 @@ export function removesNothing(
  * reveals a renamed key.
  */
 export function movedKey(
-  said: SourceNode,
+  change: SourceNode,
   key: string,
   pointer: FlowPointer,
   parent: SourceNode,
@@ -51,7 +52,7 @@ export function movedKey(
   const to = movedTo(pathOf(pointer), moved)
   if (to === undefined) return undefined
   const known = [...(parent.members?.keys() ?? [])]
-  const at = said.keyPlace ?? placeOf(said)
+  const at = change.keyPlace ?? placeOf(change)
   return finding('E601', {
     at,
     pointer,
@@ -93,15 +94,12 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
 export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding: Finding; readonly meant: boolean } {
   const { id, at, pointer } = identity(item, list)
   const isSlip = nearest(id, list.ids).length > 0 || movedTo(pathOf(pointer), list.moved) !== undefined
-  const { file, offset, length } = at
   const last = list.ids.at(-1)
-  const beside =
+  const after =
     last === undefined ? '' : `, or "$after": "${last}" for a place behind that one ("$before" and "$first" are there, too)`
-  const place: Fix = {
-    title: `If it is new: write "$last": true for the end of the list${beside}`,
-    safety: 'review',
-    edits: [{ file, offset: offset + length, length: 0, text: ', "$last": true' }],
-  }
+  const behind = { ...at, offset: at.offset + at.length, length: 0 }
+  const title = `If it is new: write "$last": true for the end of the list${after}`
+  const place = replacement(behind, ', "$last": true', 'review', title)
   return {
     meant: isSlip,
     finding: finding('E601', {
@@ -122,11 +120,11 @@ export function anchorMissing(
   {
     entry: { id = '' },
     anchor = '',
-    said,
+    said: node,
   }: { readonly entry: { readonly id: string | undefined }; readonly anchor: string | undefined; readonly said: SourceNode },
   list: ListOfIds,
 ): Finding {
-  const at = placeOf(said)
+  const at = placeOf(node)
   const byName =
     anchor
       .split(/[/#]/)
@@ -148,15 +146,10 @@ export function anchorMissing(
 }
 
 /** The fixes for `"$after": "register-v2/legal-name.json"`, a path where the id of an item is needed. */
-function pathToId({ file, offset, length }: SourcePlace, name: string, ids: readonly string[]): readonly Fix[] {
+function pathToId(at: SourcePlace, name: string, ids: readonly string[]): readonly Fix[] {
   const [meant = name] = ids.includes(name) ? [name] : nearest(name, ids)
-  return [
-    {
-      title: `Did you mean "${meant}"? An item is named by its id, without folder and ending`,
-      safety: meant === name ? 'safe' : 'review',
-      edits: [{ file, offset, length, text: JSON.stringify(meant) }],
-    },
-  ]
+  const title = `Did you mean "${meant}"? An item is named by its id, without folder and ending`
+  return [replacement(at, JSON.stringify(meant), meant === name ? 'safe' : 'review', title)]
 }
 
 /** The finding for an item with more than one of `$after`, `$before`, `$first`, `$last`. */
@@ -167,7 +160,7 @@ export function twoPlaces(item: SourceNode, second: SourceNode, pointer: FlowPoi
     confidence: 'proved',
     message: `${capital(describePointer(pointer))} says two places where it stands.`,
     why: 'Only one of them can count, so borrowers might meet it in the wrong order.',
-    fixes: [{ title: 'Keep one of "$after", "$before", "$first" and "$last"', safety: 'placeholder', edits: [] }],
+    fixes: [advice('Keep one of "$after", "$before", "$first" and "$last"')],
     related: [{ ...placeOf(item), label: 'the item' }],
   })
 }
@@ -181,7 +174,7 @@ export function duplicateId(item: SourceNode, first: SourceNode, pointer: FlowPo
     message: `${capital(describePointer(pointer))} stands twice in the same list.`,
     why: 'Only one of the two counts, so what the other one says never reaches borrowers.',
     related: [{ ...placeOf(first.members?.get('id') ?? first), label: 'the first one' }],
-    fixes: [...ownId(item, first), { title: 'Give one of them another id, or make them one', safety: 'placeholder', edits: [] }],
+    fixes: [...ownId(item, first), advice('Give one of them another id, or make them one')],
   })
 }
 
@@ -197,14 +190,7 @@ function ownId(item: SourceNode, first: SourceNode): readonly Fix[] {
       ?.slice(0, 4) ?? []
   const own = id === id.toUpperCase() ? words.join('_').toUpperCase() : words.join('-').toLowerCase()
   if (!/^[A-Za-z]/.test(own) || own === id) return []
-  const { file, offset, length } = placeOf(node)
-  return [
-    {
-      title: `Give this one an id of its own, such as "${own}"`,
-      safety: 'review',
-      edits: [{ file, offset, length, text: JSON.stringify(own) }],
-    },
-  ]
+  return [replacement(placeOf(node), JSON.stringify(own), 'review', `Give this one an id of its own, such as "${own}"`)]
 }
 
 /**
@@ -233,16 +219,11 @@ function renames(
   const to = movedTo(pathOf(pointer), moved)
   const newName = to === undefined || around(to) !== around(pathOf(pointer)) ? undefined : to.split('/').at(-1)
   const isMoved = newName !== undefined && known.includes(newName)
-  const guesses = isMoved ? [newName] : to === undefined ? nearest(name, known) : []
-  if (guesses.length > 0) {
-    return guesses.map((guess) => ({
-      title: isMoved ? `It is called "${guess}" now` : `Did you mean "${guess}"?`,
-      safety: guesses.length === 1 ? 'safe' : 'review',
-      edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
-    }))
-  }
-  const advice = to === undefined ? otherwise : `It has moved to "${to}": say it there`
-  return advice === undefined ? [] : [{ title: advice, safety: 'placeholder', edits: [] }]
+  if (isMoved) return [replacement(at, JSON.stringify(newName), 'safe', `It is called "${newName}" now`)]
+  const guesses = to === undefined ? nearest(name, known) : []
+  if (guesses.length > 0) return didYouMean(at, guesses)
+  const title = to === undefined ? otherwise : `It has moved to "${to}": say it there`
+  return title === undefined ? [] : [advice(title)]
 }
 
 function pathOf(pointer: FlowPointer): string {

@@ -84,14 +84,18 @@ export function walkSchema(schema: JsonSchema, node: SourceNode, visit: (at: Vis
  * The schema that applies to a value: references are resolved, and of a `oneOf` or `anyOf` the alternative that the
  * value means is chosen (`branchFor`). Keywords beside a `$ref` or around alternatives are kept.
  */
-export function viewOf(schema: JsonSchema, node: SourceNode | undefined): JsonSchema {
-  const followed = followRef(schema)
+export function viewOf(
+  schema: JsonSchema,
+  node: SourceNode | undefined,
+  follow: (schema: JsonSchema) => JsonSchema = followRef,
+): JsonSchema {
+  const followed = follow(schema)
   const branches = followed.oneOf ?? followed.anyOf
   if (!branches) return followed
-  const chosen = branches.length === 1 ? branches[0] : branchFor(branches, node)
+  const chosen = branches.length === 1 ? branches[0] : branchFor(branches, node, follow)
   if (!chosen) return followed
   const { oneOf: _, anyOf: __, ...around } = followed
-  return { ...viewOf(chosen, node), ...around }
+  return { ...viewOf(chosen, node, follow), ...around }
 }
 
 /** The schema of an object's member; undefined if the schema does not allow or describe the key. */

@@ -37,24 +37,30 @@ export function describeSchema(schema: JsonSchema): string {
   return wanted.length > 0 ? wanted.join(' or ') : (schema.title?.toLowerCase() ?? 'something else')
 }
 
+/** For each limit of JSON Schema: how a value breaks it, as the end of a sentence after "which", and what is needed. */
+const LIMITS: { readonly [keyword: string]: readonly [broken: string, needed: string] } = {
+  exclusiveMinimum: ['is not more than {}', 'Write more than {}'],
+  maxItems: ['has more than {} items', 'Keep {} of them at most'],
+  maxLength: ['has more than {} characters', 'Write {} characters at most'],
+  maximum: ['is more than {}', 'Write {} or less'],
+  minItems: ['has fewer than {} items', 'Write {} of them at least'],
+  minLength: ['has fewer than {} characters', 'Write {} characters at least'],
+  minProperties: ['is empty', ''],
+  minimum: ['is less than {}', 'Write {} or more'],
+}
+
 /** The limit that a value violates, as the end of a sentence after "which". */
 export function describeViolation(keyword: string, schema: JsonSchema): string {
-  const limit = schema[keyword] as number
-  const said: { readonly [keyword: string]: string } = {
-    exclusiveMinimum: `is not more than ${limit}`,
-    format: `is no ${schema.format === 'email' ? 'e-mail address' : schema.format}`,
-    maxItems: `has more than ${limit} items`,
-    maxLength: `has more than ${limit} characters`,
-    maximum: `is more than ${limit}`,
-    minItems: limit === 1 ? 'is empty' : `has fewer than ${limit} items`,
-    minLength: limit === 1 ? 'is empty' : `has fewer than ${limit} characters`,
-    minProperties: 'is empty',
-    minimum: `is less than ${limit}`,
-    uniqueItems: 'has the same value twice',
-  }
+  const limit = schema[keyword]
+  if (isOfOne(keyword, limit)) return 'is empty'
+  if (keyword === 'format') return `is no ${schema.format === 'email' ? 'e-mail address' : schema.format}`
   const form = schema['x-is'] === 'money' ? 'an amount of dollars such as "$50,000"' : schema['x-form']
   if (keyword === 'pattern' && typeof form === 'string' && /^(?:an?|the|dollars) /.test(form)) return `is not ${form}`
-  return said[keyword] ?? 'is not in the form that is needed here'
+  return LIMITS[keyword]?.[0].replace('{}', String(limit)) ?? 'is not in the form that is needed here'
+}
+
+function isOfOne(keyword: string, limit: unknown): boolean {
+  return keyword === 'minProperties' || ((keyword === 'minItems' || keyword === 'minLength') && limit === 1)
 }
 
 /**
@@ -63,20 +69,14 @@ export function describeViolation(keyword: string, schema: JsonSchema): string {
  * @param isNeeded whether the value may not be left out
  */
 export function neededForm(keyword: string, schema: JsonSchema, isNeeded = false): string {
-  const limit = schema[keyword] as number
-  const isPercent = /\bpercent\b/.test(schema.description ?? '')
-  const orOut = isNeeded ? '' : ', or take it out'
-  const said: { readonly [keyword: string]: string } = {
-    exclusiveMinimum: `Write more than ${limit}`,
-    maxItems: `Keep ${limit} of them at most`,
-    maxLength: `Write ${limit} characters at most`,
-    maximum: `Write ${limit} or less${isPercent ? ': it is a percentage, and 2.5 is two and a half percent' : ''}`,
-    minItems: limit > 1 ? `Write ${limit} of them at least` : `Write at least one entry${exampleOf(schema.items)}${orOut}`,
-    minLength: limit > 1 ? `Write ${limit} characters at least` : `Write something${orOut}`,
-    minProperties: `Write at least one entry${orOut}`,
-    minimum: `Write ${limit} or more`,
+  const limit = schema[keyword]
+  if (isOfOne(keyword, limit)) {
+    const entry = `at least one entry${keyword === 'minItems' ? exampleOf(schema.items) : ''}`
+    return `Write ${keyword === 'minLength' ? 'something' : entry}${isNeeded ? '' : ', or take it out'}`
   }
-  if (said[keyword] !== undefined) return said[keyword]
+  const isPercent = keyword === 'maximum' && /\bpercent\b/.test(schema.description ?? '')
+  const needed = LIMITS[keyword]?.[1].replace('{}', String(limit))
+  if (needed !== undefined) return `${needed}${isPercent ? ': it is a percentage, and 2.5 is two and a half percent' : ''}`
   const form = schema['x-form'] ?? FORMATS[schema.format as string]
   if (form !== undefined) return `Write ${form}`
   if (schema.description !== undefined) return `Write it in the form that is needed: ${schema.description}`

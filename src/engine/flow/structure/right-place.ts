@@ -7,24 +7,26 @@ import { nearest } from '#engine/diagnostics/nearest.ts'
 import type { Json } from '../json.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { oneLine } from '../one-line.ts'
-import { schemaFor, schemaNameFor, viewOf, walkSchema } from '../schema-walk.ts'
+import { schemaFor, schemaNameFor, viewOf as viewBy, walkSchema } from '../schema-walk.ts'
 import { idOf, placeOf, type SourceNode, type SourcePlace } from '../source-node.ts'
 import { describeSchema } from './describe-value.ts'
-import type { SchemaError } from './schema-errors.ts'
+import type { Mistake } from './mistake.ts'
+import { followAny, type SchemaError } from './schema-errors.ts'
 
-/** The fixes for a key that the schema of its object does not allow: at most two, the likeliest first. */
-export function rightPlaces(error: SchemaError, key: string, root: SourceNode, file: string): readonly Fix[] {
-  const inScreen = schemaNameFor(file) === 'journey.schema.json' && isKeyOfScreens(key)
-  const places = [
-    ...standsAlready(error, key),
-    ...inside(error, key),
-    ...around(error, key, root, file),
-    ...asEntry(error, key),
-    ...atStep(error, key, file),
-    ...inEntries(error, key),
-    ...(inScreen ? [fix("Write it in the screen's own file, under screens/")] : []),
-  ]
-  return places.slice(0, 2)
+/** Where a key may belong that the schema of its object does not allow, the likeliest place first. */
+const PLACES: readonly ((mistake: Mistake, key: string) => readonly Fix[])[] = [
+  standsAlready,
+  inside,
+  around,
+  asEntry,
+  atStep,
+  inEntries,
+  inScreen,
+]
+
+/** The fixes for a key that the schema of its object does not allow: at most two. */
+export function rightPlaces(mistake: Mistake, key: string): readonly Fix[] {
+  return PLACES.flatMap((fixesAt) => fixesAt(mistake, key)).slice(0, 2)
 }
 
 /** A key beside the one that it resembles: `"lendsIn2"` where `"lendsIn"` stands. */
@@ -65,7 +67,7 @@ function movedInto(node: SourceNode, key: string, name: string): Fix {
   return fix(title, insertedFirst(target, pair), takenOut(node, key))
 }
 
-function around({ node, path }: SchemaError, key: string, root: SourceNode, file: string): readonly Fix[] {
+function around({ node, path, root, file }: Mistake, key: string): readonly Fix[] {
   const schema = schemaFor(file)
   const name = path.at(-1)
   const member = node.members?.get(key)
@@ -114,10 +116,10 @@ function asEntry({ schema, node }: SchemaError, key: string): readonly Fix[] {
 }
 
 /** A condition at a screen: for the whole screen it stands at the step that shows it. */
-function atStep(error: SchemaError, key: string, file: string): readonly Fix[] {
+function atStep({ node, path, file }: Mistake, key: string): readonly Fix[] {
   const [, step] = /^screens\/[^/]+\/([^/]+)\.json$/.exec(file) ?? []
-  const rule = error.node.members?.get(key)?.value
-  if (!step || rule === undefined || !/when$/i.test(key) || error.path.length > 0) return []
+  const rule = node.members?.get(key)?.value
+  if (!step || rule === undefined || !/when$/i.test(key) || path.length > 0) return []
   const written = oneLine({ id: step, askWhen: rule })
   return [fix(`For the whole screen: write it as "askWhen" at its step, in the journey's file: ${written}`)]
 }
@@ -185,9 +187,17 @@ function entryOf(list: JsonSchema): JsonSchema | undefined {
   return items && viewOf(items, undefined)
 }
 
-function isKeyOfScreens(key: string): boolean {
+/** A key of screens that stands in the file of a journey. */
+function inScreen({ file }: Mistake, key: string): readonly Fix[] {
+  if (schemaNameFor(file) !== 'journey.schema.json') return []
   const kinds = schemaFor('screens/any.json')?.oneOf ?? []
-  return kinds.some((kind) => Object.hasOwn(viewOf(kind, undefined).properties ?? {}, key))
+  const isOfScreens = kinds.some((kind) => Object.hasOwn(viewOf(kind, undefined).properties ?? {}, key))
+  return isOfScreens ? [fix("Write it in the screen's own file, under screens/")] : []
+}
+
+/** A mistake may be one of an overlay, whose schema refers to schemas of overlays. */
+function viewOf(schema: JsonSchema, node: SourceNode | undefined): JsonSchema {
+  return viewBy(schema, node, followAny)
 }
 
 type Edit = Fix['edits'][number]

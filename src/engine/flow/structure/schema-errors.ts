@@ -24,22 +24,10 @@ export type SchemaError = {
 }
 
 const ALL = schemaSet({ ...WHOLE_SCHEMAS, ...overlaySchemas(WHOLE_SCHEMAS) })
-const ANNOTATIONS = [
-  'x-is',
-  'x-suggests',
-  'x-suggests-keys',
-  'x-whole',
-  'x-message',
-  'x-type',
-  'x-descriptions',
-  'x-synonyms',
-  'x-form',
-  'x-own',
-  'x-must-say',
-  'x-advice',
-  'x-to-others',
-  'tsType',
-]
+const ANNOTATIONS =
+  'x-is x-suggests x-suggests-keys x-whole x-message x-type x-descriptions x-synonyms x-form x-own x-must-say x-advice x-to-others tsType'
+/** Resolves a `$ref` of any schema, also of the schemas of overlays. */
+export const followAny = ALL.follow
 const UNIONS = ['oneOf', 'anyOf']
 
 /**
@@ -76,13 +64,9 @@ function errorsOfMeant(union: ErrorObject, root: SourceNode, path: readonly stri
   const branches = union.schema as readonly JsonSchema[]
   const meant = branchFor(branches, error.node, ALL.follow)
   if (!meant) return [error]
-  const kinds = branches.map((branch) => ALL.follow(branch).properties?.kind?.const)
-  if (
-    kinds.every((kind) => kind !== undefined) &&
-    ALL.follow(meant).properties?.kind?.const !== error.node.members?.get('kind')?.value
-  ) {
-    return [kindError(error, kinds.map(String))]
-  }
+  const kinds = branches.map((branch) => ALL.follow(branch).properties?.kind ?? {})
+  const isOfKind = ALL.follow(meant).properties?.kind?.const === error.node.members?.get('kind')?.value
+  if (!isOfKind && kinds.every((kind) => kind.const !== undefined)) return [kindError(error, kinds)]
   const { description } = error.schema
   return errorsOf(meant, error.node, error.path).map((inner) =>
     inner.node === error.node
@@ -100,9 +84,11 @@ export function isByLanguage({ members }: SourceNode): boolean {
 const LANGUAGE = /^(?:[a-z]{2}(?:[-_][A-Za-z]{2})?|english|spanish|español)$/i
 
 /** The error for an object whose `kind` is missing or unknown; without a kind, nothing else can be validated. */
-function kindError(error: SchemaError, kinds: readonly string[]): SchemaError {
+function kindError(error: SchemaError, schemas: readonly JsonSchema[]): SchemaError {
   const kind = error.node.members?.get('kind')
-  const schema: JsonSchema = { title: 'Kind', description: 'What kind of thing this is.', enum: kinds }
+  const kinds = schemas.map((one) => String(one.const))
+  const synonyms = Object.assign({}, ...schemas.map((one) => one['x-synonyms']))
+  const schema: JsonSchema = { description: 'What kind of thing this is.', enum: kinds, 'x-synonyms': synonyms }
   if (kind) return { keyword: 'enum', params: { allowedValues: kinds }, node: kind, path: [...error.path, 'kind'], schema }
   return { ...error, keyword: 'required', params: { missingProperty: 'kind' }, schema: { properties: { kind: schema } } }
 }
@@ -193,7 +179,7 @@ function newAjv(): Ajv {
     code: { optimize: false },
   })
   addFormats.default ? addFormats.default(ajv) : (addFormats as unknown as (ajv: Ajv) => void)(ajv)
-  for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword)
+  for (const keyword of ANNOTATIONS.split(' ')) ajv.addKeyword(keyword)
   for (const file of ALL.files) ajv.addSchema(ALL.schemaOf(file) as JsonSchema)
   return ajv
 }

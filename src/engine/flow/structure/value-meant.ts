@@ -114,3 +114,12 @@ export function booleanMeant(written: string): boolean | undefined {
   const word = written.trim().toLowerCase()
   return Object.hasOwn(YES_OR_NO, word) ? YES_OR_NO[word] : undefined
 }
+
+/** Converts a time such as `1 day` or `2 hours` to minutes. */
+export function minutesMeant(written: string): string | undefined {
+  const [, count, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*(hour|hr|day|week)s?\s*$/i.exec(written) ?? []
+  const minutes = Number(count) * (MINUTES[unit.toLowerCase()] ?? Number.NaN)
+  return Number.isInteger(minutes) ? String(minutes) : undefined
+}
+
+const MINUTES: { readonly [unit: string]: number } = { hr: 60, hour: 60, day: 24 * 60, week: 7 * 24 * 60 }

@@ -1,9 +1,11 @@
 import type { Node } from 'jsonc-parser'
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
+import { replacement } from '../fix.ts'
 import type { FlowPointer } from '../json.ts'
 import { pointTo } from '../pointer.ts'
 import type { SourcePlace } from '../source-node.ts'
+import { itemBreak } from './grammar-problem.ts'
 
 /** Keys of rules, of which each needs an object of its own. */
 const OF_RULES = /^(?:rule|var|answered|in|some|all|none|and|or|[^\w$]+)$/
@@ -38,47 +40,33 @@ export function duplicateKey(
 }
 
 /** `{ "rule": "a", "rule": "b" }`: rules in one object, which need an object each and an operator around them. */
-function ofRules(object: Node, key: string, { file }: SourcePlace, text: string): readonly Fix[] | undefined {
+function ofRules(object: Node, key: string, at: SourcePlace, text: string): readonly Fix[] | undefined {
   const members = object.children ?? []
   if (!OF_RULES.test(key) || members.some(({ children }) => children?.[0]?.value !== key)) return undefined
   const around = object.parent?.type === 'property' ? object.parent.children?.[0]?.value : undefined
-  const list = `[${members.map((member) => `{ ${written(member, text)} }`).join(', ')}]`
-  const write = (rule: string): Fix => ({
-    title: `Write ${rule}`,
-    safety: 'review',
-    edits: [{ file, offset: object.offset, length: object.length, text: rule }],
-  })
-  return around === 'and' || around === 'or' ? [write(list)] : [`{ "and": ${list} }`, `{ "or": ${list} }`].map(write)
+  const list = `[${members.map((member) => `{ ${written(member, text).replace(/\s*\n\s*/g, ' ')} }`).join(', ')}]`
+  const rules = around === 'and' || around === 'or' ? [list] : [`{ "and": ${list} }`, `{ "or": ${list} }`]
+  const { offset, length } = object
+  return rules.map((rule) => replacement({ ...at, offset, length }, rule, 'review'))
 }
 
 /** A second `id` in an item of a list: two items have run into one. */
-function ofItems(object: Node, key: string, { file, offset }: SourcePlace, text: string): readonly Fix[] | undefined {
+function ofItems(object: Node, key: string, at: SourcePlace, text: string): readonly Fix[] | undefined {
   if (key !== 'id' || object.parent?.type !== 'array') return undefined
-  const end = text.slice(0, offset).replace(/[\s,]+$/, '').length
-  const indent = indentBefore(object.offset, text)
-  const indentOfKey = indentBefore(offset, text)
-  const by = indent === undefined || indentOfKey === undefined ? ' }, { ' : `\n${indent}},\n${indent}{\n${indentOfKey}`
-  const edits = [{ file, offset: end, length: offset - end, text: by }]
-  return [{ title: 'Write }, and { before this, since another entry of the list begins here', safety: 'safe', edits }]
-}
-
-function indentBefore(offset: number, text: string): string | undefined {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
-  return line.trim() === '' ? line : undefined
+  const offset = text.slice(0, at.offset).replace(/[\s,]+$/, '').length
+  const place = { ...at, offset, length: at.offset - offset }
+  const title = 'Write }, and { before this, since another entry of the list begins here'
+  return [replacement(place, itemBreak(text, object.offset, at.offset), 'safe', title)]
 }
 
 function ofMembers(object: Node, at: SourcePlace, first: SourcePlace, text: string): readonly Fix[] {
   const members = object.children ?? []
   const [one, other] = [first, at].map(({ offset }) => members.findIndex((member) => member.offset === offset))
-  const remove = (index: number, title: string, safety: Fix['safety']): Fix => ({
-    title,
-    safety,
-    edits: [{ file: at.file, ...rangeOf(members, index), text: '' }],
-  })
   if (one === undefined || other === undefined || one < 0 || other < 0) return []
-  if (textOfValue(members[one] as Node, text) === textOfValue(members[other] as Node, text)) {
-    return [remove(other, 'Delete this one: both say the same', 'safe')]
-  }
+  const remove = (index: number, title: string, safety: Fix['safety']) =>
+    replacement({ ...at, ...rangeOf(members, index) }, '', safety, title)
+  const [value, otherValue] = [one, other].map((index) => valueText(members[index], text))
+  if (value === otherValue) return [remove(other, 'Delete this one: both say the same', 'safe')]
   return [
     remove(one, `Delete the first one, in line ${first.line}, if this one is right`, 'review'),
     remove(other, 'Delete this one, if the first one is right', 'review'),
@@ -95,11 +83,11 @@ function rangeOf(members: readonly Node[], index: number): { readonly offset: nu
   return { offset: from, length: offset + length - from }
 }
 
-function textOfValue({ children }: Node, text: string): string {
-  const value = children?.[1]
-  return value ? text.slice(value.offset, value.offset + value.length).replace(/\s+/g, ' ') : ''
+function valueText(member: Node | undefined, text: string): string {
+  const value = member?.children?.[1]
+  return value ? written(value, text).replace(/\s+/g, ' ') : ''
 }
 
 function written({ offset, length }: Node, text: string): string {
-  return text.slice(offset, offset + length).replace(/\s*\n\s*/g, ' ')
+  return text.slice(offset, offset + length)
 }

@@ -29,7 +29,10 @@ const DASHES: { readonly [char: string]: string } = {
   '\u2212': 'the sign − in place of -',
 }
 
-export function isPastedSpace(char: string): boolean {
+/** A sticky pattern for one of the spaces and invisible characters. */
+export const PASTED_SPACE = new RegExp(`[${Object.keys(SPACES).join('')}]`, 'y')
+
+function isPastedSpace(char: string): boolean {
   return Object.hasOwn(SPACES, char)
 }
 

@@ -1,7 +1,9 @@
 /** The findings for a text that is not JSON: one per file, but where each of several is certain to have a cause of its own. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
+import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { consequenceOf } from '../consequence-of.ts'
+import { advice, replacement } from '../fix.ts'
 import type { FlowPointer } from '../json.ts'
 import type { SourcePlace } from '../source-node.ts'
 import { otherDocument } from './other-document.ts'
@@ -10,14 +12,18 @@ import { syntaxProblems } from './syntax-problems.ts'
 
 export type PlaceAt = (offset: number, length: number) => SourcePlace
 
-const LOOK: Fix = {
-  title: 'Mend the file here; an editor that knows JSON marks the same place',
-  safety: 'placeholder',
-  edits: [],
-}
+const LOOK = advice('Mend the file here; an editor that knows JSON marks the same place')
 
-function why(pointer: FlowPointer): string {
-  return `The whole file is left out. ${consequenceOf(pointer)}`
+/** The finding for a file that cannot be read at all, from a place on. */
+function unreadable(
+  at: SourcePlace,
+  pointer: FlowPointer,
+  message: string,
+  fixes: readonly Fix[],
+  { code = 'E001', related = [] }: { code?: FindingCode; related?: Finding['related'] } = {},
+): Finding {
+  const why = `The whole file is left out. ${consequenceOf(pointer)}`
+  return finding(code, { at, pointer, confidence: 'proved', message, why, fixes, related })
 }
 
 /**
@@ -34,8 +40,8 @@ export function syntaxFindings(
   if (text.trim() === '') return [emptyFile(text, place, pointer)]
   if (stopsAt === undefined && isJson(text)) return []
   const problems = syntaxProblems(text)
-  if (problems.length === 0) return [syntax('The file is not JSON from here on.', place(stopsAt ?? 0, 1), pointer, [LOOK])]
-  return problems.map((problem) => ofProblem(problem, place, pointer))
+  if (problems.length > 0) return problems.map((problem) => ofProblem(problem, place, pointer))
+  return [unreadable(place(stopsAt ?? 0, 1), pointer, 'The file is not JSON from here on.', [LOOK])]
 }
 
 function ofProblem(problem: SyntaxProblem, place: PlaceAt, pointer: FlowPointer): Finding {
@@ -48,7 +54,7 @@ function ofProblem(problem: SyntaxProblem, place: PlaceAt, pointer: FlowPointer)
     }),
   )
   const related = problem.related?.map(({ offset, length, label }) => ({ ...place(offset, length), label }))
-  return syntax(problem.message, at, pointer, fixes.length > 0 ? fixes : [LOOK], related)
+  return unreadable(at, pointer, problem.message, fixes.length > 0 ? fixes : [LOOK], { related })
 }
 
 /** The finding for a document of another program, such as of a word processor; undefined for a text. */
@@ -56,34 +62,19 @@ export function otherDocumentFinding(text: string, place: PlaceAt, pointer: Flow
   const kind = otherDocument(text)
   if (!kind) return undefined
   const name = pointer.split('/').at(-1)
-  return finding('E001', {
-    at: place(0, kind.length),
-    pointer,
-    confidence: 'proved',
-    message: `This is ${kind.name} and no plain text: ${kind.from}.`,
-    why: why(pointer),
-    fixes: [
-      {
-        title: `Open it in the program that saved it, copy the words from there into a plain text editor (Notepad, VS Code), and save them there as ${name}`,
-        safety: 'placeholder',
-        edits: [],
-      },
-      {
-        title: `Or go back to the version before, without your changes: git checkout -- flows/${place(0, 0).file}`,
-        safety: 'placeholder',
-        edits: [],
-      },
-    ],
-  })
+  return unreadable(place(0, kind.length), pointer, `This is ${kind.name} and no plain text: ${kind.from}.`, [
+    advice(
+      `Open it in the program that saved it, copy the words from there into a plain text editor (Notepad, VS Code), and save them there as ${name}`,
+    ),
+    advice(`Or go back to the version before, without your changes: git checkout -- flows/${place(0, 0).file}`),
+  ])
 }
 
 function emptyFile(text: string, place: PlaceAt, pointer: FlowPointer): Finding {
-  const at = place(0, text.length)
+  const whole = place(0, text.length)
   const title = 'Delete the file if nothing is to be said in it, or write what belongs there; { } says nothing, and is JSON'
-  const edits = [{ file: at.file, offset: 0, length: text.length, text: '{}\n' }]
-  return syntax('The file is empty, and even a file that says nothing has its two braces: { }.', at, pointer, [
-    { title, safety: 'review', edits },
-  ])
+  const message = 'The file is empty, and even a file that says nothing has its two braces: { }.'
+  return unreadable(whole, pointer, message, [replacement(whole, '{}\n', 'review', title)])
 }
 
 export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
@@ -94,13 +85,7 @@ export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
     confidence: 'proved',
     message: 'The file begins with an invisible mark (a byte-order mark), which JSON does not allow.',
     why: 'Some programs then cannot read the file at all, so borrowers might miss what it says.',
-    fixes: [
-      {
-        title: 'Save the file as UTF-8 without a byte-order mark',
-        safety: 'safe',
-        edits: [{ file: at.file, offset: 0, length: 1, text: '' }],
-      },
-    ],
+    fixes: [replacement(at, '', 'safe', 'Save the file as UTF-8 without a byte-order mark')],
   })
 }
 
@@ -109,27 +94,31 @@ export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
  * bytes.
  */
 export function notUtf8Finding(place: PlaceAt, pointer: FlowPointer, offset: number): Finding {
-  return savedOtherwise(
-    'The file is not UTF-8: this letter was saved in an encoding of Windows (ANSI), where é or “ are other bytes.',
-    'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8), and look whether this letter is still what it should be',
-    place(offset, 1),
-    pointer,
-  )
+  const message = 'The file is not UTF-8: this letter was saved in an encoding of Windows (ANSI), where é or “ are other bytes.'
+  return unreadable(place(offset, 1), pointer, message, [
+    advice(
+      'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8), and look whether this letter is still what it should be',
+    ),
+  ])
 }
 
 /** UTF-16 that is read as UTF-8 has a zero beside each plain letter. */
 export function utf16Finding(place: PlaceAt, pointer: FlowPointer): Finding {
-  return savedOtherwise(
-    'The file is not UTF-8: it was saved as UTF-16, which Windows calls Unicode.',
-    'Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8); its words need no change',
-    place(0, 1),
-    pointer,
-  )
+  const message = 'The file is not UTF-8: it was saved as UTF-16, which Windows calls Unicode.'
+  return unreadable(place(0, 1), pointer, message, [
+    advice('Save the file as UTF-8 (in Notepad: Save as, Encoding: UTF-8); its words need no change'),
+  ])
 }
 
-function savedOtherwise(message: string, title: string, at: SourcePlace, pointer: FlowPointer): Finding {
-  const fixes: readonly Fix[] = [{ title, safety: 'placeholder', edits: [] }]
-  return finding('E001', { at, pointer, confidence: 'proved', message, why: why(pointer), fixes })
+export function tooLargeFinding(place: PlaceAt, pointer: FlowPointer): Finding {
+  const fixes = [advice('Split it, or take out what no borrower needs')]
+  return unreadable(place(0, 0), pointer, 'The file is larger than 1 MB.', fixes, { code: 'E004' })
+}
+
+export function tooDeepFinding(place: PlaceAt, pointer: FlowPointer, offset: number): Finding {
+  const fixes = [advice('Give parts of a deep rule names in facts.json')]
+  const message = 'Objects and lists are nested more than 64 levels deep here.'
+  return unreadable(place(offset, 1), pointer, message, fixes, { code: 'E005' })
 }
 
 function isJson(text: string): boolean {
@@ -139,36 +128,4 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function syntax(
-  message: string,
-  at: SourcePlace,
-  pointer: FlowPointer,
-  fixes: readonly Fix[],
-  related: Finding['related'] = [],
-): Finding {
-  return finding('E001', { at, pointer, confidence: 'proved', message, why: why(pointer), fixes, related })
-}
-
-export function tooLargeFinding(place: PlaceAt, pointer: FlowPointer): Finding {
-  return finding('E004', {
-    at: place(0, 0),
-    pointer,
-    confidence: 'proved',
-    message: 'The file is larger than 1 MB.',
-    why: why(pointer),
-    fixes: [{ title: 'Split it, or take out what no borrower needs', safety: 'placeholder', edits: [] }],
-  })
-}
-
-export function tooDeepFinding(place: PlaceAt, pointer: FlowPointer, offset: number): Finding {
-  return finding('E005', {
-    at: place(offset, 1),
-    pointer,
-    confidence: 'proved',
-    message: 'Objects and lists are nested more than 64 levels deep here.',
-    why: why(pointer),
-    fixes: [{ title: 'Give parts of a deep rule names in facts.json', safety: 'placeholder', edits: [] }],
-  })
 }

@@ -21,3 +21,26 @@ export type SyntaxFix = {
 }
 
 export type SyntaxEdit = { readonly offset: number; readonly length: number; readonly text: string }
+
+export function syntaxFix(title: string, safety: SyntaxFix['safety'], ...edits: readonly SyntaxEdit[]): SyntaxFix {
+  return { title, safety, edits }
+}
+
+/** The edit that writes a text in place of `length` characters. */
+export function put(offset: number, length: number, text: string): SyntaxEdit {
+  return { offset, length, text }
+}
+
+/** The problem of one place, with its fixes. */
+export function problemAt(
+  { offset, length }: { readonly offset: number; readonly length: number },
+  message: string,
+  ...fixes: readonly SyntaxFix[]
+): SyntaxProblem {
+  return { offset, length, message, fixes }
+}
+
+/** A part of a file as a message shows it. */
+export function shortened(text: string): string {
+  return text.length > 50 ? `${text.slice(0, 47)}…` : text
+}
