@@ -47,7 +47,12 @@ export async function addMessage(
   const first = { due_at: message.created_at, tries: 0, sent_at: null, via: null, parked_at: null, trouble: null }
   const row = { ...message, ...first, ...state, content: bytes, key_id }
   const written = tx.insertInto('message_outbox').values(row)
-  await written.onConflict((is) => is.columns(['lender', 'application_uuid', 'occurrence']).doNothing()).execute()
+  const once = written.onConflict((is) => is.columns(['lender', 'application_uuid', 'occurrence']).doNothing())
+  if (await once.returning('uuid').executeTakeFirst()) return
+  const { lender, application_uuid, occurrence } = message
+  const there = tx.selectFrom('message_outbox').select('uuid').where('lender', '=', lender)
+  const same = there.where('application_uuid', 'is not distinct from', application_uuid).where('occurrence', '=', occurrence)
+  if (!(await same.executeTakeFirst())) throw new Error('A message is neither written nor there.')
 }
 
 /** @throws where the content was sealed with another secret, or for another row */
