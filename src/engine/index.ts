@@ -115,8 +115,6 @@ export type {
   LiveChat,
   NeverWorse,
   OfferedRate,
-  OfferFee,
-  OffersScreenFile,
   ProgressClaimed,
   Properties,
   SandboxClaim,

@@ -37,7 +37,7 @@ declare module './flow/compiled-flow.ts' {
 export type CoSigners = {
   /** The `profile.type` of a co-signer; a borrower's is `PRIMARY`. */
   readonly profileType: string
-  /** The folder of their screens, which nobody else opens, and the path of their pages: `heloc-signer`. */
+  /** The folder of their screens, which nobody else opens, and the path of their pages. */
   readonly folder: string
 }
 

@@ -1,4 +1,5 @@
-import type { Lender, OfferFee, Rule } from '#engine/index.ts'
+import type { Lender, Rule } from '#engine/index.ts'
+import type { OfferFee } from './offers/fees-for.ts'
 
 /** The parts of lender.json that only this product has: fees with named rules inlined. */
 export function compileLender({ limits }: Lender, inline: (rule: Rule) => Rule): Partial<Lender> {

@@ -5,9 +5,9 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { homeEquity } from '#product/authoring.ts'
 
 /** A compiled flow of base alone, from files named relative to it: `{ 'screens/j/a.json': {…} }`. */
-export function aCompiledFlow(files: { readonly [path: string]: object }): CompiledFlow {
+export function aCompiledFlow(files: { readonly [path: string]: object }, product = homeEquity): CompiledFlow {
   const texts = Object.entries(files).map(([path, content]): [string, string] => [`base/${path}`, JSON.stringify(content)])
-  return compileFlow(resolveLender(openFlowLibrary(new Map(texts), homeEquity), 'base'))
+  return compileFlow(resolveLender(openFlowLibrary(new Map(texts), product), 'base'))
 }
 
 /** A form screen that saves under `draft`; what is given replaces its parts. */

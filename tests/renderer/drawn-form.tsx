@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useState } from 'react'
-import { type Answers, type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
+import { type Answers, type AuthoringProduct, type CompiledFlow, inputScreen } from '#engine/flow/compiled-flow.ts'
 import type { Facts } from '#engine/flow/json.ts'
 import type { InputView } from '#engine/kinds/define-kind.ts'
 import type { FormView } from '#engine/kinds/form.ts'
@@ -79,6 +79,7 @@ type Options = {
   readonly facts?: Partial<Facts>
   /** Other files of the flow: `fields.json`. */
   readonly files?: { readonly [path: string]: object }
+  readonly product?: AuthoringProduct
 }
 
 /** Draws a form with these fields, as flow files write them. */
@@ -90,7 +91,7 @@ export function drawForm(parts: object, options: Options = {}): Drawn {
 export function drawScreen<View extends InputView>(
   file: object,
   draw: (props: QuestionsProps<View>) => ReactNode,
-  { answers = {}, lookUp, uploads, locale = 'en-US', busy = false, facts = {}, files = {} }: Options = {},
+  { answers = {}, lookUp, uploads, locale = 'en-US', busy = false, facts = {}, files = {}, product }: Options = {},
   written: (parts: object) => object = (parts) => parts,
 ): Drawn {
   let latest = answers
@@ -100,7 +101,7 @@ export function drawScreen<View extends InputView>(
   const page = (screen: object) => (
     <Around locale={locale}>
       <Asked
-        flow={aCompiledFlow({ 'screens/j/s.json': screen, ...files })}
+        flow={aCompiledFlow({ 'screens/j/s.json': screen, ...files }, product)}
         first={answers}
         facts={{ today: '2026-01-15', ...facts }}
         busy={busy}

@@ -196,7 +196,7 @@ export type NamedPerson = {
 /** A time that the borrower reserves. The application's earlier reservation at this path is given up. */
 export type AppointmentEffect = {
   readonly kind: 'appointment'
-  /** The path of the answer, such as `application.requestedManualNotaryTime`. */
+  /** The path of the answer, such as `application.requestedTime`. */
   readonly path: string
   /** yyyy-MM-ddTHH:mm in `timeZone`. */
   readonly time: string

@@ -8,6 +8,6 @@ export const slotField = defineField({
   palette: {
     label: 'Appointment',
     group: 'date',
-    description: 'A day and a time from those that the screen offers; stored as yyyy-MM-ddTHH:mm.',
+    description: 'A day and a time from those that the screen lists; stored as yyyy-MM-ddTHH:mm.',
   },
 })

@@ -6,6 +6,8 @@
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { finding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import type { AuthoringProduct } from './compiled-flow.ts'
+import { consequenceOf } from './consequence-of.ts'
 import { describePointer } from './describe-pointer.ts'
 import { duplicateIds } from './duplicate-ids.ts'
 import { unknownFile } from './file-findings.ts'
@@ -30,7 +32,14 @@ export function checkStructure(library: FlowLibrary, lender: LenderId): Finding[
   const findings: Finding[] = []
   for (let level: ResolvedLender | undefined = resolved; level; level = level.parent)
     findings.unshift(...ownFindings(library, level))
-  return findings.map((finding) => ({ ...finding, lenders: lender === BASE ? [] : [lender] }))
+  const lenders = lender === BASE ? [] : [lender]
+  return findings.map((finding) => ({ ...finding, why: whyFor(library.product, finding), lenders }))
+}
+
+/** What the finding means for borrowers, in the words of the product where it has its own for the place. */
+function whyFor({ authoring: { consequences = [] } }: AuthoringProduct, { pointer, why }: Finding): string {
+  const own = consequences.find(([place]) => place.test(pointer))?.[1]
+  return own === undefined ? why : why.replace(consequenceOf(pointer), own)
 }
 
 const checkedBefore = new WeakMap<ResolvedLender, readonly Finding[]>()

@@ -17,8 +17,6 @@ const CONSEQUENCES: readonly (readonly [place: RegExp, consequence: string])[] =
   [/^lender\.json#\/colours/, 'The pages would not have the colours of this lender.'],
   [/^lender\.json#\/contact/, 'Borrowers could not reach this lender.'],
   [/^lender\.json#\/links/, 'The link would lead borrowers nowhere.'],
-  [/^lender\.json#\/limits\/.*fee/i, 'Borrowers would be shown a wrong fee, or none.'],
-  [/^lender\.json#\/limits/, 'Borrowers would be offered something else than this lender means, or nothing.'],
   [/^lender\.json/, 'Nobody could apply with this lender.'],
   [/^hours\.json/, 'Borrowers would read wrong hours, or none.'],
   [/^messages\//, 'Nobody would get this message.'],

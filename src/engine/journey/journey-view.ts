@@ -33,11 +33,10 @@ export function journeyView(flow: CompiledFlow, journeyId: JourneyId, answers: J
   if (journey === undefined) throw new Error(`There is no journey "${journeyId}".`)
   const asked: ActiveStep[] = []
   let facts = given
-  const ours = new Set<object>()
   for (const step of journey.steps) {
     if (step.askWhen !== undefined && !matches(step.askWhen, facts)) continue
     asked.push(activeStep(step))
-    facts = withAnswers(flow, step, answers, facts, ours)
+    facts = withAnswers(flow, step, answers, facts)
   }
   const { openWhen, otherwise } = journey
   return {
@@ -59,9 +58,9 @@ function activeStep({ id, at, screen, stage, askWhen }: CompiledStep): ActiveSte
   }
 }
 
-function withAnswers(flow: CompiledFlow, step: CompiledStep, answers: JourneyAnswers, facts: Facts, ours: Set<object>): Facts {
+function withAnswers(flow: CompiledFlow, step: CompiledStep, answers: JourneyAnswers, facts: Facts): Facts {
   const own = Object.hasOwn(answers, step.id) ? answers[step.id] : undefined
   const screen = inputScreen(flow, step.screen)
   if (own === undefined || !screen) return facts
-  return factsWithAnswers(screen, own, facts, ours)
+  return factsWithAnswers(screen, own, facts)
 }

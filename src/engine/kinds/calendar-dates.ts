@@ -1,4 +1,4 @@
-/** Dates of the application that a screen offers for the borrower's calendar. */
+/** Dates of the application that a screen has for the borrower's calendar. */
 import type { CalendarDates } from '#engine/flow/files.generated.ts'
 import type { Facts, FlowPointer, Rule, Text } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
@@ -17,7 +17,7 @@ export type CalendarView = {
   readonly events: readonly { readonly id: string; readonly title: ResolvedText; readonly on: string }[]
 }
 
-/** The dates that are known; undefined if none is, or the screen offers none. */
+/** The dates that are known; undefined if none is, or the screen has none. */
 export function calendarDates(
   calendar: CompiledCalendar | undefined,
   facts: Facts,

@@ -31,7 +31,7 @@ export type Kind<Name extends KindName = KindName> = {
   readonly fieldUnits?: { readonly [field: FieldId]: 'years' }
   /** The screen as one borrower sees it: texts resolved, hidden parts left out. */
   view(screen: ScreenOf<Name>, context: ViewContext<Name>): ViewOf<Name>
-  /** Validates one answer against what the screen offers. Called only if the answer violates no limit of its field. */
+  /** Validates one answer against what the screen lets choose. Called only if the answer violates no limit of its field. */
   refuseAnswer?(screen: ScreenOf<Name>, field: CompiledField, value: Json, context: AnswerContext): RefusedAnswer | undefined
   /** The errors that `refuseAnswer` can find. */
   answerChecks?(screen: ScreenOf<Name>): readonly { readonly field: FieldId; readonly code: string; readonly at: FlowPointer }[]
@@ -65,7 +65,7 @@ export type Accepted = { readonly effects: readonly Effect[]; readonly sets?: Js
 
 type FlowAndFacts = { readonly flow: CompiledFlow; readonly facts: Facts }
 
-/** `says`: what differs, without its subject, which is the screen: `offers A rather than B`. */
+/** `says`: what differs, without its subject, which is the screen: `shows A rather than B`. */
 export type Difference = { readonly code: `${string}-differs`; readonly says: string; readonly because: Because }
 
 export type AnswerContext = {

@@ -4,14 +4,12 @@
  * For a status that the pinned release's table does not list, `unlisted` of the newest table decides.
  */
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
-import type { Because, Facts, FlowPointer, Json, JsonObject, Rule } from '#engine/flow/json.ts'
+import type { Carry, RouteCase, RouteDecision } from '#engine/flow/files.generated.ts'
+import type { Because, Facts, FlowPointer, Json, JsonObject } from '#engine/flow/json.ts'
 import { evaluate, matches } from '#engine/logic/evaluate.ts'
 
 /** `go` is a route, `@wait`, `@lifecycle` or `/`; `carry` holds parameters of the navigation. */
 export type Destination = { readonly go: string; readonly carry?: JsonObject; readonly because: Because }
-
-type Case = { readonly id: string; readonly when: unknown; readonly go: string; readonly carry?: unknown }
-type Decision = { readonly cases?: readonly Case[]; readonly otherwise: string; readonly carry?: unknown }
 
 const table: FlowPointer = 'status-routes.json#'
 
@@ -20,7 +18,7 @@ type WithTable = Pick<CompiledFlow, 'statusRoutes'>
 export function destinationFor(flow: WithTable, facts: Facts, newest: WithTable = flow): Destination {
   const { first = [], statuses } = flow.statusRoutes
   const status = String(facts.status?.value ?? '')
-  const early = first.find(({ when }) => matches(when as Rule, facts))
+  const early = first.find(({ when }) => matches(when, facts))
   const listed = Object.hasOwn(statuses, status) ? statuses[status] : undefined
   const { unlisted } = newest.statusRoutes
   const { decisions = {} } = (early || listed !== undefined ? flow : newest).statusRoutes
@@ -34,21 +32,19 @@ export function destinationFor(flow: WithTable, facts: Facts, newest: WithTable 
   return decision ? decide(decision, `${table}/decisions/${name}`, facts) : start
 }
 
-function decide(decision: Decision, at: FlowPointer, facts: Facts): Destination {
-  const held = decision.cases?.find(({ when }) => matches(when as Rule, facts))
-  if (held) return taken({ ...held, carry: held.carry ?? decision.carry }, `${at}/cases/${held.id}`, facts)
+function decide(decision: RouteDecision, at: FlowPointer, facts: Facts): Destination {
+  const matching = decision.cases?.find(({ when }) => matches(when, facts))
+  const carry = matching?.carry ?? decision.carry
+  if (matching) return taken({ ...matching, ...(carry && { carry }) }, `${at}/cases/${matching.id}`, facts)
   return { go: decision.otherwise, ...carried(decision.carry, facts), because: { at: `${at}/otherwise` } }
 }
 
-function taken({ when, go, carry }: Omit<Case, 'id'>, at: FlowPointer, facts: Facts): Destination {
-  return { go, ...carried(carry, facts), because: { at, rule: when as Rule } }
+function taken({ when, go, carry }: RouteCase, at: FlowPointer, facts: Facts): Destination {
+  return { go, ...carried(carry, facts), because: { at, rule: when } }
 }
 
-function carried(carry: unknown, facts: Facts): { carry?: JsonObject } {
+function carried(carry: Carry | undefined, facts: Facts): { carry?: JsonObject } {
   if (carry === undefined) return {}
-  const values = Object.entries(carry as { readonly [name: string]: Rule }).map(([name, rule]): [string, Json] => [
-    name,
-    evaluate(rule, facts),
-  ])
+  const values = Object.entries(carry).map(([name, rule]): [string, Json] => [name, evaluate(rule, facts)])
   return { carry: Object.fromEntries(values) }
 }

@@ -19,7 +19,7 @@ export type NormalizedAnswers = {
 export function normalizeAnswers(screen: InputScreen, answers: Answers, facts: Facts): NormalizedAnswers {
   const shown: CompiledField[] = []
   const given = new Map<FieldId, Json>()
-  const merged = factsWithAnswers(screen, answers, facts, new Set(), (field, value) => {
+  const merged = factsWithAnswers(screen, answers, facts, (field, value) => {
     shown.push(field)
     if (value !== undefined) given.set(field.id, value)
   })
@@ -29,17 +29,15 @@ export function normalizeAnswers(screen: InputScreen, answers: Answers, facts: F
 /**
  * Like `normalizeAnswers`, but returns only the facts; a journey calls this for each step.
  *
- * @param ours objects in `facts` that the caller created in this pass: they are modified in place instead of copied
  * @param visit called with each shown field and its normalized answer
  */
 export function factsWithAnswers(
   screen: InputScreen,
   answers: Answers,
   facts: Facts,
-  ours: Set<object>,
   visit?: (field: CompiledField, value: Json | undefined) => void,
 ): Facts {
-  const { root, entity } = entityAt(facts, screen.saves, ours)
+  const { root, entity } = entityAt(facts, screen.saves)
   for (const { id } of screen.fields) if (Object.hasOwn(entity, id)) delete entity[id]
   const read = (field: CompiledField) => {
     const value = Object.hasOwn(answers, field.id) ? normalizeAnswer(field, answers[field.id]) : undefined
@@ -58,24 +56,18 @@ export function factsWithAnswers(
 
 type Entity = Record<string, Json>
 
-/**
- * Copies the objects along `path` unless they are in `ours`, so that the innermost may be modified; all other objects
- * stay shared.
- */
-function entityAt(facts: Facts, path: string, ours: Set<object>): { root: Facts; entity: Entity } {
-  const root = ownCopy(facts, ours)
+/** Copies the objects along `path`, so that the innermost may be modified; all other objects stay shared. */
+function entityAt(facts: Facts, path: string): { root: Facts; entity: Entity } {
+  const root = copied(facts)
   let entity = root
   for (const key of namesIn(path) ?? []) {
-    const below = ownCopy(Object.hasOwn(entity, key) ? entity[key] : undefined, ours)
+    const below = copied(Object.hasOwn(entity, key) ? entity[key] : undefined)
     entity[key] = below
     entity = below
   }
   return { root: root as unknown as Facts, entity }
 }
 
-function ownCopy(value: unknown, ours: Set<object>): Entity {
-  if (typeof value === 'object' && value !== null && ours.has(value)) return value as Entity
-  const copy: Entity = typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
-  ours.add(copy)
-  return copy
+function copied(value: unknown): Entity {
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
 }

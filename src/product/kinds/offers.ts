@@ -7,9 +7,9 @@ import {
   evaluate,
   type FieldsView,
   type FormPart,
-  type OffersScreenFile,
   type ResolvedText,
   type Rule,
+  type Screen,
   type ScreenBase,
   type Text,
 } from '#engine/index.ts'
@@ -37,7 +37,11 @@ export type OffersView = FieldsView & {
 
 declare module '#engine/flow/compiled-flow.ts' {
   interface ScreenKinds {
-    readonly offers: { readonly file: OffersScreenFile; readonly screen: OffersScreen; readonly view: OffersView }
+    readonly offers: {
+      readonly file: Extract<Screen, { readonly kind: 'offers' }>
+      readonly screen: OffersScreen
+      readonly view: OffersView
+    }
   }
 }
 

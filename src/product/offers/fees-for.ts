@@ -7,7 +7,6 @@ import {
   type Facts,
   type FlowPointer,
   type Limits,
-  type OfferFee,
   pointTo,
   tryMatches,
 } from '#engine/index.ts'
@@ -15,6 +14,8 @@ import { isAmount, isRate } from '../loan/loan.ts'
 import { percentOf } from '../loan/percent-of.ts'
 import { roundUp } from '../loan/round-exactly.ts'
 import { LIMITS_AT } from './limits-in-cents.ts'
+
+export type OfferFee = NonNullable<Limits['fees']>[number]
 
 export type Fee = {
   readonly id: OfferFee['id']

@@ -10,7 +10,7 @@ type Guess = { readonly rule: JsonObject; readonly is: 'fact' | 'rule'; readonly
 
 /**
  * The rule that an author means by an object with facts or named rules as keys: `{ "draft.propertyAddress.state": "TX"
- * }`, `{ "status.value": { "in": ["HMDA"] } }`, `{ "in-texas": true }`. Several keys are combined with `and`. undefined
+ * }`, `{ "status.value": { "in": ["COMPLETE"] } }`, `{ "in-texas": true }`. Several keys are combined with `and`. undefined
  * if a key is neither a fact nor a named rule.
  */
 export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
