@@ -1,4 +1,4 @@
-import type { ApplicationStanding, DashboardView, ResolvedText } from '#engine/index.ts'
+import type { DashboardView, ResolvedText, StatusView } from '#engine/index.ts'
 import { applicationPath } from './application.ts'
 
 /** The page below the base path. */
@@ -72,7 +72,7 @@ export type DashboardMessage = Dated & {
 type Known = {
   readonly uuid: string
   readonly view: DashboardView
-  readonly standing: ApplicationStanding
+  readonly standing: StatusView
   readonly papers: readonly Omit<DashboardPaper, 'day'>[]
   readonly messages: readonly Omit<DashboardMessage, 'day'>[]
 }

@@ -29,9 +29,9 @@ export type { ApplicationContext } from './application/context.ts'
 export {
   applicationFacts,
   conditionFacts,
+  type FactsAt,
   factsOf,
   factsOfParts,
-  type Standing,
   sourceFacts,
   statusFacts,
   visitorFacts,
@@ -247,7 +247,6 @@ export type { Release } from './releases/answers-under.ts'
 export type { ReleaseMove } from './releases/move.ts'
 export { moveApplication } from './releases/move-application.ts'
 export { moveDraft } from './releases/move-draft.ts'
-export { type ApplicationStanding, applicationStanding } from './routing/application-standing.ts'
 export { canAccess, canChange, canReview } from './routing/can-access.ts'
 export { type Destination, destinationFor } from './routing/destination-for.ts'
 export { needsConfirmedEmail } from './routing/needs-confirmed-email.ts'
@@ -256,6 +255,7 @@ export { assumedStatus, nextDelay, type PollState, screenDelay } from './routing
 export { type NextScreen, screenFor } from './routing/screen-for.ts'
 export { screensBefore } from './routing/screens-before.ts'
 export { registrationHelpPath, signInPath, wayBackInPaths } from './routing/screens-of-pages.ts'
+export { type StatusView, statusViewOf } from './routing/status-view-of.ts'
 export { argumentsIn } from './text/arguments-in.ts'
 export { chosenLocale } from './text/chosen-locale.ts'
 export { type ResolvedText, type ResolvedValue, resolveText } from './text/resolve-text.ts'

@@ -15,11 +15,11 @@ import { profileFacts } from './profile-facts.ts'
  * What `factsOf` adds to an application's facts: the current screen, the condition that a screen is opened for, and
  * answers that were just accepted.
  */
-export type Standing = { readonly screen?: ScreenRoute; readonly condition?: Condition; readonly submission?: JsonObject }
+export type FactsAt = { readonly screen?: ScreenRoute; readonly condition?: Condition; readonly submission?: JsonObject }
 
 /** @param today in the lender's time zone, yyyy-MM-dd */
-export function factsOf(flow: CompiledFlow, application: Application, today: string, standing: Standing = {}): Facts {
-  const { screen, condition, submission } = standing
+export function factsOf(flow: CompiledFlow, application: Application, today: string, at: FactsAt = {}): Facts {
+  const { screen, condition, submission } = at
   const facts = ownFacts(flow, application, today)
   if (screen === undefined && !condition && !submission) return facts
   return {

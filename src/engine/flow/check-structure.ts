@@ -19,9 +19,9 @@ import { nodeAt, splitPointer } from './pointer.ts'
 import { type ResolvedLender, resolveLender } from './resolve-lender.ts'
 import { schemaFor, schemaNameFor } from './schema-walk.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
-import { wholeClaims } from './stated-once.ts'
 import { type SchemaError, schemaErrors } from './structure/schema-errors.ts'
 import { structureFindings } from './structure/structure-findings.ts'
+import { wholeClaims } from './whole-claims.ts'
 
 /**
  * The schema findings of a lender's files and of all files that the lender inherits, each attributed to this lender.

@@ -6,7 +6,7 @@
 import type { FlowPointer } from './json.ts'
 import { insideLender, pointTo, splitPointer } from './pointer.ts'
 import { idOf, objectNode, placeOf, type SourceNode, type SourcePlace } from './source-node.ts'
-import { forEachValueOf } from './stated-once.ts'
+import { forEachValueOf } from './whole-claims.ts'
 
 export const DECLINED_FILE = 'scenarios/declined.json'
 

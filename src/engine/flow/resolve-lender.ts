@@ -14,7 +14,7 @@ import { withNamedStates } from './named-states.ts'
 import { asRemovedInParent } from './removed-in-parent.ts'
 import { schemaFor } from './schema-walk.ts'
 import type { SourceNode, SourcePlace } from './source-node.ts'
-import { withWholeClaims } from './stated-once.ts'
+import { withWholeClaims } from './whole-claims.ts'
 
 export type ResolvedLender = {
   readonly product: AuthoringProduct

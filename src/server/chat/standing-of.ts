@@ -1,6 +1,6 @@
 /** Where the application of a borrower stands who chats with an agent: the screen that is due, and why. No answers. */
 import type { AgentChat } from '#contract/agents.ts'
-import { applicationStanding, describePointer, factsOf } from '#engine/index.ts'
+import { describePointer, factsOf, statusViewOf } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { currentScreen, type Log } from '../applications/current-screen.ts'
 import type { ServerParts } from '../config/server-parts.ts'
@@ -22,7 +22,7 @@ export async function standingOf(
   const served = speakingAs(newest, pinned)
   const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, now()))
   const { go, because } = currentScreen(served, newest, facts, log)
-  const heading = applicationStanding(served.flow, facts, newest.flow).due?.heading
+  const heading = statusViewOf(served.flow, facts, newest.flow).due?.heading
   return {
     ...{ loanNumber: application.loanNumber, status: application.status, screen: go, because: describePointer(because.at) },
     // A heading with placeholders would show answers of the borrower.

@@ -1,7 +1,6 @@
 /** The borrower's home: the DTO of each application, with its past, its papers and the messages that were sent. */
 import { type DashboardItem, type DashboardMessage, type DashboardPaper, dashboardItemOf } from '#contract/dashboard.ts'
 import {
-  applicationStanding,
   type CompiledFlow,
   dashboardIn,
   dashboardOf,
@@ -10,6 +9,7 @@ import {
   receivedTitle,
   type ScreenRoute,
   screenFor,
+  statusViewOf,
 } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
@@ -77,7 +77,7 @@ function dashboardItem({ application, served, lender }: RequestedApplication, ke
   const day = dayIn(flow)
   const facts = factsOf(served.flow, application, todayIn(flow.live.lender.timeZone, now))
   const { go } = screenFor(served.flow, facts, lender.flow)
-  const standing = applicationStanding(served.flow, facts, lender.flow)
+  const standing = statusViewOf(served.flow, facts, lender.flow)
   const reached = kept.reached.filter((one) => one.application === application.uuid)
   const history = {
     begun: day(new Date(application.created)),

@@ -8,7 +8,7 @@ import {
   coDeedStatusPath,
   statusPath,
 } from '#contract/application.ts'
-import { applicationStanding, factsOf, statusFacts } from '#engine/index.ts'
+import { factsOf, statusFacts, statusViewOf } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { applicationDto } from '../../applications/application-dto.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
@@ -96,11 +96,7 @@ function listItem(
   now: Date,
 ): ApplicationListItem {
   const { loanNumber, status, entity, signsFor } = application
-  const { due, open } = applicationStanding(
-    flow,
-    factsOf(flow, application, todayIn(flow.live.lender.timeZone, now)),
-    lender.flow,
-  )
+  const { due, open } = statusViewOf(flow, factsOf(flow, application, todayIn(flow.live.lender.timeZone, now)), lender.flow)
   const words = saying(flow)
   return {
     uuid: id,

@@ -11,6 +11,7 @@ import {
   documentType,
   type Effect,
   type Facts,
+  type FactsAt,
   factsOf as factsOfApplication,
   type InputScreen,
   inputScreen,
@@ -26,7 +27,6 @@ import {
   register,
   type SandboxState,
   type ScreenRoute,
-  type Standing,
   sandboxSystem,
   submit,
   timersAhead,
@@ -37,7 +37,7 @@ import type { Explored } from '../explored.ts'
 export type Simulated = { readonly application: Application; readonly state: SandboxState }
 
 /** The facts of a simulated applicant. */
-export function factsOf({ flow, nothing }: Explored, { application }: Simulated, context?: Standing): Facts {
+export function factsOf({ flow, nothing }: Explored, { application }: Simulated, context?: FactsAt): Facts {
   return factsOfApplication(flow, application, nothing.today, context)
 }
 

@@ -17,7 +17,6 @@ import { operatingHoursPath } from '#contract/operating-hours.ts'
 import { screenPath } from '#contract/screens.ts'
 import { signedDocumentsPath } from '#contract/signed-documents.ts'
 import {
-  applicationStanding,
   type CompiledFlow,
   dashboardIn,
   dashboardOf,
@@ -28,6 +27,7 @@ import {
   resolveText,
   type ScreenRoute,
   screenFor,
+  statusViewOf,
   type Text,
 } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
@@ -124,7 +124,7 @@ function homeOf({ facts, application: uuid, home }: Scene, flow: CompiledFlow): 
   const view = dashboardOf(flow, dashboard, there, { begun: String(facts.today), reached: [] })
   const hasPast = home?.is === 'dashboard' && !home.isEmpty
   const past = hasPast ? pastOf(flow, facts) : { papers: [], messages: [] }
-  const item = { uuid, view, standing: applicationStanding(flow, facts), ...past }
+  const item = { uuid, view, standing: statusViewOf(flow, facts), ...past }
   return {
     ...{ heading: text(dashboard.heading), empty: text(dashboard.empty) },
     ...{ start: text(dashboard.start), startAnother: text(dashboard.startAnother) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applicationStanding } from '#engine/routing/application-standing.ts'
+import { statusViewOf } from '#engine/routing/status-view-of.ts'
 import { aCompiledFlow } from '#kit/compiled-flow.ts'
 
 const message = (heading: string, openWhen?: unknown) => ({
@@ -23,7 +23,7 @@ const flow = aCompiledFlow({
   'screens/help.json': message('Help', { '==': [{ var: 'status.value' }, 'APP_SUBMISSION'] }),
   'screens/wait.json': { kind: 'wait', heading: 'One moment', text: 'We look.', messages: ['Still looking.'] },
 })
-const standing = (value: string) => applicationStanding(flow, { today: '2026-11-25', status: { value } })
+const standing = (value: string) => statusViewOf(flow, { today: '2026-11-25', status: { value } })
 
 describe('where an application stands', () => {
   it('an application under way has the heading of its due screen, and no other screens', () => {

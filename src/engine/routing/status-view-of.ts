@@ -7,8 +7,8 @@ import { screenFor } from './screen-for.ts'
 
 type HeadedScreen = { readonly route: ScreenRoute; readonly heading: ResolvedText }
 
-/** Where an application stands, for the borrower's list of applications. */
-export type ApplicationStanding = {
+/** What an application is at, for the borrower's list of applications. */
+export type StatusView = {
   /** The screen that is due; absent for an application that is over. */
   readonly due?: HeadedScreen
   /** For an application that is over: the messages that the borrower may still open. */
@@ -16,11 +16,7 @@ export type ApplicationStanding = {
 }
 
 /** @param newest the flow served now, if `flow` is an older, pinned one */
-export function applicationStanding(
-  flow: CompiledFlow,
-  facts: Facts,
-  newest?: Pick<CompiledFlow, 'statusRoutes'>,
-): ApplicationStanding {
+export function statusViewOf(flow: CompiledFlow, facts: Facts, newest?: Pick<CompiledFlow, 'statusRoutes'>): StatusView {
   const { go } = screenFor(flow, facts, newest)
   if (go !== '/') return { ...headed(flow, go === '@wait' ? WAIT : go, facts), open: [] }
   const kept = Object.values(flow.screens).filter(({ kind }) => kind === 'message')
