@@ -22,12 +22,12 @@ it('a reader registers for a library card in two steps, sends a picture and is t
   expect(reader).toMatchObject({ status: 'IDENTITY_VERIFICATION', go: 'identity' })
 
   const { view } = await reader.sees('identity')
-  expect(view).toMatchObject({ kind: 'upload', heading: { literal: 'Your card' } })
+  expect(view).toMatchObject({ kind: 'upload', heading: { template: 'Your card' } })
   const picture = await reader.uploads('identity', 'IDCARDFRONT')
   await reader.submits('identity', { identity: [picture] })
 
   expect(reader).toMatchObject({ status: 'COMPLETE', go: 'ready' })
-  expect((await reader.sees('ready')).view.heading).toMatchObject({ literal: 'Your card is ready' })
+  expect((await reader.sees('ready')).view.heading).toMatchObject({ template: 'Your card is ready' })
 })
 
 it('an application for a library card begins with the facts of that product alone', async () => {

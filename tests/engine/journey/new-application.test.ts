@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { JourneyEnd } from '#engine/flow/compiled-flow.ts'
 import type { JsonObject } from '#engine/flow/json.ts'
 import { newApplication } from '#engine/journey/new-application.ts'
+import { homeEquityRuntime } from '#product/index.ts'
 
-const lender = { live: { lender: { flags: { crypto: true } } } } as unknown as Parameters<typeof newApplication>[0]
+const live = { lender: { flags: { crypto: true } } }
+const lender = { live, product: homeEquityRuntime } as unknown as Parameters<typeof newApplication>[0]
 const made = (application: JourneyEnd['application'], draft: JsonObject, own: JsonObject = {}) =>
   newApplication(lender, { do: 'register', ...(application && { application }) }, draft, own)
 
