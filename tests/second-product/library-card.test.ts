@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a reader registers for a library card in two steps and is asked for a picture', async () => {
+it('a reader registers for a library card in two steps, sends a picture and is told that the card is ready', async () => {
   const reader = new HttpApplicant(inProcess(server), 'city')
   const answers = {
     reader: { reader: 'Ada Reads' },
@@ -23,7 +23,8 @@ it('a reader registers for a library card in two steps and is asked for a pictur
 
   const { view } = await reader.sees('identity')
   expect(view).toMatchObject({ kind: 'upload', heading: { template: 'Your card' } })
-})
+  const picture = await reader.uploads('identity', 'IDCARDFRONT')
+  await reader.submits('identity', { identity: [picture] })
 
   expect(reader).toMatchObject({ status: 'COMPLETE', go: 'ready' })
   expect((await reader.sees('ready')).view.heading).toMatchObject({ template: 'Your card is ready' })

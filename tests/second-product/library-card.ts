@@ -11,6 +11,8 @@ export const libraryCard: AuthoringProduct = {
   name: 'library-card',
   kinds: { form, upload, message, wait },
   newApplication: () => ({ borrowed: 0 }),
+  // The HTTP contract, which all products share, sends these of every profile.
+  profileFacts: () => ({ addresses: [], authorizedWallet: { authorizationType: 'OWNER' } }),
   authoring: {
     kinds: { form: authoring.form, upload: authoring.upload, message: authoring.message, wait: authoring.wait },
   },
