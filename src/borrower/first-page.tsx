@@ -2,9 +2,10 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { DrawFirstPage, FirstPage } from '#contract/first-page.ts'
+import type { FirstPage, FirstPageModule } from '#contract/first-page.ts'
 import { chosenLender } from '#contract/lender-query.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
+import { pageOfServer as pageAtUrl } from '#pages/app/pages.ts'
 import { loadPageAt, Pages } from '#pages/app/router.tsx'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
@@ -14,7 +15,13 @@ import { memoryStorage } from '#pages/lib/session/memory-storage.ts'
 import { openSession } from '#pages/lib/session/session.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 
-export const drawFirstPage: DrawFirstPage = async ({ page, flow, validators, locale, url, nonce }) => {
+/** What the server does for the page at a URL. */
+export const pageOfServer: FirstPageModule['pageOfServer'] = ({ page, flow, url }) => {
+  const below = new URL(url.slice(page.basePath.length), 'http://localhost')
+  return pageAtUrl(below, { flow, release: page.release })
+}
+
+export const drawFirstPage: FirstPageModule['drawFirstPage'] = async ({ page, flow, validators, locale, url, nonce }) => {
   await kinds.form.prefetch()
   const app = appFor({ page, flow, validators, locale, url })
   await loadPageAt(app, new URL(url, 'http://localhost').pathname)

@@ -1,8 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, useNavigate } from 'react-router'
+import { BrowserRouter, useNavigate } from 'react-router'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
-import { HistoryRouter } from '#pages/app/history-router.tsx'
 import { Pages } from '#pages/app/router.tsx'
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { createApp, type StartedApp } from './app/create-app.ts'
@@ -26,14 +25,13 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const app = await createApp(document)
   await restoreDrafts(app)
-  const history = createBrowserHistory({ v5Compat: true })
   const page = (
     <StrictMode>
       <BorrowerRoot app={app} nonce={nonce}>
-        <HistoryRouter history={history} basename={app.page.basePath}>
+        <BrowserRouter basename={app.page.basePath} useTransitions={false}>
           <SignInAgain app={app} />
           <Pages />
-        </HistoryRouter>
+        </BrowserRouter>
       </BorrowerRoot>
     </StrictMode>
   )

@@ -13,12 +13,25 @@ export type FirstPage = {
   readonly nonce: string
 }
 
-/**
- * Draws the page for a visitor without a session or a draft, because the server knows of neither.
- *
- * @returns the HTML inside the root element; undefined where the page is only a redirect, which the browser follows
- */
-export type DrawFirstPage = (first: FirstPage) => Promise<string | undefined>
+/** What the server does for the page at a URL. */
+export type PageOfServer = {
+  /** The module of the page's part, relative to `src/pages/app`. */
+  readonly module: string
+  /** False where the page needs a session: the server only names its files. */
+  readonly isDrawn: boolean
+}
+
+/** The script that `npm run build` makes of `src/borrower/first-page.tsx`. */
+export type FirstPageModule = {
+  /** undefined for a page that the browser loads and draws by itself. */
+  readonly pageOfServer: (first: Omit<FirstPage, 'nonce'>) => PageOfServer | undefined
+  /**
+   * Draws the page for a visitor without a session or a draft, because the server knows of neither.
+   *
+   * @returns the HTML inside the root element; undefined where the page is only a redirect, which the browser follows
+   */
+  readonly drawFirstPage: (first: FirstPage) => Promise<string | undefined>
+}
 
 /** The attribute of the root element that holds the locale in which the server drew the page; absent if it did not. */
 export const drawnAttribute = 'data-drawn'

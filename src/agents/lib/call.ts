@@ -1,28 +1,21 @@
-/** Thrown for a request of the agents' page that gets no 2xx response. `status`: the HTTP status; 0 without a response. */
-export class CallRefused extends Error {
-  override readonly name = 'CallRefused'
-  readonly status: number
+/** Requests of the agents' page, by the client of the borrowers' pages. A cookie keeps the agent signed in; there is no token. */
+import { type ApiSetting, createApi } from '#pages/lib/api/client.ts'
+import { problemOf } from '#pages/lib/api/problem.ts'
+import { memoryStorage } from '#pages/lib/session/memory-storage.ts'
+import { openSession } from '#pages/lib/session/session.ts'
 
-  constructor(status: number) {
-    super(`The call was answered ${status}.`)
-    this.status = status
-  }
+export const agentsApi: ApiSetting = {
+  base: '',
+  origin: window.location.origin,
+  session: openSession(memoryStorage()),
+  onSessionEnded: () => {},
 }
 
-/**
- * Sends a request to the server.
- *
- * @returns the parsed JSON of the response
- * @throws CallRefused for any status but 2xx, and without a response
- */
-export async function call<Answer>(path: string, { method = 'GET', body }: { method?: 'GET' | 'POST'; body?: object } = {}) {
-  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(path, { method, ...json }).catch(() => undefined)
-  if (!answer?.ok) throw new CallRefused(answer?.status ?? 0)
-  return (await answer.json()) as Answer
-}
+/** @throws CallFailed */
+export const call = createApi(agentsApi)
 
-/** The HTTP status of a CallRefused; undefined for any other error. */
+/** The HTTP status of a failed call, 0 without a response; undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
-  return error instanceof CallRefused ? error.status : undefined
+  const problem = problemOf(error)
+  return problem?.kind === 'answered' ? problem.status : problem && 0
 }

@@ -1,7 +1,12 @@
 import { agentFilesPath } from '#contract/chat-files.ts'
 import { documentNameHeader, documentNameInHeader } from '#contract/documents.ts'
+import { problemOf } from '#pages/lib/api/problem.ts'
+import { createUpload } from '#pages/lib/api/upload.ts'
 import { faultOfChosen } from '#pages/lib/chat/fault-of-chosen.ts'
 import words from '../words.json'
+import { agentsApi } from './call.ts'
+
+const upload = createUpload(agentsApi)
 
 type Sent = { readonly lender: string; readonly chat: string; readonly file: File; readonly id: string }
 
@@ -10,13 +15,19 @@ export async function sendFile({ lender, chat, file, id }: Sent): Promise<string
   const fault = faultOfChosen(file)
   if (fault) return reasonOf(fault)
   const headers = {
-    ...{ 'content-type': 'application/octet-stream', 'idempotency-key': id },
+    'content-type': 'application/octet-stream',
     [documentNameHeader]: documentNameInHeader(file.name),
   }
-  const answer = await fetch(agentFilesPath(lender, chat), { method: 'POST', headers, body: file }).catch(() => undefined)
-  if (answer?.ok) return undefined
-  const problem: unknown = await answer?.json().catch(() => undefined)
-  return reasonOf(typeof problem === 'object' && problem !== null && 'reason' in problem ? String(problem.reason) : '')
+  try {
+    await upload({
+      ...{ path: agentFilesPath(lender, chat), file, headers, idempotencyKey: id, onProgress: () => {} },
+      signal: new AbortController().signal,
+    })
+    return undefined
+  } catch (error) {
+    const problem = problemOf(error)
+    return reasonOf((problem?.kind === 'answered' && problem.reason) || '')
+  }
 }
 
 /** @param fault of the contract, or any other text */

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { languageKey } from '#contract/language.ts'
 import { chosenLender } from '#contract/lender-query.ts'
+import type { PageData } from '#contract/page-data.ts'
 import { tokenKey } from '#contract/stored-session.ts'
 import { chosenLocale, localesOf } from '#engine/index.ts'
 import { addParsedMessages } from '#i18n/format-message.ts'
-import { lazyPages, prefetchPage } from '#pages/app/lazy-pages.ts'
+import { firstPageAt, pageOf } from '#pages/app/pages.ts'
 import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
 import type { Upload, UploadSetting } from '#pages/lib/api/upload.ts'
@@ -16,6 +17,7 @@ import { openLanguage } from '#pages/lib/session/language.ts'
 import { isSignInPage, signInAddress } from '#pages/lib/session/public-path.ts'
 import { openSession, type Session, sessionIn } from '#pages/lib/session/session.ts'
 import { homeEquityRuntime } from '#product/index.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
 import { browserStorage } from '#ui/browser-storage.ts'
 import { followUpdates } from '../lib/live-updates.ts'
 import { before } from './before-the-app.ts'
@@ -62,8 +64,7 @@ export async function createApp(document: Document): Promise<StartedApp> {
 
   const path = window.location.pathname.slice(page.basePath.length)
   const api = createApi(setting)
-  const part = prefetchPage(path)
-  const fetched = session.token() === undefined ? undefined : fetchFirst(part, { api, queries })
+  const fetched = fetchFirstPage(path, page, session.token() !== undefined && { api, queries })
   const { flow, validators } = await chunks('release', () => loadRelease(page.release.src))
   const { live, flags, today } = page
   const flows = flowStore(
@@ -94,7 +95,10 @@ export async function createApp(document: Document): Promise<StartedApp> {
     download: createDownload(setting),
     queries,
     chunks,
-    prefetch: (part) => void lazyPages[part]().catch(() => {}),
+    prefetch: (name) =>
+      void pageOf(name)
+        .load()
+        .catch(() => {}),
     fetched,
     onSessionEnded(go) {
       goToSignIn = go
@@ -102,9 +106,23 @@ export async function createApp(document: Document): Promise<StartedApp> {
   }
 }
 
-async function fetchFirst(part: ReturnType<typeof prefetchPage>, app: Pick<BorrowerApp, 'api' | 'queries'>): Promise<void> {
-  const loaded = await part
-  await loaded?.fetchFirst?.(app, document.documentElement.lang)
+/**
+ * Loads the part of the first page while the release is loaded, and what the page shows to a signed-in borrower. A failure is
+ * left to the page, which loads again.
+ *
+ * @returns undefined where nothing is fetched beside the part
+ */
+function fetchFirstPage(
+  path: string,
+  page: PageData,
+  signedIn: Pick<BorrowerApp, 'api' | 'queries'> | false,
+): Promise<void> | undefined {
+  const name = firstPageAt(path, page)
+  if (name === 'registration') void kinds.form.prefetch()
+  const part = name && pageOf(name).load()
+  part?.catch(() => undefined)
+  if (!signedIn) return undefined
+  return part?.then(({ fetchFirst }) => fetchFirst?.(signedIn, document.documentElement.lang)).catch(() => undefined)
 }
 
 /** Loads what sends files with the first file. */

@@ -1,5 +1,5 @@
-import { type ReactNode, use, useEffect, useMemo } from 'react'
-import { Navigate, UNSAFE_NavigationContext as NavigationContext, Outlet, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { withLender } from '#contract/lender-query.ts'
 import { maintenanceFlag } from '#engine/index.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -14,32 +14,15 @@ import { RouteError, RouteErrors } from './route-error.tsx'
 import { PageShell } from './shell/page-shell.tsx'
 
 /** The layout of all pages. The maintenance page and the sign-in page replace any other page. */
-export function Root() {
+export function Root({ children }: { readonly children: ReactNode }) {
   const { flags } = useFlowInForce()
   return (
-    <LenderInLinks>
-      <PageShell>
-        <KeepLender />
-        <ProfileToast />
-        {flags[maintenanceFlag] ? <MaintenancePage /> : <SignedInOrPublic />}
-      </PageShell>
-    </LenderInLinks>
+    <PageShell>
+      <KeepLender />
+      <ProfileToast />
+      {flags[maintenanceFlag] ? <MaintenancePage /> : <SignedInOrPublic>{children}</SignedInOrPublic>}
+    </PageShell>
   )
-}
-
-/** Adds the chosen lender to the URL of each link, so that one which is opened in another tab shows the same lender. */
-function LenderInLinks({ children }: { readonly children: ReactNode }) {
-  const { lender } = useApp()
-  const navigation = use(NavigationContext)
-  const { navigator } = navigation
-  const withLinks = useMemo(() => {
-    const createHref: typeof navigator.createHref = (to) => {
-      const [address = '', ...hash] = navigator.createHref(to).split('#')
-      return [withLender(address, lender), ...hash].join('#')
-    }
-    return { ...navigation, navigator: { ...navigator, createHref } }
-  }, [navigation, navigator, lender])
-  return <NavigationContext value={withLinks}>{children}</NavigationContext>
 }
 
 /** Adds the chosen lender to each URL that lacks it, so that a reload shows the same lender. */
@@ -67,25 +50,21 @@ function ProfileToast() {
   return null
 }
 
-function SignedInOrPublic() {
+function SignedInOrPublic({ children }: { readonly children: ReactNode }) {
   const { page } = useApp()
   const { shell } = useFlowInForce().flow.live
   const registered = useRegistered()
   const location = useLocation()
   if (!registered && !isPublicPath(shell, location.pathname))
     return <Navigate to={signInAddress(page.basePath + location.pathname + location.search)} replace />
-  return (
-    <>
-      <FlashNotice />
-      <Outlet />
-    </>
-  )
+  return children
 }
 
 /** The layout stays around the error page of a page. */
 export function PageErrors() {
   return (
     <RouteErrors draw={(error) => <RouteError error={error} />}>
+      <FlashNotice />
       <Outlet />
     </RouteErrors>
   )

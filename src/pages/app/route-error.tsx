@@ -5,7 +5,7 @@ import { PageNotFound } from '../components/page-not-found.tsx'
 import { problemOf } from '../lib/api/problem.ts'
 import { ChunkFailed } from '../lib/release/chunk-reload.ts'
 import { useWords } from '../lib/use-words.ts'
-import { forgetFailures } from './lazy-page.tsx'
+import { forgetFailures } from './load-page.ts'
 
 type RouteErrorsProps = {
   /** Draws an error that its children throw. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { forgottenPasswordRoute } from '#contract/identity.ts'
 import { inputScreen } from '#engine/index.ts'
 import { useFlowInForce } from '../lib/app-context.tsx'
+import { Link } from '../lib/link.tsx'
 import { signInState } from '../lib/session/sign-in-state.ts'
 import { useWords } from '../lib/use-words.ts'
 import { LinkLine } from './link-line.tsx'

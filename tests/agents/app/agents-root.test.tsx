@@ -12,7 +12,7 @@ const desk: Desk = { name: 'Ruth', lenders: [{ id: 'acme', name: 'Acme' }], wait
 /** The page over a server that knows whether the agent is signed in. */
 function aPage() {
   let isSignedIn = false
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async ({ pathname: path }: URL) => {
     if (path === agentSignInPath) isSignedIn = true
     if (path === agentSignOutPath) {
       isSignedIn = false

@@ -1,22 +1,15 @@
 /** The borrower's app at an address, over a small flow and a server that says what the test wants. */
 import { act, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import {
-  UNSAFE_createMemoryHistory as createMemoryHistory,
-  type Location,
-  type NavigateFunction,
-  useLocation,
-  useNavigate,
-} from 'react-router'
+import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { statusPath } from '#contract/application.ts'
 import { conditionsPath } from '#contract/conditions.ts'
 import { profilePath } from '#contract/identity.ts'
 import type { PageData } from '#contract/page-data.ts'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
-import { HistoryRouter } from '#pages/app/history-router.tsx'
-import { loadPage } from '#pages/app/lazy-page.tsx'
-import { lazyPages, type PageName } from '#pages/app/lazy-pages.ts'
+import { loadPage } from '#pages/app/load-page.ts'
+import { pageNames } from '#pages/app/pages.ts'
 import { Pages } from '#pages/app/router.tsx'
 import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
 import { createQueryClient } from '#pages/lib/api/query-client.ts'
@@ -47,7 +40,6 @@ import '#renderer/kinds/wait-screen.tsx'
 
 import './modal-dialogs.ts'
 
-const pageNames = Object.keys(lazyPages) as readonly PageName[]
 const origin = 'https://lender.example'
 
 export type Asked = {
@@ -122,16 +114,15 @@ export async function anApp(server: Server, given: Given = {}) {
     upload: createUpload({ ...setting, request: () => aRequest(answerTo), pause: async () => {} }),
   }
   await Promise.all(pageNames.map((name) => loadPage(name, app.chunks)))
-  const history = createMemoryHistory({ initialEntries: [at], v5Compat: true })
   const router = { places: [] } as unknown as Router
   // A navigation of the first effects waits for the screen's part, which only a scope that is awaited may.
   const drawn = await act(async () =>
     render(
       <BorrowerRoot app={app} nonce="">
-        <HistoryRouter history={history}>
+        <MemoryRouter initialEntries={[at]} useTransitions={false}>
           <Watched router={router} />
           <Pages />
-        </HistoryRouter>
+        </MemoryRouter>
       </BorrowerRoot>,
     ),
   )

@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { addressOfCta, type Feed, type Notification, notificationsAtFirst } from '#contract/notifications.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { ownClick } from '#ui/own-click.ts'
 import { SideDrawer } from '../../components/side-drawer.tsx'
 import { useGuardedExit } from '../../lib/exit-guard.tsx'
+import { useHref } from '../../lib/link.tsx'
 import classes from './menu.module.css'
 
 type FeedDrawerProps = {

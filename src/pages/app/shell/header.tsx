@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useRegistered } from '../../lib/app-context.tsx'
+import { Link } from '../../lib/link.tsx'
 import { signInPage } from '../../lib/session/public-path.ts'
 import { useWords } from '../../lib/use-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { dashboardRoute } from '#contract/dashboard.ts'
 import { ownClick } from '#ui/own-click.ts'
 import { useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import { useGuardedExit } from '../../lib/exit-guard.tsx'
+import { useHref } from '../../lib/link.tsx'
 import classes from './shell.module.css'
 
 /** The lender's logo, drawn from its name and colours, so that a new lender needs no image. */

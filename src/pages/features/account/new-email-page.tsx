@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   type ConfirmNewEmailBody,
   confirmNewEmailPath,
@@ -19,6 +19,7 @@ import { LinkLine } from '../../components/link-line.tsx'
 import { PageNotFound } from '../../components/page-not-found.tsx'
 import { useApp } from '../../lib/app-context.tsx'
 import { withFlash } from '../../lib/flash-message.ts'
+import { Link } from '../../lib/link.tsx'
 import { useRelease } from '../../lib/use-release.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './account.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import {
   type RecoveryCodes,
   type SecondFactorKey,
@@ -22,6 +22,7 @@ import { PageNotFound } from '../../components/page-not-found.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
 import { useApp } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { Link } from '../../lib/link.tsx'
 import { useRelease } from '../../lib/use-release.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './account.module.css'
@@ -29,7 +30,8 @@ import classes from './account.module.css'
 type Release = NonNullable<ReturnType<typeof useRelease>['data']>
 
 /** Turns two-step sign-in on or off. */
-export function SecondFactorPage({ route }: { readonly route: typeof secondFactorOnRoute | typeof secondFactorOffRoute }) {
+export function SecondFactorPage() {
+  const route = useLocation().pathname.endsWith(secondFactorOnRoute) ? secondFactorOnRoute : secondFactorOffRoute
   const words = useWords()
   const release = useRelease().data
   if (!release) return <Skeleton words={words('loading')} parts={2} />

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type ApplicationListItem, applicationsPath } from '#contract/application.ts'
 import { type LoginAnswer, type LoginBody, loginPath } from '#contract/identity.ts'
 import {
@@ -24,6 +24,7 @@ import { TwoStepForm } from '../../components/two-step-form.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { Link } from '../../lib/link.tsx'
 import { useFormatText, usePageTitle, useWords } from '../../lib/use-words.ts'
 
 type CoSignerPagesProps = {

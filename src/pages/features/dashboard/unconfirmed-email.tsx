@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { confirmEmailRoute } from '#contract/account.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useFlowInForce } from '../../lib/app-context.tsx'
+import { Link } from '../../lib/link.tsx'
 import { useAccount } from '../../lib/use-account.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './dashboard.module.css'

@@ -1,8 +1,9 @@
-import { useHref, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { addressOf } from '#contract/step-address.ts'
 import { type ActiveStep, type CompiledJourney, type JourneyView, previousStep } from '#engine/index.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { useRegistered } from '../../lib/app-context.tsx'
+import { useHref } from '../../lib/link.tsx'
 import { useWords } from '../../lib/use-words.ts'
 
 type StepBackProps = { readonly journey: CompiledJourney; readonly view: JourneyView; readonly step: ActiveStep }

@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Answers, ScreenRoute } from '#engine/index.ts'
 import { LinkLine } from '../../components/link-line.tsx'
 import { TwoStepForm } from '../../components/two-step-form.tsx'
 import { useFlowInForce } from '../../lib/app-context.tsx'
+import { Link } from '../../lib/link.tsx'
 import { emailOfState, signInState } from '../../lib/session/sign-in-state.ts'
 
 type CodePageProps = {

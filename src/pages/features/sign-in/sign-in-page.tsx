@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { emailForCodeRoute } from '#contract/code-sign-in.ts'
 import {
   expiredPasswordRoute,
@@ -25,6 +25,7 @@ import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx
 import type { FormError } from '../../lib/form-error.ts'
 import { formErrorOf } from '../../lib/form-error.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
+import { Link } from '../../lib/link.tsx'
 import { redirectAfterSignIn } from '../../lib/session/redirect-after-sign-in.ts'
 import { emailOfState } from '../../lib/session/sign-in-state.ts'
 import { forgetSignedOut, hasSignedOut } from '../../lib/session/signed-out.ts'

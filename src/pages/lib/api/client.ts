@@ -31,7 +31,8 @@ export type Download = (path: string) => Promise<Uint8Array<ArrayBuffer>>
 
 export type ApiSetting = {
   readonly base: string
-  readonly organization: string
+  /** The code of the lender; absent on the page of agents, who work for several. */
+  readonly organization?: string
   readonly origin: string
   readonly session: Session
   /** The page's language, for Accept-Language. */
@@ -176,7 +177,7 @@ const unauthenticatedMessage = /^(unauthenticated|invalid signature)\.?$/i
 
 export function headersOf(setting: ApiSetting, call: Pick<Call, 'signsIn' | 'body' | 'idempotencyKey' | 'version'>): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  headers.set(lenderHeader, setting.organization)
+  if (setting.organization !== undefined) headers.set(lenderHeader, setting.organization)
   headers.set(originHeader, setting.origin)
   if (setting.language) headers.set(languageHeader, setting.language())
   const token = setting.session.token()

@@ -19,6 +19,8 @@ export type Problem =
       /** The route to go to instead. */
       readonly go?: string
       readonly messages?: { readonly [field: FieldId]: string }
+      /** Why a file was refused. */
+      readonly reason?: string
     }
   | { readonly kind: 'unreachable'; readonly timedOut: boolean }
 
@@ -52,6 +54,7 @@ export function readProblem(status: number, body: unknown): Problem {
     ...messageOf(document),
     ...(typeof document.step === 'string' && { step: document.step }),
     ...(typeof document.go === 'string' && { go: document.go }),
+    ...(typeof document.reason === 'string' && { reason: document.reason }),
     ...(isObject(document.messages) && { messages: messagesOf(document.messages) }),
   }
 }

@@ -1,16 +1,14 @@
 /** Draws the first page of a visit into the HTML, so that the question is there before any script. */
 
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
-import { type DrawFirstPage, drawnAttribute, type FirstPage } from '#contract/first-page.ts'
-import { signInRoute } from '#contract/identity.ts'
+import { drawnAttribute, type FirstPage, type FirstPageModule } from '#contract/first-page.ts'
 import { chosenLender, withLender } from '#contract/lender-query.ts'
 import { basePath } from '#contract/page-data.ts'
 import type { WithFirstPage } from '../../config/server-parts.ts'
 import { escaped } from '../../texts/escaped.ts'
-import { isHome } from './page-data-for.ts'
 
 /** What `npm run build` wrote: the function that draws, and the list of all files of the app. */
 export function builtFirstPage(appFolder: string): WithFirstPage {
@@ -18,27 +16,25 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
   const drawn = new LRUCache<string, { readonly page: string | undefined }>({ max: mostDrawn })
   return async (html, first) => {
     built ??= loadBuilt(appFolder)
-    const { draw, filesOf } = await built
-    const part = partOf(first)
-    if (!part) return isHome(pathOf(first)) ? withHead(html, linksTo(filesOf(homePart))) : html
+    const { app, filesOf } = await built
+    const part = app.pageOfServer(first)
+    if (!part) return html
+    if (!part.isDrawn) return withHead(html, linksTo(filesOf(part.module)))
     const url = drawnUrl(first)
     const key = JSON.stringify([first.flow.hash, first.page.live.hash, first.locale, url, first.page.flags, first.page.today])
     let known = drawn.get(key)
     if (!known) {
-      known = { page: await draw({ ...first, url, nonce: '__CSP_NONCE__' }) }
+      known = { page: await app.drawFirstPage({ ...first, url, nonce: '__CSP_NONCE__' }) }
       drawn.set(key, known)
     }
     const { page } = known
     if (page === undefined) return html
-    const { styles, scripts } = filesOf(part)
+    const { styles, scripts } = filesOf(part.module)
     return withHead(startedOnceParsed(html, scripts), linksTo({ styles, scripts: [] }))
       .replace(outline, () => page)
       .replace('<div id="root"', () => `<div id="root" ${drawnAttribute}="${escaped(first.locale)}"`)
   }
 }
-
-/** The module of the dashboard and its menu, by its name in Vite's manifest. */
-const homePart = '../pages/app/home-page.ts'
 
 const withHead = (html: string, more: string) => html.replace('</head>', () => `${more}</head>`)
 
@@ -74,31 +70,15 @@ const outline = /<!--outline-->.*<!--\/outline-->/s
 
 type Files = { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 
-type Built = { readonly draw: DrawFirstPage; readonly filesOf: (part: string) => Files }
+type Built = { readonly app: FirstPageModule; readonly filesOf: (module: string) => Files }
 
 async function loadBuilt(appFolder: string): Promise<Built> {
-  const [module, manifest] = await Promise.all([
-    import(pathToFileURL(join(appFolder, 'server', 'first-page.js')).href) as Promise<{ readonly drawFirstPage: DrawFirstPage }>,
+  const [app, manifest] = await Promise.all([
+    import(pathToFileURL(join(appFolder, 'server', 'first-page.js')).href) as Promise<FirstPageModule>,
     readFile(join(appFolder, '.vite', 'manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
   ])
-  return { draw: module.drawFirstPage, filesOf: (part) => filesOfPart(manifest, part) }
+  return { app, filesOf: (module) => filesOfPart(manifest, posix.join('../pages/app', module)) }
 }
-
-/**
- * The module that draws the page of this URL, by its name in Vite's manifest: the sign-in page, or the first step of a
- * journey. undefined for all other URLs; a later step of a journey depends on answers that only the browser has.
- */
-export function partOf({ page, flow, url }: Omit<FirstPage, 'nonce'>): string | undefined {
-  const path = pathOf({ url }).slice(basePath.length)
-  if (path === `/${signInRoute}`) return '../pages/features/sign-in/sign-in-page.tsx'
-  const { searchParams } = new URL(url, 'http://localhost')
-  const beginsJourney = Object.values(flow.journeys).some(
-    (journey) => path === journey.path && !(journey.stepIn === 'query' && searchParams.has('step')),
-  )
-  return beginsJourney && page.release.isPart ? '../pages/features/registration/journey-page.tsx' : undefined
-}
-
-const pathOf = ({ url }: Pick<FirstPage, 'url'>) => new URL(url, 'http://localhost').pathname
 
 /** Vite's manifest of a build: the files of each module. */
 type Manifest = {

@@ -24,7 +24,7 @@ const about: AgentChat = {
 
 function aDesk(desk: Partial<Desk>, taken: Taken = { isOwn: true, agent: 'Ruth' }) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async ({ pathname: path }: URL) => {
     asked.push(path)
     return Response.json(path.endsWith('/take') ? taken : about)
   })

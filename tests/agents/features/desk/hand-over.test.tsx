@@ -17,7 +17,7 @@ describe('handing a conversation over', () => {
   it('the chosen agent is sent, and a failure is said', async () => {
     const asked: unknown[] = []
     let isOk = false
-    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    vi.stubGlobal('fetch', async ({ pathname: path }: URL, { body }: RequestInit) => {
       asked.push([path, JSON.parse(String(body))])
       return isOk ? Response.json({ isOwn: false, agent: 'Otto' }) : new Response('', { status: 503 })
     })

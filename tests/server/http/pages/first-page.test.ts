@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FirstPage } from '#contract/first-page.ts'
-import { drawnUrl, partOf, startedOnceParsed } from '#server/http/pages/first-page.ts'
+import { drawnUrl, startedOnceParsed } from '#server/http/pages/first-page.ts'
 
 describe('the first page that the server draws', () => {
   it('no script of a drawn page is in the way of its first paint: the app is loaded once the page is parsed', () => {
@@ -24,21 +24,5 @@ describe('the first page that the server draws', () => {
   ])('the page at %s (production: %s) is drawn and kept as the one at %s', (url, production, drawn) => {
     const page = (production ? {} : { updates: '/flows/updates' }) as FirstPage['page']
     expect(drawnUrl({ url, page })).toBe(drawn)
-  })
-
-  it.each([
-    ['/account/heloc/register-v2?source=mail', 'registration/journey-page'],
-    ['/account/heloc/auth/login', 'sign-in/sign-in-page'],
-    ['/account/heloc/register-v2/annual-income', undefined],
-    ['/account/heloc/register-v2/no-such-step', undefined],
-    ['/account/heloc/dashboard', undefined],
-    ['/account/heloc/register', 'registration/journey-page'],
-    ['/account/heloc/register?step=income', undefined],
-  ])('the server draws what stands at %s, and no page that is only a redirect', (url, part) => {
-    const flow = { journeys: { 'register-v2': { path: '/register-v2' }, register: { path: '/register', stepIn: 'query' } } }
-    const first = { url, flow, page: { release: { isPart: true } } } as unknown as Omit<FirstPage, 'nonce'>
-    const found = partOf(first)
-    if (part === undefined) expect(found).toBeUndefined()
-    else expect(found).toContain(part)
   })
 })

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { createSearchParams, useHref, useNavigate } from 'react-router'
+import { withLender } from '#contract/lender-query.ts'
 import type { JsonObject } from '#engine/index.ts'
 import type { Places } from '#renderer/kinds/places.ts'
+import { useApp } from '../../../lib/app-context.tsx'
 import { addressInApplication } from '../../../lib/application-address.ts'
 import { ledState } from './current-screen.ts'
 import type { KnownApplication } from './use-application.ts'
@@ -10,14 +12,15 @@ import type { KnownApplication } from './use-application.ts'
 export function usePlaces(known: KnownApplication): Places {
   const { uuid } = known.application
   const { led } = ledState(known)
+  const { lender } = useApp()
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   return useMemo(
     () => ({
-      hrefOf: (go, query) => base + addressWith(uuid, go, query),
+      hrefOf: (go, query) => withLender(base + addressWith(uuid, go, query), lender),
       onGo: (go, query) => void navigate(addressWith(uuid, go, query), { state: { led } }),
     }),
-    [uuid, led, navigate, base],
+    [uuid, led, lender, navigate, base],
   )
 }
 

@@ -1,14 +1,15 @@
 /** The page inside a frame: stays loaded, and draws each scene that is posted to it as the borrower's page. */
 
 import type { Root } from 'react-dom/client'
-import { createMemoryRouter, type DataRouter } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PreviewFlow } from '#contract/preview.ts'
 import { tokenKey } from '#contract/stored-session.ts'
 import { type Answers, chatFlag, inputScreen, type ScreenRoute, type ScreenValidators } from '#engine/index.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
-import { lazyPages } from '#pages/app/lazy-pages.ts'
-import { routesOf } from '#pages/app/router.tsx'
+import { loadPage } from '#pages/app/load-page.ts'
+import { pageNames } from '#pages/app/pages.ts'
+import { Pages } from '#pages/app/router.tsx'
 import { screenDraft } from '#pages/features/application/input/screen-draft.ts'
 import { conversationKey } from '#pages/features/chat/use-conversation.ts'
 import { type ApiSetting, createApi, createDownload } from '#pages/lib/api/client.ts'
@@ -48,8 +49,6 @@ export function startFrame(root: Root, nonce: string): void {
     setClock(scene.facts.today)
     const line: Line = { isDown: false }
     const { app, router } = appOf(page, scene, line, product)
-    await initialized(router)
-    if (number !== newest) return router.dispose()
     const releaseBefore = release
     release = () => {
       app.queries.clear()
@@ -90,20 +89,11 @@ export function startFrame(root: Root, nonce: string): void {
     })
   })
   // Loads all parts of the app before the first choice, so that no choice waits for one.
-  const parts = [...Object.values(lazyPages).map((load) => load()), ...Object.values(kinds).map((kind) => kind.prefetch())]
+  const parts = [
+    ...pageNames.map((name) => loadPage(name, (_name, load) => load())),
+    ...Object.values(kinds).map((kind) => kind.prefetch()),
+  ]
   void Promise.allSettled(parts).then(() => post({ type: 'ready' }))
-}
-
-/** Resolves when the page's own part is loaded, so that nothing is drawn of the page that waits for it. */
-function initialized(router: DataRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return
-      stop()
-      resolve()
-    })
-  })
 }
 
 type Page = { readonly flow: PreviewFlow; readonly validators: ScreenValidators }
@@ -141,7 +131,7 @@ function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: L
     chunks: (_part, load) => load(),
     prefetch: () => {},
   }
-  const router = createMemoryRouter(routesOf(flow, app.chunks), { initialEntries: [scene.at] })
+  const router = createMemoryRouter([{ path: '*', Component: Pages }], { initialEntries: [scene.at] })
   return { app, router }
 }
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import { Suspense, use } from 'react'
-import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router'
+import { Suspense, use, useLayoutEffect } from 'react'
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HistoryRouter } from '#pages/app/history-router.tsx'
+import { CurrentPage } from '#pages/app/router.tsx'
 
 const never = new Promise<never>(() => {})
 
@@ -13,18 +13,31 @@ function Page() {
   return <p>{pathname}</p>
 }
 
+const routes = [{ path: '*', element: <Page /> }]
+
 async function aRouter() {
-  const history = createMemoryHistory({ initialEntries: ['/first'], v5Compat: true })
+  const router: { go?: NavigateFunction } = {}
+  function Navigator() {
+    const navigate = useNavigate()
+    useLayoutEffect(() => {
+      router.go = navigate
+    }, [navigate])
+    return null
+  }
   await act(async () =>
     render(
-      <HistoryRouter history={history}>
+      <MemoryRouter initialEntries={['/first']} useTransitions={false}>
+        <Navigator />
         <Suspense fallback="nothing">
-          <Page />
+          <CurrentPage routes={routes} outlineOf={(path) => `outline of ${path}`} />
         </Suspense>
-      </HistoryRouter>,
+      </MemoryRouter>,
     ),
   )
-  return history
+  return {
+    push: (path: string, state?: object) => router.go?.(path, { state }),
+    go: (steps: number) => router.go?.(steps),
+  }
 }
 afterEach(() => vi.useRealTimers())
 
@@ -59,9 +72,9 @@ describe('navigations', () => {
     const history = await aRouter()
     await act(async () => history.push('/slow'))
     await act(async () => void vi.advanceTimersByTime(299))
-    expect(document.body.textContent).not.toContain('nothing')
+    expect(drawn()).toBe('/first')
     await act(async () => void vi.advanceTimersByTime(1))
-    expect(document.body.textContent).toContain('nothing')
+    expect(document.body.textContent).toBe('outline of /slow')
     await act(async () => history.push('/next'))
     expect(drawn()).toBe('/next')
   })
