@@ -3,7 +3,7 @@ import { DashboardPage, dashboardQuery } from '../features/dashboard/dashboard-p
 import { profileQuery } from '../lib/use-profile.ts'
 import { notificationsQuery } from './menu/notifications.tsx'
 import { menuQuery } from './menu/session-menu.tsx'
-import type { PagePart } from './pages.ts'
+import type { PagePart } from './page-part.ts'
 
 export const homePage: PagePart = {
   Component: DashboardPage,

@@ -2,7 +2,6 @@
  * The table of all pages: their paths, the part of the app that draws each, and what is fetched before it is drawn. Routes,
  * what the browser loads ahead and what the server draws first are read from it.
  */
-import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
 import { confirmEmailRoute } from '#contract/account.ts'
 import { isApplicationId } from '#contract/application.ts'
@@ -19,13 +18,7 @@ import { changePasswordRoute, settingsRoute } from '#contract/settings.ts'
 import { type CompiledFlow, registrationHelpPath } from '#engine/index.ts'
 import { signersPath } from '#product/index.ts'
 import type { Outline } from '#ui/skeleton.tsx'
-import type { BorrowerApp } from '../lib/borrower-app.ts'
-
-export type PagePart = {
-  readonly Component: ComponentType
-  /** Fetches what the page shows to a signed-in borrower, so that its first render has it. */
-  readonly fetchFirst?: (app: Pick<BorrowerApp, 'api' | 'queries'>, locale: string) => Promise<void>
-}
+import type { PagePart } from './page-part.ts'
 
 type Page = {
   /** Below the base path, as react-router writes them. The paths of journeys are in the flow. */

@@ -285,6 +285,43 @@ const FORBIDDEN: readonly Rule[] = [
     from: { path: '^src/(pages|studio|agents)/features/([^/]+)/' },
     to: { path: '^src/$1/features/([^/]+)/', pathNot: '^src/$1/features/$2/' },
   },
+  {
+    name: 'pages-in-floors',
+    comment: 'The router knows the features, they know what several pages need; the other way round none could be taken out.',
+    from: { path: '^src/pages/(features|components|lib)/' },
+    to: { path: '^src/pages/app/' },
+  },
+  {
+    name: 'shared-parts-know-no-feature',
+    comment: 'Components and hooks of several features serve the one as the other.',
+    from: { path: '^src/pages/(components|lib)/' },
+    to: { path: '^src/pages/features/' },
+  },
+  {
+    name: 'hooks-below-components',
+    comment: 'A hook draws nothing.',
+    from: { path: '^src/pages/lib/' },
+    to: { path: '^src/pages/components/' },
+  },
+  {
+    name: 'requests-below-hooks',
+    comment: 'Requests, releases, session and chat line know no React context, so that each app and the server can use them.',
+    from: { path: '^src/pages/lib/(api|release|session|chat)/' },
+    to: { path: '^src/pages/lib/[^/]+$' },
+  },
+  {
+    name: 'application-in-floors',
+    comment:
+      'State is below frame and screens, these below visits to providers, these below input; the page itself is above all.',
+    from: { path: '^src/pages/features/application/(state|frame|screens)/' },
+    to: { path: '^src/pages/features/application/', pathNot: '^src/pages/features/application/($1|state)/' },
+  },
+  {
+    name: 'providers-below-input',
+    comment: 'A visit to a provider does not know which screen began it.',
+    from: { path: '^src/pages/features/application/providers/' },
+    to: { path: '^src/pages/features/application/', pathNot: '^src/pages/features/application/(providers|screens|state)/' },
+  },
   mayImport(
     'server',
     'src/server/',
