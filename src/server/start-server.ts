@@ -211,6 +211,6 @@ function welcome(
     ...(practice.length === 0 ? [] : ['For practice only, nothing for borrowers:', ...practice.map(({ says }) => `  ${says}`)]),
     ...(broken.length === 0
       ? []
-      : ['These flow files have mistakes; whom they hurt is not served until they are mended:', ...broken]),
+      : ['These flow files have mistakes; the lenders with errors are not served until these are corrected:', ...broken]),
   ]
 }

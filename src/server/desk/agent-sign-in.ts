@@ -22,7 +22,7 @@ import {
   type StoredAgent,
 } from '../store/agents.ts'
 import { forgetAttempts } from '../store/attempts.ts'
-import { isFamiliar, rememberFamiliar } from '../store/familiar.ts'
+import { isKnownDevice, rememberDevice } from '../store/known-devices.ts'
 import type { Writer } from '../store/open-store.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 
@@ -51,7 +51,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
   const { signInOfAccountFromAddress, signInOfAccount, signInFromAddress } = parts.config.limits
   const known = await store.read((db) => findAgent(db, emailKey))
   const place = placeOf(keys, known?.uuid, address)
-  const isKnownPlace = await store.read((db) => isFamiliar(db, realm, place, now()))
+  const isKnownPlace = await store.read((db) => isKnownDevice(db, realm, place, now()))
   const tries = await limitTries(parts, realm, [
     { kind: 'agent-sign-in-from', who: `${emailKey} from ${networkOf(address)}`, ...signInOfAccountFromAddress },
     // Attempts from elsewhere do not lock an agent out at the places of earlier sign-ins.
@@ -72,7 +72,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
       throw new Refused('sign-in-failed')
     }
     const expires = new Date(now().getTime() + agentSessionMs)
-    await rememberFamiliar(tx, realm, place, now())
+    await rememberDevice(tx, realm, place, now())
     await beginAgentSession(tx, { tokenKey: tokenKeyOf(keys, token), agent: known.uuid, at: now(), expires })
   })
   await forgetAttempts(store, realm, tries)

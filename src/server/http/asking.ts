@@ -171,7 +171,7 @@ export async function sendSuccessor(parts: ServerParts, reply: FastifyReply, hol
  */
 function believed<Taken extends object>(asking: Taken | Exclude<Asking, object>): Taken | undefined {
   if (asking === 'nobody') return undefined
-  if (asking === 'not-believed') throw new Refused('unauthenticated')
+  if (asking === 'invalid-token') throw new Refused('unauthenticated')
   // Clients treat this problem like a 401, and show the sign-in.
   if (asking === 'of-another-lender') throw new Refused('wrong-lender', { errors: ['unauthenticated'] })
   return asking

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LenderId } from '#engine/index.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { familiarMs } from '../store/familiar.ts'
+import { knownMs } from '../store/known-devices.ts'
 import { cookieIn, cookieName } from './cookie-in.ts'
 
 /** A keyed hash of the cookie's value, as tokens have it; undefined without a cookie. */
@@ -34,7 +34,7 @@ export function bindSession(
 ): string | undefined {
   if (!isOfBrowser(request)) return undefined
   const value = valueIn(request, lender, production) ?? randomBytes(32).toString('base64url')
-  const rest = `Path=/; Max-Age=${familiarMs / 1000}; HttpOnly; SameSite=Strict${production ? '; Secure' : ''}`
+  const rest = `Path=/; Max-Age=${knownMs / 1000}; HttpOnly; SameSite=Strict${production ? '; Secure' : ''}`
   reply.header('set-cookie', `${nameOf(lender, production)}=${value}; ${rest}`)
   return hashOf(keys, value)
 }

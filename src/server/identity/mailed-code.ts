@@ -8,8 +8,8 @@ import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { isFamiliar } from '../store/familiar.ts'
 import { emailKey, type StoredIdentity } from '../store/identities.ts'
+import { isKnownDevice } from '../store/known-devices.ts'
 import { addMailedCode, type CodeHolder, type CodeTry, spendMailedCode, tryMailedCode } from '../store/mailed-codes.ts'
 import { codeOccurrence } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
@@ -52,7 +52,7 @@ export async function codePlaceOf(
   address: string,
 ): Promise<CodePlace> {
   const place = placeOf(keys, person?.uuid, address)
-  return { address, isKnown: await store.read((db) => isFamiliar(db, lender, place, now())) }
+  return { address, isKnown: await store.read((db) => isKnownDevice(db, lender, place, now())) }
 }
 
 /** Writes a code and its e-mail. Call `limitCodes` before. */

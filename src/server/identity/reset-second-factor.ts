@@ -3,11 +3,10 @@
  * terminal (`flow account reset`), which has neither flow files nor keys; a server does it as a job.
  */
 import type { ServerParts } from '../config/server-parts.ts'
-import { addAccountAudit } from '../store/account-audit.ts'
 import { findIdentityByEmail, holdIdentity } from '../store/identities.ts'
 import { type JobKinds, notHere, setJobs } from '../store/jobs.ts'
 import type { Store, Writer } from '../store/open-store.ts'
-import { hasSecondFactor, holdSecondFactor, removeSecondFactor } from '../store/second-factors.ts'
+import { addAccountAudit, hasSecondFactor, holdSecondFactor, removeSecondFactor } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { keepAccountMessages } from './account-messages.ts'
 

@@ -11,8 +11,8 @@ import type { ServedLender } from '../releases/served-lender.ts'
 import type { Keys } from '../secrets/keys.ts'
 import type { TokenHolder, Tokens } from '../secrets/tokens.ts'
 import { forgetAttempts } from '../store/attempts.ts'
-import { isFamiliar, rememberFamiliar } from '../store/familiar.ts'
 import { holdIdentity, type StoredIdentity } from '../store/identities.ts'
+import { isKnownDevice, rememberDevice } from '../store/known-devices.ts'
 import type { Store, Writer } from '../store/open-store.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { hasSecondFactor } from '../store/second-factors.ts'
@@ -117,8 +117,8 @@ export async function tokenFor(
   const place = placeOf(keys, identity, sender.address)
   const browser = sender.binding === undefined ? place : keys.nameOf(`${identity} in browser ${sender.binding}`)
   const { holder, isNew } = await store.write(async (tx) => {
-    const isKnown = signedIn.isNew || (await isFamiliar(tx, lender.id, browser, now))
-    for (const who of new Set([place, browser])) await rememberFamiliar(tx, lender.id, who, now)
+    const isKnown = signedIn.isNew || (await isKnownDevice(tx, lender.id, browser, now))
+    for (const who of new Set([place, browser])) await rememberDevice(tx, lender.id, who, now)
     const holder = await openSession(tx, lender.id, signedIn, sender, now)
     if (isKnown) return { holder, isNew: false }
     const person = await holdIdentity(tx, lender.id, identity)

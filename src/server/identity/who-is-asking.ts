@@ -12,7 +12,7 @@ export type Borrower = Holder & { readonly person: StoredIdentity }
 
 /** The authentication of a request: no token, an invalid token, a token of another lender, or a borrower. */
 export type Asking = NotTaken | Borrower
-type NotTaken = 'nobody' | 'not-believed' | 'of-another-lender'
+type NotTaken = 'nobody' | 'invalid-token' | 'of-another-lender'
 type Holder = TokenHolder & { readonly renew: boolean }
 
 /** What a request shows of its sender. */
@@ -40,7 +40,7 @@ export async function whoIsAsking(
   const open = await store.read((db) => identityOfSession(db, lender, holder.session))
   const { identity } = holder
   if (open?.person.uuid !== identity) return refusedToken({ event: 'token-refused', identity })
-  if (!(await isOfFamily(store, holder, open.tokens, now))) return 'not-believed'
+  if (!(await isOfFamily(store, holder, open.tokens, now))) return 'invalid-token'
   return { ...holder, person: open.person }
 }
 
@@ -68,7 +68,7 @@ export async function whoseToken(
   return 'of-another-lender'
 }
 
-function refusedToken(event: SecurityEvent): 'not-believed' {
+function refusedToken(event: SecurityEvent): 'invalid-token' {
   reportSecurity(event)
-  return 'not-believed'
+  return 'invalid-token'
 }

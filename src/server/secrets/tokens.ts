@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
+import { LRUCache } from 'lru-cache'
 import type { LenderId } from '#engine/index.ts'
-import { latestOf } from './latest-of.ts'
 
 /** The subject of a token: one session of one identity at one lender. */
 export type TokenHolder = {
@@ -42,7 +42,7 @@ const audience = 'borrower'
 /** Tokens expire 15 minutes after their last renewal, and 12 hours after the sign-in at the latest. */
 export function tokensWith(key: Uint8Array): Tokens {
   // A verified signature stays valid; only its expiry is checked each time.
-  const known = latestOf<string, Claims>(knownTokens)
+  const known = new LRUCache<string, Claims>({ max: knownTokens })
   return {
     mint: async ({ lender, identity, session, beganAt, binding, generation }, now) => {
       const ends = Math.min(now.getTime() + tokenMs, beganAt.getTime() + sessionMs)

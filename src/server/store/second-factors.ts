@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { SecondFactorTable } from './tables.ts'
+import type { AccountAuditTable, SecondFactorTable } from './tables.ts'
 
 export type StoredSecondFactor = Selectable<SecondFactorTable>
 export type FactorOwner = { readonly lender: LenderId; readonly identity: string }
@@ -79,4 +79,9 @@ export async function spendRecoveryCode(
 export async function countRecoveryCodes(db: Reader, { lender, identity }: FactorOwner): Promise<number> {
   const ofLender = db.selectFrom('recovery_code').select('code_mac').where('lender', '=', lender)
   return (await ofLender.where('identity_uuid', '=', identity).where('used_at', 'is', null).execute()).length
+}
+
+/** Adds an entry in the transaction of what was done. Entries are immutable. */
+export async function addAccountAudit(tx: Writer, entry: Omit<AccountAuditTable, 'number'>): Promise<void> {
+  await mustWrite(tx.insertInto('account_audit').values(entry).returning('number'))
 }

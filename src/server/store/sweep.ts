@@ -1,6 +1,6 @@
 /** Deletes expired rows, so that the tables do not grow without limit. */
 import { forgetConversations } from './chatbot.ts'
-import { familiarMs } from './familiar.ts'
+import { knownMs } from './known-devices.ts'
 import { forgetPickings } from './link-sessions.ts'
 import { forgetLiveChats } from './live-chats.ts'
 import { forgetCodeMessages } from './message-outbox.ts'
@@ -46,7 +46,7 @@ async function sweepTables(tx: Writer, now: Date, { answerMs, sessionMs, attempt
   await forgetConversations(tx, before(chatMs))
   await forgetLiveChats(tx, before(chatMs))
   await tx.deleteFrom('agent_session').where('expires_at', '<=', now).execute()
-  await tx.deleteFrom('familiar').where('at', '<', before(familiarMs)).execute()
+  await tx.deleteFrom('familiar').where('at', '<', before(knownMs)).execute()
   return {
     answers: Number(answers.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),

@@ -20,7 +20,7 @@ export type Tables = {
   evidence_since: EvidenceSinceTable
   answered: AnsweredTable
   attempt: AttemptTable
-  familiar: FamiliarTable
+  familiar: KnownDeviceTable
   condition: ConditionTable
   income_source: IncomeSourceTable
   document: DocumentTable
@@ -601,7 +601,7 @@ export type OutboxTable = {
 export type HttpLenderStateTable = { lender: string; application_uuid: string; sent: number; received: number }
 
 /** A known device. `who`: a keyed hash of identity and address; `at`: the last sign-in from there. */
-export type FamiliarTable = { lender: string; who: string; at: Date }
+export type KnownDeviceTable = { lender: string; who: string; at: Date }
 
 export type AttemptTable = { uuid: string; lender: string; kind: string; who: string; at: Date }
 

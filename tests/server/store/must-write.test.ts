@@ -11,8 +11,8 @@ import { addApplication, changeApplication } from '#server/store/applications.ts
 import { countAttempt } from '#server/store/attempts.ts'
 import { addAudit } from '#server/store/audit.ts'
 import { addConsents, type StoredConsent } from '#server/store/consents.ts'
-import { rememberFamiliar } from '#server/store/familiar.ts'
 import { addIdentity, type StoredIdentity } from '#server/store/identities.ts'
+import { rememberDevice } from '#server/store/known-devices.ts'
 import { mustWrite, type Store, storeOver, type Writer } from '#server/store/open-store.ts'
 import { putInForce } from '#server/store/releases.ts'
 import { beginSession, endSession } from '#server/store/sessions.ts'
@@ -42,7 +42,7 @@ const event = { what: '', because: '', requestId: '' }
 
 const writes: Readonly<Record<string, (tx: Writer) => Promise<unknown>>> = {
   putInForce: (tx) => putInForce(tx, { hash: 'h', lender: 'l', flow: '{}', live: '{}', sandbox: '{}' }, at),
-  rememberFamiliar: (tx) => rememberFamiliar(tx, 'l', 'w', at),
+  rememberDevice: (tx) => rememberDevice(tx, 'l', 'w', at),
   addIdentity: (tx) => addIdentity(tx, identity),
   beginSession: (tx) =>
     beginSession(tx, { lender: 'l', uuid, identity_uuid: uuid, began_at: at, method: 'password', bound: false }),

@@ -29,22 +29,19 @@ import {
   settingsPath,
 } from '#contract/settings.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
-import { Refused } from '../../errors/refused.ts'
 import { changeOwnEmail } from '../../identity/change-email.ts'
 import { changeOwnPassword } from '../../identity/change-password.ts'
 import { keyOfSecondFactor, turnOff, turnOn } from '../../identity/change-second-factor.ts'
 import { confirmOwnEmail, sendEmailCode, wayOfCodes } from '../../identity/confirm-email.ts'
+import { endOtherSessions, endOwnSession } from '../../identity/end-sessions.ts'
 import { confirmNewEmail, sendNewEmailCode } from '../../identity/new-email.ts'
 import { settingsOf } from '../../identity/settings-of.ts'
-import { reportSecurity } from '../../logs/security-log.ts'
-import { endSessionOf, endSessionsOf } from '../../store/sessions.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, secondFactor, shape, text, uuid } from '../shapes.ts'
 
 const about = { tags: ['identity'], security: 'bearer' } as const
 
 export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { store, now } = parts
   const account = {
     summary: 'The account',
     ...about,
@@ -176,19 +173,13 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
     response: { 200: shape({}) },
   } as const
   app.delete<{ Params: { session: string } }>(sessionPath(':session'), { schema: endOne }, async (request, reply) => {
-    const { lender, identity } = await borrowerOf(parts, request, reply)
-    const own = { identity, session: request.params.session }
-    const isOwn = await store.write((tx) => endSessionOf(tx, lender, own, now()))
-    if (!isOwn) throw new Refused('not-found')
-    reportSecurity({ event: 'session-ended' })
+    await endOwnSession(parts, await borrowerOf(parts, request, reply), request.params.session)
     return {}
   })
 
   const endOthers = { summary: 'End all other sessions of the borrower', ...about, response: { 200: shape({}) } } as const
   app.delete(sessionsPath, { schema: endOthers }, async (request, reply) => {
-    const { lender, identity, session: except } = await borrowerOf(parts, request, reply)
-    await store.write((tx) => endSessionsOf(tx, lender, { identity, except }, now()))
-    reportSecurity({ event: 'other-sessions-ended' })
+    await endOtherSessions(parts, await borrowerOf(parts, request, reply))
     return {}
   })
 }

@@ -104,7 +104,7 @@ function admissionOf(parts: ServerParts, request: FastifyRequest): Admission {
       // A connection outlives its token: a page that comes back after an interruption has not renewed it yet.
       const credentials = { ...credentialsIn(parts, request), authorization: token }
       const asking = await forLender(lender, () => whoIsAsking(parts, lender, credentials, now(), 'late'))
-      if (asking === 'not-believed' || asking === 'of-another-lender') return 'unauthenticated'
+      if (asking === 'invalid-token' || asking === 'of-another-lender') return 'unauthenticated'
       own = asking === 'nobody' ? undefined : asking
       return { lender, chat }
     },

@@ -1,0 +1,123 @@
+/** What an agent does at the desk: sees the conversations that wait, takes one, hands it over. */
+import type { AgentChat, Desk, DeskChat, Taken } from '#contract/agents.ts'
+import { chosenLocale, isAway, localesOf, translateFlow } from '#engine/index.ts'
+import { limitsOfChat } from '../chat/limits-of-chat.ts'
+import { type LiveChatHub, payloadOf } from '../chat/live-chat-hub.ts'
+import { standingOf } from '../chat/standing-of.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import { factsOfVisitor } from '../identity/facts-of-visitor.ts'
+import { agentsOf, type SignedInAgent } from '../store/agents.ts'
+import {
+  findLiveChat,
+  handOverLiveChat,
+  type LiveChatPlace,
+  notifyLiveChat,
+  openLiveChats,
+  openLiveDetails,
+  type StoredLiveChat,
+  takeLiveChat,
+} from '../store/live-chats.ts'
+import { forLender } from '../store/row-scope.ts'
+import { wordsFor } from '../texts/words.ts'
+
+/** The lenders of an agent, and their conversations that wait or are the agent's. */
+export async function deskOf(parts: ServerParts, agent: SignedInAgent): Promise<Desk> {
+  const { store, now, releases } = parts
+  const since = await Promise.all(agent.lenders.map(async (id) => [id, await limitsOfChat(releases, id, now())] as const))
+  const open = since.flatMap(([id, limits]) => (limits ? [{ id, openSince: limits.openSince }] : []))
+  const of = open.map(({ id, openSince }) =>
+    forLender(id, () => store.read((db) => openLiveChats(db, { lenders: [id], agent: agent.uuid, since: openSince }))),
+  )
+  const rows = (await Promise.all(of)).flat()
+  const names = await Promise.all(
+    agent.lenders.map(async (id) => ({ id, name: (await releases.served(id))?.flow.live.lender.name ?? id })),
+  )
+  const chats = rows.toSorted((one, next) => one.began_at.getTime() - next.began_at.getTime())
+  return {
+    ...{ name: agent.name, lenders: names },
+    waiting: chats.filter(({ state }) => state === 'waiting').map((row) => listedOf(parts, row)),
+    own: chats.filter(({ state }) => state === 'active').map((row) => listedOf(parts, row)),
+  }
+}
+
+/** An agent and a conversation of one of their lenders, whose rows the transaction has. */
+type AtDesk = { readonly agent: SignedInAgent; readonly place: LiveChatPlace }
+type Parts = ServerParts & { readonly hub: LiveChatHub }
+
+/** Takes a conversation that waits, unless another agent was faster. */
+export async function takeChat({ store, now, hub }: Parts, { agent, place }: AtDesk): Promise<Taken> {
+  const isTaken = await store.write(async (tx) => {
+    const taken = await takeLiveChat(tx, place, agent.uuid, now())
+    if (taken) await notifyLiveChat(tx, payloadOf(place))
+    return taken
+  })
+  if (isTaken) {
+    void hub.deliver(place)
+    return { isOwn: true, agent: agent.name }
+  }
+  return await takenBy(store, { agent, place })
+}
+
+/** @param to the uuid of the agent who is to have the conversation */
+export async function handOverChat({ store, now, hub }: Parts, { agent, place }: AtDesk, to: string): Promise<Taken> {
+  await store.write(async (tx) => {
+    if (await handOverLiveChat(tx, place, { from: agent.uuid, to }, now())) await notifyLiveChat(tx, payloadOf(place))
+  })
+  await hub.deliver(place)
+  return await takenBy(store, { agent, place })
+}
+
+async function takenBy(store: ServerParts['store'], { agent, place }: AtDesk): Promise<Taken> {
+  const chat = await store.read((db) => findLiveChat(db, place))
+  if (!chat) throw new Refused('not-found')
+  return { isOwn: chat.agent_uuid === agent.uuid, agent: chat.agent_name ?? '' }
+}
+
+/** @throws Refused not-found for a conversation that is not the agent's */
+export async function chatOfAgent(
+  parts: ServerParts,
+  { agent, place }: AtDesk,
+  log: Parameters<typeof standingOf>[2],
+): Promise<AgentChat> {
+  const { store, now, releases } = parts
+  const chat = await store.read((db) => findLiveChat(db, place))
+  const flow = (await releases.served(place.lender))?.flow
+  const live = flow?.live.chat?.live
+  if (!chat || chat.agent_uuid !== agent.uuid || !flow || !live) throw new Refused('not-found')
+  const stands = await standingOf(parts, chat, log)
+  const facts = factsOfVisitor(flow, now(), '')
+  const words = wordsFor(flow, facts)
+  // The agent chooses an answer by a label in the lender's own language, and the borrower reads it in theirs.
+  const locale = chosenLocale(chat.locale === null ? [] : [chat.locale], localesOf(flow))
+  const spoken = translateFlow(flow, locale)
+  const toBorrower = wordsFor(spoken, facts)
+  const texts = new Map((spoken.live.chat?.live?.canned ?? []).map(({ id, text: answer }) => [id, answer]))
+  const { email, page } = detailsOf(parts, chat)
+  const others = (await store.read((db) => agentsOf(db, place.lender))).filter((one) => one.uuid !== agent.uuid)
+  return {
+    ...{ ...listedOf(parts, chat), email, page, locale, isSignedIn: chat.identity_uuid !== null, ...(stands && { stands }) },
+    others: others.map(({ uuid: id, name }) => ({ id, name })),
+    canned: live.canned.map(({ id, label, text: own }) => ({
+      id,
+      label: words(label),
+      text: toBorrower(texts.get(id) ?? own),
+    })),
+    limits: { messageLength: live.limits.messageLength },
+  }
+}
+
+function listedOf(parts: ServerParts, chat: StoredLiveChat): DeskChat {
+  const { lender, uuid: id, state, began_at, last_number: messages } = chat
+  const listed = { lender, chat: id, name: detailsOf(parts, chat).name, state, since: began_at.toISOString(), messages }
+  return { ...listed, isAway: isAway(chat.seen_at, parts.now()) }
+}
+
+/** Empty for details that cannot be opened any more. */
+function detailsOf({ keys }: ServerParts, chat: StoredLiveChat) {
+  try {
+    return openLiveDetails(keys.sealer, chat)
+  } catch {
+    return { name: '', email: '', page: '' }
+  }
+}

@@ -1,0 +1,53 @@
+import type { LoginBody } from '#contract/identity.ts'
+import type { ServerParts } from '../config/server-parts.ts'
+import { Refused } from '../errors/refused.ts'
+import { limitTries } from '../limits/limit-tries.ts'
+import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
+import { reportSecurity } from '../logs/security-log.ts'
+import type { ServedLender } from '../releases/served-lender.ts'
+import { forgetAttempts } from '../store/attempts.ts'
+import { isFamiliar } from '../store/familiar.ts'
+import { emailKey, findIdentityByEmail } from '../store/identities.ts'
+import { mayBeRepeated, refuseExpired, replacePassword } from './expired-password.ts'
+import { passSecondFactor } from './second-factor.ts'
+import { identityFor, placeOf, type tokenFor } from './sign-in.ts'
+
+/**
+ * Checks e-mail, password and second factor; a `newPassword` replaces one that has expired.
+ *
+ * @returns what a session begins with
+ * @throws Refused
+ */
+export async function passwordSignIn(
+  parts: ServerParts,
+  lender: ServedLender,
+  { email, password, newPassword, secondFactor }: LoginBody,
+  address: string,
+): Promise<Parameters<typeof tokenFor>[2]> {
+  const { config, keys, now, store } = parts
+  const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
+  const isKnown = await store.read((db) => isFamiliar(db, lender.id, placeOf(keys, known?.uuid, address), now()))
+  const account = emailKey(email)
+  const tries = await limitTries(parts, lender.id, [
+    { kind: 'sign-in-pair', who: `${account} at ${networkOf(address)}`, ...config.limits.signInOfAccountFromAddress },
+    // Attempts from elsewhere do not lock an account out at its known devices.
+    ...(isKnown ? [] : [{ kind: 'sign-in-account', who: account, ...config.limits.signInOfAccount }]),
+    ...limitsOfNetwork({ kind: 'sign-in-address', ...config.limits.signInFromAddress }, address),
+  ])
+  const signedIn = await identityFor(known, password)
+  // The response to the request that stored the new password may have been lost: its repetition signs in with that one.
+  const isAgain = !signedIn && newPassword !== undefined && known !== undefined && mayBeRepeated(known, now())
+  const repeated = isAgain ? await identityFor(known, newPassword) : undefined
+  const identity = signedIn ?? repeated
+  if (!known || !identity) {
+    reportSecurity({ event: 'wrong-password', place: 'sign-in', identity: known?.uuid, email })
+    throw new Refused('sign-in-failed')
+  }
+  await forgetAttempts(store, lender.id, tries)
+  const isReplaced = newPassword !== undefined && !repeated
+  if (!isReplaced) refuseExpired(lender, known, now())
+  const taken = isReplaced
+    ? await replacePassword(parts, lender, known, { password, newPassword, secondFactor })
+    : await passSecondFactor(parts, lender, identity, secondFactor)
+  return { identity, method: 'password', secondFactor: taken } as const
+}
