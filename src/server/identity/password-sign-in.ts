@@ -6,8 +6,8 @@ import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import { forgetAttempts } from '../store/attempts.ts'
-import { isFamiliar } from '../store/familiar.ts'
 import { emailKey, findIdentityByEmail } from '../store/identities.ts'
+import { isKnownDevice } from '../store/known-devices.ts'
 import { mayBeRepeated, refuseExpired, replacePassword } from './expired-password.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { identityFor, placeOf, type tokenFor } from './sign-in.ts'
@@ -26,7 +26,7 @@ export async function passwordSignIn(
 ): Promise<Parameters<typeof tokenFor>[2]> {
   const { config, keys, now, store } = parts
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  const isKnown = await store.read((db) => isFamiliar(db, lender.id, placeOf(keys, known?.uuid, address), now()))
+  const isKnown = await store.read((db) => isKnownDevice(db, lender.id, placeOf(keys, known?.uuid, address), now()))
   const account = emailKey(email)
   const tries = await limitTries(parts, lender.id, [
     { kind: 'sign-in-pair', who: `${account} at ${networkOf(address)}`, ...config.limits.signInOfAccountFromAddress },
