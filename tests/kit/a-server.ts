@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { RegistrationAnswer } from '#contract/registration.ts'
-import { checkStructure, openFlowLibrary } from '#engine/authoring.ts'
 import type { AuthoringProduct } from '#engine/flow/compiled-flow.ts'
 import { lendersOf } from '#engine/flow/flow-library.ts'
 import type { FlowPath, LenderId } from '#engine/flow/json.ts'
@@ -18,7 +17,7 @@ import { withoutScanner } from '#server/providers/scanner/file-scanner.ts'
 import { runDueJobs } from '#server/queue/run-jobs.ts'
 import { keptVerdicts, verdictFolder } from '#server/releases/kept-verdicts.ts'
 import { openReleases } from '#server/releases/open-releases.ts'
-import { compileRelease, type VerifyLenders, verifyWith } from '#server/releases/verify-lenders.ts'
+import { type VerifyLenders, verifyWith } from '#server/releases/verify-lenders.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
 import { tokensWith } from '#server/secrets/tokens.ts'
 import { sealingJobs } from '#server/signing/sealing-jobs.ts'
@@ -29,6 +28,7 @@ import { REPOSITORY } from '../../tools/repository.ts'
 import { aStore } from './a-store.ts'
 import { registrationAnswers } from './registration-answers.ts'
 import { shippedLibrary, shippedTexts } from './shipped-flows.ts'
+import { structureOnly } from './structure-only.ts'
 
 type Setting = Partial<Pick<ServerParts, 'page' | 'openFile' | 'files' | 'scanFile' | 'isGuessable'>> & {
   /** The database of another server; without it an empty one in memory. */
@@ -87,23 +87,13 @@ export const hearthline: LenderId = 'hearthline'
 /** `TOKEN_SECRET` of the server in a test's process. */
 export const testSecret = 'a secret for tests, long enough to be one'
 
+const verifyHere = verifyWith(homeEquity)
+
 /**
  * The verdicts that `npm run build` keeps, also for a server of some of the lenders: none depends on a lender that is not in
  * its chain.
  */
-const verifyHere = verifyWith(homeEquity)
 const verifyShipped = keptVerdicts(verdictFolder, verifyHere)
-
-/** Of changed files only the structure is checked, which takes a tenth of the time; those with an error in it are verified. */
-const compileOnly: VerifyLenders = async ({ texts, lenders }, heard, superseded) => {
-  const library = openFlowLibrary(texts, await shippedLibrary())
-  for (const lender of lenders) {
-    const resolved = resolveLender(library, lender)
-    const findings = [...resolved.findings, ...checkStructure(library, lender)]
-    if (findings.some(({ severity }) => severity === 'error')) await verifyHere({ texts, lenders: [lender] }, heard, superseded)
-    else await heard({ lender, chain: resolved.chain, findings: [], release: compileRelease(resolved) })
-  }
-}
 
 /** The real server over the shipped flow files and PGlite, with requests handed in instead of a socket. */
 export async function aServer(setting: Setting = {}): Promise<TestServer> {
@@ -124,7 +114,7 @@ export async function aServer(setting: Setting = {}): Promise<TestServer> {
   const verifyOwn: VerifyLenders = async ({ texts, lenders }, heard, superseded) =>
     files.size === 0
       ? await verifyShipped({ texts: await shippedTexts(), lenders }, heard)
-      : await (setting.checks ? verifyHere : compileOnly)({ texts, lenders }, heard, superseded)
+      : await (setting.checks ? verifyHere : structureOnly)({ texts, lenders }, heard, superseded)
   const verify = other ? verifyWith(product) : verifyOwn
   const releases = await openReleases({ product, read, store: served, now, verify })
   const keys = keysFrom(testSecret)

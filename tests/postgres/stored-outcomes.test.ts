@@ -1,2 +1,2 @@
 /** The same on a PostgreSQL server: `aStore` takes it where TEST_DATABASE_URL names one. */
-import '../server/applications/stored-outcomes.test.ts'
+import '../server/applications/stored-outcomes.rest.test.ts'

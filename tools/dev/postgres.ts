@@ -10,7 +10,7 @@ import { startPostgres } from './postgres/start-postgres.ts'
 /** Tests with several database accesses; tests of PGlite, pages or flow files are left out. */
 const ofHttp = [
   'appointments',
-  'bad-input',
+  'bad-input.rest',
   'calls-around',
   'documents',
   'linking',

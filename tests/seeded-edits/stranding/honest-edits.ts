@@ -201,7 +201,7 @@ const slowerSandbox: EditClass = {
   make: (random, base) => {
     const places = base.file(sandbox).path.filter(({ leave = [] }: Json) => leave[0]?.afterSeconds !== undefined)
     const { id, leave } = random.pick<Json>(places)
-    const afterSeconds = random.pick([1, 3, 4, 6])
+    const afterSeconds = random.pick([3, 4, 6])
     return {
       what: `${id} takes ${afterSeconds} seconds`,
       files: { [sandbox]: { path: [{ id, leave: [{ id: leave[0].id, afterSeconds }] }] } },

@@ -4,6 +4,7 @@ import type { FlowPath, Json } from '#engine/flow/json.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { aStore } from '#kit/a-store.ts'
 import { eventually } from '#kit/eventually.ts'
+import { structureOnly } from '#kit/structure-only.ts'
 import { homeEquity } from '#product/authoring.ts'
 import { flowDigests, verificationKey } from '#server/releases/flow-digests.ts'
 import { type Change, openReleases, type Releases } from '#server/releases/open-releases.ts'
@@ -31,8 +32,18 @@ let files: Map<FlowPath, string>
 let releases: Releases
 let changes: Change[]
 const verifyHere = verifyWith(homeEquity)
-const open = () =>
-  openReleases({ product: homeEquity, read: async () => new Map(files), store, now: () => new Date(), verify: verifyHere })
+/** What a test verifies with; by default the structure alone. */
+let verify: VerifyLenders
+const open = (first = structureOnly) => {
+  verify = first
+  return openReleases({
+    product: homeEquity,
+    read: async () => new Map(files),
+    store,
+    now: () => new Date(),
+    verify: (...asked) => verify(...asked),
+  })
+}
 beforeAll(async () => {
   files = new Map(shipped)
   releases = await open()
@@ -41,6 +52,7 @@ beforeAll(async () => {
 /** As shipped: what the test before changed is released back. */
 beforeEach(async () => {
   files = new Map(shipped)
+  verify = structureOnly
   await releases.reload()
   changes = []
 })
@@ -71,6 +83,7 @@ describe('releases of flow files', () => {
   })
 
   it('flow files with rules nested too deeply are not released, and listeners are notified', async () => {
+    verify = verifyHere
     const served = await heading('hearthline')
     const facts = JSON.parse(files.get('base/facts.json') ?? '{}')
     const chain = Array.from({ length: 1_000 }, (_, index) => [
@@ -122,7 +135,7 @@ describe('releases of flow files', () => {
 
   it('a lender whose files always had errors is not served', async () => {
     files.set('never-good/lender.json', '{ "extends": "base" }')
-    const young = await open()
+    const young = await open(verifyHere)
     expect(await young.served('never-good')).toBeUndefined()
     expect(await young.served('hearthline')).toBeDefined()
     expect(young.findings().filter(({ severity }) => severity === 'error')).toMatchObject([{ lenders: ['never-good'] }])
@@ -182,7 +195,7 @@ describe('releases of flow files', () => {
       read: async () => new Map(files),
       store: failing,
       now: () => new Date(),
-      verify: verifyHere,
+      verify: structureOnly,
     })
     edit(birthdate, 'When is your birthday?', 'A birthday?')
     away = true
@@ -220,6 +233,7 @@ describe('releases of flow files', () => {
   })
 
   it('limits in a field’s schema that cannot be compiled keep the last release in force', async () => {
+    verify = verifyHere
     files.set(
       'hearthline/screens/start/profile.json',
       JSON.stringify({ fields: [{ id: 'mortgageBalance', schema: { enum: [1, 1] }, messages: { enum: 'One of these' } }] }),
@@ -231,6 +245,7 @@ describe('releases of flow files', () => {
   })
 
   it('an error that only the proof of the flow finds keeps the last release in force', async () => {
+    verify = verifyHere
     const none = '"shownWhen": { "and": [{ "var": "session.registered" }, { "!": { "var": "session.registered" } }] }'
     edit(birthdate, '"use": "date-of-birth"', `"use": "date-of-birth", ${none}`)
     const before = await releases.served('hearthline')
@@ -240,6 +255,7 @@ describe('releases of flow files', () => {
   })
 
   it('a lender that claims the host name of another lender keeps its last release', async () => {
+    verify = verifyHere
     const host = JSON.parse(files.get('hearthline/lender.json') ?? '').hosts[0]
     const own = JSON.parse(files.get('sierra-first/lender.json') ?? '')
     files.set('sierra-first/lender.json', JSON.stringify({ ...own, hosts: [host] }))
@@ -256,7 +272,7 @@ describe('releases of flow files', () => {
     const asked: string[] = []
     const verify: VerifyLenders = (more, heard) => {
       asked.push(...more.lenders)
-      return verifyHere(more, heard)
+      return structureOnly(more, heard)
     }
     const start = () =>
       openReleases({ product: homeEquity, read: async () => new Map(files), store, now: () => new Date(), verify })
@@ -298,19 +314,6 @@ describe('releases of flow files', () => {
     expect(found.map((one) => one?.hash)).toEqual(hashes)
   })
 
-  it('verification in a separate process has the same verdicts as in the server', async () => {
-    const lenders = ['hearthline', 'sierra-first']
-    files.set('sierra-first/shell.json', '{')
-    const verdicts = async (verify: VerifyLenders) => {
-      const heard: unknown[] = []
-      await verify({ texts: files, lenders }, async (verdict) => void heard.push(verdict))
-      return heard
-    }
-    const here = await verdicts(verifyHere)
-    expect(here).toMatchObject([{ lender: 'hearthline', release: {} }, { lender: 'sierra-first' }])
-    expect(await verdicts(verifyInProcess)).toEqual(here)
-  })
-
   it('a process that cannot verify the files fails the reload, and the last release stays in force', async () => {
     const texts = new Map([['hearthline/lender.json', null as unknown as string]])
     await expect(verifyInProcess({ texts, lenders: ['hearthline'] }, async () => undefined)).rejects.toThrow('ended with 1')
@@ -332,15 +335,17 @@ describe('releases of flow files in development', () => {
   const hash = async () => (await served()).flow.hash
   const longAgo = new Date(0)
   let verification: PromiseWithResolvers<void>
+  let verified: VerifyLenders
   let releases: Releases
 
   beforeEach(async () => {
     verification = Promise.withResolvers()
     verification.resolve()
+    verified = structureOnly
     const verify: VerifyLenders = async (asked, heard, superseded) => {
       const given = new Promise<void>((resolve) => superseded?.addEventListener('abort', () => resolve()))
       await Promise.race([verification.promise, given])
-      await verifyHere(asked, heard, superseded)
+      await verified(asked, heard, superseded)
     }
     const { compile } = unverifiedCompiler()
     releases = await openReleases({
@@ -386,6 +391,7 @@ describe('releases of flow files in development', () => {
   })
 
   it('a release in which the verification finds an error is taken back, and no application begins under it', async () => {
+    verified = verifyHere
     const before = await hash()
     saves({ fields: [{ id: 'dob', shownWhen: { '==': [{ var: 'draft.unknown' }, 1] } }] })
     const reloaded = releases.reload()

@@ -1,42 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lendersOf, openFlowLibrary } from '#engine/flow/flow-library.ts'
-import { resolveLender } from '#engine/flow/resolve-lender.ts'
-import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
-import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
-import { homeEquity } from '#product/authoring.ts'
-import { REPOSITORY } from '#tools/repository.ts'
-
-const small = someFlowFiles()
-
-/** The files after a command that must have ended well, without the schemas of editors. */
-async function filesAfter(line: string, files: FlowFilesMap = small): Promise<FlowFilesMap> {
-  const { code, err, written } = await flow(line, files)
-  expect([code, err]).toEqual([0, ''])
-  return withWritten(files, written)
-}
-
-/** What is written for editors is no flow file. */
-function withWritten(files: FlowFilesMap, written: FlowFilesMap): FlowFilesMap {
-  return new Map([...files, ...[...written].filter(([path]) => !path.includes('/.schemas/'))])
-}
-
-const isScreen = (path: string) => path.includes('/screens/')
-
-async function finds(files: FlowFilesMap, lender: string): Promise<readonly string[]> {
-  const { findings } = JSON.parse((await flow(`check ${lender} --format json`, files)).out)
-  return findings.map(({ code, file }: { code: string; file: string }) => `${code} ${file}`)
-}
-
-async function results(files: FlowFilesMap, lender: string) {
-  return JSON.parse((await flow(`test ${lender} --format json`, files)).out).summary
-}
-
-/** Changed files that `flow fmt` would format differently, the lock included. */
-async function changedByFmt(files: FlowFilesMap, lender: string): Promise<readonly string[]> {
-  const { changed } = JSON.parse((await flow(`fmt --check ${lender} --format json`, files)).out).summary
-  return changed.filter((file: string) => files.get(file.replace('flows/', '')) !== small.get(file.replace('flows/', '')))
-}
+import { someFlowFiles } from '#kit/some-flow-files.ts'
+import { changedByFmt, filesAfter, finds, isScreen, results, small, withWritten } from './new-files.ts'
 
 describe('flow new lender', () => {
   it('flow new lender writes a lender that can be served and lists what the owner has to fill in', async () => {
@@ -283,27 +248,5 @@ describe('flow new', () => {
     const report = JSON.parse((await flow('new lender elm --format json', small)).out)
     expect(report.written).toContainEqual({ file: 'flows/elm/lender.json', new: true })
     expect(report.left).toMatchObject([{ code: 'I021', file: 'flows/elm/lender.json' }])
-  })
-})
-
-describe('a lender with parts written by flow new', { timeout: 300_000 }, async () => {
-  const all = await readFlowFolder(`${REPOSITORY}/flows`)
-  const library = openFlowLibrary(all, homeEquity)
-  // The short form: a lender of another lender, and a lender of base with a second language.
-  const lenders = process.env.STEPWRIGHT_FULL ? lendersOf(library) : ['hearthline-ny', 'sierra-first']
-
-  it.each(lenders)('a lender extending %s with a new step, screen and scenario has no findings', async (lender) => {
-    const own = `new-${lender}`
-    const { chain } = resolveLender(library, lender)
-    const shipped = new Map([...all].filter(([path]) => chain.some((folder) => path.startsWith(`${folder}/`))))
-    let files = await filesAfter(`new lender ${own} --extends ${lender}`, shipped)
-    files = await filesAfter(`new step ${own} register-v2/favourite-colour`, files)
-    files = await filesAfter(`new screen ${own} start/house`, files)
-    files = await filesAfter(`new scenario ${own} Colours are asked --for register-v2/favourite-colour`, files)
-    // A text more wants a translation where the lender speaks another language, too: that is a note, at its file.
-    const translated = [...shipped.keys()].filter((path) => path.startsWith(`${lender}/copy/`))
-    expect(await finds(files, own)).toEqual(translated.map((path) => `I524 flows/${path}`))
-    expect(await results(files, own)).toMatchObject({ failed: 0 })
-    expect((await flow(`fmt --check ${own}`, files)).code).toBe(0)
   })
 })

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { flow } from '#kit/flow-command.ts'
-import { type FlowFilesMap, placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
-import type { CoverageReport, ReportedGap } from '#tools/flow/report/report.ts'
-import { REPOSITORY } from '#tools/repository.ts'
-
-async function coverage(files: FlowFilesMap, lenders = 'acme'): Promise<CoverageReport> {
-  const { out } = await flow(`test --coverage --format json ${lenders}`.trim(), files)
-  return JSON.parse(out).coverage
-}
-
-/** The files with each scenario of a report put where a tester would paste it. */
-function pasted(files: FlowFilesMap, gaps: readonly ReportedGap[], folder: string): FlowFilesMap {
-  const texts = gaps.flatMap(({ scenario }, index) =>
-    scenario === undefined ? [] : [[`${folder}/scenarios/pasted-${index}.json`, scenario] as const],
-  )
-  return new Map<string, string>([...files, ...texts])
-}
-
-const says = ({ uncovered }: CoverageReport) => uncovered.map((gap) => gap.says)
+import { placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
+import { coverage, pasted, says } from './coverage-report.ts'
 
 describe('test --coverage', () => {
   it('test --coverage reports parts that no scenario covers, each at its line', async () => {
@@ -82,20 +65,5 @@ describe('test --coverage', () => {
     expect(out).not.toContain('"$schema"')
     const junit = await flow('test acme --coverage --format junit', someFlowFiles())
     expect(junit.out).toBe((await flow('test acme --format junit', someFlowFiles())).out)
-  })
-})
-
-describe('the coverage of the shipped flows', { timeout: 240_000 }, () => {
-  it('each claim removed from the shipped scenarios is reported with a scenario that passes once pasted', async () => {
-    const shipped = await readFlowFolder(`${REPOSITORY}/flows`)
-    const files = new Map([...shipped].filter(([path]) => !/scenarios\/(cards|routes|choices)-/.test(path)))
-    const { uncovered } = await coverage(files, 'maple-street')
-    expect(uncovered.length).toBeGreaterThan(100)
-    // A product of two facts is beyond the analysis: that its guard alone says no is neither shown nor ruled out.
-    const open = ['the condition {"answered":["application.payment","draft.income.income"]}, deciding alone with no']
-    expect(uncovered.filter(({ scenario }) => scenario === undefined).map((gap) => gap.says)).toEqual(open)
-    const all = pasted(files, uncovered, 'maple-street')
-    expect(says(await coverage(all, 'maple-street'))).toEqual(open)
-    expect((await flow('check maple-street', all)).out).toContain('Nothing found')
   })
 })

@@ -60,7 +60,7 @@ const hardest = [
   'a pattern nested 500 deep',
 ]
 
-/** Exploring takes longest: `npm run test:full` does it for all of the hardest, `npm test` for a rule that is large, deep and circular. */
+/** Exploring takes longest: `npm run test:full` does it for all of the hardest, `npm run test:rest` for a rule that is large, deep and circular. */
 const explored = process.env.STEPWRIGHT_FULL
   ? hardest
   : ['a rule that is nested 1,000 deep', 'every number compared with every other', 'two rules that name each other']
