@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/kit/longest-first.ts'
+import { ByProject } from './tests/kit/by-project.ts'
 
 /** These rooms draw, so their tests get a document; all others run in plain Node, where reaching for one fails. */
 const drawing = ['tests/{ui,renderer,pages,borrower,studio,agents}/**/*.test.{ts,tsx}']
@@ -26,7 +26,7 @@ export default defineConfig({
     // React and Mantine are loaded once. Files that draw find an empty document: tests/kit/browser-stubs.ts.
     isolate: false,
     // Vitest would not shuffle files with a sequencer of our own.
-    sequence: process.argv.includes('--sequence.shuffle') ? {} : { sequencer: LongestFirst },
+    sequence: process.argv.includes('--sequence.shuffle') ? {} : { sequencer: ByProject },
     projects: [
       {
         extends: true,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { renderEmail } from '#server/messages/render-email.ts'
 
@@ -19,20 +18,5 @@ describe('renderEmail', () => {
     expect(html).toContain('href="https://acme.example/?a=1&amp;b=&quot;2&quot;"')
     expect(html).toContain('Acme &amp; Sons')
     expect(text).toContain(name)
-  })
-})
-
-describe('the library of the transport', () => {
-  it('keeps line breaks in subject, sender and address out of the headers', async () => {
-    const evil = 'Ana\r\nBcc: eve@evil.example'
-    const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail({
-      from: { name: evil, address: 'help@acme.example' },
-      to: { name: '', address: 'ana@mail.example\r\nBcc: eve@evil.example' },
-      subject: evil,
-      text: 'Hello',
-    })
-    const headers = String(sent.message).split('\r\n\r\n')[0] ?? ''
-    expect(headers).not.toMatch(/^Bcc:/im)
-    expect(sent.envelope.to).not.toContain('eve@evil.example')
   })
 })
