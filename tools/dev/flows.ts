@@ -1,5 +1,5 @@
-// Runs `flow fmt --check`, `flow check`, `flow test` and `flow prove` over the shipped flows in one process, in which each
-// lender is read, compiled and analysed once. Ends at the first command that fails, with its exit code.
+// Runs `flow fmt --check`, `flow check`, `flow test` and `flow prove` over the shipped flows in one process, in which the
+// files are read and parsed once. Ends at the first command that fails, with its exit code.
 
 import { format } from 'date-fns/format'
 import { openFlowLibrary } from '#engine/authoring.ts'

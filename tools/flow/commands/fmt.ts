@@ -43,7 +43,7 @@ export const fmt: Command = {
     const chosen = [...texts].filter(([path]) => isChosen(path))
     const findings = chosen.flatMap(([path, text]) => parseFlowFile(path, text).findings)
     const broken = new Set(findings.map(({ file }) => file))
-    const library = openFlowLibrary(texts, homeEquity)
+    const library = openFlowLibrary(texts, files.opened ?? homeEquity)
     const current = (path: string, text: string) => formatted(inCurrentForm(path, text, schemaOfFile(library, path)))
     const results = new Map(chosen.map(([path, text]) => [path, broken.has(path) ? text : current(path, text)]))
     const locks = overlayLocks(new Map([...texts, ...results]), args.options['accept-drift'] === true)

@@ -40,7 +40,7 @@ export const prove: Command = {
   async run(args, io, files) {
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const library = openFlowLibrary(texts, homeEquity)
+    const library = openFlowLibrary(texts, files.opened ?? homeEquity)
     const lenders = chosenLenders(library, args._)
     const memory = new Map()
     const save = args.options.save === true

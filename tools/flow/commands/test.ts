@@ -44,7 +44,7 @@ export const test: Command = {
     if (options.watch) return await (await import('../testing/watch-tests.ts')).watchTests(args, io, files)
     const texts = await files.read()
     if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const library = openFlowLibrary(texts, homeEquity)
+    const library = openFlowLibrary(texts, files.opened ?? homeEquity)
     const lenders = chosenLenders(library, args._, true)
     if (options.mutate) return await (await import('../testing/mutate.ts')).mutate(texts, library, args, io, files)
     const run = testRun(library, lenders, undefined, undefined, format === 'junit' ? io.now : undefined)
