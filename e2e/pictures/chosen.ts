@@ -77,5 +77,6 @@ async function overviewOf(folder: string): Promise<Buffer> {
   )
   const placed = (await Promise.all(steps)).map((input, index) => ({ input, left: gap + index * (width + gap), top: gap }))
   const canvas = { width: 3 * width + 4 * gap, height: height + 2 * gap, channels: 3, background: '#d5d9dd' } as const
-  return await sharp({ create: canvas }).composite(placed).webp({ quality: 55, effort: 6 }).toBuffer()
+  const sideBySide = await sharp({ create: canvas }).composite(placed).png().toBuffer()
+  return await sharp(sideBySide).resize({ width: 900 }).webp({ quality: 50, effort: 6 }).toBuffer()
 }

@@ -190,6 +190,6 @@ function silent({ id, at, refuseWhen }: CompiledCheck, facts: Facts): Decided {
   return { says: `the check ${id} refuses nothing`, because: { at, rule: refuseWhen }, facts }
 }
 
-export function rendered(stage: Stage, said: ResolvedText): string {
-  return formatMessage(said, stage.flow.live.lender.locale)
+export function rendered(stage: Stage, text: ResolvedText): string {
+  return formatMessage(text, stage.flow.live.lender.locale)
 }

@@ -89,8 +89,8 @@ function suspects(library: FlowLibrary, { chain, files }: ResolvedLender, cases:
  */
 function causeAt({ removed, overrides }: ResolvedLender, file: FlowPath): ReportedCause {
   const taken = [...removed].filter(([, place]) => place.file === file)
-  const said = [...overrides].flatMap(([pointer, { at }]) => (at.file === file ? [[pointer, at] as const] : []))
-  const [only, ...more] = taken.length > 0 ? taken : said
+  const overriding = [...overrides].flatMap(([pointer, { at }]) => (at.file === file ? [[pointer, at] as const] : []))
+  const [only, ...more] = taken.length > 0 ? taken : overriding
   const isOne = only !== undefined && (taken.length > 0 || more.length === 0)
   const { line, column, endLine, endColumn } = isOne ? only[1] : { line: 1, column: 1, endLine: 1, endColumn: 1 }
   return { file, line, column, endLine, endColumn, takesOut: taken.map(([pointer]) => pointer.split('/').at(-1) ?? pointer) }

@@ -105,7 +105,7 @@ function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at:
       `expects ${path.join('.')} ${asText(one)} of the card ${card.category}, and it is ${asText(actual)}`,
       one,
       actual,
-      whatSaid(stage, card, path.at(-1) ?? '', facts),
+      whatResolved(stage, card, path.at(-1) ?? '', facts),
     ),
   )
 }
@@ -130,8 +130,8 @@ function lastKey(at: FlowPointer): string {
 }
 
 /** @param facts with the facts of the card's condition */
-function whatSaid({ flow }: Stage, { category, because, said }: Card, part: string, facts: Facts): Decided[] {
-  const line = isText(part) ? said[part] : undefined
+function whatResolved({ flow }: Stage, { category, because, said: texts }: Card, part: string, facts: Facts): Decided[] {
+  const line = isText(part) ? texts[part] : undefined
   const card = flow.cards?.cards.find(({ id }) => id === category)
   const placed = isText(part) ? card?.[part] : undefined
   const tried = placed ? whyText(`the ${part}`, placed.text, placed.at, facts) : []

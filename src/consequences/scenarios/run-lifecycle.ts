@@ -20,23 +20,23 @@ export function runLifecycle({ flow, saw, watch }: Stage, scenario: Scenario): M
       return [mismatch(at, 'claims something about the lifecycle, and there is no lifecycle.json', then.state ?? null, null)]
     }
     const facts = factsOf({ flow, watch }, givenTo(scenario, claim))
-    const standing = lifecycleState(flow, facts)
-    saw?.({ of: 'lifecycle', standing })
-    const taken = standing.events.map(({ id }) => id)
+    const result = lifecycleState(flow, facts)
+    saw?.({ of: 'lifecycle', result })
+    const taken = result.events.map(({ id }) => id)
     const ignored = ignoredEvents(flow, facts).map(({ id }) => id)
     const asked = [...(then.events ?? []), ...(then.ignored ?? []), ...ignored]
     // For a wrong state the reasons include its moves, because the replay may have stopped too early.
-    const onwards = then.state === standing.state ? [] : movesFrom(flow, standing.state)
-    const because = whatDecided(flow, facts, { events: standing.events, ignored }, [...asked, ...onwards])
+    const onwards = then.state === result.state ? [] : movesFrom(flow, result.state)
+    const because = whatDecided(flow, facts, { events: result.events, ignored }, [...asked, ...onwards])
     const found: Mismatch[] = []
-    if (then.state !== undefined && then.state !== standing.state) {
-      const sentence = `expects the state ${then.state}, and it is ${standing.state} (events: ${inWords(taken)})`
-      found.push(mismatch([...at, 'state'], sentence, then.state, standing.state, because))
+    if (then.state !== undefined && then.state !== result.state) {
+      const sentence = `expects the state ${then.state}, and it is ${result.state} (events: ${inWords(taken)})`
+      found.push(mismatch([...at, 'state'], sentence, then.state, result.state, because))
     }
-    if (then.go !== undefined && then.go !== standing.go) {
-      const sentence = `expects that ${standing.state} shows ${then.go}, and it shows ${standing.go ?? 'nothing'}`
-      const said = { says: `the application is in ${standing.state}`, because: standing.because, facts }
-      found.push(mismatch([...at, 'go'], sentence, then.go, standing.go, [said]))
+    if (then.go !== undefined && then.go !== result.go) {
+      const sentence = `expects that ${result.state} shows ${then.go}, and it shows ${result.go ?? 'nothing'}`
+      const shown = { says: `the application is in ${result.state}`, because: result.because, facts }
+      found.push(mismatch([...at, 'go'], sentence, then.go, result.go, [shown]))
     }
     if (then.events !== undefined) {
       const sentence = `expects the events ${inWords(then.events)}, and they are ${inWords(taken)}`

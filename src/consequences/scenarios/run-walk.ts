@@ -31,11 +31,11 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
   if (!Object.hasOwn(stage.flow.journeys, journey)) {
     return [mismatch(['journey'], `walks through "${journey}", and there is no such journey`, journey, null)]
   }
-  const held: { [step: StepId]: JsonObject } = {}
+  const answers: { [step: StepId]: JsonObject } = {}
   return scenario.walk.flatMap((walked, index) => {
     const at = ['walk', String(index)]
     const answer = (walked.answer ?? {}) as JsonObject
-    const before = journeyView(stage.flow, journey, held, given)
+    const before = journeyView(stage.flow, journey, answers, given)
     const step = before.activeSteps.find(({ id }) => id === walked.at)
     if (step === undefined) {
       return [
@@ -48,11 +48,11 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
         ),
       ]
     }
-    held[walked.at] = mergedAnswers(held[walked.at], answer)
-    const view = journeyView(stage.flow, journey, held, given)
+    answers[walked.at] = mergedAnswers(answers[walked.at], answer)
+    const view = journeyView(stage.flow, journey, answers, given)
     const screen = inputScreen(stage.flow, step.screen)
     if (!screen) return [mismatch([...at, 'at'], `stands at ${walked.at}, whose screen asks nothing`, walked.at, null)]
-    const result = validateStep(stage.flow, view, step, held as JourneyAnswers, stage.validators)
+    const result = validateStep(stage.flow, view, step, answers as JourneyAnswers, stage.validators)
     stage.saw?.({ of: 'step', journey, step: walked.at })
     stage.saw?.({ of: 'validation', screen: step.screen, result })
     const answered: Answered = {
@@ -69,8 +69,8 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
 }
 
 /** The step's answers with the new ones merged over them; null removes an answer. */
-function mergedAnswers(held: JsonObject | undefined, answer: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries({ ...held, ...answer }).filter(([, value]) => value !== null))
+function mergedAnswers(answers: JsonObject | undefined, answer: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries({ ...answers, ...answer }).filter(([, value]) => value !== null))
 }
 
 function journeyClaims(then: Then, stage: Stage, view: JourneyView, step: StepId, at: readonly string[]): Mismatch[] {

@@ -40,7 +40,7 @@ export type Sight =
   | { readonly of: 'screen'; readonly screen: ScreenRoute }
   | { readonly of: 'validation'; readonly screen: ScreenRoute; readonly result: ValidationResult }
   | { readonly of: 'route'; readonly facts: Facts; readonly because: Because }
-  | { readonly of: 'lifecycle'; readonly standing: LifecycleResult }
+  | { readonly of: 'lifecycle'; readonly result: LifecycleResult }
   | { readonly of: 'card'; readonly card: Card }
   /** A node of the sandbox: `profile`, or `frozen/no-match` of a persona. */
   | { readonly of: 'place'; readonly place: string }

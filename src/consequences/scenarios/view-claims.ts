@@ -101,7 +101,7 @@ function open({ open: wanted }: ScreenThen, { screen, facts, at }: Viewed): Mism
 function says({ says: wanted = {} }: ScreenThen, { stage, screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   return Object.entries(wanted).flatMap(([part, text = '']) => {
     const found = partOf(view as unknown as Json, part.split('/'))
-    const actual = isSaid(found) ? rendered(stage, found) : ''
+    const actual = isResolvedText(found) ? rendered(stage, found) : ''
     if (actual === text) return []
     const speaks = actual === '' ? 'nothing is said there' : `it says "${actual}"`
     const sentence = `expects "${text}" as ${part} of ${screen.route}, and ${speaks}`
@@ -112,7 +112,7 @@ function says({ says: wanted = {} }: ScreenThen, { stage, screen, facts, at }: V
 /** Compares the case of a text that is shown, whatever its words. */
 function chosen({ chosen: wanted = {} }: ScreenThen, { screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
   return Object.entries(wanted).flatMap(([part, id = '']) => {
-    const shown = isSaid(partOf(view as unknown as Json, part.split('/')))
+    const shown = isResolvedText(partOf(view as unknown as Json, part.split('/')))
     const actual = shown ? chosenCase(screen, part, facts) : undefined
     if (actual === id) return []
     const comes = actual === undefined ? (shown ? 'it has no cases' : 'nothing is said there') : `it is "${actual}"`
@@ -129,7 +129,7 @@ function partOf(value: Json | undefined, [key, ...deeper]: readonly string[]): J
   return partOf(next, deeper)
 }
 
-function isSaid(value: unknown): value is ResolvedText {
+function isResolvedText(value: unknown): value is ResolvedText {
   return isObject(value as Json) && ('literal' in (value as object) || 'template' in (value as object))
 }
 

@@ -59,8 +59,8 @@ function declineAlone(path: FlowPath, text: string): { readonly name: string; re
   if (!text.includes('"notForUs"') || parseFlowFile(path, text).findings.length > 0) return undefined
   const content = parse(text) as Json
   if (!isObject(content)) return undefined
-  const { $schema: _, ...said } = content
-  const reason = said.notForUs
-  if (Object.keys(said).length !== 1 || (reason !== null && typeof reason !== 'string') || reason === '') return undefined
+  const { $schema: _, ...declined } = content
+  const reason = declined.notForUs
+  if (Object.keys(declined).length !== 1 || (reason !== null && typeof reason !== 'string') || reason === '') return undefined
   return { name: scenarioName(inside), reason }
 }

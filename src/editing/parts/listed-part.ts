@@ -58,8 +58,8 @@ export function putElsewhere(library: FlowLibrary, changes: Changes, part: Liste
     changes.set(path, withMovedItem(text ?? '', [list], at, placeAmong(others, position)))
     return
   }
-  const { $after: _, $before: __, $first: ___, $last: ____, ...said } = own[at] ?? { id }
-  const item = { ...said, ...position }
+  const { $after: _, $before: __, $first: ___, $last: ____, ...unplaced } = own[at] ?? { id }
+  const item = { ...unplaced, ...position }
   const rest = at < 0 ? text : withoutValue(text ?? '', [list, at])
   changes.set(path, withOverlay(part, rest, item))
 }

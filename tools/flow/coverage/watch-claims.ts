@@ -34,12 +34,12 @@ function keysOf({ flow }: Stage, sight: Sight): readonly string[] {
       return [keyOf.status(because.at), keyOf.status(`status-routes.json#/${line}`)]
     }
     case 'lifecycle': {
-      const { standing } = sight
-      const moves = standing.events.map(({ from, id }) => {
+      const { result } = sight
+      const moves = result.events.map(({ from, id }) => {
         const own = flow.lifecycle?.states.find((state) => state.id === from)?.moves ?? {}
         return keyOf.move(Object.hasOwn(own, id) ? from : '', id)
       })
-      return [...moves, ...standing.events.map(({ from }) => keyOf.state(from)), keyOf.state(standing.state)]
+      return [...moves, ...result.events.map(({ from }) => keyOf.state(from)), keyOf.state(result.state)]
     }
     case 'place':
       return [keyOf.place(sight.place)]
