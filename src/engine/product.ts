@@ -39,6 +39,8 @@ export type CoSigners = {
   readonly profileType: string
   /** The folder of their screens, which nobody else opens, and the path of their pages. */
   readonly folder: string
+  /** The screens that their pages show by themselves, whatever the status. */
+  readonly pages: readonly ScreenRoute[]
 }
 
 export type AfterAnswers = { readonly entity: JsonObject; readonly effects: readonly Effect[] }

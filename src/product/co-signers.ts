@@ -18,8 +18,18 @@ import {
 /** The value of `application.additionalSignerVersion` where `helocSigners` names the co-signers. */
 const SIGNER_VERSION = 'v1'
 
+/** The screens of a co-signer's sign-in, and of an invitation that is taken with a new password. */
+export const signerLoginRoute = 'heloc-signer/login'
+export const signerInvitationRoute = 'heloc-signer/invitation'
+/** The screen for a link that is not good any more. */
+export const signerExpiredRoute = 'heloc-signer/expired'
+
 /** Co-signers own the home with the borrower, and sign the documents of the loan. */
-export const coSigners = { profileType: 'CO_DEEDER', folder: 'heloc-signer' } as const
+export const coSigners = {
+  profileType: 'CO_DEEDER',
+  folder: 'heloc-signer',
+  pages: [signerLoginRoute, signerInvitationRoute, signerExpiredRoute],
+} as const
 
 /** `coSigners` as a rule, for proofs. */
 export const coSignerRule: Rule = { '==': [{ var: 'profile.type' }, coSigners.profileType] }
@@ -99,15 +109,6 @@ export function signerAnswered(application: Application, route: ScreenRoute): Ou
 export function signerOfPlaces({ signsFor }: Pick<Application, 'signsFor'>): 'borrower' | 'co-signer' {
   return signsFor ? 'co-signer' : 'borrower'
 }
-
-/** The screens of a co-signer's sign-in, and of an invitation that is taken with a new password. */
-export const signerLoginRoute = 'heloc-signer/login'
-export const signerInvitationRoute = 'heloc-signer/invitation'
-/** The screen for a link that is not good any more. */
-export const signerExpiredRoute = 'heloc-signer/expired'
-
-/** The screens that the pages of co-signers show by themselves, whatever the status. */
-export const screensOfSignerPages: readonly ScreenRoute[] = [signerLoginRoute, signerInvitationRoute, signerExpiredRoute]
 
 function withSigners(application: Application, signers: readonly Json[], what: AuditedEvent): Outcome {
   return {

@@ -3,7 +3,6 @@ export {
   coSigners,
   hasCoSigner,
   namesOfCoSigners,
-  screensOfSignerPages,
   signerAnswered,
   signerExpiredRoute,
   signerInvitationRoute,

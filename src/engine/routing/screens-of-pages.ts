@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '#engine/flow/json.ts'
+import type { CoSigners } from '../product.ts'
 
 /** The page of an account, with the applications of a borrower; the other pages of an account are below it. */
 export const accountPath = '/dashboard'
@@ -25,7 +26,7 @@ export const screensOfAccount: readonly ScreenRoute[] = [
 ]
 
 /** Screens that a page shows by itself, whatever the status and without a journey: waiting, the way back in, the account. */
-export const screensOfPages: readonly ScreenRoute[] = [
+const ownPages: readonly ScreenRoute[] = [
   'wait',
   'auth/login',
   'auth/forgot-password',
@@ -36,3 +37,8 @@ export const screensOfPages: readonly ScreenRoute[] = [
   'auth/code-for-sign-in',
   ...screensOfAccount,
 ]
+
+/** Those, and the screens that the pages of the product's co-signers show. */
+export function screensOfPages({ coSigners }: { readonly coSigners?: CoSigners }): readonly ScreenRoute[] {
+  return [...ownPages, ...(coSigners?.pages ?? [])]
+}

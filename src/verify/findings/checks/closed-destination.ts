@@ -15,6 +15,7 @@ import { examples } from './closed-destination/example.ts'
 export const closedDestination = { codes: ['E308', 'E309', 'E404'], phase: 'references', examples, run } satisfies Check
 
 function run({ flow }: Reads<'flow'>): LenderFinding[] {
+  const byItself: ReadonlySet<string> = new Set(screensOfPages(flow.resolved.product))
   const goings = destinationsOf(flow)
   const ledFrom = (...from: readonly Going['from'][]) =>
     new Set(goings.filter((going) => from.includes(going.from)).map(({ node }) => node.value))
@@ -59,9 +60,6 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 }
 
 const forApplications: ReadonlySet<Going['from']> = new Set(['status', 'decision', 'state', 'card'])
-
-/** Screens that the page shows whatever the status. */
-const byItself: ReadonlySet<string> = new Set(screensOfPages)
 
 function isOfRegistration({ asks, saves }: CheckedScreen): boolean {
   return asks && /^draft(\.|$)/.test(saves)

@@ -43,7 +43,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 function knownPaths(flow: CheckedFlow, shell: SourceNode): string[] {
   const journeys = [...flow.journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
   const legal = membersAt(shell, 'legal').map(([name]) => `/${name}`)
-  return [...journeys, ...legal, signersPath, ...screensOfPages.map((route) => `/${route}`)]
+  return [...journeys, ...legal, signersPath, ...screensOfPages(flow.resolved.product).map((route) => `/${route}`)]
 }
 
 type Named = { readonly node: SourceNode; readonly at: FlowPointer }

@@ -99,7 +99,9 @@ function takenPaths(flow: CheckedFlow): readonly string[] {
   const journeys = [...flow.journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
   const legal = membersAt(shell, 'legal').map(([name]) => `/${name}`)
   // A screen without a folder, such as the waiting one, is drawn at the address of an application.
-  const screens = screensOfPages.filter((route) => route.includes('/')).map((route) => `/${route}`)
+  const screens = screensOfPages(flow.resolved.product)
+    .filter((route) => route.includes('/'))
+    .map((route) => `/${route}`)
   const account = memberAt(shell, 'account') ? [`${accountPath}/settings`] : []
   return [accountPath, signersPath, ...screens, ...account, ...journeys, ...legal]
 }

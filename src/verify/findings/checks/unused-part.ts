@@ -137,7 +137,7 @@ function screens(flow: CheckedFlow): Part[] {
     .flatMap(([path, node]) => visitsIn(path, node))
     .filter(({ is }) => is === 'go' || is === 'screen' || is === 'status-target')
     .map(({ node }) => String(node.value))
-  const used = new Set([...steps, ...goings, ...screensOfPages])
+  const used = new Set([...steps, ...goings, ...screensOfPages(flow.resolved.product)])
   const opensByItself = (node: SourceNode) => memberAt(node, 'openWhen') !== undefined
   return [...flow.screens.values()].map(({ route, at, node }) => {
     const { line, column, ...place } = placeOf(node)

@@ -20,7 +20,7 @@ export function reachableScreens(context: ProofContext, world: RoutingWorld): Re
   const open = Object.values(screens).flatMap(({ route, openWhen }) =>
     openWhen !== undefined && world.open(route) !== NEVER ? [route] : [],
   )
-  const led = from([...screensOfPages, ...ledByStatus(world), ...ofJourneys(context)])
+  const led = from([...screensOfPages(context.lender.resolved.product), ...ledByStatus(world), ...ofJourneys(context)])
   return { led, byAddress: new Set([...from([...led, ...open])].filter((route) => !led.has(route))) }
 
   function from(starts: readonly string[]): ReadonlySet<ScreenRoute> {
