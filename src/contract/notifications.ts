@@ -4,7 +4,7 @@ export const notificationsPath = '/service-content/api/v1/notifications'
 export const notificationsReadPath = `${notificationsPath}/read`
 
 /** How many notifications stand in the feed until the borrower asks for all. */
-export const notificationsAtFirst = 3
+export const firstNotifications = 3
 /** More unread notifications than these are not counted. */
 export const mostUnread = 8
 /** The most notifications in the feed, which holds the newest. */

@@ -36,15 +36,15 @@ export type ApplicationOverview = {
 /** POST: previews the effects of changed answers on a review; stores nothing. */
 export const effectsPath = (application: string, route: ScreenRoute) => `${screenPath(application, route)}/effects`
 
-export type ScreenNamed = { readonly route: ScreenRoute; readonly heading: string }
+export type ScreenReference = { readonly route: ScreenRoute; readonly heading: string }
 
 export type ScreenEffects = {
   /** Screens that would become active. */
-  readonly appears: readonly ScreenNamed[]
+  readonly appears: readonly ScreenReference[]
   /** Screens that would become inactive. */
-  readonly vanishes: readonly ScreenNamed[]
+  readonly vanishes: readonly ScreenReference[]
   /** Screens that would become incomplete. */
-  readonly reopens: readonly ScreenNamed[]
+  readonly reopens: readonly ScreenReference[]
 }
 
 /** The query parameter for the condition that a screen is opened for. */

@@ -20,13 +20,13 @@ export type { AuthoringProduct } from './flow/compiled-flow.ts'
 export { contrast } from './flow/contrast.ts'
 export {
   claimIsStatedBy,
-  claimNames,
   claimPointers,
   claimsAt,
   DECLINED_FILE,
   declinedClaimPointer,
   declinedClaims,
   declinePointer,
+  idsOfClaims,
   isListed,
   scenarioName,
   statedAt,

@@ -1,5 +1,5 @@
 /** The claims of a scenario that a lender declines one by one, while the others still have to hold. */
-import { claimNames, claimsAt, declinedClaims, forEachValueOf, type SourceNode } from '#engine/authoring.ts'
+import { claimsAt, declinedClaims, forEachValueOf, idsOfClaims, type SourceNode } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
 import type { Mismatch, ScenarioFile } from './scenario-run.ts'
 
@@ -45,7 +45,7 @@ export function claimsToDecline(node: SourceNode, mismatches: readonly Mismatch[
 function pointerOf(node: SourceNode, scope: readonly string[], failing: ReadonlySet<SourceNode | undefined>): string | undefined {
   const [list = '', , ...deeper] = scope
   const claim = claimIn(node, scope)
-  const names = claim ? claimNames(list, claim) : []
+  const names = claim ? idsOfClaims(list, claim) : []
   const value = claim && forEachValueOf(claim)
   const failsForAll = value && allClaims(node).every((one) => forEachValueOf(one)?.claim !== value.claim || failing.has(one))
   const name = failsForAll ? names.at(-1) : names[0]

@@ -4,9 +4,9 @@ import { count } from '#consequences/count.ts'
 import { type Finding, type FlowLibrary, idOf, lendersOf, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, isObject, type Json, type JsonObject, type LenderId } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow, checkFlows, isAboutScenarios, itemsAt, textAt } from '#verify/index.ts'
+import { assertKnownPlaces } from '../assert-known-places.ts'
 import { withoutValue } from '../files/list-edits.ts'
 import { Impossible } from '../impossible.ts'
-import { mustBeKnown } from '../must-be-known.ts'
 import { type Changes, type ListedPart, orderAfter, type Position, putElsewhere, takeOut } from './listed-part.ts'
 import { lostReads } from './lost-facts.ts'
 import type { NewPart } from './new-part.ts'
@@ -55,7 +55,7 @@ export function withMovedPart(
   const part = partAsked(library, lender, what, named)
   const other = '$after' in position ? position.$after : '$before' in position ? position.$before : undefined
   if (other === part.id) throw new Impossible(`"${other}" cannot stand beside itself.`)
-  if (other !== undefined) mustBeKnown(part.what, other, part.within)
+  if (other !== undefined) assertKnownPlaces(part.what, other, part.within)
   const order = orderAfter(part.within, part.id, position)
   if (order.join() === part.within.join()) throw new Impossible(`"${part.id}" stands there already: ${order.join(', ')}.`)
   const changes: Changes = new Map()
@@ -112,7 +112,7 @@ function withoutReviews(library: FlowLibrary, changes: Changes, { screens, lende
 
 function withoutScreen(library: FlowLibrary, lender: LenderId, route: string, because?: string): NewPart {
   const flow = checkedFlow(resolveLender(library, lender))
-  mustBeKnown('screen', route, flow.screens.keys())
+  assertKnownPlaces('screen', route, flow.screens.keys())
   const step = [...flow.journeys.values()].flatMap(({ steps }) => steps).find((one) => one.route === route)
   if (step)
     throw new Impossible(`${route} is the screen of a step: "npm run flow -- remove step ${lender} ${step.journey}/${step.id}".`)

@@ -1,9 +1,9 @@
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import { checkedFlow, textAt } from '#verify/index.ts'
+import { assertKnownPlaces } from '../assert-known-places.ts'
 import { flowFile } from '../files/formatted.ts'
 import { Impossible } from '../impossible.ts'
-import { mustBeKnown } from '../must-be-known.ts'
 import { mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
@@ -14,7 +14,7 @@ import type { NewPart } from './new-part.ts'
 export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, name = inCapitals(id)): NewPart {
   mustBeNamed('lender', id)
   if (id === BASE || library.folders.has(id)) throw new Impossible(`There is a folder "${id}" already.`)
-  mustBeKnown('lender', from, [BASE, ...lendersOf(library)])
+  assertKnownPlaces('lender', from, [BASE, ...lendersOf(library)])
   if (name.trim() === '' || name.length > 80) throw new Impossible('The name of a lender has at most 80 characters.')
   const code = id.toUpperCase().replaceAll('-', '_')
   const whose = lendersOf(library).find((lender) => codeOf(library, lender) === code)

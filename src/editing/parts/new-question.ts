@@ -1,10 +1,10 @@
 import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { Json, JsonObject, LenderId, Rule } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow, itemsAt, placeOfRule, textAt } from '#verify/index.ts'
+import { assertKnownPlaces } from '../assert-known-places.ts'
 import { flowFile } from '../files/formatted.ts'
 import { withItem } from '../files/list-edits.ts'
 import { Impossible } from '../impossible.ts'
-import { mustBeKnown } from '../must-be-known.ts'
 import { forAnApplicant } from './for-an-applicant.ts'
 import { inPlainWords } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
@@ -29,7 +29,7 @@ export function newQuestion(library: FlowLibrary, { lender, named, after, label,
     throw new Impossible(`"${named}" cannot name a question: write <screen>/<question>, such as start/house/roofAge.`)
   const resolved = resolveLender(library, lender)
   const flow = checkedFlow(resolved)
-  mustBeKnown('screen', route, flow.screens.keys())
+  assertKnownPlaces('screen', route, flow.screens.keys())
   const screen = flow.screens.get(route)
   if (screen === undefined || !screen.asks)
     throw new Impossible(`${route} asks nothing: a question stands on a screen that takes answers.`)
@@ -39,7 +39,7 @@ export function newQuestion(library: FlowLibrary, { lender, named, after, label,
     )
   const ids = itemsAt(screen.node, 'fields').flatMap((field) => textAt(field, 'id') ?? [])
   if (ids.includes(id)) throw new Impossible(`${route} asks "${id}" already.`)
-  if (after !== undefined) mustBeKnown(`question on ${route}`, after, ids)
+  if (after !== undefined) assertKnownPlaces(`question on ${route}`, after, ids)
   const last = after ?? ids.at(-1)
 
   const file = `screens/${route}.json`

@@ -2,9 +2,9 @@ import { openLender } from '#consequences/explore/explored-lender.ts'
 import { partsNamed } from '#consequences/explore/parts-named.ts'
 import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type JsonObject, journeyView, type LenderId } from '#engine/index.ts'
+import { assertKnownPlaces } from '../assert-known-places.ts'
 import { flowFile } from '../files/formatted.ts'
 import { Impossible } from '../impossible.ts'
-import { mustBeKnown } from '../must-be-known.ts'
 import { asFileName } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 
@@ -41,7 +41,7 @@ function stepsAsked(flow: Opened['stage']['flow']): JsonObject {
 
 function claimsFor({ explorer }: Opened, part: string): JsonObject {
   const own = (target: string) => target.slice(target.indexOf(':') + 1)
-  mustBeKnown('step, screen, state, card or status', part, [
+  assertKnownPlaces('step, screen, state, card or status', part, [
     ...explorer.targets.flatMap((target) => [target, own(target), own(target).slice(own(target).lastIndexOf('/') + 1)]),
     ...(partsNamed(explorer.targets, part).length > 0 ? [part] : []),
   ])

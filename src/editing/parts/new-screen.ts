@@ -1,9 +1,9 @@
 import { type FlowLibrary, resolveLender, schemaFor } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow } from '#verify/index.ts'
+import { assertKnownPlaces } from '../assert-known-places.ts'
 import { flowFile } from '../files/formatted.ts'
 import { Impossible } from '../impossible.ts'
-import { mustBeKnown } from '../must-be-known.ts'
 import { asFieldId, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { freePath } from './new-step.ts'
@@ -12,7 +12,7 @@ import { ownQuestion } from './own-question.ts'
 /** Generates a screen of an application. The author must then add what leads to it. */
 export function newScreen(library: FlowLibrary, lender: LenderId, route: string, kind: string): NewPart {
   mustBeNamed('screen', route)
-  mustBeKnown('kind of screen', kind, kinds())
+  assertKnownPlaces('kind of screen', kind, kinds())
   const flow = checkedFlow(resolveLender(library, lender))
   if (flow.screens.has(route)) throw new Impossible(`There is a screen "${route}" already.`)
   const path = `${lender}/screens/${route}.json`

@@ -2,10 +2,10 @@ import { openLender } from '#consequences/explore/explored-lender.ts'
 import { type FlowLibrary, openFlowLibrary, resolveLender, type SourceNode } from '#engine/authoring.ts'
 import type { FlowPath, Json, JsonObject, LenderId } from '#engine/index.ts'
 import { type CheckedFlow, type CheckedStep, checkedFlow, itemsAt, memberAt, placeOfRule, textAt } from '#verify/index.ts'
+import { assertKnownPlaces } from '../assert-known-places.ts'
 import { flowFile } from '../files/formatted.ts'
 import { withItem } from '../files/list-edits.ts'
 import { Impossible } from '../impossible.ts'
-import { mustBeKnown } from '../must-be-known.ts'
 import { type Condition, forAnApplicant, forAnotherApplicant } from './for-an-applicant.ts'
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
@@ -28,12 +28,12 @@ export type StepAsked = {
 export function newStep(library: FlowLibrary, { lender, named, after: wanted, label, choices = [], when }: StepAsked): NewPart {
   const [journey = '', step = ''] = named.split(/\/(.*)/s)
   const flow = checkedFlow(resolveLender(library, lender))
-  mustBeKnown('journey', journey, flow.journeys.keys())
+  assertKnownPlaces('journey', journey, flow.journeys.keys())
   mustBeNamed('step', step)
   const steps = flow.journeys.get(journey)?.steps ?? []
   if (steps.some(({ id }) => id === step)) throw new Impossible(`${journey} has a step "${step}" already.`)
   if (wanted !== undefined)
-    mustBeKnown(
+    assertKnownPlaces(
       `step in ${journey}`,
       wanted,
       steps.map(({ id }) => id),

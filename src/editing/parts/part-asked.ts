@@ -2,8 +2,8 @@
 import { type FlowLibrary, idOf, resolveLender } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 import { type CheckedFlow, checkedFlow, itemsAt } from '#verify/index.ts'
+import { assertKnownPlaces } from '../assert-known-places.ts'
 import { Impossible } from '../impossible.ts'
-import { mustBeKnown } from '../must-be-known.ts'
 import type { ListedPart } from './listed-part.ts'
 
 /** A part; `within` are the ids of its list. */
@@ -20,7 +20,7 @@ export function partAsked(library: FlowLibrary, lender: LenderId, what: string, 
   if (what === 'step') return stepAsked(flow, named)
   if (what === 'question') return questionAsked(flow, named)
   const within = idsIn(flow, 'conditions.json', 'cards')
-  mustBeKnown('card', named, within)
+  assertKnownPlaces('card', named, within)
   return { lender, what: 'card', file: 'conditions.json', list: 'cards', id: named, within }
 }
 
@@ -28,7 +28,7 @@ function stepAsked(flow: CheckedFlow, named: string): PartAsked {
   const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps)
   const meant = steps.filter(({ journey, id }) => named === `${journey}/${id}` || named === id)
   const names = steps.map(({ journey, id }) => `${journey}/${id}`)
-  if (meant.length === 0) mustBeKnown('step', named, [...names, ...steps.map(({ id }) => id)])
+  if (meant.length === 0) assertKnownPlaces('step', named, [...names, ...steps.map(({ id }) => id)])
   const [step, ...more] = meant
   if (step === undefined) throw new Impossible(`There is no step "${named}".`)
   if (more.length > 0)
@@ -42,10 +42,10 @@ function stepAsked(flow: CheckedFlow, named: string): PartAsked {
 function questionAsked(flow: CheckedFlow, named: string): PartAsked {
   const [, route = '', id = ''] = /^(.+)\/([^/]+)$/.exec(named) ?? []
   if (id === '') throw new Impossible(`"${named}" names no question: write <screen>/<question>.`)
-  mustBeKnown('screen', route, flow.screens.keys())
+  assertKnownPlaces('screen', route, flow.screens.keys())
   const file = `screens/${route}.json`
   const within = idsIn(flow, file, 'fields')
-  mustBeKnown(`question on ${route}`, id, within)
+  assertKnownPlaces(`question on ${route}`, id, within)
   return { lender: flow.lender, what: 'question', file, list: 'fields', id, within }
 }
 

@@ -78,7 +78,7 @@ export function claimsAt(scenario: SourceNode, claim: string): readonly (readonl
   const [list = '', name = '', ...deeper] = splitPointer(`#${claim}`).keys
   const items = scenario.members?.get(list)?.items ?? []
   return items.flatMap((item, position) => {
-    if (!claimNames(list, item).includes(name)) return []
+    if (!idsOfClaims(list, item).includes(name)) return []
     const part = deeper.reduce<SourceNode | undefined>((inside, key) => inside?.members?.get(key), item)
     return part ? [[list, String(position), ...deeper]] : []
   })
@@ -93,7 +93,7 @@ export function claimIsStatedBy(file: string, scenario: SourceNode, claim: strin
 }
 
 /** The names of a claim: the most exact first. Empty for a list of another kind. */
-export function claimNames(list: string, claim: SourceNode): readonly string[] {
+export function idsOfClaims(list: string, claim: SourceNode): readonly string[] {
   const value = forEachValueOf(claim)
   if (list === 'walk') {
     const step = claim.members?.get('at')?.value
@@ -106,7 +106,7 @@ export function claimNames(list: string, claim: SourceNode): readonly string[] {
 /** The pointers to all claims of a scenario, for suggestions. */
 export function claimPointers(scenario: SourceNode): readonly string[] {
   const lists = [...(scenario.members ?? [])].flatMap(([list, { items = [] }]) =>
-    items.flatMap((item) => claimNames(list, item).map((name) => pointTo(pointTo('', list), name).slice(1))),
+    items.flatMap((item) => idsOfClaims(list, item).map((name) => pointTo(pointTo('', list), name).slice(1))),
   )
   return [...new Set(lists)]
 }

@@ -23,12 +23,12 @@ export type OverlayLock = {
   readonly entries: ReadonlyMap<FlowPointer, SourceNode>
 }
 
-export type ReadLock = { readonly lock?: OverlayLock; readonly findings: readonly Finding[] }
+export type ParsedLockFile = { readonly lock?: OverlayLock; readonly findings: readonly Finding[] }
 
-const readBefore = new WeakMap<LibraryFile, ReadLock>()
+const readBefore = new WeakMap<LibraryFile, ParsedLockFile>()
 
 /** Reads a lender's lock file; undefined if it is missing or unreadable. */
-export function readOverlayLock(library: FlowLibrary, lender: LenderId): ReadLock {
+export function readOverlayLock(library: FlowLibrary, lender: LenderId): ParsedLockFile {
   const file = library.folders.get(lender)?.get(LOCK_FILE)
   if (!file) return { findings: [] }
   const known = readBefore.get(file)

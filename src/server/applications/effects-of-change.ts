@@ -1,5 +1,5 @@
 /** Previews the effects of a changed answer on a review; stores nothing. */
-import type { ScreenEffects, ScreenNamed } from '#contract/screens.ts'
+import type { ScreenEffects, ScreenReference } from '#contract/screens.ts'
 import {
   type Answers,
   type CompiledFlow,
@@ -44,7 +44,7 @@ export async function effectsOfChange(
   return { appears: named(appears), vanishes: named(vanishes), reopens: named([...new Set([...reopens, ...again])]) }
 }
 
-function screenNamed(flow: CompiledFlow, route: ScreenRoute, facts: Facts): ScreenNamed {
+function screenNamed(flow: CompiledFlow, route: ScreenRoute, facts: Facts): ScreenReference {
   const view = viewScreen(flow, route, {}, facts)
   return { route, heading: view ? saying(flow)(view.heading) : route }
 }

@@ -13,7 +13,7 @@ import type { ChatLimits } from './limits-of-chat.ts'
 import type { Seat } from './live-chat-hub.ts'
 import { type TakenMessage, takeMessage } from './take-message.ts'
 
-export type SentToChat = {
+export type ChatUpload = {
   readonly side: Seat['side']
   /** The id of the sender: files of one sender are opened one after the other. */
   readonly who: string
@@ -32,7 +32,7 @@ type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'openFile' | 'scanFile
 type NewFile = Omit<StoredChatFile, 'key_id'>
 
 /** @throws Refused */
-export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: SentToChat): Promise<void> {
+export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: ChatUpload): Promise<void> {
   const { store, keys } = parts
   const { side, who, message, name, limits } = sent
   const before = await store.read((db) => findLiveMessage(db, place, message))

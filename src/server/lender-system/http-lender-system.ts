@@ -59,13 +59,13 @@ export const httpLenderSystem: LenderSystem<HttpLenderState> = {
   repeats: () => [],
 }
 
-type Submission = Extract<LenderEvent, { readonly on: 'screen-submitted' | 'documents-uploaded' }>
+type SubmissionEvent = Extract<LenderEvent, { readonly on: 'screen-submitted' | 'documents-uploaded' }>
 
 function submitted(
   context: LenderContext,
   application: Application,
   state: HttpLenderState,
-  event: Submission,
+  event: SubmissionEvent,
 ): Reaction<HttpLenderState> {
   const updates = event.condition === undefined && isOpenStill(context, application, event) ? waitingUpdates(context) : []
   const condition = application.conditions.find(({ uuid }) => uuid === event.condition)?.name
@@ -81,7 +81,7 @@ function submitted(
  * Whether the submitted screen is still accessible with the new facts, so that the same answers could be submitted
  * again.
  */
-function isOpenStill({ flow, newest, today }: LenderContext, application: Application, { route }: Submission): boolean {
+function isOpenStill({ flow, newest, today }: LenderContext, application: Application, { route }: SubmissionEvent): boolean {
   const facts = factsOf(flow, application, today)
   return canAccess(flow, route, screenFor(flow, facts, newest).go, facts)
 }
@@ -132,7 +132,7 @@ function sendsOf({ flow }: LenderContext): { readonly open: readonly string[]; r
 }
 
 /** The secret answers of a screen by path, including those that are not stored, such as a PIN. */
-function secretsOf({ flow }: LenderContext, { route, submission }: Submission): { readonly [path: string]: Json } {
+function secretsOf({ flow }: LenderContext, { route, submission }: SubmissionEvent): { readonly [path: string]: Json } {
   const fields = inputScreen(flow, route)?.fields ?? []
   return Object.fromEntries(
     fields.flatMap(({ id, path, secret, keepNever }) => {

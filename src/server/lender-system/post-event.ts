@@ -6,7 +6,7 @@ import type { Sealer } from '../secrets/sealer.ts'
 import { type OutboxEvent, openSecrets } from '../store/outbox.ts'
 import { signatureHeaders } from './webhook-signature.ts'
 
-export type Posting = {
+export type OutgoingRequest = {
   readonly sealer: Sealer
   readonly timeoutMs: number
   /** Aborted when the server stops. */
@@ -17,7 +17,11 @@ export type Posting = {
 /** The result; `trouble` is an HTTP status or an error's name, and contains nothing that the receiver wrote. */
 export type Posted = { readonly accepted: true } | { readonly trouble: string; readonly retryAfterMs?: number }
 
-export async function postEvent({ url, secrets }: LenderSystemAddress, event: OutboxEvent, posting: Posting): Promise<Posted> {
+export async function postEvent(
+  { url, secrets }: LenderSystemAddress,
+  event: OutboxEvent,
+  posting: OutgoingRequest,
+): Promise<Posted> {
   const { sealer, timeoutMs, ended, now } = posting
   const body = await envelopeOf(event, sealer)
   const at = now()

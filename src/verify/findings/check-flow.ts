@@ -1,7 +1,7 @@
 import { FINDING_CODES, type FindingCode, type FlowLibrary } from '#engine/authoring.ts'
 import type { FactSchema } from '#engine/index.ts'
 import type { CheckContext, LenderFinding, Phase } from './check.ts'
-import { isOfRemovedText } from './checks/broken-translation.ts'
+import { isTranslationOfRemovedText } from './checks/broken-translation.ts'
 import { checksWithoutField } from './checks/unknown-check-field.ts'
 import { CHECKS } from './checks.ts'
 import { type Proofs, proofsOf } from './proving/proofs.ts'
@@ -24,7 +24,7 @@ export function checkFlow(flow: CheckedFlow, library: FlowLibrary, proofs: boole
     if (settles) for (const { pointer } of reported) settled.add(pointer)
   }
   // If the removal of a text causes an error, findings about the text's translations only repeat it.
-  const others = found.filter((finding) => !isOfRemovedText(finding))
+  const others = found.filter((finding) => !isTranslationOfRemovedText(finding))
   return others.some(isError) ? others : found
 }
 

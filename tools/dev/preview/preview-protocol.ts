@@ -89,7 +89,7 @@ export type WalkEvent = { readonly status: string } & (
 
 export type Asked = { readonly id: number; readonly question: Question }
 
-export type FromThread =
+export type WorkerMessage =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly problem: { readonly is: 'unknown' | 'broken' | 'failed'; readonly detail: string } }
   | { readonly event: 'progress'; readonly data: ProgressEvent }

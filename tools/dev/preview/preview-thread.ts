@@ -4,14 +4,14 @@ import { watchFolder } from '#server/releases/watch-folder.ts'
 import { versionOf } from '../../flow/watching/version-of.ts'
 import { type Answers, answersFrom, NotAnswerable } from './answer-question.ts'
 import { openPreviewFlows } from './preview-flows.ts'
-import type { Asked, FromThread, Question, ThreadData } from './preview-protocol.ts'
+import type { Asked, Question, ThreadData, WorkerMessage } from './preview-protocol.ts'
 
 const data: ThreadData = workerData
 
 if (parentPort) await start(parentPort, data)
 
 async function start(port: MessagePort, { flowsFolder, watches }: ThreadData): Promise<void> {
-  const emit = (said: FromThread) => port.postMessage(said)
+  const emit = (said: WorkerMessage) => port.postMessage(said)
   const flows = openPreviewFlows(flowsFolder)
   const answers = answersFrom(flows, (progress) => emit({ event: 'progress', data: progress }))
   let turn: Promise<unknown> = Promise.resolve()
@@ -36,7 +36,7 @@ async function start(port: MessagePort, { flowsFolder, watches }: ThreadData): P
   emit({ event: 'ready' })
 }
 
-function answered({ id, question }: Asked, answers: Answers): FromThread {
+function answered({ id, question }: Asked, answers: Answers): WorkerMessage {
   try {
     return { id, answer: answerTo(question, answers) }
   } catch (error) {

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ProgressEvent, SavedEvent } from '#contract/preview.ts'
 import { Refused } from '#server/errors/refused.ts'
-import type { AnswerTo, Asked, FromThread, Question, ThreadData } from './preview-protocol.ts'
+import type { AnswerTo, Asked, Question, ThreadData, WorkerMessage } from './preview-protocol.ts'
 
 export type PreviewEvent =
   | { readonly event: 'saved'; readonly data: SavedEvent }
@@ -74,7 +74,7 @@ type Thread = {
 }
 
 /** Gives the answer the type that its question expects, since structured cloning loses types. */
-type Heard = Exclude<FromThread, { readonly answer: unknown }> | { readonly id: number; readonly answer: never }
+type Heard = Exclude<WorkerMessage, { readonly answer: unknown }> | { readonly id: number; readonly answer: never }
 
 function openThread(data: ThreadData, heard: (said: Heard) => void): Thread {
   const worker = new Worker(new URL('./preview-thread.ts', import.meta.url), { workerData: data })
@@ -108,6 +108,6 @@ function openThread(data: ThreadData, heard: (said: Heard) => void): Thread {
   }
 }
 
-function refusal({ is, detail }: Extract<FromThread, { readonly problem: unknown }>['problem']): Refused {
+function refusal({ is, detail }: Extract<WorkerMessage, { readonly problem: unknown }>['problem']): Refused {
   return new Refused(is === 'unknown' ? 'not-found' : is === 'broken' ? 'unavailable' : 'unexpected', { detail })
 }

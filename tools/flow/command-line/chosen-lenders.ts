@@ -1,4 +1,4 @@
-import { nameMeant } from '#editing/must-be-known.ts'
+import { nameMeant } from '#editing/assert-known-places.ts'
 import { type FlowLibrary, lendersOf } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import { CannotRun } from './command.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { nameMeant } from '#editing/must-be-known.ts'
+import { nameMeant } from '#editing/assert-known-places.ts'
 import { type Arguments, CannotRun, type Command, type Format } from './command.ts'
 
 /** Options of every command. */

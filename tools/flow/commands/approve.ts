@@ -1,5 +1,5 @@
 import { count } from '#consequences/count.ts'
-import { mustBeKnown } from '#editing/must-be-known.ts'
+import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { approvedFile, withApproved, withConfirmed } from '#editing/parts/approved-file.ts'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
@@ -53,7 +53,7 @@ export const approve: Command = {
     const said = [...placesToApprove(library, folder).values()]
     const open = isFirst ? said.map(({ is, node: _, ...at }) => ({ ...at, now: is })) : unapprovedPlaces(library, folder)
     const paths = named.map((name) => asPath(name, folder))
-    for (const path of paths) mustBeKnown('file', path, [...said, ...open].map(pathOf))
+    for (const path of paths) assertKnownPlaces('file', path, [...said, ...open].map(pathOf))
     const isMeant = (at: ApprovedPlace) => paths.length === 0 || paths.includes(pathOf(at))
     const approved = open.filter(isMeant)
 
@@ -92,7 +92,7 @@ async function confirmed({ library, folder, place, by, isDry }: Confirmation, io
   if (readApproval(library, folder).approval === undefined)
     throw new CannotRun(`${folder} has no approval yet: "npm run flow -- approve ${folder}" comes first.`)
   const differences = confirmableDifferences(library, folder)
-  mustBeKnown(
+  assertKnownPlaces(
     'difference',
     place,
     differences.map((one) => one.place),

@@ -1,5 +1,5 @@
+import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { formatted } from '#editing/files/formatted.ts'
-import { mustBeKnown } from '#editing/must-be-known.ts'
 import { checkStructure, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { TextPlace } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
@@ -35,7 +35,7 @@ export const copy: Command = {
     chosenLenders(library, [lender], true)
     const flow = checkedFlow(resolveLender(library, lender), checkStructure(library, lender))
     const { screen } = args.options
-    if (typeof screen === 'string') mustBeKnown('screen', screen, flow.screens.keys())
+    if (typeof screen === 'string') assertKnownPlaces('screen', screen, flow.screens.keys())
     const missing = untranslatedInto(flow, [locale])
       .flatMap((one) => one.missing)
       .filter(({ place }) => typeof screen !== 'string' || isOf(flow, screen, place))

@@ -4,8 +4,8 @@ import { isFailing } from '#consequences/scenarios/declined-claims.ts'
 import { runScenario } from '#consequences/scenarios/run-scenario.ts'
 import { type ScenarioFile, type Stage, scenariosOf } from '#consequences/scenarios/scenario-run.ts'
 import { isFailedScenario, testRun } from '#consequences/scenarios/test-run.ts'
+import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { declinedFile, withDeclined } from '#editing/files/with-declined.ts'
-import { mustBeKnown } from '#editing/must-be-known.ts'
 import {
   BASE,
   claimIsStatedBy,
@@ -115,7 +115,7 @@ function refuseOthers(name: string, resolved: ResolvedLender, failing: readonly 
 function refuseOtherClaims(name: string, claim: string, resolved: ResolvedLender, stage: Stage | undefined): void {
   const { lender } = resolved
   const { node, scenario } = scenarioNamed(name, resolved)
-  mustBeKnown('claim', claim, claimsAt(node, claim).length > 0 ? [claim] : claimPointers(node))
+  assertKnownPlaces('claim', claim, claimsAt(node, claim).length > 0 ? [claim] : claimPointers(node))
   if (declinedClaims(node).has(claim)) throw new CannotRun(`"${name}#${claim}" is declined already.`)
   if (claimIsStatedBy(`${lender}/scenarios/${name}.json`, node, claim))
     throw new CannotRun(`"${name}#${claim}" is stated by ${lender} itself: change it there, or take it out of its file.`)
@@ -126,7 +126,7 @@ function refuseOtherClaims(name: string, claim: string, resolved: ResolvedLender
 /** @throws CannotRun for a scenario that is missing or already declined */
 function scenarioNamed(name: string, resolved: ResolvedLender): ScenarioFile {
   const all = scenariosOf(resolved)
-  mustBeKnown(
+  assertKnownPlaces(
     'scenario',
     name,
     all.map(({ path }) => scenarioName(path)),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { conditionsOf, factsOf } from '#consequences/scenarios/scenario-run.ts'
-import { mustBeKnown } from '#editing/must-be-known.ts'
+import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import { type CompiledFlow, isObject, type JourneyId, type Json } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
@@ -106,7 +106,7 @@ function chosenJourneys(
 ): readonly JourneyId[] {
   const known = Object.keys(journeys).sort()
   for (const one of [asked, journey]) {
-    if (typeof one === 'string') mustBeKnown('journey', one, known)
+    if (typeof one === 'string') assertKnownPlaces('journey', one, known)
   }
   if (typeof asked === 'string') return [asked]
   return journey === undefined ? known : [journey]

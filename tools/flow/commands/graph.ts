@@ -1,5 +1,5 @@
 import { onStage } from '#consequences/scenarios/run-scenarios.ts'
-import { mustBeKnown } from '#editing/must-be-known.ts'
+import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, JourneyId } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
@@ -86,6 +86,6 @@ function chosen({ journeys }: CompiledFlow, asked: string | boolean | undefined,
   const known = Object.keys(journeys).sort()
   if (typeof asked !== 'string') return known
   if (of !== 'journey' && of !== 'all') throw new CannotRun(`--journey goes with --of journey, and not with --of ${of}.`)
-  mustBeKnown('journey', asked, known)
+  assertKnownPlaces('journey', asked, known)
   return [asked]
 }

@@ -1,4 +1,4 @@
-import { mustBeKnown } from '#editing/must-be-known.ts'
+import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { withMovedPart } from '#editing/parts/change-part.ts'
 import type { Position } from '#editing/parts/listed-part.ts'
 import { openFlowLibrary } from '#engine/authoring.ts'
@@ -34,7 +34,7 @@ export const move: Command = {
 
   async run(args, io, files) {
     const [what, lender, named, ...more] = args._
-    if (what !== undefined) mustBeKnown('part to move', what, PARTS)
+    if (what !== undefined) assertKnownPlaces('part to move', what, PARTS)
     if (what === undefined || lender === undefined || named === undefined || more.length > 0)
       throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
     const position = positionAsked(args)

@@ -1,4 +1,4 @@
-import { mustBeKnown } from '#editing/must-be-known.ts'
+import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { withoutPart } from '#editing/parts/change-part.ts'
 import { openFlowLibrary } from '#engine/authoring.ts'
 import { homeEquity } from '#product/authoring.ts'
@@ -38,7 +38,7 @@ export const remove: Command = {
 
   async run(args, io, files) {
     const [what, lender, named, ...more] = args._
-    if (what !== undefined) mustBeKnown('part to take out', what, PARTS)
+    if (what !== undefined) assertKnownPlaces('part to take out', what, PARTS)
     if (what === undefined || lender === undefined || named === undefined || more.length > 0)
       throw new CannotRun(`That is "npm run flow -- ${this.usage} [--because REASON]".`)
     const texts = await files.read()

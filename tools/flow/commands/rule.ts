@@ -1,5 +1,5 @@
+import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { formattedRule } from '#editing/files/formatted.ts'
-import { mustBeKnown } from '#editing/must-be-known.ts'
 import { problemInWords, readRule, wordsAt } from '#editing/parts/written-rule.ts'
 import { openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { ruleInWords } from '#engine/sentences.ts'
@@ -64,6 +64,6 @@ async function wordsOf(files: FlowFiles, at: string) {
   const flow = checkedFlow(resolveLender(library, lender))
   const name = rest.join('/')
   const place = name === '' ? undefined : placeOfRule(flow, name)
-  if (name !== '' && place === undefined) mustBeKnown(`place of ${lender}`, name, placesOfRules(flow))
+  if (name !== '' && place === undefined) assertKnownPlaces(`place of ${lender}`, name, placesOfRules(flow))
   return wordsAt(flow, place)
 }

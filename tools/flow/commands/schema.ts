@@ -1,4 +1,4 @@
-import { nameMeant } from '#editing/must-be-known.ts'
+import { nameMeant } from '#editing/assert-known-places.ts'
 import { compileFlow, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { hasFields, screenSchema } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'

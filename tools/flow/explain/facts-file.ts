@@ -4,7 +4,7 @@
  * another applicant.
  */
 
-import { nameMeant } from '#editing/must-be-known.ts'
+import { nameMeant } from '#editing/assert-known-places.ts'
 import { mergeOver, parseFlowFile, type SourceNode, wholeClaims } from '#engine/authoring.ts'
 import { type FactSchema, isObject, type JourneyAnswers, type Json, type JsonObject } from '#engine/index.ts'
 import { wrongFacts } from '#verify/index.ts'

@@ -1,8 +1,8 @@
 import type { Json } from '#engine/index.ts'
 import type { Decided } from '#verify/explanation.ts'
-import { decisionText, type Sources } from './decision-text.ts'
 import type { Explained } from './explained.ts'
 import { masked } from './masked.ts'
+import { type Sources, sentenceOfDecision } from './sentence-of-decision.ts'
 
 export type Heading = {
   readonly lender: string
@@ -19,7 +19,7 @@ export type Heading = {
 export function jsonExplained(heading: Heading, explained: Explained, sources: Sources): string {
   const reasonsOf = (one: { readonly decided: readonly Decided[] }): { readonly because: readonly object[] } => ({
     because: one.decided.map((decided) => {
-      const { says, at, place, why } = decisionText(sources, decided)
+      const { says, at, place, why } = sentenceOfDecision(sources, decided)
       return { says, at, ...place, ...(why.length > 0 && { why }) }
     }),
   })

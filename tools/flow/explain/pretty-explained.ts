@@ -1,7 +1,7 @@
 import type { Decided } from '#verify/explanation.ts'
-import { decisionText, type Sources } from './decision-text.ts'
 import type { Explained, ExplainedCard, ExplainedJourney } from './explained.ts'
 import type { Heading } from './json-explained.ts'
+import { type Sources, sentenceOfDecision } from './sentence-of-decision.ts'
 
 /** The pretty format: each result, and below it the deciding lines with rule and facts. */
 export function prettyExplained({ lender, of, release }: Heading, explained: Explained, sources: Sources): string {
@@ -38,7 +38,7 @@ export function prettyExplained({ lender, of, release }: Heading, explained: Exp
 }
 
 function lines(sources: Sources, decided: Decided): readonly string[] {
-  const { says, at, place, why } = decisionText(sources, decided)
+  const { says, at, place, why } = sentenceOfDecision(sources, decided)
   const where = place ? `${place.file}:${place.line}:${place.column}` : at
   return [`  ${says}  (${where})`, ...why.map((line) => `    ${line}`)]
 }

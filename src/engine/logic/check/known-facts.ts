@@ -18,11 +18,11 @@ export function stepsTo(paths: readonly string[]): readonly string[] {
   })
 }
 
-export function knownIf(outcome: boolean, node: SourceNode, env: Env, within: readonly string[] = []): readonly string[] {
+export function factsImpliedBy(outcome: boolean, node: SourceNode, env: Env, within: readonly string[] = []): readonly string[] {
   const call = validCall(node)
   if (call === undefined) return []
   const { operator, operands } = call
-  const known = (one: SourceNode, out = outcome) => knownIf(out, one, env, within)
+  const known = (one: SourceNode, out = outcome) => factsImpliedBy(out, one, env, within)
   if (operator === 'answered') return outcome ? pathsIn(operands) : []
   if (operator === '!' && operands[0]) return known(operands[0], !outcome)
   if (operator === '!!' && operands[0]) return known(operands[0])
@@ -31,7 +31,7 @@ export function knownIf(outcome: boolean, node: SourceNode, env: Env, within: re
   const name = operands[0]?.value
   if (operator !== 'rule' || typeof name !== 'string' || within.includes(name) || env.inItem) return []
   const rule = env.context.rules.get(name)
-  return rule === undefined ? [] : knownIf(outcome, rule, env, [...within, name])
+  return rule === undefined ? [] : factsImpliedBy(outcome, rule, env, [...within, name])
 }
 
 function pathsIn(operands: readonly SourceNode[]): readonly string[] {

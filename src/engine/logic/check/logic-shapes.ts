@@ -3,7 +3,7 @@
  * count as present in the others.
  */
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { knownIf, withKnown } from './known-facts.ts'
+import { factsImpliedBy, withKnown } from './known-facts.ts'
 import { conditionShape } from './must-be-boolean.ts'
 import { countOperands, validCall } from './operator-in.ts'
 import { absences, booleanShape, type Env, type Shape, type ShapeOfCall, unionShape } from './shape.ts'
@@ -45,7 +45,7 @@ function together(
   env: Env,
   shapeOf: ShapeOfOperand = conditionShape,
 ): readonly Shape[] {
-  const known = operands.map((operand) => knownIf(goOn, operand, env))
+  const known = operands.map((operand) => factsImpliedBy(goOn, operand, env))
   const byOthers = known.every((paths) => paths.length === 0)
     ? () => []
     : (index: number) => known.flatMap((paths, other) => (other === index ? [] : paths))
@@ -55,7 +55,7 @@ function together(
 function chosen([condition, value, ...others]: readonly SourceNode[], env: Env, before: readonly Shape[]): Shape {
   if (condition === undefined) return unionShape(before)
   if (value === undefined) return unionShape([...before, branch(condition, env)])
-  const then = branch(value, withKnown(env, knownIf(true, condition, env)))
+  const then = branch(value, withKnown(env, factsImpliedBy(true, condition, env)))
   const call = validCall(condition)
   const [inner] = call?.operands ?? []
   // With value branches, `!` in the condition only swaps the branches, so its operand needs no guard; with boolean
@@ -64,7 +64,7 @@ function chosen([condition, value, ...others]: readonly SourceNode[], env: Env, 
     countOperands(call, env)
     conditionShape(inner, env)
   } else conditionShape(condition, env)
-  return chosen(others, withKnown(env, knownIf(false, condition, env)), [...before, then])
+  return chosen(others, withKnown(env, factsImpliedBy(false, condition, env)), [...before, then])
 }
 
 /** The shape of a branch. An absent fact used alone counts as false, which needs no guard. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressOfCta, type Feed, type Notification, notificationsAtFirst } from '#contract/notifications.ts'
+import { addressOfCta, type Feed, firstNotifications, type Notification } from '#contract/notifications.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { ownClick } from '#ui/own-click.ts'
 import { SideDrawer } from '../../components/side-drawer.tsx'
@@ -21,7 +21,7 @@ export function FeedDrawer({ feed, close, read }: FeedDrawerProps) {
   const [isWhole, setWhole] = useState(false)
   // What was new when the drawer opened stays marked until it closes.
   const [news] = useState(() => new Set(unreadOf(feed.items)))
-  const shown = isWhole ? feed.items : feed.items.slice(0, notificationsAtFirst)
+  const shown = isWhole ? feed.items : feed.items.slice(0, firstNotifications)
   const unread = unreadOf(shown).join()
   useEffect(() => {
     if (unread !== '') read(unread.split(','))
@@ -36,7 +36,7 @@ export function FeedDrawer({ feed, close, read }: FeedDrawerProps) {
           </li>
         ))}
       </ul>
-      {feed.items.length > notificationsAtFirst && !isWhole && (
+      {feed.items.length > firstNotifications && !isWhole && (
         <ActionButton kind="other" expands={{ id, isOpen: false }} onPress={() => setWhole(true)}>
           {feed.all}
         </ActionButton>

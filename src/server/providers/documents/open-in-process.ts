@@ -8,7 +8,7 @@ import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { largestDocument } from '#contract/documents.ts'
-import { type AcceptedFile, type FilePurpose, OpenerFailed, type RefusedFile, started } from './opened-file.ts'
+import { type AcceptedFile, type FilePurpose, OpenerFailed, type RefusedFile, startSignal } from './opened-file.ts'
 
 /** Opens a file. `parts` are its bytes in order, and are taken out of the list as soon as they are handed on. */
 export type OpenFile = (parts: Buffer[], purpose?: FilePurpose) => Promise<AcceptedFile | RefusedFile>
@@ -44,9 +44,9 @@ export function openInProcess(limits: Limits = usual, program = usualProgram): O
       })
       const [code, output] = await Promise.all([closed, outputOf(child, end), writeTo(child.stdin, parts)])
       if (stop() !== undefined) return { fault: 'too-complex' }
-      if (output[0]?.subarray(0, started.length).toString() !== started)
+      if (output[0]?.subarray(0, startSignal.length).toString() !== startSignal)
         throw new OpenerFailed(`The process that opens files ended with ${code} before it had loaded its packages.`)
-      output[0] = output[0].subarray(started.length)
+      output[0] = output[0].subarray(startSignal.length)
       return openedIn(output) ?? { fault: code === 134 ? 'too-complex' : 'damaged' }
     } finally {
       stop()

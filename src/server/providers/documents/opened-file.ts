@@ -32,7 +32,7 @@ export class FileFault extends Error {
 }
 
 /** The first byte of the output of a process that has loaded all that it needs. */
-export const started = '\n'
+export const startSignal = '\n'
 
 /** Thrown where the process that opens a file could not begin: nothing is known of the file. */
 export class OpenerFailed extends Error {

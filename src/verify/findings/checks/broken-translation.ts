@@ -156,7 +156,7 @@ function takenOutId(at: FlowPointer): string {
 }
 
 /** Whether a finding is about the translation of a removed text, which only repeats the removal's own error. */
-export function isOfRemovedText({ cause }: LenderFinding): boolean {
+export function isTranslationOfRemovedText({ cause }: LenderFinding): boolean {
   return cause?.id.startsWith(takenOutId('')) === true
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameMeant } from '#editing/must-be-known.ts'
+import { nameMeant } from '#editing/assert-known-places.ts'
 
 it.each([
   ['maple', 'maple-street'],

@@ -2,7 +2,7 @@ import { expandAbbreviation, nearest } from '#engine/authoring.ts'
 import { Impossible } from './impossible.ts'
 
 /** @throws Impossible for an unknown name, with a suggestion or, if there are few, all known names */
-export function mustBeKnown(what: string, name: string, known: Iterable<string>): void {
+export function assertKnownPlaces(what: string, name: string, known: Iterable<string>): void {
   const names = [...new Set(known)]
   if (names.includes(name)) return
   const guess = nameMeant(name, names)

@@ -20,7 +20,7 @@ export type Sources = {
   readonly mask: Mask
 }
 
-export function decisionText({ flow, resolved, shown, mask }: Sources, { says, because, facts }: Decided): DecisionText {
+export function sentenceOfDecision({ flow, resolved, shown, mask }: Sources, { says, because, facts }: Decided): DecisionText {
   const origin: Place | undefined = resolved && originOf(resolved, because.at).at(-1)
   const why = because.rule === undefined ? [] : traceLines(traceRule(because.rule, facts, isSecretIn(flow)))
   return {
