@@ -14,7 +14,7 @@ it('the renderer draws a step of the library card, says what is missing and send
     product: libraryCard,
   })
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(screen.getAllByText('Please tell us your reader').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Please enter your reader').length).toBeGreaterThan(0)
 
   await user.type(screen.getByRole('textbox', { name: /reader/ }), 'Ada Reads')
   await user.click(screen.getByRole('button', { name: 'Next' }))

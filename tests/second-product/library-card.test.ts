@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a reader registers for a library card in two steps, sends a picture and is told that the card is ready', async () => {
+it('a reader registers for a library card in two steps, sends a picture and sees that the card is ready', async () => {
   const reader = new HttpApplicant(inProcess(server), 'city')
   const answers = {
     reader: { reader: 'Ada Reads' },

@@ -22,7 +22,7 @@ export const libraryCard: AuthoringProduct = {
 const identity = 'IDENTITY_VERIFICATION'
 const ready = 'COMPLETE'
 
-const text = (id: string, more: object = {}) => ({ id, label: id, required: `Please tell us your ${id}`, ...more })
+const text = (id: string, more: object = {}) => ({ id, label: id, required: `Please enter your ${id}`, ...more })
 const aForm = (saves: string, fields: readonly object[]) => ({
   kind: 'form',
   heading: 'Your card',

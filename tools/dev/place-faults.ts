@@ -11,7 +11,7 @@ import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { randomOf } from '#verify/exploration/traces/random.ts'
+import { randomOf } from '#verify/index.ts'
 import { REPOSITORY } from '../repository.ts'
 import { type Fault, faultsIn } from './faults/faults-in.ts'
 

@@ -54,7 +54,11 @@ export interface Product {
   readonly authoring?: Authoring
 }
 
-/** What a product brings to the files of its flows, likewise. */
+/**
+ * What a product brings to the files of its flows, likewise.
+ *
+ * @public
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: the members are declared by declaration merging
 export interface Authoring {}
 
