@@ -136,6 +136,7 @@ const SOURCES: { readonly [at: string]: string } = {
 
 /** Code that is a line of a file that exists. */
 const LINES = [
+  'add-a-field-widget ts 2',
   'add-a-check ts 1',
   'add-a-lender-system-adapter ts 2',
   'add-a-lender-system-adapter ts 3',
