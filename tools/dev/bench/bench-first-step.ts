@@ -10,7 +10,7 @@ import { runProcess, SERVER } from './run-process.ts'
 /** The chunk of the first page, which the HTML names (vite.config.ts). */
 const firstPage = /^_page-.*\.js$/
 
-/** The aims are what was reached; docs/decisions/0147 says what was asked. */
+/** The aims for bytes and requests until the page listens are those of docs/decisions/0200. */
 export async function benchFirstStep(): Promise<Measured[]> {
   const manifest = await builtChunks()
   const { scripts, styles } = filesOf(manifest, firstSources(manifest))
@@ -18,13 +18,13 @@ export async function benchFirstStep(): Promise<Measured[]> {
   const release = brotliSize(await servedRelease())
   const before = brotliSize(await readFile(join(REPOSITORY, 'dist/before-the-app.js'), 'utf8'))
   return [
-    { what: 'script, gzip', value: await gzipped(scripts), unit: 'kB', aim: 176 },
-    { what: 'style, gzip', value: await gzipped(styles), unit: 'kB', aim: 11.5 },
-    { what: 'script and style, brotli', value: code, unit: 'kB', aim: 162 },
+    { what: 'script, gzip', value: await gzipped(scripts), unit: 'kB' },
+    { what: 'style, gzip', value: await gzipped(styles), unit: 'kB' },
+    { what: 'script and style, brotli', value: code, unit: 'kB', aim: 195 },
     // The page loads its scripts once it is parsed: what is fetched before is style, one small script and the release.
     { what: 'until it is painted, brotli', value: (await brotlied(styles)) + release + before, unit: 'kB', aim: 40 },
     { what: 'the part of the release, brotli', value: release, unit: 'kB', aim: 12 },
-    { what: 'requests, with the page and its release', value: scripts.length + styles.length + 2, unit: '', aim: 7 },
+    { what: 'requests, with the page and its release', value: scripts.length + styles.length + 2, unit: '', aim: 12 },
   ]
 }
 

@@ -7,8 +7,8 @@ import { firstSources } from './bench-first-step.ts'
 import { builtChunks, filesOf, gzipped } from './built-chunks.ts'
 import type { Measured } from './print-table.ts'
 
-const kind = /kinds\/([a-z-]+)-screen\.tsx$/
-const page = /features\/application\/application-page\.tsx$/
+const kind = /renderer\/(?:kinds|home-equity)\/(?:[a-z-]+\/)?([a-z-]+)-screen\.tsx$/
+const page = /pages\/app\/application-pages\.tsx$/
 
 /** @throws for a kind that is not lazily loaded, because it would delay the first step */
 export async function benchKinds(): Promise<Measured[]> {
