@@ -73,7 +73,7 @@ const byLifecycle = {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ lenders: 'all' })
+  server = await aServer({ lenders: 'all', checks: true })
 })
 afterAll(() => server.close())
 
