@@ -31,7 +31,7 @@ export type FormInput = {
   readonly view: FieldsView
   /** The answers that the app stores, without prefilled values. */
   readonly answers: Answers
-  /** Called with all of them after each change. */
+  /** Called with all stored answers after each change. */
   readonly onAnswers: (answers: Answers) => void
   /** The engine's validation. */
   readonly validate: (answers: Answers) => Verdict
@@ -52,7 +52,7 @@ export type FieldState = {
   readonly view: FieldView
   /** Codes of unmet limits, for fields that list their rules while the borrower types. */
   readonly unmet: readonly string[]
-  /** As stored; of a field that is drawn at each key, as typed. */
+  /** The stored answer; for a field that draws each key, what is typed. */
   readonly value: Json | undefined
   /** The error to show, as text. */
   readonly message: string | undefined
