@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test'
 import { findBrowser } from '#tools/dev/browser/find-browser.ts'
 
 const browser = findBrowser()
-const OWN_SERVER = /\/(journey|killed-server|lender-system|live-chat|live-update|preview|wording)(\.rest)?\.spec\.ts$/
+const OWN_SERVER = /\/(fields|journey|killed-server|lender-system|live-chat|live-update|preview|wording)(\.rest)?\.spec\.ts$/
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({

@@ -1,10 +1,9 @@
 /**
- * The state of one form next to rjsf's `Form`: answers that are typed but not stored yet, the engine's views of the fields, and
- * the messages that are shown. Each change makes a new `state`, in which what did not change is the same object, so that a
+ * The state of one form, which rjsf's `Form` draws: the answers, what is typed but not stored yet, the engine's views of the
+ * fields, and the messages that are shown. Each change makes a new `state`, in which what did not change is the same object, so that a
  * field draws again only for its own change. docs/architecture.md follows a key press through it.
  */
 
-import type Form from '@rjsf/core'
 import { deepEquals } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import {
@@ -91,9 +90,6 @@ type ShownError = { readonly code: string } | { readonly refused: string; readon
 const pause = 250
 
 export class FormModel {
-  /** The form of rjsf, which is given all answers after each change. */
-  readonly form: { current: Form | null } = { current: null }
-  readonly firstAnswers: Answers
   state: FormState
   #input: FormInput
   /** The app's answers with the borrower's changes. */
@@ -112,8 +108,7 @@ export class FormModel {
   constructor(input: FormInput) {
     this.#input = input
     this.#stored = input.answers
-    this.firstAnswers = answersWithPrefills(input.view.fields, input.answers)
-    this.state = this.#drawn({ ...emptyForm, content: input.content }, this.firstAnswers)
+    this.state = this.#drawn({ ...emptyForm, content: input.content }, answersWithPrefills(input.view.fields, input.answers))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -150,7 +145,7 @@ export class FormModel {
     this.store(Object.fromEntries(typed))
   }
 
-  /** Stores answers; an empty string clears one. The field, rjsf and the app have them in one commit. */
+  /** Stores answers; an empty string clears one. The field and the app have them in one commit. */
   store(answers: Answers): void {
     for (const field of Object.keys(answers)) this.#typed.delete(field)
     const known = this.state.answers
@@ -263,11 +258,9 @@ export class FormModel {
     else this.#set({ submitted: true, focus: failed })
   }
 
-  /** Draws the fields with these answers, and gives them to rjsf. */
+  /** Draws the fields with these answers. */
   #show(answers: Answers): void {
     this.#set(this.#drawn(this.state, answers))
-    const form = this.form.current
-    if (form && !deepEquals(form.state.formData, answers)) form.setFieldValue([], answers)
   }
 
   #drawn(before: FormState, answers: Answers): FormState {

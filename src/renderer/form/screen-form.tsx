@@ -1,6 +1,6 @@
 /**
- * A screen as a form of rjsf: rjsf has the schema, the validator of the release and all answers, and finds the widget of each
- * field. Hidden fields stay in schema and answers, but are not drawn.
+ * A screen as a form of rjsf: rjsf has the schema and finds the widget of each field; the answers are in the form's model, and the
+ * engine validates them with the validator of the release. Hidden fields stay in the schema, but are not drawn.
  */
 
 import Form, { type FormProps } from '@rjsf/core'
@@ -24,7 +24,7 @@ type ScreenFormProps = {
 }
 
 export function ScreenForm({ className = '', schema, uiSchema, compiled }: ScreenFormProps) {
-  const { form, firstAnswers, submit } = useForm()
+  const { submit } = useForm()
   const foreign = use(ForeignWidgetsContext)
   const allWidgets = useMemo(() => ({ ...widgets, ...foreign }), [foreign])
   const validator = useMemo(() => {
@@ -33,15 +33,13 @@ export function ScreenForm({ className = '', schema, uiSchema, compiled }: Scree
   }, [schema, compiled])
   return (
     <Form
-      ref={form}
       className={className}
       schema={schema as RJSFSchema}
       uiSchema={uiSchema as UiSchema}
       validator={validator}
-      initialFormData={firstAnswers}
-      // With what rjsf finds and without it: the engine knows hidden fields and checks across answers as well.
+      // The engine validates: it knows hidden fields and checks across answers as well.
+      noValidate
       onSubmit={submit}
-      onError={submit}
       fields={fields}
       widgets={allWidgets}
       templates={templates}
@@ -50,7 +48,6 @@ export function ScreenForm({ className = '', schema, uiSchema, compiled }: Scree
       noHtml5Validate
       showErrorList={false}
       experimental_componentUpdateStrategy="shallow"
-      experimental_defaultFormStateBehavior={defaults}
       experimental_customMergeAllOf={withoutAllOf}
     >
       {noButton}
@@ -60,13 +57,6 @@ export function ScreenForm({ className = '', schema, uiSchema, compiled }: Scree
 
 /** The kind of screen draws the button. */
 const noButton = <></>
-
-/** Without this, rjsf would tick a consent, because its schema says `const: true`. */
-export const defaults = {
-  constAsDefaults: 'never',
-  requiredBooleanDefault: 'skip',
-  emptyObjectFields: 'skipDefaults',
-} as const satisfies FormProps['experimental_defaultFormStateBehavior']
 
 /** Drops `allOf`: rjsf needs only a field's type, and the compiled validator checks the limits. */
 export const withoutAllOf = ({ allOf: _, ...schema }: RJSFSchema): RJSFSchema => schema

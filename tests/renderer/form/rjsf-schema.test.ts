@@ -1,9 +1,9 @@
-import { getDefaultFormState, type RJSFSchema, retrieveSchema, type ValidatorType } from '@rjsf/utils'
+import { type RJSFSchema, retrieveSchema, type ValidatorType } from '@rjsf/utils'
 import { describe, expect, it } from 'vitest'
 import { hasFields } from '#engine/flow/compiled-flow.ts'
 import { formSchema } from '#engine/validation/screen-schema.ts'
 import { shippedFlows } from '#kit/shipped-flows.ts'
-import { defaults, withoutAllOf } from '#renderer/form/screen-form.tsx'
+import { withoutAllOf } from '#renderer/form/screen-form.tsx'
 
 const schemas = (await shippedFlows()).flatMap((flow) =>
   Object.values(flow.screens)
@@ -18,25 +18,10 @@ const validator = {
   },
 } as unknown as ValidatorType
 
-const samples = [undefined, '', 'text', 0, 1200, true, false, [], ['text'], null]
-
 describe('the schema of a screen', () => {
   it('rjsf resolves nothing in the schemas of all shipped screens, and of their fields, once `allOf` is left out', () => {
     const parts = schemas.flatMap((schema) => [schema, ...Object.values(schema.properties ?? {})] as RJSFSchema[])
     expect(parts.length).toBeGreaterThan(1_000)
     for (const part of parts) expect(retrieveSchema(validator, part, part, {}, withoutAllOf)).toEqual(withoutAllOf(part))
-  })
-
-  it('rjsf adds no default to the answers of any shipped screen, whatever kind of answers they are', () => {
-    for (const schema of schemas) {
-      const fields = Object.keys(schema.properties ?? {})
-      const given = samples.map((_, at) =>
-        Object.fromEntries(fields.map((field, index) => [field, samples[(index + at) % samples.length]])),
-      )
-      for (const answers of [undefined, {}, ...given]) {
-        const filled = getDefaultFormState(validator, schema, answers, schema, false, defaults, withoutAllOf)
-        expect(filled, String(schema.$id)).toEqual(answers ?? {})
-      }
-    }
   })
 })
