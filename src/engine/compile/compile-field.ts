@@ -1,7 +1,7 @@
-import type { Field } from '#engine/fields/define-field.ts'
-import { fields } from '#engine/fields/fields.ts'
+import { type Field, fieldNamed, fields } from '#engine/fields/fields.ts'
 import type { CompiledField, CompiledLimit } from '#engine/flow/compiled-flow.ts'
 import { type FieldLayer, mergedLayers, placeOf } from '#engine/flow/field-layers.ts'
+import type { Widget } from '#engine/flow/files.generated.ts'
 import { asRule, isObject, type Json, type JsonObject, type Rule, type Text } from '#engine/flow/json.ts'
 import { centsWhereMoney } from '#engine/money/dollars.ts'
 import { inlineInText } from './inline-in-text.ts'
@@ -18,7 +18,8 @@ export function compileField(
   inline: (rule: Rule) => Rule,
 ): CompiledField {
   const written = mergedLayers(layers)
-  const kind = fieldNamed(written.as)
+  const as = fieldNamed(written.as) ? (written.as as Widget) : 'text'
+  const kind = fields[as]
   const text = (key: string) => (written[key] === undefined ? {} : { [key]: inlineInText(written[key] as Text, inline) })
   const rule = (key: string) => (written[key] === undefined ? {} : { [key]: inline(asRule(written[key])) })
   const plain = (key: string) => (written[key] === undefined ? {} : { [key]: written[key] })
@@ -28,7 +29,7 @@ export function compileField(
     id,
     at: layers.at(-1)?.at ?? '',
     path: `${saves}.${id}`,
-    as: kind.name,
+    as,
     ...(group !== undefined && { group }),
     ...text('label'),
     ...text('help'),
@@ -58,10 +59,6 @@ export function compileField(
     ...plain('document'),
     ...(isList(kind) && { most: mostOf(written) }),
   }
-}
-
-function fieldNamed(as: Json | undefined): Field {
-  return Object.values(fields).find(({ name }) => name === as) ?? fields.text
 }
 
 /**

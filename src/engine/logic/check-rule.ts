@@ -35,7 +35,7 @@ export function checkRule(node: SourceNode, expected: Expected, context: RuleCon
     facts: context.facts,
     inItem: false,
     known: new Set(stepsTo(context.present ?? [])),
-    report: (problem) => problems.push(problem),
+    report: (parts) => problems.push(problem(parts)),
     shapeOf,
     named: new Map(),
   }

@@ -13,7 +13,6 @@ import {
   booleanShape,
   type Call,
   type Env,
-  problem,
   replacing,
   type Shape,
   type ShapeOfCall,
@@ -195,14 +194,12 @@ function constantOperand(node: SourceNode, env: Env): Shape {
   const isFact = path.includes('.') && env.facts.typeOf(path) !== undefined
   if (!isFact) return env.shapeOf(node, env)
   const inBraces = path === value ? '' : ' in the braces of a text'
-  env.report(
-    problem({
-      code: 'E105',
-      node,
-      message: `${subjectOf(env)} compares the text "${value}", and it is the name of a fact${inBraces}.`,
-      why: 'The letters of the name are compared, and not what the borrower answered.',
-      fixes: [replacing(`Write { "var": "${path}" } for the fact of that name`, 'safe', placeOf(node), { var: path })],
-    }),
-  )
+  env.report({
+    code: 'E105',
+    node,
+    message: `${subjectOf(env)} compares the text "${value}", and it is the name of a fact${inBraces}.`,
+    why: 'The letters of the name are compared, and not what the borrower answered.',
+    fixes: [replacing(`Write { "var": "${path}" } for the fact of that name`, 'safe', placeOf(node), { var: path })],
+  })
   return anyShape
 }

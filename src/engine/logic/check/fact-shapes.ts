@@ -38,15 +38,13 @@ export function shapeOfFact({ operands, node }: Call, env: Env, wanted?: FactKin
   const [word, fallback] = operands
   if (word === undefined) return anyShape
   if (fallback !== undefined) {
-    env.report(
-      problem({
-        code: 'E112',
-        node: fallback,
-        message: `${subjectOf(env)} gives "${String(word.value)}" a default inside "var".`,
-        why: 'The default does not stand in where the fact is null.',
-        fixes: [replacing('Use "first_of".', 'review', placeOf(node), { first_of: [{ var: word.value }, fallback.value] })],
-      }),
-    )
+    env.report({
+      code: 'E112',
+      node: fallback,
+      message: `${subjectOf(env)} gives "${String(word.value)}" a default inside "var".`,
+      why: 'The default does not stand in where the fact is null.',
+      fixes: [replacing('Use "first_of".', 'review', placeOf(node), { first_of: [{ var: word.value }, fallback.value] })],
+    })
   }
   const fact = factNamed(word, env, wanted)
   if (fact === undefined) return anyShape

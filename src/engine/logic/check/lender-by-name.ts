@@ -3,7 +3,7 @@
  * would miss another lender with the same property.
  */
 import type { SourceNode } from '#engine/flow/source-node.ts'
-import { type Env, problem, type Shape, subjectOf } from './shape.ts'
+import { type Env, type Shape, subjectOf } from './shape.ts'
 
 const names = new Set(['lender.code', 'lender.canonicalCode', 'lender.name', 'lender.nameShort'])
 
@@ -11,12 +11,10 @@ export function mustNotBeLender(shapes: readonly Shape[], operands: readonly Sou
   const index = shapes.findIndex(({ path }) => path !== undefined && names.has(path))
   const node = operands[index]
   if (node === undefined) return
-  env.report(
-    problem({
-      code: 'E114',
-      node,
-      message: `${subjectOf(env)} asks which lender this is ("${shapes[index]?.path}").`,
-      why: 'Nobody looks into rules for the names of lenders. What differs between lenders stands in their own files, or is asked of a yes or no in lender.json.',
-    }),
-  )
+  env.report({
+    code: 'E114',
+    node,
+    message: `${subjectOf(env)} asks which lender this is ("${shapes[index]?.path}").`,
+    why: 'Nobody looks into rules for the names of lenders. What differs between lenders stands in their own files, or is asked of a yes or no in lender.json.',
+  })
 }

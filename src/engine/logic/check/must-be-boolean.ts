@@ -1,7 +1,7 @@
 /** Reports texts, numbers and lists used as conditions: the texts "false" and "0" would count as true. */
 import type { Fix } from '#engine/diagnostics/finding.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
-import { describeShape, type Env, problem, replacing, type Shape, subjectOf } from './shape.ts'
+import { describeShape, type Env, replacing, type Shape, subjectOf } from './shape.ts'
 
 /** The shape of a condition. An absent fact used alone counts as false, which needs no guard. */
 export function conditionShape(node: SourceNode, env: Env): Shape {
@@ -12,15 +12,13 @@ export function conditionShape(node: SourceNode, env: Env): Shape {
 
 export function mustBeBoolean(shape: Shape, node: SourceNode, env: Env): void {
   if (shape.kind === 'boolean' || shape.kind === 'any') return
-  env.report(
-    problem({
-      code: 'E106',
-      node,
-      message: `${subjectOf(env)} takes ${describeShape(shape)} for a yes or no.`,
-      why: 'Whatever is not empty counts as yes, "false" and "0" too.',
-      fixes: fixes(shape, node),
-    }),
-  )
+  env.report({
+    code: 'E106',
+    node,
+    message: `${subjectOf(env)} takes ${describeShape(shape)} for a yes or no.`,
+    why: 'Whatever is not empty counts as yes, "false" and "0" too.',
+    fixes: fixes(shape, node),
+  })
 }
 
 function fixes({ kind, path, constant }: Shape, node: SourceNode): readonly Fix[] {

@@ -5,7 +5,7 @@ import { isDate } from '../calendar.ts'
 import { dollarsAsText, isBareNumber, isDollarsAsText, moneyWithoutDollars } from './money.ts'
 import { nearestOptions } from './nearest.ts'
 import type { RuleProblem } from './rule-problem.ts'
-import { type Call, describeKind, describeShape, type Env, problem, replacing, type Shape, subjectOf } from './shape.ts'
+import { type Call, describeKind, describeShape, type Env, replacing, type Shape, subjectOf } from './shape.ts'
 
 export type Operand = readonly [shape: Shape, node: SourceNode]
 
@@ -60,28 +60,24 @@ export function mustHaveOrder({ operator, operands }: Call, shapes: readonly Sha
   const index = shapes.findIndex((shape) => !orderedKinds.has(shape.kind) && !isDate(shape.constant))
   const [shape, node] = [shapes[index], operands[index]]
   if (!shape || !node) return
-  env.report(
-    problem({
-      code: 'E105',
-      node,
-      message: `${subjectOf(env)} asks with "${operator}" how large ${describeShape(shape)} is.`,
-      why: 'Only numbers, amounts of money and dates are larger or smaller than one another.',
-    }),
-  )
+  env.report({
+    code: 'E105',
+    node,
+    message: `${subjectOf(env)} asks with "${operator}" how large ${describeShape(shape)} is.`,
+    why: 'Only numbers, amounts of money and dates are larger or smaller than one another.',
+  })
 }
 
 const orderedKinds: ReadonlySet<Shape['kind']> = new Set(['integer', 'number', 'money', 'date', 'any'])
 
 export function impossible(node: SourceNode, a: Shape, b: Shape, env: Env, parts: Partial<RuleProblem> = {}): void {
-  env.report(
-    problem({
-      code: 'E105',
-      node,
-      message: `${subjectOf(env)} compares ${describeShape(a)} with ${describeShape(b)}.`,
-      why: 'The two can never be the same, whatever the borrower answers.',
-      ...parts,
-    }),
-  )
+  env.report({
+    code: 'E105',
+    node,
+    message: `${subjectOf(env)} compares ${describeShape(a)} with ${describeShape(b)}.`,
+    why: 'The two can never be the same, whatever the borrower answers.',
+    ...parts,
+  })
 }
 
 /** Reports an operand whose type the operator does not take. */
@@ -89,14 +85,12 @@ export function mustBeOneOf(kinds: readonly Shape['kind'][], [shape, node]: Oper
   if (shape.kind === 'any' || kinds.includes(shape.kind)) return
   if (kinds.includes('date') && isDate(shape.constant)) return
   const [first = 'any'] = kinds
-  env.report(
-    problem({
-      code: 'E105',
-      node,
-      message: `${subjectOf(env)} gives "${operator}" ${describeShape(shape)} where it takes ${describeKind(first)}.`,
-      why: 'Nothing sensible can come out of it.',
-    }),
-  )
+  env.report({
+    code: 'E105',
+    node,
+    message: `${subjectOf(env)} gives "${operator}" ${describeShape(shape)} where it takes ${describeKind(first)}.`,
+    why: 'Nothing sensible can come out of it.',
+  })
 }
 
 function canBeSame(a: Shape, b: Shape): boolean {
@@ -110,14 +104,12 @@ function mustBeOption({ enum: options, path }: Shape, { constant }: Shape, node:
   if (options === undefined || typeof constant !== 'string' || options.includes(constant)) return
   const { expected, sure } = nearestOptions(constant, options)
   const [first] = expected
-  env.report(
-    problem({
-      code: 'E103',
-      node,
-      message: `${subjectOf(env)} waits for the answer "${constant}", which ${path ? `"${path}"` : 'this'} can never be.`,
-      why: 'Nobody can give this answer, so the comparison comes out the same for everybody.',
-      expected,
-      fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(node), first)],
-    }),
-  )
+  env.report({
+    code: 'E103',
+    node,
+    message: `${subjectOf(env)} waits for the answer "${constant}", which ${path ? `"${path}"` : 'this'} can never be.`,
+    why: 'Nobody can give this answer, so the comparison comes out the same for everybody.',
+    expected,
+    fixes: first === undefined ? [] : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(node), first)],
+  })
 }

@@ -19,15 +19,13 @@ export const namedShapes: { readonly [operator: string]: ShapeOfCall } = {
 /** Reports operators inside a list operator that need facts outside of the item, which would read as absent. */
 export function mustSeeAllFacts({ operator, word }: Call, env: Env): void {
   if (!env.inItem) return
-  env.report(
-    problem({
-      code: 'E116',
-      node: word,
-      place: word.keyPlace ?? placeOf(word),
-      message: `${subjectOf(env)} uses "${operator}" inside a list.`,
-      why: `Inside a list a rule sees the item alone, and "${operator}" reads facts outside of it: they would read as absent.`,
-    }),
-  )
+  env.report({
+    code: 'E116',
+    node: word,
+    place: word.keyPlace ?? placeOf(word),
+    message: `${subjectOf(env)} uses "${operator}" inside a list.`,
+    why: `Inside a list a rule sees the item alone, and "${operator}" reads facts outside of it: they would read as absent.`,
+  })
 }
 
 function shapeByName(call: Call, env: Env, kind: 'rule' | 'value'): Shape | undefined {

@@ -37,18 +37,16 @@ export function countOperands({ operator, operands, word, node }: Call, env: Env
   if (operator === 'var' && operands.length === 2) return
   const extra = operands[most]
   const takes = fewest === most ? `${fewest}` : most === Number.POSITIVE_INFINITY ? `at least ${fewest}` : `${fewest} or ${most}`
-  env.report(
-    problem({
-      code: 'E109',
-      node: extra ?? word,
-      place: extra ? placeOf(extra) : (word.keyPlace ?? placeOf(word)),
-      message: `${subjectOf(env)} gives "${operator}" ${operands.length} ${operands.length === 1 ? 'operand' : 'operands'}; it takes ${takes}.`,
-      why: extra
-        ? 'The operands after the last one that it takes would be left out.'
-        : 'What is missing would be taken for absent.',
-      fixes: operator === 'rule' ? ofSeveralRules(operands, node) : [],
-    }),
-  )
+  env.report({
+    code: 'E109',
+    node: extra ?? word,
+    place: extra ? placeOf(extra) : (word.keyPlace ?? placeOf(word)),
+    message: `${subjectOf(env)} gives "${operator}" ${operands.length} ${operands.length === 1 ? 'operand' : 'operands'}; it takes ${takes}.`,
+    why: extra
+      ? 'The operands after the last one that it takes would be left out.'
+      : 'What is missing would be taken for absent.',
+    fixes: operator === 'rule' ? ofSeveralRules(operands, node) : [],
+  })
 }
 
 /**

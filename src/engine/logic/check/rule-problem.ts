@@ -5,26 +5,7 @@ import type { SourceNode, SourcePlace } from '#engine/flow/source-node.ts'
 import type { FactSchema } from '../fact-schema.ts'
 
 /** The finding codes that `checkRule` reports. */
-export type RuleProblemCode = Extract<
-  FindingCode,
-  | 'E101'
-  | 'E103'
-  | 'E104'
-  | 'E105'
-  | 'E106'
-  | 'E107'
-  | 'E108'
-  | 'E109'
-  | 'E110'
-  | 'E111'
-  | 'E112'
-  | 'E113'
-  | 'E114'
-  | 'E115'
-  | 'E116'
-  | 'E117'
-  | 'E118'
->
+export type RuleProblemCode = Exclude<Extract<FindingCode, `E10${string}` | `E11${string}`>, 'E102'>
 
 export type RuleProblem = {
   readonly code: RuleProblemCode

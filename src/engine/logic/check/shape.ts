@@ -36,7 +36,7 @@ export type Env = {
   readonly inItem: boolean
   /** Paths of facts that are certainly present, with all of their prefixes. */
   readonly known: ReadonlySet<string>
-  readonly report: (problem: RuleProblem) => void
+  readonly report: (problem: ProblemParts) => void
   /** @param wanted the type that would fit, to rank suggestions */
   readonly shapeOf: (node: SourceNode, env: Env, wanted?: FactKind) => Shape
   /** Shapes of named rules and values, computed once; undefined while the computation runs. */
@@ -126,6 +126,7 @@ export function subjectOf({ context }: Env): string {
   return context.where ?? 'This rule'
 }
 
+/** A problem whose `place` may be absent: then it is that of the whole `node`. */
 type ProblemParts = Pick<RuleProblem, 'code' | 'node' | 'message' | 'why'> & Partial<RuleProblem>
 
 export function problem(parts: ProblemParts): RuleProblem {

@@ -1,9 +1,7 @@
-import { fields, placeOf } from '#engine/authoring.ts'
+import { fieldNamed, placeOf } from '#engine/authoring.ts'
 import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import { type CheckedFlow, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { takenAway } from '../reading/removed-part.ts'
-
-const choosing: ReadonlySet<unknown> = new Set(Object.values(fields).flatMap(({ name, chooses }) => (chooses ? [name] : [])))
 
 /**
  * Reports choice fields without options, and options at other fields. On an offers screen, a choice field without
@@ -34,7 +32,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
   return soundForms(flow).flatMap((screen) =>
     screen.fields.flatMap((field): Found => {
       const as = topLayer(field, 'as')
-      const chooses = as !== undefined && choosing.has(as.node.value)
+      const chooses = as !== undefined && fieldNamed(as.node.value)?.chooses === true
       const options = topLayer(field, 'options')
       if (chooses && options === undefined && hasChoices(flow, screen.kind)) return []
       if (chooses && topLayers(field, 'options').size === 0) {

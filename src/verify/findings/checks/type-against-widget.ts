@@ -1,4 +1,4 @@
-import { type Field, type FieldLayer, fields, placeOf } from '#engine/authoring.ts'
+import { type FieldLayer, fieldNamed, placeOf } from '#engine/authoring.ts'
 import { type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
 import { type CheckedField, soundForms, topLayer } from '../reading/checked-flow.ts'
 
@@ -36,19 +36,15 @@ export function contradictingType(field: CheckedField): FieldLayer | undefined {
 
 /** A choice field for the lender's own offers, such as the term in years: it has no options and may be a number. */
 function isOffered(field: CheckedField): boolean {
-  const asked = fieldOf(topLayer(field, 'as'))
+  const asked = fieldNamed(topLayer(field, 'as')?.node.value)
   return asked?.chooses === true && asked.answer.type !== 'array' && topLayer(field, 'options') === undefined
 }
 
 /** The types that a widget produces, the usual one first. */
 function given(as: FieldLayer | undefined): readonly [string, ...string[]] {
-  const type = fieldOf(as)?.answer.type
+  const type = fieldNamed(as?.node.value)?.answer.type
   if (type === 'integer') return ['integer', 'number']
   return type === 'boolean' ? ['boolean'] : ['string']
-}
-
-function fieldOf(as: FieldLayer | undefined): Field | undefined {
-  return Object.values(fields).find(({ name }) => name === as?.node.value)
 }
 
 const words: { readonly [type: string]: string } = {

@@ -123,7 +123,6 @@ describe('the commands of the how-tos', () => {
 /** Where the how-tos write their code. */
 const SOURCES: { readonly [at: string]: string } = {
   'add-a-check ts 2': 'src/verify/findings/checks/full-stop-in-heading.ts',
-  'add-a-field-widget ts 1': 'src/engine/fields/percent.ts',
   'add-a-field-widget tsx 1': 'src/renderer/fields/text/percent-field.tsx',
   'add-a-field-widget tsx 2': 'tests/renderer/fields/text/percent-field.test.tsx',
   'add-a-field-widget tsx 3': 'tests/renderer/fields/foreign.tsx',
@@ -136,6 +135,7 @@ const SOURCES: { readonly [at: string]: string } = {
 
 /** Code that is a line of a file that exists. */
 const LINES = [
+  'add-a-field-widget ts 1',
   'add-a-field-widget ts 2',
   'add-a-check ts 1',
   'add-a-lender-system-adapter ts 2',
