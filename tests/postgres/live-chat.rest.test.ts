@@ -7,7 +7,7 @@ import { openLiveChatHub } from '#server/chat/live-chat-hub.ts'
 import { addAgent } from '#server/desk/agent-sign-in.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
 import { findAgent } from '#server/store/agents.ts'
-import { beginLiveChat, type LiveChatPlace, notifyLiveChat, takeLiveChat } from '#server/store/live-chats.ts'
+import { beginLiveChat, type LiveChatKey, notifyLiveChat, takeLiveChat } from '#server/store/live-chats.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 const lender = 'acme'
@@ -24,14 +24,14 @@ afterAll(async () => {
 })
 
 /** One side of a conversation at a server of its own. */
-function sideAt(store: Store, side: ChatSide, place: LiveChatPlace) {
+function sideAt(store: Store, side: ChatSide, place: LiveChatKey) {
   const notify = (payload: string) => void store.read((db) => notifyLiveChat(db, payload))
   const hub = openLiveChatHub({ store, keys, notify }, log)
   const frames: ServerFrame[] = []
   let wake: () => void = () => undefined
   let hear: (text: string) => void = () => undefined
   const admission: Admission = {
-    ...{ side, placeIn: async () => place, isStillIn: async () => true, startOf: () => 0 },
+    ...{ side, keyOf: async () => place, isStillIn: async () => true, startOf: () => 0 },
     limits: async () => ({ messageLength: 100, history: 20, openSince: new Date(0) }),
   }
   const line = {

@@ -23,6 +23,7 @@ import { type Accepted, applySubmission } from './apply-submission.ts'
 import { holdReservations } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 import { type ActOfCoSigner, recordActOfCoSigner } from './record-act-of-co-signer.ts'
+import { requireSubmittedByBorrower } from './session-screen.ts'
 
 export type SubmissionRequest = {
   readonly route: ScreenRoute
@@ -60,7 +61,7 @@ export async function submitScreen(
   if (before) return before
   const screen = inputScreen(served.flow, request.route)
   if (!screen) throw new Refused('not-found')
-  if (kindOf(served.flow, screen.kind).submittedByProvider) throw new Refused('malformed', { detail: saysHowToSubmit })
+  requireSubmittedByBorrower(served.flow, screen)
   await limitAnswers(parts, owner, application.uuid, screen)
   await refuseUndrawn(requested, screen, request.body.answers, todayIn(served.flow.live.lender.timeZone, now()))
 
@@ -74,9 +75,6 @@ export async function submitScreen(
   // `next` is not part of the stored idempotent response: a retry must see the current state.
   return next ? { ...answer, next } : answer
 }
-
-const saysHowToSubmit =
-  'The provider of a session reports how it ended, so its end submits the screen: POST to "notary-sessions", then to its "finish".'
 
 async function accept(
   tx: Writer,

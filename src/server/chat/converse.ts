@@ -1,14 +1,22 @@
-/** What one socket of a conversation says, and what the server does about it. */
-import { type FrameRefusal, longestFrame, type PageFrame, pingSeconds, type ServerFrame } from '#contract/live-chat.ts'
+/** Answers the frames that one socket of a conversation sends. */
+import {
+  type ChatSide,
+  type FrameRefusal,
+  longestFrame,
+  type PageFrame,
+  pingSeconds,
+  type ServerFrame,
+} from '#contract/live-chat.ts'
 import { isBlank } from '#engine/index.ts'
 import { withoutNumbers } from '#i18n/without-numbers.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { withoutData } from '../errors/without-data.ts'
 import {
   endLiveChat,
+  type FoundLiveChat,
   findLiveChat,
   findLiveMessage,
-  type LiveChatPlace,
+  type LiveChatKey,
   noteSeen,
   notifyLiveChat,
   type StoredLiveChat,
@@ -16,7 +24,7 @@ import {
 import { forLender } from '../store/row-scope.ts'
 import { frameIn } from './frame-in.ts'
 import type { ChatLimits } from './limits-of-chat.ts'
-import { type LiveChatHub, payloadOf, type Seat } from './live-chat-hub.ts'
+import { type ChatConnection, type ChatParticipant, type LiveChatHub, payloadOf } from './live-chat-hub.ts'
 import { isInactive, takeMessage } from './take-message.ts'
 
 /** The socket, as far as a conversation needs it; `close` takes a status code of RFC 6455. */
@@ -30,17 +38,17 @@ export type Line = {
 
 /** How a side shows that a conversation is its own. */
 export type Admission = {
-  readonly side: Seat['side']
+  readonly side: ChatSide
   /** @returns the conversation that a `hello` asks for */
-  readonly placeIn: (hello: Hello) => Promise<LiveChatPlace | FrameRefusal>
+  readonly keyOf: (hello: Hello) => Promise<LiveChatKey | FrameRefusal>
   /** Whether the conversation is still this side's; asked before each message and with each ping. */
   readonly isStillIn: (chat: StoredLiveChat) => Promise<boolean>
   /** Like `isStillIn`, by the row alone; asked with each delivery. True where it is left out. */
-  readonly owns?: Seat['owns']
+  readonly owns?: ChatParticipant['owns']
   /** The number after which a side that has nothing yet is sent entries. */
   readonly startOf: (chat: StoredLiveChat, limits: ChatLimits) => number
   /** Undefined for a lender that has no chat with agents any more. */
-  readonly limits: (place: LiveChatPlace) => Promise<ChatLimits | undefined>
+  readonly limits: (key: LiveChatKey) => Promise<ChatLimits | undefined>
 }
 type Hello = Extract<PageFrame, { kind: 'hello' }>
 
@@ -60,7 +68,7 @@ type Log = { readonly warn: (data: object, text: string) => void }
 
 export function converse(parts: ConverseParts, line: Line, admission: Admission, log: Log): void {
   const { hub, store, now } = parts
-  let seat: Seat | undefined
+  let connection: ChatConnection | undefined
   let isClosed = false
   let allowance = burst
   let counted = performance.now()
@@ -81,9 +89,9 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     isClosed = true
     clearTimeout(silence)
     clearTimeout(lifetime)
-    if (!seat) return
-    hub.leave(seat)
-    if (leaving.includes(code) && !hub.isThere(seat.place, 'borrower')) note(seat, null)
+    if (!connection) return
+    connection.leave()
+    if (leaving.includes(code) && !hub.isThere(connection.key, 'borrower')) note(connection, null)
   })
   line.onText((text) => {
     silence.refresh()
@@ -97,85 +105,86 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
     working = working.then(() => answer(frame)).catch(failed(frame))
   })
   const failed = (frame: PageFrame) => (error: unknown) => {
-    log.warn({ ...(seat && { lender: seat.place.lender }), ...withoutData(error) }, 'A frame of a conversation failed.')
+    log.warn({ ...(connection && { lender: connection.key.lender }), ...withoutData(error) }, 'A frame of a conversation failed.')
     send({ kind: 'refused', why: 'unavailable', ...(frame.kind === 'message' && { id: frame.id }) })
   }
 
   /** Notes whether the borrower is there. A note that could not be written is made up for by the next ping. */
-  const note = ({ place, side }: Seat, at: Date | null) => {
+  const note = ({ key, side }: ChatConnection, at: Date | null) => {
     if (side !== 'borrower') return
-    void forLender(place.lender, () => store.write((tx) => noteSeen(tx, place, at))).catch(() => undefined)
+    void forLender(key.lender, () => store.write((tx) => noteSeen(tx, key, at))).catch(() => undefined)
   }
-  const see = (own: Seat, { seen_at }: Pick<StoredLiveChat, 'seen_at'>) => {
+  const see = (own: ChatConnection, { seen_at }: Pick<StoredLiveChat, 'seen_at'>) => {
     const at = now()
     if (seen_at === null || at.getTime() - seen_at.getTime() > seenMs) note(own, at)
   }
 
   const answer = async (frame: PageFrame): Promise<void> => {
     if (isClosed) return
-    if (frame.kind === 'hello') return seat ? close('malformed') : await enter(frame)
-    if (!seat) return close('malformed')
-    const own = seat
-    await forLender(own.place.lender, () => answerOpen(own, frame))
+    if (frame.kind === 'hello') return connection ? close('malformed') : await enter(frame)
+    if (!connection) return close('malformed')
+    const own = connection
+    await forLender(own.key.lender, () => answerOpen(own, frame))
   }
 
-  const answerOpen = async (own: Seat, frame: Exclude<PageFrame, { kind: 'hello' }>): Promise<void> => {
-    const chat = await store.read((db) => findLiveChat(db, own.place))
+  const answerOpen = async (own: ChatConnection, frame: Exclude<PageFrame, { kind: 'hello' }>): Promise<void> => {
+    const chat = await store.read((db) => findLiveChat(db, own.key))
     if (!chat || !(await admission.isStillIn(chat))) return close('unauthenticated')
-    if (frame.kind === 'typing') return hub.type(own)
+    if (frame.kind === 'typing') return own.type()
     if (frame.kind === 'message') return await take(own, frame)
     if (frame.kind === 'end') return await end(own)
-    const limits = await admission.limits(own.place)
+    const limits = await admission.limits(own.key)
     if (!limits) return close('not-found')
     see(own, chat)
-    begin(own, frame, chat, limits)
-    await (isInactive(chat, limits) ? end(own) : hub.answer(own, chat))
+    await sendNew(own, frame, chat, limits)
   }
 
   const enter = async (hello: Hello): Promise<void> => {
-    const place = await admission.placeIn(hello)
-    if (typeof place === 'string') return close(place)
-    await forLender(place.lender, () => sitDown(hello, place))
+    const key = await admission.keyOf(hello)
+    if (typeof key === 'string') return close(key)
+    await forLender(key.lender, () => connect(hello, key))
   }
 
-  const sitDown = async (hello: Hello, place: LiveChatPlace): Promise<void> => {
-    const chat = await store.read((db) => findLiveChat(db, place))
-    const limits = await admission.limits(place)
+  const connect = async (hello: Hello, key: LiveChatKey): Promise<void> => {
+    const chat = await store.read((db) => findLiveChat(db, key))
+    const limits = await admission.limits(key)
     if (!chat || !limits || !(await admission.isStillIn(chat))) return close('not-found')
     if (isClosed) return
-    seat = { place, side: admission.side, send, owns: admission.owns ?? (() => true), after: chat.last_number }
-    see(seat, chat)
-    begin(seat, hello, chat, limits)
-    hub.sit(seat)
-    await (isInactive(chat, limits) ? end(seat) : hub.answer(seat, chat))
+    connection = hub.connect({ key, side: admission.side, send, owns: admission.owns ?? (() => true) }, chat.last_number)
+    see(connection, chat)
+    await sendNew(connection, hello, chat, limits)
   }
 
-  /** Has the socket sent what follows the number that its page has. */
-  const begin = (own: Seat, { after }: { readonly after?: number }, chat: StoredLiveChat, limits: ChatLimits) => {
-    own.begins = after === undefined
-    own.after = Math.min(own.after, after ?? admission.startOf(chat, limits))
-    own.sentState = undefined
+  /** Sends what follows the number that the page has, or ends a conversation that is over. */
+  const sendNew = async (
+    own: ChatConnection,
+    { after }: { readonly after?: number },
+    chat: FoundLiveChat,
+    limits: ChatLimits,
+  ): Promise<void> => {
+    own.restart(after ?? admission.startOf(chat, limits), after === undefined)
+    await (isInactive(chat, limits) ? end(own) : own.answer(chat))
   }
 
-  const take = async (own: Seat, { id, text }: Extract<PageFrame, { kind: 'message' }>): Promise<void> => {
-    const { place, side } = own
-    const limits = await admission.limits(place)
-    const said = { uuid: id, side, text: withoutNumbers(text.trim()) }
+  const take = async (own: ChatConnection, { id, text }: Extract<PageFrame, { kind: 'message' }>): Promise<void> => {
+    const { key, side } = own
+    const limits = await admission.limits(key)
+    const message = { uuid: id, side, text: withoutNumbers(text.trim()) }
     const refusal = isBlank(text) ? 'malformed' : limits && text.length > limits.messageLength ? 'too-long' : undefined
-    const taken = refusal ?? (await takeMessage(parts, place, limits, said))
+    const taken = refusal ?? (await takeMessage(parts, key, limits, message))
     if (taken !== 'stored' && taken !== 'known') return send({ kind: 'refused', why: taken, id })
     // A page that was loaded again began after the message, and would wait for its number for ever.
-    const known = taken === 'known' ? await store.read((db) => findLiveMessage(db, place, id)) : undefined
-    if (known) own.after = Math.min(own.after, known.number - 1)
+    const known = taken === 'known' ? await store.read((db) => findLiveMessage(db, key, id)) : undefined
+    if (known) own.repeatFrom(known.number)
     // Not awaited: the next message of this socket need not wait until this one is read again.
-    void hub.deliver(place)
+    void hub.deliver(key)
   }
 
-  const end = async ({ place }: Seat): Promise<void> => {
+  const end = async ({ key }: ChatConnection): Promise<void> => {
     await store.write(async (tx) => {
-      await endLiveChat(tx, place, now())
-      await notifyLiveChat(tx, payloadOf(place))
+      await endLiveChat(tx, key, now())
+      await notifyLiveChat(tx, payloadOf(key))
     })
-    await hub.deliver(place)
+    await hub.deliver(key)
   }
 }

@@ -1,6 +1,7 @@
 /** Receives a file of a conversation: opens, seals and stores it, and then the message that shows it. */
 import { randomUUID } from 'node:crypto'
 import { chatFormats, mostFilesOfChat } from '#contract/chat-files.ts'
+import type { ChatSide } from '#contract/live-chat.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { documentName } from '../documents/document-name.ts'
 import { refusedFor, reportRefusedFile } from '../documents/receive-document.ts'
@@ -8,13 +9,12 @@ import { storeOpened } from '../documents/store-opened.ts'
 import { Refused } from '../errors/refused.ts'
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
 import { addChatFile, countChatFiles, type StoredChatFile, storeChatContent } from '../store/chat-files.ts'
-import { findLiveMessage, type LiveChatPlace } from '../store/live-chats.ts'
+import { findLiveMessage, type LiveChatKey } from '../store/live-chats.ts'
 import type { ChatLimits } from './limits-of-chat.ts'
-import type { Seat } from './live-chat-hub.ts'
 import { type TakenMessage, takeMessage } from './take-message.ts'
 
 export type ChatUpload = {
-  readonly side: Seat['side']
+  readonly side: ChatSide
   /** The id of the sender: files of one sender are opened one after the other. */
   readonly who: string
   /** The id of its message. */
@@ -32,12 +32,12 @@ type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'openFile' | 'scanFile
 type NewFile = Omit<StoredChatFile, 'key_id'>
 
 /** @throws Refused */
-export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: ChatUpload): Promise<void> {
+export async function receiveChatFile(parts: Parts, key: LiveChatKey, sent: ChatUpload): Promise<void> {
   const { store, keys } = parts
   const { side, who, message, name, limits } = sent
-  const before = await store.read((db) => findLiveMessage(db, place, message))
+  const before = await store.read((db) => findLiveMessage(db, key, message))
   if (before) return answerTo(before.side === side ? 'known' : 'id-taken')
-  const opened = await parts.openFile(who, sent.parts, (accepted) => storeFile(parts, place, message, accepted), 'chat')
+  const opened = await parts.openFile(who, sent.parts, (accepted) => storeFile(parts, key, message, accepted), 'chat')
   if ('fault' in opened) {
     reportRefusedFile(opened.fault)
     const { slug, more } = refusedFor(opened.fault)
@@ -45,9 +45,9 @@ export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: 
     throw new Refused(slug, { ...more, ...(errors && { errors }) })
   }
   const { size, media_type: type } = opened
-  const said = { uuid: message, side, text: '', file: { name: shownName(name, type), size, type } }
-  const taken = await takeMessage(parts, place, limits, said, async (tx) => {
-    if ((await countChatFiles(tx, place)) >= mostFilesOfChat) return 'too-many'
+  const content = { uuid: message, side, text: '', file: { name: shownName(name, type), size, type } }
+  const taken = await takeMessage(parts, key, limits, content, async (tx) => {
+    if ((await countChatFiles(tx, key)) >= mostFilesOfChat) return 'too-many'
     await addChatFile(tx, keys.sealer, opened)
     return undefined
   })
@@ -59,21 +59,14 @@ export async function receiveChatFile(parts: Parts, place: LiveChatPlace, sent: 
 /** Stores and scans the content of a file. @returns its row, which is not written yet */
 async function storeFile(
   parts: Parts,
-  { lender, chat }: LiveChatPlace,
+  { lender, chat }: LiveChatKey,
   message: string,
   { mediaType, parts: content }: AcceptedFile,
 ): Promise<NewFile | RefusedFile> {
   const size = content.reduce((sum, { length }) => sum + length, 0)
   const file: NewFile = {
-    ...{
-      lender,
-      uuid: randomUUID(),
-      chat_uuid: chat,
-      message_uuid: message,
-      media_type: mediaType,
-      size,
-      created_at: parts.now(),
-    },
+    ...{ lender, uuid: randomUUID(), chat_uuid: chat, message_uuid: message },
+    ...{ media_type: mediaType, size, created_at: parts.now() },
   }
   const storing = { files: parts.files, sealer: parts.keys.sealer }
   const result = await storeOpened(parts, file, content, (sealed) => storeChatContent(storing, file, sealed))

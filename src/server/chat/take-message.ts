@@ -1,22 +1,22 @@
-import type { FrameRefusal } from '#contract/live-chat.ts'
+import type { ChatSide, FrameRefusal } from '#contract/live-chat.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import {
   addLiveMessage,
   findLiveMessage,
   holdLiveChat,
-  type LiveChatPlace,
+  type LiveChatKey,
   type LiveMessageContent,
   notifyLiveChat,
   type StoredLiveChat,
 } from '../store/live-chats.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { ChatLimits } from './limits-of-chat.ts'
-import { payloadOf, type Seat } from './live-chat-hub.ts'
+import { payloadOf } from './live-chat-hub.ts'
 
 /** The most messages of one conversation. */
 const mostMessages = 5_000
 
-type Said = LiveMessageContent & { readonly uuid: string; readonly side: Seat['side'] }
+type NewMessage = LiveMessageContent & { readonly uuid: string; readonly side: ChatSide }
 /** `known`: the message was stored before. */
 export type TakenMessage = 'stored' | 'known' | FrameRefusal
 
@@ -24,26 +24,26 @@ export type TakenMessage = 'stored' | 'known' | FrameRefusal
  * Stores a message once, under the lock of its conversation.
  *
  * @param limits undefined for a lender that has no chat with agents any more
- * @param beside writes what belongs to the message, or refuses it
+ * @param writeMore writes what belongs to the message, or refuses it
  */
 export async function takeMessage(
   { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
-  place: LiveChatPlace,
+  key: LiveChatKey,
   limits: ChatLimits | undefined,
-  said: Said,
-  beside?: (tx: Writer) => Promise<FrameRefusal | undefined>,
+  message: NewMessage,
+  writeMore?: (tx: Writer) => Promise<FrameRefusal | undefined>,
 ): Promise<TakenMessage> {
   return await store.write(async (tx): Promise<TakenMessage> => {
-    const held = await holdLiveChat(tx, place)
-    if (!held || !limits) return 'not-found'
-    const before = await findLiveMessage(tx, place, said.uuid)
-    if (before) return before.side === said.side ? 'known' : 'id-taken'
-    if (held.state === 'ended' || isInactive(held, limits)) return 'ended'
-    if (held.last_number >= mostMessages) return 'too-many'
-    const refusal = await beside?.(tx)
+    const chat = await holdLiveChat(tx, key)
+    if (!chat || !limits) return 'not-found'
+    const before = await findLiveMessage(tx, key, message.uuid)
+    if (before) return before.side === message.side ? 'known' : 'id-taken'
+    if (chat.state === 'ended' || isInactive(chat, limits)) return 'ended'
+    if (chat.last_number >= mostMessages) return 'too-many'
+    const refusal = await writeMore?.(tx)
     if (refusal) return refusal
-    await addLiveMessage(tx, keys.sealer, held, said, now())
-    await notifyLiveChat(tx, payloadOf(place))
+    await addLiveMessage(tx, keys.sealer, chat, message, now())
+    await notifyLiveChat(tx, payloadOf(key))
     return 'stored'
   })
 }

@@ -8,7 +8,7 @@ export function admissionOfAgent(parts: ServerParts, token: string | undefined):
   let own: string | undefined
   return {
     side: 'agent',
-    placeIn: async ({ chat, lender }) => {
+    keyOf: async ({ chat, lender }) => {
       const agent = await signedInAgent(parts, token)
       if (!agent) return 'unauthenticated'
       own = agent.uuid

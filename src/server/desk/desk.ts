@@ -1,23 +1,26 @@
 /** What an agent does at the desk: sees the conversations that wait, takes one, hands it over. */
 import type { AgentChat, Desk, DeskChat, Taken } from '#contract/agents.ts'
-import { chosenLocale, isAway, localesOf, translateFlow } from '#engine/index.ts'
+import { chosenLocale, describePointer, factsOf, isAway, localesOf, statusViewOf, translateFlow } from '#engine/index.ts'
+import { todayIn } from '#i18n/today-in.ts'
+import { currentScreen, type Log } from '../applications/current-screen.ts'
 import { limitsOfChat } from '../chat/limits-of-chat.ts'
 import { type LiveChatHub, payloadOf } from '../chat/live-chat-hub.ts'
-import { standingOf } from '../chat/standing-of.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { factsOfVisitor } from '../identity/facts-of-visitor.ts'
+import { speakingAs } from '../releases/served-lender.ts'
 import { agentsOf, type SignedInAgent } from '../store/agents.ts'
 import {
   findLiveChat,
   handOverLiveChat,
-  type LiveChatPlace,
+  type LiveChatKey,
   notifyLiveChat,
   openLiveChats,
   openLiveDetails,
   type StoredLiveChat,
   takeLiveChat,
 } from '../store/live-chats.ts'
+import { loadApplication } from '../store/load-application.ts'
 import { forLender } from '../store/row-scope.ts'
 import { wordsFor } from '../texts/words.ts'
 
@@ -42,50 +45,46 @@ export async function deskOf(parts: ServerParts, agent: SignedInAgent): Promise<
 }
 
 /** An agent and a conversation of one of their lenders, whose rows the transaction has. */
-type AtDesk = { readonly agent: SignedInAgent; readonly place: LiveChatPlace }
+type AtDesk = { readonly agent: SignedInAgent; readonly key: LiveChatKey }
 type Parts = ServerParts & { readonly hub: LiveChatHub }
 
 /** Takes a conversation that waits, unless another agent was faster. */
-export async function takeChat({ store, now, hub }: Parts, { agent, place }: AtDesk): Promise<Taken> {
+export async function takeChat({ store, now, hub }: Parts, { agent, key }: AtDesk): Promise<Taken> {
   const isTaken = await store.write(async (tx) => {
-    const taken = await takeLiveChat(tx, place, agent.uuid, now())
-    if (taken) await notifyLiveChat(tx, payloadOf(place))
+    const taken = await takeLiveChat(tx, key, agent.uuid, now())
+    if (taken) await notifyLiveChat(tx, payloadOf(key))
     return taken
   })
   if (isTaken) {
-    void hub.deliver(place)
+    void hub.deliver(key)
     return { isOwn: true, agent: agent.name }
   }
-  return await takenBy(store, { agent, place })
+  return await takenBy(store, { agent, key })
 }
 
 /** @param to the uuid of the agent who is to have the conversation */
-export async function handOverChat({ store, now, hub }: Parts, { agent, place }: AtDesk, to: string): Promise<Taken> {
+export async function handOverChat({ store, now, hub }: Parts, { agent, key }: AtDesk, to: string): Promise<Taken> {
   await store.write(async (tx) => {
-    if (await handOverLiveChat(tx, place, { from: agent.uuid, to }, now())) await notifyLiveChat(tx, payloadOf(place))
+    if (await handOverLiveChat(tx, key, { from: agent.uuid, to }, now())) await notifyLiveChat(tx, payloadOf(key))
   })
-  await hub.deliver(place)
-  return await takenBy(store, { agent, place })
+  await hub.deliver(key)
+  return await takenBy(store, { agent, key })
 }
 
-async function takenBy(store: ServerParts['store'], { agent, place }: AtDesk): Promise<Taken> {
-  const chat = await store.read((db) => findLiveChat(db, place))
+async function takenBy(store: ServerParts['store'], { agent, key }: AtDesk): Promise<Taken> {
+  const chat = await store.read((db) => findLiveChat(db, key))
   if (!chat) throw new Refused('not-found')
   return { isOwn: chat.agent_uuid === agent.uuid, agent: chat.agent_name ?? '' }
 }
 
 /** @throws Refused not-found for a conversation that is not the agent's */
-export async function chatOfAgent(
-  parts: ServerParts,
-  { agent, place }: AtDesk,
-  log: Parameters<typeof standingOf>[2],
-): Promise<AgentChat> {
+export async function chatOfAgent(parts: ServerParts, { agent, key }: AtDesk, log: Log): Promise<AgentChat> {
   const { store, now, releases } = parts
-  const chat = await store.read((db) => findLiveChat(db, place))
-  const flow = (await releases.served(place.lender))?.flow
+  const chat = await store.read((db) => findLiveChat(db, key))
+  const flow = (await releases.served(key.lender))?.flow
   const live = flow?.live.chat?.live
   if (!chat || chat.agent_uuid !== agent.uuid || !flow || !live) throw new Refused('not-found')
-  const stands = await standingOf(parts, chat, log)
+  const stands = await positionOf(parts, chat, log)
   const facts = factsOfVisitor(flow, now(), '')
   const words = wordsFor(flow, facts)
   // The agent chooses an answer by a label in the lender's own language, and the borrower reads it in theirs.
@@ -94,7 +93,7 @@ export async function chatOfAgent(
   const toBorrower = wordsFor(spoken, facts)
   const texts = new Map((spoken.live.chat?.live?.canned ?? []).map(({ id, text: answer }) => [id, answer]))
   const { email, page } = detailsOf(parts, chat)
-  const others = (await store.read((db) => agentsOf(db, place.lender))).filter((one) => one.uuid !== agent.uuid)
+  const others = (await store.read((db) => agentsOf(db, key.lender))).filter((one) => one.uuid !== agent.uuid)
   return {
     ...{ ...listedOf(parts, chat), email, page, locale, isSignedIn: chat.identity_uuid !== null, ...(stands && { stands }) },
     others: others.map(({ uuid: id, name }) => ({ id, name })),
@@ -119,5 +118,30 @@ function detailsOf({ keys }: ServerParts, chat: StoredLiveChat) {
     return openLiveDetails(keys.sealer, chat)
   } catch {
     return { name: '', email: '', page: '' }
+  }
+}
+
+/**
+ * Where the application of a borrower is who chats with an agent: the screen that is due, and why. No answers. Undefined for a
+ * visitor, and for a borrower without an application.
+ */
+async function positionOf(
+  { store, releases, now }: Pick<ServerParts, 'store' | 'releases' | 'now'>,
+  { lender, identity_uuid: identity, application_uuid: uuid }: StoredLiveChat,
+  log: Log,
+): Promise<AgentChat['stands']> {
+  if (identity === null || uuid === null) return undefined
+  const application = await store.read((db) => loadApplication(db, { lender, identity }, uuid))
+  const newest = await releases.served(lender)
+  const pinned = application && (await releases.pinned(lender, application.release))
+  if (!application || !newest || !pinned) return undefined
+  const served = speakingAs(newest, pinned)
+  const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, now()))
+  const { go, because } = currentScreen(served, newest, facts, log)
+  const heading = statusViewOf(served.flow, facts, newest.flow).due?.heading
+  return {
+    ...{ loanNumber: application.loanNumber, status: application.status, screen: go, because: describePointer(because.at) },
+    // A heading with placeholders would show answers of the borrower.
+    ...(heading && 'template' in heading && !heading.template.includes('{') && { heading: heading.template }),
   }
 }

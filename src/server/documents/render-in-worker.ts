@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { fairQueue } from '../limits/fair-queue.ts'
 import type { DocumentText } from './document-text.ts'
 import type { RenderedDocument } from './render-document.ts'
 import { type Undrawn, undrawn } from './undrawn.ts'
@@ -20,11 +21,9 @@ export type LineToRender = { readonly text: string; readonly width: number; read
 type IdleThread = { readonly worker: Worker; readonly drop: () => void; readonly end: NodeJS.Timeout }
 
 /** The most threads at once; further documents wait for one of them. */
-const mostThreads = 2
+const inTurn = fairQueue({ atOnce: 2 })
 const idleMs = 10_000
-const waiting: (() => void)[] = []
 const idle: IdleThread[] = []
-let running = 0
 
 /** @returns the documents in the order of the texts */
 export async function renderInWorker(toRender: Documents): Promise<readonly RenderedDocument[]> {
@@ -42,8 +41,10 @@ export async function undrawnLettersIn(texts: readonly string[]): Promise<readon
 }
 
 async function drawnInWorker<Drawn>(toRender: ToRender): Promise<readonly Drawn[]> {
-  if (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
+  return await inTurn('documents', () => drawnByThread<Drawn>(toRender))
+}
+
+async function drawnByThread<Drawn>(toRender: ToRender): Promise<readonly Drawn[]> {
   const worker = takeThread()
   try {
     // Rejects on 'error', which a thread that fails emits before it ends.
@@ -56,10 +57,6 @@ async function drawnInWorker<Drawn>(toRender: ToRender): Promise<readonly Drawn[
   } catch (error) {
     await worker.terminate()
     throw error
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
   }
 }
 

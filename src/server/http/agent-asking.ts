@@ -5,7 +5,7 @@ import { seeAgent, signedInAgent } from '../desk/agent-sign-in.ts'
 import { Refused } from '../errors/refused.ts'
 import { reportSecurity, traceCaller } from '../logs/security-log.ts'
 import type { SignedInAgent } from '../store/agents.ts'
-import type { LiveChatPlace } from '../store/live-chats.ts'
+import type { LiveChatKey } from '../store/live-chats.ts'
 import { cookieIn, cookieName } from './cookie-in.ts'
 
 const agentCookie = 'agent-session'
@@ -40,7 +40,7 @@ export async function agentIn(parts: ServerParts, request: FastifyRequest): Prom
 }
 
 /** @throws Refused not-found for a lender whose borrowers the agent does not answer */
-export function placeOf({ lender, chat }: LiveChatPlace, agent: SignedInAgent): LiveChatPlace {
+export function chatKeyOf({ lender, chat }: LiveChatKey, agent: SignedInAgent): LiveChatKey {
   if (!agent.lenders.includes(lender)) {
     reportSecurity({ event: 'agent-chat-refused' })
     throw new Refused('not-found')

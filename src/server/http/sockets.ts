@@ -6,6 +6,7 @@ import { agentSocketPath } from '#contract/agents.ts'
 import { liveChatSocketPath, longestFrame } from '#contract/live-chat.ts'
 import type { Line } from '../chat/converse.ts'
 import { Refused } from '../errors/refused.ts'
+import { countOpen } from '../limits/count-open.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 
@@ -55,22 +56,15 @@ const mostSockets = 100
 
 /** Counts the open sockets of each network. Call the result once for each socket. @throws Refused too-many */
 export function limitSockets(): (request: FastifyRequest) => void {
-  const open = new Map<string, number>()
+  const open = countOpen()
   return ({ ip, raw: { socket } }) => {
     const counted = limitsOfNetwork({ kind: 'sockets', max: mostSockets, windowMs: 0 }, ip)
-    const isFull = counted.some(({ who, max }) => (open.get(who) ?? 0) >= max)
+    const isFull = counted.some(({ who, max }) => open.of(who) >= max)
     if (isFull) {
       reportSecurity({ event: 'sockets-refused' })
       throw new Refused('too-many', { retryAfterSeconds: 30 })
     }
-    for (const { who } of counted) open.set(who, (open.get(who) ?? 0) + 1)
-    socket.once('close', () => {
-      for (const { who } of counted) {
-        const left = (open.get(who) ?? 1) - 1
-        if (left > 0) open.set(who, left)
-        else open.delete(who)
-      }
-    })
+    for (const { who } of counted) socket.once('close', open.begin(who))
   }
 }
 

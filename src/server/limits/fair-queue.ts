@@ -2,13 +2,15 @@ import { Refused } from '../errors/refused.ts'
 import { reportSecurity, type SecurityEvent } from '../logs/security-log.ts'
 
 type Limits = {
+  readonly atOnce: number
   /** Names the queue in the log. */
   readonly queue: Extract<SecurityEvent, { event: 'queue-full' }>['queue']
-  readonly atOnce: number
   /** The maximum number of waiting works; further work is refused at once. */
   readonly mostWaiting: number
   readonly patienceMs: number
 }
+/** Of a queue in which work waits as long as it takes. */
+type Unlimited = Pick<Limits, 'atOnce'> & { readonly [limit in Exclude<keyof Limits, 'atOnce'>]?: undefined }
 
 type Waiting = { readonly begin: () => void; readonly giveUp: () => void }
 
@@ -21,7 +23,7 @@ export type FairQueue = <Result>(who: string, work: () => Promise<Result>) => Pr
  *
  * @returns a function that rejects with Refused if `mostWaiting` others wait, or after a wait of `patienceMs`
  */
-export function fairQueue({ queue, atOnce, mostWaiting, patienceMs }: Limits): FairQueue {
+export function fairQueue({ atOnce, queue, mostWaiting = Number.POSITIVE_INFINITY, patienceMs }: Limits | Unlimited): FairQueue {
   let running = 0
   let waiting = 0
   /** The waiting work by `who`; the first entry is next. */
@@ -60,7 +62,7 @@ export function fairQueue({ queue, atOnce, mostWaiting, patienceMs }: Limits): F
           reject(full(queue))
         },
       }
-      const patience = setTimeout(waits.giveUp, patienceMs)
+      const patience = patienceMs === undefined ? undefined : setTimeout(waits.giveUp, patienceMs)
       waiting += 1
       line.push(waits)
       lines.set(who, line)
@@ -80,7 +82,7 @@ export function fairQueue({ queue, atOnce, mostWaiting, patienceMs }: Limits): F
   }
 }
 
-function full(queue: Limits['queue']): Refused {
-  reportSecurity({ event: 'queue-full', queue })
+function full(queue: Limits['queue'] | undefined): Refused {
+  if (queue) reportSecurity({ event: 'queue-full', queue })
   return new Refused('unavailable', { retryAfterSeconds: 5 })
 }

@@ -3,6 +3,7 @@
  * other uploads. Small files have a limit of their own.
  */
 import { Refused } from '../errors/refused.ts'
+import { countOpen } from './count-open.ts'
 
 export type UploadUnderWay = {
   /**
@@ -38,29 +39,25 @@ type Limits = {
 export function uploadBudget({ bytes, small, bytesOfSmall, perPerson, patienceMs }: Limits): UploadBudget {
   const large = uploadRoom(bytes, patienceMs)
   const ofSmall = uploadRoom(bytesOfSmall, patienceMs)
-  const underWay = new Map<string, number>()
+  const underWay = countOpen()
   return {
     begin: (who, announced) => {
-      const theirs = underWay.get(who) ?? 0
-      if (theirs >= perPerson) throw new Refused('too-many', { retryAfterSeconds: 5 })
-      underWay.set(who, theirs + 1)
+      if (underWay.of(who) >= perPerson) throw new Refused('too-many', { retryAfterSeconds: 5 })
+      const end = underWay.begin(who)
       const entered = (announced <= small ? ofSmall : large)()
-      let left = false
-      const leave = () => {
-        if (left) return
-        left = true
-        const others = (underWay.get(who) ?? 1) - 1
-        if (others === 0) underWay.delete(who)
-        else underWay.set(who, others)
-        entered.leave()
+      return {
+        ...entered,
+        leave: () => {
+          end()
+          entered.leave()
+        },
       }
-      return { ...entered, leave }
     },
   }
 }
 
 type Waiting = { readonly bytes: number; readonly begin: () => void; readonly giveUp: () => void }
-type Member = { held: number; waits?: Waiting }
+type Member = { reserved: number; waits?: Waiting }
 
 /** The oldest upload is always granted memory, even over the limit: otherwise all could wait for each other. */
 function uploadRoom(all: number, patienceMs: number): () => UploadUnderWay {
@@ -72,9 +69,9 @@ function uploadRoom(all: number, patienceMs: number): () => UploadUnderWay {
     members[0]?.waits?.begin()
     for (let next = waiting[0]?.waits; next && next.bytes <= free; next = waiting[0]?.waits) next.begin()
   }
-  const hold = (member: Member, bytes: number) => {
+  const reserve = (member: Member, bytes: number) => {
     free -= bytes
-    member.held += bytes
+    member.reserved += bytes
   }
   const turn = (member: Member, bytes: number) =>
     new Promise<void>((resolve, reject) => {
@@ -89,7 +86,7 @@ function uploadRoom(all: number, patienceMs: number): () => UploadUnderWay {
       }
       const begin = () => {
         over()
-        hold(member, bytes)
+        reserve(member, bytes)
         resolve()
       }
       const patience = setTimeout(() => {
@@ -101,13 +98,13 @@ function uploadRoom(all: number, patienceMs: number): () => UploadUnderWay {
     })
 
   return () => {
-    const member: Member = { held: 0 }
+    const member: Member = { reserved: 0 }
     members.push(member)
     return {
       grow: (bytes) => {
         const first = members[0] === member || (waiting.length === 0 && bytes <= free)
         if (!first) return turn(member, bytes)
-        hold(member, bytes)
+        reserve(member, bytes)
         return undefined
       },
       isWaitedFor: () => waiting.some((other) => other !== member),
@@ -116,7 +113,7 @@ function uploadRoom(all: number, patienceMs: number): () => UploadUnderWay {
         if (at < 0) return
         members.splice(at, 1)
         member.waits?.giveUp()
-        free += member.held
+        free += member.reserved
         letIn()
       },
     }

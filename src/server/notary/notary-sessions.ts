@@ -20,6 +20,7 @@ import { namesOfCoSigners, outcomeField, type SessionOutcome, type SessionScreen
 import { applySubmission } from '../applications/apply-submission.ts'
 import { currentScreen, type Log } from '../applications/current-screen.ts'
 import { refusedBy } from '../applications/refused-by.ts'
+import { sessionScreenFor } from '../applications/session-screen.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { newestVersions } from '../documents/make-documents.ts'
 import { Refused } from '../errors/refused.ts'
@@ -48,9 +49,9 @@ import type { Reader, Writer } from '../store/open-store.ts'
 const notarySessionMs = 30 * 60_000
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'config' | 'now'>
-type Asking = { readonly notary: Notary; readonly caller: Caller; readonly requestId: string; readonly log: Log }
+type NotaryRequest = { readonly notary: Notary; readonly caller: Caller; readonly requestId: string; readonly log: Log }
 
-export type BeginNotary = Asking & {
+export type BeginNotary = NotaryRequest & {
   readonly screen: ScreenRoute
   readonly answers: Answers
   readonly device: DeviceCheck
@@ -78,11 +79,7 @@ export async function beginNotarySession(
   }
   const before = await store.read((db) => findAnswer<NotarySession>(db, once))
   if (before) return before
-  const screen = screenOfKind(requested, route, 'session')
-  if (!screen) throw new Refused('malformed', { detail: 'Name a screen of the kind "session".' })
-  if (Object.hasOwn(answers, outcomeField(screen))) {
-    throw new Refused('malformed', { detail: 'The provider of the session reports how it ended, not the borrower.' })
-  }
+  const screen = sessionScreenFor(requested, route, answers)
   await store.read((db) => mustHaveConfirmedEmail(db, parts.config, requested, route))
   const begun = now()
   // With an outcome, since older releases require one.
@@ -136,13 +133,18 @@ async function endOf(notary: Notary, { handle }: StoredNotarySession): Promise<S
 }
 
 /** An open session that has expired without an outcome makes room for a new one. One with an outcome stays, to be collected. */
-async function endIfExpired(parts: Parts, requested: RequestedApplication, route: ScreenRoute, asking: Asking): Promise<void> {
+async function endIfExpired(
+  parts: Parts,
+  requested: RequestedApplication,
+  route: ScreenRoute,
+  request: NotaryRequest,
+): Promise<void> {
   const { store, now } = parts
   const { owner, application } = requested
   const open = await store.read((db) => openNotarySession(db, owner, application.uuid, route))
   if (!open || now() < open.expires_at) return
-  const ending = await endOf(asking.notary, open)
-  if (ending.outcome === 'under-way') await store.write((tx) => end(tx, parts, requested, open, ending, asking))
+  const ending = await endOf(request.notary, open)
+  if (ending.outcome === 'under-way') await store.write((tx) => end(tx, parts, requested, open, ending, request))
 }
 
 /**
@@ -155,26 +157,31 @@ export async function finishNotarySession(
   parts: Parts,
   requested: RequestedApplication,
   session: string,
-  asking: Asking,
+  request: NotaryRequest,
 ): Promise<NotaryFinish> {
   const { store, now } = parts
   const { owner, application } = requested
   const found = await store.read((db) => findNotarySession(db, owner, application.uuid, session))
   if (!found) throw new Refused('not-found')
   if (found.outcome === null) {
-    const ending = await endOf(asking.notary, found)
+    const ending = await endOf(request.notary, found)
     // An outcome decided before the session expired counts, even if the borrower comes back later.
     if (ending.outcome !== 'under-way' || now() >= found.expires_at) {
-      await store.write((tx) => end(tx, parts, requested, found, ending, asking))
+      await store.write((tx) => end(tx, parts, requested, found, ending, request))
     }
   }
   return await store.read(async (db) => {
     const { outcome } = (await findNotarySession(db, owner, application.uuid, session)) ?? found
-    return { outcome: (outcome ?? 'under-way') as NotaryOutcome, ...(await standing(db, requested, now(), asking.log)) }
+    return { outcome: (outcome ?? 'under-way') as NotaryOutcome, ...(await currentPosition(db, requested, now(), request.log)) }
   })
 }
 
-async function standing(db: Reader, { owner, application: { uuid }, served, lender }: RequestedApplication, at: Date, log: Log) {
+async function currentPosition(
+  db: Reader,
+  { owner, application: { uuid }, served, lender }: RequestedApplication,
+  at: Date,
+  log: Log,
+) {
   const application = await loadApplication(db, owner, uuid)
   if (!application) throw new Refused('not-found')
   const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, at))
@@ -188,19 +195,19 @@ async function end(
   requested: RequestedApplication,
   { uuid: session, screen: route }: StoredNotarySession,
   ending: SessionEnd,
-  { caller, requestId, log }: Asking,
+  { caller, requestId, log }: NotaryRequest,
 ): Promise<void> {
   const { keys, now } = parts
   const { owner, application, served } = requested
   const at = now()
-  const held = await holdWholeApplication(tx, owner, application.uuid)
-  const open = held && (await holdNotarySession(tx, owner, application.uuid, session))
+  const before = await holdWholeApplication(tx, owner, application.uuid)
+  const open = before && (await holdNotarySession(tx, owner, application.uuid, session))
   // A concurrent request has ended the session.
   if (!open || open.outcome !== null) return
   const screen = screenOfKind(requested, route, 'session')
   if (!screen) throw new Error(`The flow of the application has no session screen "${route}" any more.`)
   const answers = { ...answersOf(keys.sealer, open), [outcomeField(screen)]: answerFor(screen, ending) }
-  await applySubmission(tx, parts, requested, held, { route, answers }, { at, caller, requestId, log })
+  await applySubmission(tx, parts, requested, before, { route, answers }, { at, caller, requestId, log })
   const outcome: NotaryOutcome = ending.outcome === 'under-way' ? 'expired' : ending.outcome
   const reason = ending.outcome === 'failed' ? ending.reason : null
   await endNotarySession(tx, owner, session, { outcome, reason, ended_at: at })
@@ -218,7 +225,7 @@ async function end(
     outcome,
     reason,
     device: open.device,
-    others: namesOfCoSigners(held),
+    others: namesOfCoSigners(before),
     documents,
   }
   await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, [{ kind: 'notary-session', data }], at)

@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import type { Owner } from './applications.ts'
-import { withNotary } from './notary-tables.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function reservedSeats(
   of: string,
   { path, from }: { readonly path: string; readonly from: Date },
 ): Promise<readonly { readonly starts_at: Date; readonly seat: number }[]> {
-  return await withNotary(db)
+  return await db
     .selectFrom('appointment')
     .select(['starts_at', 'seat'])
     .where((is) => is.and({ lender, path }))
@@ -35,7 +34,7 @@ export async function lockAppointments(tx: Writer, lender: LenderId, path: strin
 
 /** Gives up all times that an application has reserved. */
 export async function giveUpAppointments(tx: Writer, { lender }: Pick<Owner, 'lender'>, application: string): Promise<void> {
-  await withNotary(tx)
+  await tx
     .deleteFrom('appointment')
     .where((is) => is.and({ lender, application_uuid: application }))
     .execute()
@@ -51,11 +50,10 @@ export async function reserve(
   application: string,
   { path, starts, seat }: { readonly path: string; readonly starts: Date; readonly seat: number },
 ): Promise<void> {
-  const db = withNotary(tx)
-  await db
+  await tx
     .deleteFrom('appointment')
     .where((is) => is.and({ lender, path, application_uuid: application }))
     .execute()
   const row = { lender, application_uuid: application, path, starts_at: starts, seat }
-  await mustWrite(db.insertInto('appointment').values(row).returning('seat'))
+  await mustWrite(tx.insertInto('appointment').values(row).returning('seat'))
 }

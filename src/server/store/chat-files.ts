@@ -4,7 +4,7 @@ import type { Sealer } from '../secrets/sealer.ts'
 import { type Content, openedPieces, sealedPieces, sealedSize } from './content-in-pieces.ts'
 import type { Storing } from './documents.ts'
 import type { FileKey } from './file-store.ts'
-import type { LiveChatPlace } from './live-chats.ts'
+import type { LiveChatKey } from './live-chats.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { LiveChatFileTable } from './tables.ts'
 
@@ -29,7 +29,7 @@ export async function addChatFile(
   )
 }
 
-export async function countChatFiles(db: Reader, { lender, chat }: LiveChatPlace): Promise<number> {
+export async function countChatFiles(db: Reader, { lender, chat }: LiveChatKey): Promise<number> {
   const ofLender = db.selectFrom('live_chat_file').where('lender', '=', lender).where('chat_uuid', '=', chat)
   const counted = await ofLender.select(({ fn }) => fn.countAll().as('files')).executeTakeFirstOrThrow()
   return Number(counted.files)
@@ -38,7 +38,7 @@ export async function countChatFiles(db: Reader, { lender, chat }: LiveChatPlace
 /** The file of a message of a conversation. */
 export async function findChatFile(
   db: Reader,
-  { lender, chat }: LiveChatPlace,
+  { lender, chat }: LiveChatKey,
   message: string,
 ): Promise<StoredChatFile | undefined> {
   const ofLender = db.selectFrom('live_chat_file').selectAll().where('lender', '=', lender).where('chat_uuid', '=', chat)

@@ -9,7 +9,7 @@ import type { LiveChatMessageTable, LiveChatTable } from './tables.ts'
 
 export type StoredLiveChat = Selectable<LiveChatTable>
 export type StoredLiveMessage = Selectable<LiveChatMessageTable>
-export type LiveChatPlace = { readonly lender: LenderId; readonly chat: string }
+export type LiveChatKey = { readonly lender: LenderId; readonly chat: string }
 
 /** What a borrower said before the chat began. */
 export type LiveChatDetails = { readonly name: string; readonly email: string; readonly page: string }
@@ -20,7 +20,7 @@ export type LiveMessageContent = { readonly text: string; readonly file?: ChatFi
 /** `agent_name`: of the agent who has taken it; null while it waits. */
 export type FoundLiveChat = StoredLiveChat & { readonly agent_name: string | null }
 
-export async function findLiveChat(db: Reader, { lender, chat }: LiveChatPlace): Promise<FoundLiveChat | undefined> {
+export async function findLiveChat(db: Reader, { lender, chat }: LiveChatKey): Promise<FoundLiveChat | undefined> {
   const ofLender = db
     .selectFrom('live_chat')
     .leftJoin('agent', 'agent.uuid', 'live_chat.agent_uuid')
@@ -29,7 +29,7 @@ export async function findLiveChat(db: Reader, { lender, chat }: LiveChatPlace):
   return await found.executeTakeFirst()
 }
 
-type Begun = LiveChatPlace & {
+type Begun = LiveChatKey & {
   readonly identity: string | undefined
   readonly application: string | undefined
   readonly details: LiveChatDetails
@@ -55,14 +55,14 @@ export async function beginLiveChat(
 }
 
 /** Locks the row of a conversation (FOR UPDATE), so that its messages are numbered one after the other. */
-export async function holdLiveChat(tx: Writer, { lender, chat }: LiveChatPlace): Promise<StoredLiveChat | undefined> {
+export async function holdLiveChat(tx: Writer, { lender, chat }: LiveChatKey): Promise<StoredLiveChat | undefined> {
   const ofLender = tx.selectFrom('live_chat').selectAll().where('lender', '=', lender)
   return await ofLender.where('uuid', '=', chat).forUpdate().executeTakeFirst()
 }
 
 export async function findLiveMessage(
   db: Reader,
-  { lender, chat }: LiveChatPlace,
+  { lender, chat }: LiveChatKey,
   uuid: string,
 ): Promise<StoredLiveMessage | undefined> {
   const ofChat = db.selectFrom('live_chat_message').selectAll().where('lender', '=', lender).where('chat_uuid', '=', chat)
@@ -88,7 +88,7 @@ export async function addLiveMessage(
 /** The messages after a number, the oldest of them first. */
 export async function liveMessagesAfter(
   db: Reader,
-  { lender, chat }: LiveChatPlace,
+  { lender, chat }: LiveChatKey,
   after: number,
   most: number,
 ): Promise<readonly StoredLiveMessage[]> {
@@ -97,7 +97,7 @@ export async function liveMessagesAfter(
 }
 
 /** Gives a conversation that waits to an agent; @returns false if it does not wait any more */
-export async function takeLiveChat(tx: Writer, { lender, chat }: LiveChatPlace, agent: string, at: Date): Promise<boolean> {
+export async function takeLiveChat(tx: Writer, { lender, chat }: LiveChatKey, agent: string, at: Date): Promise<boolean> {
   const waiting = tx
     .updateTable('live_chat')
     .set({ state: 'active', agent_uuid: agent, taken_at: at })
@@ -113,7 +113,7 @@ export async function takeLiveChat(tx: Writer, { lender, chat }: LiveChatPlace, 
  */
 export async function handOverLiveChat(
   tx: Writer,
-  { lender, chat }: LiveChatPlace,
+  { lender, chat }: LiveChatKey,
   { from, to }: { readonly from: string; readonly to: string },
   at: Date,
 ): Promise<boolean> {
@@ -131,12 +131,12 @@ export async function handOverLiveChat(
 }
 
 /** Notes when the borrower of a conversation was last connected; null once they have left. */
-export async function noteSeen(tx: Writer, { lender, chat }: LiveChatPlace, at: Date | null): Promise<void> {
+export async function noteSeen(tx: Writer, { lender, chat }: LiveChatKey, at: Date | null): Promise<void> {
   await tx.updateTable('live_chat').set({ seen_at: at }).where('lender', '=', lender).where('uuid', '=', chat).execute()
 }
 
 /** Ends a conversation; idempotent. */
-export async function endLiveChat(tx: Writer, { lender, chat }: LiveChatPlace, at: Date): Promise<void> {
+export async function endLiveChat(tx: Writer, { lender, chat }: LiveChatKey, at: Date): Promise<void> {
   const open = tx.updateTable('live_chat').set({ state: 'ended', ended_at: at }).where('lender', '=', lender)
   await open.where('uuid', '=', chat).where('state', '!=', 'ended').execute()
 }

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import type { Answers, LenderId, ScreenRoute } from '#engine/index.ts'
 import type { Sealer } from '../secrets/sealer.ts'
 import type { Owner } from './applications.ts'
-import { type NotaryRoomTable, type NotarySessionTable, withNotary } from './notary-tables.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
+import type { NotaryRoomTable, NotarySessionTable } from './tables.ts'
 
 export type StoredNotarySession = Selectable<NotarySessionTable>
 export type StoredRoom = Selectable<NotaryRoomTable>
@@ -20,7 +20,7 @@ export async function addNotarySession(
 ): Promise<StoredNotarySession> {
   const open = { ended_at: null, outcome: null, reason: null }
   const row = { ...session, ...sealed(sealer, session, answers), device: JSON.stringify(session.device), ...open }
-  return await withNotary(tx).insertInto('notary_session').values(row).returningAll().executeTakeFirstOrThrow()
+  return await tx.insertInto('notary_session').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Stores other answers, and what the browser says now about the device. */
@@ -31,14 +31,14 @@ export async function changeNotarySession(
   answers: Answers,
 ): Promise<StoredNotarySession> {
   const changed = { ...sealed(sealer, session, answers), device: JSON.stringify(session.device) }
-  const ofLender = withNotary(tx).updateTable('notary_session').set(changed).where('lender', '=', session.lender)
+  const ofLender = tx.updateTable('notary_session').set(changed).where('lender', '=', session.lender)
   const open = ofLender.where('uuid', '=', session.uuid).where('outcome', 'is', null)
   return await open.returningAll().executeTakeFirstOrThrow()
 }
 
 /** Stores the provider's id of a session. A concurrent request that asked for the same session got the same id. */
 export async function setHandle(tx: Writer, owner: Owner, uuid: string, handle: string): Promise<void> {
-  const ofLender = withNotary(tx).updateTable('notary_session').set({ handle }).where('lender', '=', owner.lender)
+  const ofLender = tx.updateTable('notary_session').set({ handle }).where('lender', '=', owner.lender)
   await mustWrite(ofLender.where('identity_uuid', '=', owner.identity).where('uuid', '=', uuid).returning('uuid'))
 }
 
@@ -81,7 +81,7 @@ export async function openNotarySession(
 type Ended = { readonly outcome: string; readonly reason: string | null; readonly ended_at: Date }
 
 export async function endNotarySession(tx: Writer, owner: Owner, uuid: string, ended: Ended): Promise<void> {
-  const ofLender = withNotary(tx).updateTable('notary_session').set(ended).where('lender', '=', owner.lender)
+  const ofLender = tx.updateTable('notary_session').set(ended).where('lender', '=', owner.lender)
   const open = ofLender.where('identity_uuid', '=', owner.identity).where('outcome', 'is', null)
   await mustWrite(open.where('uuid', '=', uuid).returning('uuid'))
 }
@@ -89,7 +89,7 @@ export async function endNotarySession(tx: Writer, owner: Owner, uuid: string, e
 /** Adds a room, unless its handle has one. */
 export async function addRoom(tx: Writer, room: StoredRoom): Promise<void> {
   const row = { ...room, room: JSON.stringify(room.room) }
-  await withNotary(tx)
+  await tx
     .insertInto('notary_room')
     .values(row)
     .onConflict((handle) => handle.doNothing())
@@ -106,7 +106,7 @@ export async function holdRoom(tx: Writer, lender: LenderId, handle: string): Pr
 }
 
 export async function changeRoom(tx: Writer, { lender, handle, room }: StoredRoom): Promise<void> {
-  const ofLender = withNotary(tx)
+  const ofLender = tx
     .updateTable('notary_room')
     .set({ room: JSON.stringify(room) })
     .where('lender', '=', lender)
@@ -115,7 +115,7 @@ export async function changeRoom(tx: Writer, { lender, handle, room }: StoredRoo
 
 /** Deletes the sandbox rooms of all lenders that expired before this time. */
 export async function forgetRooms(tx: Writer, before: Date): Promise<void> {
-  await withNotary(tx).deleteFrom('notary_room').where('expires_at', '<', before).execute()
+  await tx.deleteFrom('notary_room').where('expires_at', '<', before).execute()
 }
 
 function sealed(sealer: Sealer, session: Parameters<typeof placeOf>[0], answers: Answers) {
@@ -128,10 +128,10 @@ const placeOf = ({ lender, application_uuid, uuid }: Pick<StoredNotarySession, '
 }
 
 function ofHandle(db: Reader, lender: LenderId, handle: string) {
-  return withNotary(db).selectFrom('notary_room').selectAll().where('lender', '=', lender).where('handle', '=', handle)
+  return db.selectFrom('notary_room').selectAll().where('lender', '=', lender).where('handle', '=', handle)
 }
 
 function owned(db: Reader, { lender, identity }: Owner, application: string) {
-  const ofLender = withNotary(db).selectFrom('notary_session').selectAll().where('lender', '=', lender)
+  const ofLender = db.selectFrom('notary_session').selectAll().where('lender', '=', lender)
   return ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
 }

@@ -1,8 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { mustWrite, type Store } from './open-store.ts'
-import type { Tables } from './tables.ts'
-
-type ReadinessTable = { readiness: { at: Date } }
 
 /**
  * Commits one row in a new file (TRUNCATE makes one): an UPDATE in place succeeds on a full disk, a SELECT on a read-only database.
@@ -12,7 +9,6 @@ type ReadinessTable = { readiness: { at: Date } }
 export async function probeWrite(store: Store, at: Date): Promise<void> {
   await store.write(async (tx) => {
     await sql`truncate readiness`.execute(tx)
-    const db: Kysely<Tables & ReadinessTable> = tx.withTables<ReadinessTable>()
-    await mustWrite(db.insertInto('readiness').values({ at }).returning('at'))
+    await mustWrite(tx.insertInto('readiness').values({ at }).returning('at'))
   })
 }

@@ -54,6 +54,16 @@ export type Tables = {
   registration_draft: RegistrationDraftTable
   signer: SignerTable
   http_lender_state: HttpLenderStateTable
+  readiness: { at: Date }
+  link_session: LinkSessionTable
+  link_picking: LinkPickingTable
+  leave_survey: LeaveSurveyTable
+  experiment: ExperimentTable
+  telemetry_profile: TelemetryProfileTable
+  session_replay: SessionReplayTable
+  notary_session: NotarySessionTable
+  notary_room: NotaryRoomTable
+  appointment: AppointmentTable
 }
 
 export type ReleaseTable = {
@@ -401,7 +411,6 @@ export type JobTable = {
   trouble: string | null
 }
 
-/** An event for a lender system; deleted after the system's acknowledgement. */
 /** A message to a borrower; about the account, and not an application, where `application_uuid` is null. */
 export type MessageOutboxTable = {
   lender: string
@@ -577,6 +586,7 @@ export type CodePurpose = 'new-password' | 'confirm-email' | 'sign-in' | 'new-em
 
 export type MessageVia = 'smtp' | 'https' | 'kept' | 'withheld'
 
+/** An event for a lender system; deleted after the system's acknowledgement. */
 export type OutboxTable = {
   lender: string
   /** The event's id. */
@@ -704,6 +714,71 @@ export type AgentTable = {
 /** A lender whose borrowers an agent answers. */
 export type AgentLenderTable = { lender: string; agent_uuid: string }
 
-/** `token_key`: a keyed hash of the token in the agent's cookie. */
-/** `seen_at`: when the page of the agent last asked. */
+/** `token_key`: a keyed hash of the token in the agent's cookie; `seen_at`: when the page of the agent last asked. */
 export type AgentSessionTable = { token_key: string; agent_uuid: string; began_at: Date; expires_at: Date; seen_at: Date }
+
+export type LinkSessionTable = OfApplication & {
+  /** The linking screen on which the session began. */
+  screen: string
+  /** The type of the income source to create, such as `PLAID_TRANSACTIONS`. */
+  source_type: string
+  /** The provider's id of the session. */
+  handle: string
+  begun_at: Date
+  expires_at: Date
+  /** The outcome of the session; null while it is open. */
+  outcome: string | null
+  source_uuids: Jsonb<readonly string[]>
+}
+
+/** The state of the sandbox's linking service; `back` is the URL to which it finally redirects. */
+export type LinkPickingTable = {
+  lender: string
+  handle: string
+  picking: Jsonb
+  back: string
+  expires_at: Date
+}
+
+export type LeaveSurveyTable = OfApplication & { screen: string; reason: string; text: string | null; at: Date }
+export type ExperimentTable = Omit<OfApplication, 'uuid'> & { name: string; variation: string; at: Date }
+export type TelemetryProfileTable = { lender: string; identity_uuid: string; profile_uuid: string; at: Date }
+export type SessionReplayTable = Omit<OfApplication, 'uuid'> & { link: string; at: Date }
+
+export type NotarySessionTable = OfApplication & {
+  /** The session screen on which it began. */
+  screen: string
+  /** The provider's id of the session; empty until its room is made. */
+  handle: string
+  /** The borrower's answers to the fields of the screen, sealed. */
+  answers: Uint8Array
+  key_id: string
+  /** What the browser said about position, camera and microphone. */
+  device: Jsonb
+  begun_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  /** The outcome according to the provider; null while the session is open. */
+  outcome: string | null
+  /** Why the session failed. */
+  reason: string | null
+}
+
+/** The state of the sandbox notary's room; `back` is the URL to which it finally redirects. */
+export type NotaryRoomTable = {
+  lender: string
+  handle: string
+  room: Jsonb
+  back: string
+  expires_at: Date
+}
+
+type AppointmentTable = {
+  lender: string
+  application_uuid: string
+  /** The path of the answer, such as `application.requestedManualNotaryTime`. */
+  path: string
+  starts_at: Date
+  /** From 1 to the capacity of the times. */
+  seat: number
+}

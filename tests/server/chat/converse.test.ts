@@ -28,7 +28,7 @@ async function aSocket() {
   }
   const admission: Admission = {
     side: 'borrower',
-    placeIn: () => new Promise(() => undefined),
+    keyOf: () => new Promise(() => undefined),
     isStillIn: async () => true,
     startOf: () => 0,
     limits: async () => undefined,

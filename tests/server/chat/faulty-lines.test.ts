@@ -9,7 +9,7 @@ import { type LiveChatHub, openLiveChatHub } from '#server/chat/live-chat-hub.ts
 import { addAgent } from '#server/desk/agent-sign-in.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
 import { findAgent } from '#server/store/agents.ts'
-import { beginLiveChat, type LiveChatPlace, takeLiveChat } from '#server/store/live-chats.ts'
+import { beginLiveChat, type LiveChatKey, takeLiveChat } from '#server/store/live-chats.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
 
@@ -50,9 +50,9 @@ class Side {
   socket: Socket | undefined
   readonly side: ChatSide
   readonly server: Server
-  readonly place: LiveChatPlace
+  readonly place: LiveChatKey
 
-  constructor(side: ChatSide, server: Server, place: LiveChatPlace) {
+  constructor(side: ChatSide, server: Server, place: LiveChatKey) {
     this.side = side
     this.server = server
     this.place = place
@@ -118,10 +118,10 @@ class Side {
   }
 }
 
-function admissionOf(side: ChatSide, place: LiveChatPlace): Admission {
+function admissionOf(side: ChatSide, place: LiveChatKey): Admission {
   return {
     side,
-    placeIn: async () => place,
+    keyOf: async () => place,
     isStillIn: async () => true,
     startOf: () => 0,
     limits: async () => ({ messageLength: 100, history: 20, openSince: new Date(0) }),

@@ -7,7 +7,6 @@ import { loanOriginatorPath } from '#contract/loan-originator.ts'
 import { sessionReplayPath } from '#contract/session-replay.ts'
 import type { Profile } from '#engine/application/application.ts'
 import { type Answered, aServer, hearthline, type Registered, type Sent, type TestServer } from '#kit/a-server.ts'
-import { withCalls } from '#server/store/calls-tables.ts'
 import { closeCondition, openConditions, type StoredCondition } from '#server/store/conditions.ts'
 import { conditionOf } from '#server/store/load-application.ts'
 
@@ -192,7 +191,7 @@ describe('the link to a session recording', () => {
     server.send('PUT', sessionReplayPath(who.applicationUuid), { token: who.token, body: { link }, ...sent })
   const kept = (who: Registered) =>
     server.store.read((db) =>
-      withCalls(db).selectFrom('session_replay').select('link').where('application_uuid', '=', who.applicationUuid).execute(),
+      db.selectFrom('session_replay').select('link').where('application_uuid', '=', who.applicationUuid).execute(),
     )
 
   it('only the last link to a session recording is stored', async () => {
@@ -243,7 +242,7 @@ describe('the exit survey', () => {
   const said = { screen: 'liens', reason: 'later' }
   const kept = (who: Registered) =>
     server.store.read((db) =>
-      withCalls(db)
+      db
         .selectFrom('leave_survey')
         .select(['screen', 'reason', 'text'])
         .where('application_uuid', '=', who.applicationUuid)

@@ -23,9 +23,9 @@ import { chatOfAgent, deskOf, handOverChat, takeChat } from '../../desk/desk.ts'
 import { Refused } from '../../errors/refused.ts'
 import { reportSecurity } from '../../logs/security-log.ts'
 import type { SignedInAgent } from '../../store/agents.ts'
-import type { LiveChatPlace } from '../../store/live-chats.ts'
+import type { LiveChatKey } from '../../store/live-chats.ts'
 import { forLender } from '../../store/row-scope.ts'
-import { agentIn, agentTokenIn, placeOf, requireOwnHost, sendAgentToken } from '../agent-asking.ts'
+import { agentIn, agentTokenIn, chatKeyOf, requireOwnHost, sendAgentToken } from '../agent-asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
 
@@ -63,8 +63,8 @@ const handOver = {
   response: take.response,
 } as const
 
-type OfChat = { Params: LiveChatPlace }
-type AskedByAgent = { readonly agent: SignedInAgent; readonly place: LiveChatPlace; readonly request: FastifyRequest<OfChat> }
+type OfChat = { Params: LiveChatKey }
+type AskedByAgent = { readonly agent: SignedInAgent; readonly key: LiveChatKey; readonly request: FastifyRequest<OfChat> }
 
 export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub: LiveChatHub): Promise<void> {
   const { config } = parts
@@ -75,8 +75,8 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
     <Answer>(work: (asked: AskedByAgent) => Promise<Answer>) =>
     async (request: FastifyRequest<OfChat>): Promise<Answer> => {
       const agent = await agentIn(parts, request)
-      const place = placeOf(request.params, agent)
-      return await forLender(place.lender, () => work({ agent, place, request }))
+      const key = chatKeyOf(request.params, agent)
+      return await forLender(key.lender, () => work({ agent, key, request }))
     }
 
   app.post<{ Body: AgentSignIn }>(
@@ -106,21 +106,21 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
   app.post<OfChat>(
     takeChatPath(':lender', ':chat'),
     { schema: take, preValidation: [mustBeOwnHost, sameOrigin] },
-    ofAgent(({ agent, place }): Promise<Taken> => takeChat(atDesk, { agent, place })),
+    ofAgent(({ agent, key }): Promise<Taken> => takeChat(atDesk, { agent, key })),
   )
 
   app.post<OfChat>(
     handOverPath(':lender', ':chat'),
     { schema: handOver, preValidation: [mustBeOwnHost, sameOrigin] },
-    ofAgent(({ agent, place, request }): Promise<Taken> => {
-      return handOverChat(atDesk, { agent, place }, (request.body as HandOverBody).agent.toLowerCase())
+    ofAgent(({ agent, key, request }): Promise<Taken> => {
+      return handOverChat(atDesk, { agent, key }, (request.body as HandOverBody).agent.toLowerCase())
     }),
   )
 
   app.get<OfChat>(
     agentChatPath(':lender', ':chat'),
     { schema: chatOf, preValidation: mustBeOwnHost },
-    ofAgent(({ agent, place, request }): Promise<AgentChat> => chatOfAgent(parts, { agent, place }, request.log)),
+    ofAgent(({ agent, key, request }): Promise<AgentChat> => chatOfAgent(parts, { agent, key }, request.log)),
   )
 
   const upgrade = { schema: { ...socketSchema }, websocket: true as const, preValidation: [mustBeOwnHost, sameOrigin] }

@@ -10,8 +10,9 @@ import {
   chatFormats,
 } from '#contract/chat-files.ts'
 import { documentNameHeader } from '#contract/documents.ts'
+import type { ChatSide } from '#contract/live-chat.ts'
 import { limitsOfChat } from '../../chat/limits-of-chat.ts'
-import type { LiveChatHub, Seat } from '../../chat/live-chat-hub.ts'
+import type { LiveChatHub } from '../../chat/live-chat-hub.ts'
 import { receiveChatFile } from '../../chat/receive-chat-file.ts'
 import { wrongTypeOfFile } from '../../chat/wrong-type-of-file.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
@@ -22,9 +23,9 @@ import { limitTries } from '../../limits/limit-tries.ts'
 import type { UploadBudget } from '../../limits/upload-budget.ts'
 import { limitsOfNetwork, networkOf } from '../../logs/network-of.ts'
 import { chatContentOf, findChatFile } from '../../store/chat-files.ts'
-import { findLiveChat, findLiveMessage, type LiveChatPlace, openLiveMessage } from '../../store/live-chats.ts'
+import { findLiveChat, findLiveMessage, type LiveChatKey, openLiveMessage } from '../../store/live-chats.ts'
 import { forLender } from '../../store/row-scope.ts'
-import { agentIn, placeOf, requireOwnHost } from '../agent-asking.ts'
+import { agentIn, chatKeyOf, requireOwnHost } from '../agent-asking.ts'
 import { borrowerIfAny, idempotencyKeyOf, lenderOf } from '../asking.ts'
 import { receiveFile } from '../receive-file.ts'
 import { shape, uuid } from '../shapes.ts'
@@ -33,10 +34,10 @@ import { agentChatParams } from './agent-routes.ts'
 
 /** A side of a conversation, as far as a request shows it. */
 type Party = {
-  readonly side: Seat['side']
+  readonly side: ChatSide
   /** The id of the agent, or the network of the borrower, by which files are limited and opened in turn. */
   readonly who: string
-  readonly place: LiveChatPlace
+  readonly key: LiveChatKey
 }
 /** @throws Refused not-found for anybody but the two sides */
 type PartyIn = (request: FastifyRequest, reply: FastifyReply) => Promise<Party>
@@ -66,25 +67,25 @@ export async function chatFileRoutes(
         mediaTypes: chatFormats.flatMap(({ mediaTypes }) => mediaTypes),
         admit: async (request, reply) => {
           const admitted = await partyIn(request, reply)
-          const { who, side, place } = admitted
+          const { who, side, key } = admitted
           const limits = limitsOfNetwork(hourlyLimits.chatFile, side === 'agent' ? who : request.ip)
-          return { who, admitted, count: () => forLender(place.lender, () => limitTries(parts, place.lender, limits)) }
+          return { who, admitted, count: () => forLender(key.lender, () => limitTries(parts, key.lender, limits)) }
         },
       })
       const summary = 'Sends one file of a conversation: its bytes, at most 10 MB'
       const schema = { ...about, summary, params, headers: sentWith, consumes, response: { 200: shape({ id: uuid }) } }
       own.post<OfChat>(all, { schema, ...options }, async (request): Promise<ChatFileSent> => {
         const { parts: bytes, admitted } = fileIn(request)
-        const { side, who, place } = admitted
+        const { side, who, key } = admitted
         const message = idempotencyKeyOf(request).toLowerCase()
         const name = request.headers[documentNameHeader]
         const sent = {
           ...{ side, who, message, parts: bytes, name: typeof name === 'string' ? name : undefined },
           ...(side === 'borrower' && { wrongType: wrongTypeTo(request, parts) }),
-          limits: await limitsOfChat(parts.releases, place.lender, parts.now()),
+          limits: await limitsOfChat(parts.releases, key.lender, parts.now()),
         }
-        await forLender(place.lender, () => receiveChatFile(parts, place, sent))
-        void hub.deliver(place)
+        await forLender(key.lender, () => receiveChatFile(parts, key, sent))
+        void hub.deliver(key)
         return { id: message }
       })
     })
@@ -93,8 +94,8 @@ export async function chatFileRoutes(
       params: { ...params, required: [...params.required, 'message'], properties: { ...params.properties, message: uuid } },
     }
     app.get<OfFile>(one, { schema: read }, async (request, reply) => {
-      const { place } = await partyIn(request, reply)
-      return await forLender(place.lender, () => sendFile(parts, place, request.params.message.toLowerCase(), reply))
+      const { key } = await partyIn(request, reply)
+      return await forLender(key.lender, () => sendFile(parts, key, request.params.message.toLowerCase(), reply))
     })
   }
 }
@@ -111,10 +112,10 @@ const sentWith = {
 function borrowerIn(parts: ServerParts): PartyIn {
   return async (request, reply) => {
     const borrower = await borrowerIfAny(parts, request, reply)
-    const place = { lender: lenderOf(request).id, chat: chatIn(request) }
-    const chat = await parts.store.read((db) => findLiveChat(db, place))
+    const key = { lender: lenderOf(request).id, chat: chatIn(request) }
+    const chat = await parts.store.read((db) => findLiveChat(db, key))
     if (!chat || (chat.identity_uuid !== null && chat.identity_uuid !== borrower?.identity)) throw new Refused('not-found')
-    return { side: 'borrower', who: networkOf(request.ip), place }
+    return { side: 'borrower', who: networkOf(request.ip), key }
   }
 }
 
@@ -126,10 +127,10 @@ function agentPartyIn(parts: ServerParts): PartyIn {
     if (request.method !== 'GET') requireSameOrigin(request)
     const agent = await agentIn(parts, request)
     const { lender = '' } = request.params as OfChat['Params']
-    const place = placeOf({ lender, chat: chatIn(request) }, agent)
-    const chat = await forLender(place.lender, () => parts.store.read((db) => findLiveChat(db, place)))
+    const key = chatKeyOf({ lender, chat: chatIn(request) }, agent)
+    const chat = await forLender(key.lender, () => parts.store.read((db) => findLiveChat(db, key)))
     if (chat?.agent_uuid !== agent.uuid) throw new Refused('not-found')
-    return { side: 'agent', who: agent.uuid, place }
+    return { side: 'agent', who: agent.uuid, key }
   }
 }
 
@@ -149,11 +150,8 @@ function chatIn({ params }: FastifyRequest): string {
 const uuidPattern = new RegExp(uuid.pattern)
 
 /** Sends the file to be saved and never shown: no page of this site shows content that others made. */
-async function sendFile({ store, keys, files }: ServerParts, place: LiveChatPlace, id: string, reply: FastifyReply) {
-  const [file, message] = await store.read(async (db) => [
-    await findChatFile(db, place, id),
-    await findLiveMessage(db, place, id),
-  ])
+async function sendFile({ store, keys, files }: ServerParts, key: LiveChatKey, id: string, reply: FastifyReply) {
+  const [file, message] = await store.read(async (db) => [await findChatFile(db, key, id), await findLiveMessage(db, key, id)])
   const name = message && openLiveMessage(keys.sealer, message).file?.name
   if (!file || name === undefined) throw new Refused('not-found')
   return reply

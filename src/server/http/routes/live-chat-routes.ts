@@ -100,7 +100,7 @@ function admissionOf(parts: ServerParts, request: FastifyRequest): Admission {
   let own: { readonly identity: string; readonly session: string } | undefined
   return {
     side: 'borrower',
-    placeIn: async ({ chat, token }) => {
+    keyOf: async ({ chat, token }) => {
       // A connection outlives its token: a page that comes back after an interruption has not renewed it yet.
       const credentials = { ...credentialsIn(parts, request), authorization: token }
       const asking = await forLender(lender, () => whoIsAsking(parts, lender, credentials, now(), 'late'))
