@@ -1,3 +1,6 @@
+/** One measurement; `aim` is the largest value that it may have. */
+export type Measured = { readonly what: string; readonly value: number; readonly unit: string; readonly aim?: number }
+
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

@@ -4,8 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -14,10 +13,8 @@ import { agentSignInPath, agentSocketPath, takeChatPath } from '#contract/agents
 import { lenderHeader } from '#contract/headers.ts'
 import { liveChatPath, liveChatSocketPath, type PageFrame, pingSeconds, type ServerFrame } from '#contract/live-chat.ts'
 import { REPOSITORY } from '../../repository.ts'
-import { quantile } from './median.ts'
-import type { Measured } from './print-table.ts'
-import { lenderAt } from './register-borrowers.ts'
-import { runProcess, SERVER } from './run-process.ts'
+import { type Measured, quantile } from './measured.ts'
+import { copyOfFlows, inFolder, pageAt, withServer } from './servers.ts'
 
 const conversations = 500
 /** In all conversations together, by borrowers and agents in turn. */
@@ -29,38 +26,23 @@ const patienceMs = 10_000
 /** Fewer conversations than one address may begin in an hour. */
 const conversationsOfAddress = 50
 
-export async function benchChat(): Promise<Measured[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'stepwright-bench-'))
-  try {
-    const command = [...SERVER, '--flows', await flowsOfAllHours(folder)]
+export async function measureChat(): Promise<Measured[]> {
+  return await inFolder(async (folder) => {
+    const flows = await openAtAllHours(folder)
     const env = { DATA_DIR: folder, TRUST_PROXY: '1' }
     // An agent is added to a database that no server has open.
-    const first = await runProcess(command, env)
-    const lender = await lenderAt(first.url)
-    await first.stop()
+    const { lender } = await withServer(env, ({ url }) => pageAt(url), flows)
     const agent = await addAgent(folder, lender)
-    const server = await runProcess(command, env)
-    try {
-      const took = await measure(server.url, lender, await signIn(server.url, agent))
-      return [
-        {
-          what: `of ${messagesASecond} messages a second, half reach the other side within`,
-          value: quantile(took, 0.5),
-          unit: 'ms',
-        },
-        { what: '95 of 100 messages reach the other side within', value: quantile(took, 0.95), unit: 'ms', aim: 150 },
-      ]
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    const took = await withServer(env, async ({ url }) => await measure(url, lender, await signIn(url, agent)), flows)
+    return [
+      { what: `of ${messagesASecond} messages a second, half arrive within`, value: quantile(took, 0.5), unit: 'ms' },
+      { what: '95 of 100 messages arrive within', value: quantile(took, 0.95), unit: 'ms', aim: 150 },
+    ]
+  })
 }
 
-async function flowsOfAllHours(folder: string): Promise<string> {
-  const flows = join(folder, 'flows')
-  await cp(join(REPOSITORY, 'flows'), flows, { recursive: true })
+async function openAtAllHours(folder: string): Promise<string> {
+  const flows = await copyOfFlows(folder)
   const file = join(flows, 'base/hours.json')
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replaceAll(/"opens": "[\d:]+", "closes": "[\d:]+"/g, '"opens": "00:00", "closes": "23:59"'))
