@@ -23,17 +23,18 @@ const warmUpMs = 3_000
 const forMs = 15_000
 /** How long the last messages may take. */
 const patienceMs = 10_000
-/** Fewer conversations than one address may begin in an hour. */
-const conversationsOfAddress = 50
+/** The most conversations that chat.json may allow an agent, and fewer than one address may begin in an hour. */
+const conversationsOfAgent = 50
 
 export async function measureChat(): Promise<Measured[]> {
   return await inFolder(async (folder) => {
     const flows = await openAtAllHours(folder)
     const env = { DATA_DIR: folder, TRUST_PROXY: '1' }
-    // An agent is added to a database that no server has open.
+    // Agents are added to a database that no server has open.
     const { lender } = await withServer(env, ({ url }) => pageAt(url), flows)
-    const agent = await addAgent(folder, lender)
-    const took = await withServer(env, async ({ url }) => await measure(url, lender, await signIn(url, agent)), flows)
+    const agents: Agent[] = []
+    while (agents.length * conversationsOfAgent < conversations) agents.push(await addAgent(folder, lender, agents.length + 1))
+    const took = await withServer(env, ({ url }) => measure(url, lender, agents), flows)
     return [
       { what: `of ${messagesASecond} messages a second, half arrive within`, value: quantile(took, 0.5), unit: 'ms' },
       { what: '95 of 100 messages arrive within', value: quantile(took, 0.95), unit: 'ms', aim: 150 },
@@ -41,40 +42,43 @@ export async function measureChat(): Promise<Measured[]> {
   })
 }
 
+/** Flows whose chat is open at all hours, with as many conversations of an agent as there may be. */
 async function openAtAllHours(folder: string): Promise<string> {
   const flows = await copyOfFlows(folder)
-  const file = join(flows, 'base/hours.json')
-  const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replaceAll(/"opens": "[\d:]+", "closes": "[\d:]+"/g, '"opens": "00:00", "closes": "23:59"'))
+  const change = async (file: string, pattern: RegExp, by: string) =>
+    await writeFile(join(flows, file), (await readFile(join(flows, file), 'utf8')).replaceAll(pattern, by))
+  await change('base/hours.json', /"opens": "[\d:]+", "closes": "[\d:]+"/g, '"opens": "00:00", "closes": "23:59"')
+  await change('base/chat.json', /"conversationsOfAgent": \d+/g, `"conversationsOfAgent": ${conversationsOfAgent}`)
   return flows
 }
 
-type Agent = { readonly email: string; readonly password: string; readonly secret: string }
+type Agent = { readonly email: string; readonly password: string; readonly secret: string; readonly address: string }
 
-async function addAgent(folder: string, lender: string): Promise<Agent> {
-  const email = 'ruth@agents.example'
-  const args = ['tools/dev/agents.ts', 'add', email, '--name', 'Ruth', '--lender', lender, '--data', folder]
+async function addAgent(folder: string, lender: string, number: number): Promise<Agent> {
+  const email = `agent-${number}@agents.example`
+  const args = ['tools/dev/agents.ts', 'add', email, '--name', `Agent ${number}`, '--lender', lender, '--data', folder]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY })
   const [, password, secret] = /password +(\S+)\n *second factor +(\S+)/.exec(stdout) ?? []
   if (password === undefined || secret === undefined) throw new Error(`No agent was added:\n${stdout}`)
-  return { email, password, secret }
+  return { email, password, secret, address: `10.0.0.${number}` }
 }
 
 /** @returns the cookie of the agent */
-async function signIn(url: string, { secret, ...agent }: Agent): Promise<string> {
-  const answer = await post(url, agentSignInPath, { ...agent, code: generateSync({ secret }) }, { origin: url })
+async function signIn(url: string, { secret, address, ...agent }: Agent): Promise<string> {
+  const headers = { origin: url, 'x-forwarded-for': address }
+  const answer = await post(url, agentSignInPath, { ...agent, code: generateSync({ secret }) }, headers)
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 async function post(url: string, path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
   const json = { 'content-type': 'application/json', ...headers }
   const answer = await fetch(new URL(path, url), { method: 'POST', headers: json, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
   return answer
 }
 
 /** @returns how long each message took, in ms */
-async function measure(url: string, lender: string, cookie: string): Promise<readonly number[]> {
+async function measure(url: string, lender: string, agents: readonly Agent[]): Promise<readonly number[]> {
   const sent = new Map<string, number>()
   const took: number[] = []
   const hears = (id: string) => {
@@ -84,8 +88,10 @@ async function measure(url: string, lender: string, cookie: string): Promise<rea
     took.push(performance.now() - at)
   }
   const sides: Side[] = []
-  for (let number = 0; number < conversations; number += 1)
-    sides.push(...(await conversation({ url, lender, cookie }, number, hears)))
+  for (const agent of agents) {
+    const served = { url, lender, address: agent.address, cookie: await signIn(url, agent) }
+    for (let number = 0; number < conversationsOfAgent; number += 1) sides.push(...(await conversation(served, hears)))
+  }
   const end = performance.now() + warmUpMs + forMs
   const counted = performance.now() + warmUpMs
   for (let number = 0; performance.now() < end; number += 1) {
@@ -105,23 +111,19 @@ async function measure(url: string, lender: string, cookie: string): Promise<rea
 
 type Side = { readonly say: (frame: PageFrame) => void; readonly close: () => void }
 
-type Served = { readonly url: string; readonly lender: string; readonly cookie: string }
+type Served = { readonly url: string; readonly lender: string; readonly address: string; readonly cookie: string }
 
 /** Begins a conversation, which the agent takes. */
-async function conversation(
-  { url, lender, cookie }: Served,
-  number: number,
-  hears: (id: string) => void,
-): Promise<readonly Side[]> {
+async function conversation({ url, lender, address, cookie }: Served, hears: (id: string) => void): Promise<readonly Side[]> {
   const chat = randomUUID()
-  const details = { friendlyName: `Borrower ${number}`, emailAddress: 'ana@mail.example', pageUrl: '/register-v2' }
-  const address = `10.0.0.${Math.floor(number / conversationsOfAddress) + 1}`
+  const details = { friendlyName: 'Ana', emailAddress: 'ana@mail.example', pageUrl: '/register-v2' }
   const headers = { [lenderHeader]: lender, 'x-forwarded-for': address }
   await post(url, liveChatPath, { conversationId: chat, ...details }, headers)
   const hello = { kind: 'hello', chat } as const
-  const borrower = await openSide(url, `${liveChatSocketPath}?lender=${lender}`, {}, hello, hears)
-  await post(url, takeChatPath(lender, chat), {}, { cookie, origin: url })
-  return [borrower, await openSide(url, agentSocketPath, { cookie }, { ...hello, lender }, hears)]
+  const borrower = await openSide(url, `${liveChatSocketPath}?lender=${lender}`, headers, hello, hears)
+  const ofAgent = { cookie, 'x-forwarded-for': address }
+  await post(url, takeChatPath(lender, chat), {}, { ...ofAgent, origin: url })
+  return [borrower, await openSide(url, agentSocketPath, ofAgent, { ...hello, lender }, hears)]
 }
 
 /** @param hears the id of each message of either side */

@@ -22,7 +22,7 @@ import {
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
 import { homeEquity } from '#product/authoring.ts'
 import { digest } from '#server/releases/flow-digests.ts'
-import { changedPaths, type Texts } from '../../flow/watching/changed-paths.ts'
+import { changedPaths, type Texts } from '../../flow/watching/saved-texts.ts'
 
 export type PreviewedLender = {
   readonly resolved: ResolvedLender

@@ -14,7 +14,7 @@ import type { Finding } from '#engine/authoring.ts'
 import type { Answers, JourneyAnswers, JourneyId, LenderId, ScreenRoute } from '#engine/index.ts'
 import type { NeededDocument } from '#server/documents/documents-of-screen.ts'
 import type { ToVerify, Verdict } from '#server/releases/verify-lenders.ts'
-import type { Texts } from '../../flow/watching/changed-paths.ts'
+import type { Texts } from '../../flow/watching/saved-texts.ts'
 
 /**
  * The `workerData` of a thread.

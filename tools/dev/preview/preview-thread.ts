@@ -1,7 +1,7 @@
 /** A worker thread of the preview: it answers questions about the flow files, so that the server is not blocked. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { watchFolder } from '#server/releases/watch-folder.ts'
-import { versionOf } from '../../flow/watching/version-of.ts'
+import { versionOf } from '../../flow/watching/saved-texts.ts'
 import { type Answers, answersFrom, NotAnswerable } from './answer-question.ts'
 import { openPreviewFlows } from './preview-flows.ts'
 import type { Asked, Question, ThreadData, WorkerMessage } from './preview-protocol.ts'

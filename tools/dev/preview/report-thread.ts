@@ -14,9 +14,8 @@ import { homeEquity } from '#product/authoring.ts'
 import { sortFindings } from '#verify/index.ts'
 import { writeEditorSchemas } from '../../flow/editors/write-editor-schemas.ts'
 import { flowFilesOf } from '../../flow/flow-files/flow-files-of.ts'
-import { changedPaths } from '../../flow/watching/changed-paths.ts'
 import { reportSave, type SavePart } from '../../flow/watching/report-save.ts'
-import { versionOf } from '../../flow/watching/version-of.ts'
+import { changedPaths, versionOf } from '../../flow/watching/saved-texts.ts'
 import type { FromReport, ReportAsked } from './preview-protocol.ts'
 
 // Of this thread alone, on Linux: the page that waits for a save comes first.

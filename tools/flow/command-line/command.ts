@@ -3,10 +3,10 @@
  *
  * Exit codes: 0 success, 1 findings or failed claims, 2 could not run.
  */
-
 import { Impossible } from '#editing/impossible.ts'
 import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
+
 export type ExitCode = 0 | 1 | 2
 
 export type Command = {
@@ -19,24 +19,44 @@ export type Command = {
   readonly about?: string
   /** The meaning of exit code 1 in the help; "something found" by default. */
   readonly found?: string
-  /** `line` follows `npm run flow --`; `{lender}`, `{other}` and `{scenario}` are replaced by names of the flows folder. */
-  readonly examples: readonly { readonly line: string; readonly says: string }[]
+  /** What each line shows, by what follows `npm run flow --`; `{lender}`, `{other}` and `{scenario}` become names of the flows folder. */
+  readonly examples: { readonly [line: string]: string }
   readonly formats: readonly Format[]
-  /** Options in addition to `--format`, `--flows` and `--help`. */
-  readonly options: { readonly [name: string]: OptionOfCommand }
+  /**
+   * What each option does, in addition to `--format`, `--flows` and `--help`. An option that takes a value is followed by a
+   * word for it: `journey JOURNEY`.
+   */
+  readonly options: OptionTexts
   run(args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode>
+}
+
+type OptionTexts = { readonly [nameAndValue: string]: string }
+
+/** A text for each option with a value, true for each other one. */
+type OptionsGiven<Texts> = {
+  readonly [Key in keyof Texts as Key extends `${infer Name} ${string}` ? Name : Key]?: Key extends `${string} ${string}`
+    ? string
+    : boolean
+}
+
+type TypedCommand<Texts> = Omit<Command, 'options' | 'run'> & {
+  readonly options: Texts
+  run(args: Arguments<OptionsGiven<Texts>>, io: Io, files: FlowFiles): Promise<ExitCode>
+}
+
+/** A command whose `run` receives its options by the types that their table has. */
+export function command<const Texts extends OptionTexts>(definition: TypedCommand<Texts>): Command {
+  return definition as Command
 }
 
 /** Output formats of findings. */
 export type ReportFormat = 'pretty' | 'json' | 'junit' | 'sarif' | 'github'
 export type Format = ReportFormat | 'markdown'
-export type OptionOfCommand = { readonly type: 'boolean' | 'string'; readonly says: string; readonly value?: string }
-
-export type Arguments = {
+export type Arguments<Options = { readonly [name: string]: string | boolean | undefined }> = {
   /** Positional arguments, mostly lender ids. */
   readonly _: readonly string[]
   readonly format: Format
-  readonly options: { readonly [name: string]: string | boolean | undefined }
+  readonly options: Options
 }
 
 export type Io = {

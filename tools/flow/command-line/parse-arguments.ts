@@ -13,7 +13,12 @@ export type ParsedLine = { readonly args: Arguments; readonly help: boolean; rea
 
 /** @throws CannotRun for an unknown option or format */
 export function parseArguments(command: Command, words: readonly string[]): ParsedLine {
-  const own = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]))
+  const own = Object.fromEntries(
+    Object.keys(command.options).map((option) => {
+      const [name = '', value] = option.split(' ')
+      return [name, { type: value === undefined ? 'boolean' : 'string' } as const]
+    }),
+  )
   const { values, positionals } = parsed(command, words, { ...own, ...shared })
   const { help, format = 'pretty', flows, ...options } = values as { help?: boolean; format?: string; flows?: string }
   if (!isFormatOf(command, format)) {

@@ -1,27 +1,27 @@
 import { linesOfServer } from '../applications/lines-of-server.ts'
-import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
+import { type Arguments, CannotRun, command } from '../command-line/command.ts'
 
 /**
  * `account`: asks the server to turn two-step sign-in off for a borrower who lost telephone and recovery codes. JSON:
  * `{ outcome }`.
  */
-export const account: Command = {
+export const account = command({
   name: 'account',
   usage: 'account reset <lender> <email> --by NAME --reason TEXT',
   summary: 'Turn off two-step sign-in of a borrower who lost it',
   about:
     'For the staff of a lender, once a borrower who called was recognized. The server turns two-step sign-in off within seconds, or when it starts: it signs the borrower out everywhere, writes them an e-mail, and keeps who asked for it and why. The password stays. With PostgreSQL the command works beside running servers; with the embedded database the server has to be stopped first.',
   found: 'there is no such account, or it has no two-step sign-in',
-  examples: [
-    { line: 'account reset {lender} ana@mail.example --by "Kim Lee" --reason "Phone lost"', says: 'asks the server for it' },
-    { line: 'account reset {lender} ana@mail.example --by Kim --reason Lost --data .data', says: 'of another server' },
-    { line: 'account reset {lender} ana@mail.example --by Kim --reason Lost --format json', says: 'for a program' },
-  ],
+  examples: {
+    'account reset {lender} ana@mail.example --by "Kim Lee" --reason "Phone lost"': 'asks the server for it',
+    'account reset {lender} ana@mail.example --by Kim --reason Lost --data .data': 'of another server',
+    'account reset {lender} ana@mail.example --by Kim --reason Lost --format json': 'for a program',
+  },
   formats: ['pretty', 'json'],
   options: {
-    by: { type: 'string', value: 'NAME', says: 'who asks for it; kept in the audit' },
-    reason: { type: 'string', value: 'TEXT', says: 'why, and how the borrower was recognized' },
-    data: { type: 'string', value: 'DIR', says: 'data folder of the server, in place of DATABASE_URL or DATA_DIR' },
+    'by NAME': 'who asks for it; kept in the audit',
+    'reason TEXT': 'why, and how the borrower was recognized',
+    'data DIR': 'data folder of the server, in place of DATABASE_URL or DATA_DIR',
   },
 
   async run(args, io) {
@@ -31,7 +31,7 @@ export const account: Command = {
     io.out(args.format === 'json' ? `${JSON.stringify({ outcome }, null, 2)}\n` : `${sentences[outcome](email, lender)}\n`)
     return outcome === 'asked' ? 0 : 1
   },
-}
+})
 
 type Outcome = 'asked' | 'unknown' | 'off'
 type Line = { readonly outcome: Outcome }

@@ -1,9 +1,8 @@
 import { count } from '#consequences/count.ts'
 import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { approvedFile, withApproved, withConfirmed } from '#editing/parts/approved-file.ts'
-import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
+import type { FlowLibrary } from '#engine/authoring.ts'
 import { insideLender, type LenderId, lenderOf } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
 import {
   type ApprovedPlace,
   confirmableDifferences,
@@ -12,44 +11,43 @@ import {
   readApproval,
   unapprovedPlaces,
 } from '#verify/index.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
-import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { CannotRun, command, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
+import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
 
 /**
  * `approve`: writes a folder's `approved.json`. `--format json`: `{ file, places: { place, language?, now?, approved?
  * }[] }`, with each place whose approval changed.
  */
-export const approve: Command = {
+export const approve = command({
   name: 'approve',
   usage: 'approve <folder> [file…]',
   summary: 'Approve the present texts and settings of a folder',
   about:
     'Writes them into approved.json of the folder; "test" then reports each of them that changes. Rules are not included, nor what the folder inherits. With file names, approves only those files. With --confirm, confirms by name one difference from the parent that "check" reports: of a rule, a consent, money, or words of the law: approve <folder> --confirm <place> --by <name>.',
-  examples: [
-    { line: 'approve {lender} --dry-run', says: 'show what would be approved' },
-    { line: 'approve {other} --dry-run', says: 'the same for another lender' },
-    { line: 'approve base --dry-run --format json', says: 'for programs' },
-  ],
+  examples: {
+    'approve {lender} --dry-run': 'show what would be approved',
+    'approve {other} --dry-run': 'the same for another lender',
+    'approve base --dry-run --format json': 'for programs',
+  },
   formats: ['pretty', 'json'],
   options: {
-    'dry-run': { type: 'boolean', says: 'print the change and write nothing' },
-    confirm: { type: 'string', value: 'PLACE', says: 'confirm one difference from the parent' },
-    by: { type: 'string', value: 'NAME', says: 'who confirms it' },
+    'dry-run': 'print the change and write nothing',
+    'confirm PLACE': 'confirm one difference from the parent',
+    'by NAME': 'who confirms it',
   },
 
   async run({ _: [folder, ...named], options, format }, io, files) {
     if (folder === undefined) throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
-    const texts = await files.read()
-    const library = openFlowLibrary(texts, homeEquity)
+    const library = await openFlows(files)
     chosenLenders(library, [folder], true)
     refuseBroken(library, [folder], { flowAlone: true })
     const isFirst = readApproval(library, folder).approval === undefined
     if (isFirst && named.length > 0)
       throw new CannotRun(`${folder} has no approval yet: "npm run flow -- approve ${folder}" approves all of its files.`)
-    if (typeof options.confirm === 'string')
-      return confirmed({ library, folder, place: options.confirm, by: options.by, isDry: options['dry-run'] === true }, io, files)
+    const isDry = options['dry-run'] === true
+    if (options.confirm !== undefined)
+      return confirmed({ library, folder, place: options.confirm, by: options.by, isDry }, io, files)
     const said = [...placesToApprove(library, folder).values()]
     const open = isFirst ? said.map(({ is, node: _, ...at }) => ({ ...at, now: is })) : unapprovedPlaces(library, folder)
     const paths = named.map((name) => asPath(name, folder))
@@ -58,9 +56,8 @@ export const approve: Command = {
     const approved = open.filter(isMeant)
 
     const path = approvedFile(folder)
-    const before = texts.get(path) ?? ''
+    const before = library.files.get(path)?.text ?? ''
     const after = withApproved(library, folder, isMeant)
-    const isDry = options['dry-run'] === true
     if (!isDry && approved.length > 0) await files.write(path, after)
     if (format === 'json') {
       io.out(`${JSON.stringify({ file: files.shown(path), places: approved.map(({ path: _, ...at }) => at) }, null, 2)}\n`)
@@ -75,7 +72,7 @@ export const approve: Command = {
     )
     return 0
   },
-}
+})
 
 type Confirmation = {
   readonly library: FlowLibrary

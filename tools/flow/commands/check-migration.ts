@@ -23,9 +23,8 @@ import { contractFacts } from '#verify/index.ts'
 import { applicationsIn, type GivenApplication } from '../applications/given-applications.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command, type FlowFiles, type Io } from '../command-line/command.ts'
-import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { CannotRun, command, type FlowFiles, type Io } from '../command-line/command.ts'
+import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
 
 /**
  * Reports which applications a new release would break, and which ones a change of live values (limits, flags, words) affects
@@ -34,24 +33,24 @@ import { refuseBroken } from '../command-line/refuse-broken.ts'
  * JSON: `{ command, from, applications: [{ lender, uuid, is, breaks, changes, atOnce }], live: [{ lender, file, changed }],
  * summary: { same, safe, breaks, atOnce } }`.
  */
-export const checkMigration: Command = {
+export const checkMigration = command({
   name: 'check-migration',
   usage: 'check-migration APPLICATIONS | --stored [lender…]',
   summary: 'Find stored applications that new flow files would break',
   about:
     'Compares applications that began under an earlier release with the flow files as they are now. docs/diff.md describes the file. No application is changed.',
   found: 'an application is affected',
-  examples: [
-    { line: 'check-migration applications.json', says: 'applications that began under the flow files in HEAD' },
-    { line: 'check-migration applications.json --from HEAD~1', says: 'that began under the files of another git revision' },
-    { line: 'check-migration --stored {lender}', says: 'stored applications, each under its own release' },
-  ],
+  examples: {
+    'check-migration applications.json': 'applications that began under the flow files in HEAD',
+    'check-migration applications.json --from HEAD~1': 'that began under the files of another git revision',
+    'check-migration --stored {lender}': 'stored applications, each under its own release',
+  },
   formats: ['pretty', 'json'],
   options: {
-    from: { type: 'string', value: 'REV', says: 'git revision of their release; HEAD by default' },
-    release: { type: 'string', value: 'FILE', says: 'their release: the saved response of the server’s /flows/<hash>/flow.json' },
-    stored: { type: 'boolean', says: 'the applications of the server: DATABASE_URL, or the embedded database' },
-    data: { type: 'string', value: 'DIR', says: 'like --stored, from the embedded database in this data folder' },
+    'from REV': 'git revision of their release; HEAD by default',
+    'release FILE': 'their release: the saved response of the server’s /flows/<hash>/flow.json',
+    stored: 'the applications of the server: DATABASE_URL, or the embedded database',
+    'data DIR': 'like --stored, from the embedded database in this data folder',
   },
 
   async run({ _, format, options }, io, files) {
@@ -61,7 +60,7 @@ export const checkMigration: Command = {
     if (options.from !== undefined && options.release !== undefined) throw new CannotRun('Either --from or --release.')
     if (stored && (options.from ?? options.release) !== undefined)
       throw new CannotRun('Stored applications have each their own release: neither --from nor --release goes with them.')
-    const library = openFlowLibrary(await files.read(), homeEquity)
+    const library = await openFlows(files)
     const lenders = chosenLenders(library, named)
     const { all, past } = stored
       ? await storedUnder(lenders, options.data)
@@ -82,21 +81,24 @@ export const checkMigration: Command = {
     else pretty(report, io)
     return summary.breaks + summary.atOnce > 0 ? 1 : 0
   },
-}
+})
 
 /** The former name of the command: `migrate --dry-run`. */
-export const migrate: Command = {
+export const migrate = command({
   ...checkMigration,
   name: 'migrate',
   about: 'The older name of check-migration; --dry-run is required.',
-  options: { 'dry-run': { type: 'boolean', says: 'required: no application is moved' }, ...checkMigration.options },
+  options: {
+    'dry-run': 'required: no application is moved',
+    ...checkMigration.options,
+  },
 
   async run(args, io, files) {
     if (args.options['dry-run'] !== true)
       throw new CannotRun('No command moves applications: "check-migration", or "migrate --dry-run", reports what would break.')
     return await checkMigration.run(args, io, files)
   },
-}
+})
 
 type ReportedMove = ReleaseMove & {
   readonly lender: LenderId

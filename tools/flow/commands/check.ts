@@ -1,46 +1,44 @@
 import type { ReportedCase } from '#consequences/results.ts'
 import { summaryOfFindings } from '#consequences/summary-of-findings.ts'
-import { type Finding, openFlowLibrary } from '#engine/authoring.ts'
+import type { Finding } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
 import { checkRunner } from '../checking/check-runner.ts'
 import { fixFindings } from '../checking/fix-findings.ts'
 import { fixedInWords, fixesAsDiff } from '../checking/fixed-in-words.ts'
 import { newSince } from '../checking/new-since.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type Io, type ReportFormat } from '../command-line/command.ts'
-import type { Report } from '../report/report.ts'
+import { type Arguments, CannotRun, command, type Io, type ReportFormat } from '../command-line/command.ts'
+import { chosenLenders, openFlows, textsOf } from '../command-line/lenders.ts'
+import { contextOf, type Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 
 /** `check`: reports errors in flow files. */
-export const check: Command = {
+export const check = command({
   name: 'check',
   usage: 'check [lender…]',
   summary: 'Find errors in flow files',
   about: 'Looks at syntax, overlays, references, rules and texts.',
-  examples: [
-    { line: 'check', says: 'all lenders' },
-    { line: 'check --fix --dry-run', says: 'a diff with the safe fixes, such as for a misspelled name' },
-    { line: 'check --since HEAD --format github', says: 'only findings of the change, as annotations of a pull request' },
-  ],
+  examples: {
+    check: 'all lenders',
+    'check --fix --dry-run': 'a diff with the safe fixes, such as for a misspelled name',
+    'check --since HEAD --format github': 'only findings of the change, as annotations of a pull request',
+  },
   found: 'an error was found',
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
   options: {
-    fix: { type: 'boolean', says: 'apply the safe fixes, check again, and list the changes' },
-    'dry-run': { type: 'boolean', says: 'with --fix: print the changes as a diff and write nothing' },
-    long: { type: 'boolean', says: 'in the format pretty: print every finding, even if there are very many' },
-    since: { type: 'string', value: 'REV', says: 'report only findings that are new since this git revision' },
-    today: { type: 'string', value: 'DAY', says: 'date for suppressions that expire, as yyyy-MM-dd' },
+    fix: 'apply the safe fixes, check again, and list the changes',
+    'dry-run': 'with --fix: print the changes as a diff and write nothing',
+    long: 'in the format pretty: print every finding, even if there are very many',
+    'since REV': 'report only findings that are new since this git revision',
+    'today DAY': 'date for suppressions that expire, as yyyy-MM-dd',
   },
 
   async run(args, io, files) {
     const started = io.now()
     const asked = optionsIn(args, io)
-    const texts = await files.read()
-    if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const library = openFlowLibrary(texts, files.opened ?? homeEquity)
+    const library = await openFlows(files)
     const lenders = chosenLenders(library, args._, true)
     const look = checkRunner(asked.today, args._.length === 0 ? undefined : lenders, library)
+    const texts = textsOf(library)
     const fixed = asked.fix ? fixFindings(texts, look) : undefined
     const { findings: all, suppressed: allowed } = fixed?.left ?? look(texts)
     const news = asked.since === undefined ? undefined : await newSince(asked.since, all, files, look)
@@ -60,10 +58,12 @@ export const check: Command = {
       if (fixed && args.format === 'pretty') io.out(fixedInWords(fixed, files.shown))
       io.out(
         reporters[args.format as ReportFormat](report, {
-          ...{ shown: files.shown, text: (path) => (fixed?.texts ?? texts).get(path), colour: io.colour, today: asked.today },
-          milliseconds: io.now() - started,
-          long: args.options.long === true,
-          ...(io.jobSummary && { jobSummary: io.jobSummary }),
+          ...contextOf(io, files, library, {
+            today: asked.today,
+            milliseconds: io.now() - started,
+            long: args.options.long === true,
+          }),
+          text: (path) => (fixed?.texts ?? texts).get(path),
         }),
       )
     }
@@ -74,7 +74,7 @@ export const check: Command = {
     // Notes are printed, but do not fail the command.
     return toBeFixed || findings.some(({ severity }) => severity !== 'info') ? 1 : 0
   },
-}
+})
 
 function optionsIn({ options }: Arguments, io: Io) {
   const { fix, since, today = io.today() } = options

@@ -1,27 +1,27 @@
 import { count } from '#consequences/count.ts'
-import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
+import { type Arguments, CannotRun, command } from '../command-line/command.ts'
 
 const defaultPort = 9099
 const defaultWait = 10
 
 /** `conform`: tests a lender's own loan-origination system against the protocol. */
-export const conform: Command = {
+export const conform = command({
   name: 'conform',
   usage: 'conform <url>',
   summary: 'Test a lender’s own system against the HTTP contract',
   about:
     'Sends signed, forged, stale, duplicate and out-of-order events to the address, and checks the updates that the system sends to this machine. LENDER_SYSTEM_SECRET is the secret that the system shares with the server.',
   found: 'a check failed',
-  examples: [
-    { line: 'conform http://localhost:9090', says: 'the system sends its updates to port 9099' },
-    { line: 'conform http://localhost:9090 --listen 9100', says: 'to another port' },
-    { line: 'conform http://localhost:9090 --format json', says: 'for a program' },
-  ],
+  examples: {
+    'conform http://localhost:9090': 'the system sends its updates to port 9099',
+    'conform http://localhost:9090 --listen 9100': 'to another port',
+    'conform http://localhost:9090 --format json': 'for a program',
+  },
   formats: ['pretty', 'json'],
   options: {
-    listen: { type: 'string', value: 'PORT', says: `port for the updates of the system; ${defaultPort} by default` },
-    lender: { type: 'string', value: 'ID', says: 'the lender that the events name; "test" by default' },
-    wait: { type: 'string', value: 'SECONDS', says: `how long an update may take; ${defaultWait} by default` },
+    'listen PORT': `port for the updates of the system; ${defaultPort} by default`,
+    'lender ID': 'the lender that the events name; "test" by default',
+    'wait SECONDS': `how long an update may take; ${defaultWait} by default`,
   },
 
   async run(args, io) {
@@ -40,7 +40,7 @@ export const conform: Command = {
     else io.out(`${JSON.stringify({ command: 'conform', checks: results, summary }, null, 2)}\n`)
     return failed > 0 ? 1 : 0
   },
-}
+})
 
 function optionsIn({ _: [url, ...more], options }: Arguments) {
   if (url === undefined || more.length > 0) throw new CannotRun('Name the address of the system: conform http://localhost:9090')

@@ -1,27 +1,28 @@
 import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { formatted } from '#editing/files/formatted.ts'
-import { checkStructure, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { checkStructure, resolveLender } from '#engine/authoring.ts'
 import type { TextPlace } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
 import { type CheckedFlow, checkedFlow, itemsAt, textAt, untranslatedInto } from '#verify/index.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command } from '../command-line/command.ts'
+import { CannotRun, command } from '../command-line/command.ts'
+import { chosenLenders, openFlows } from '../command-line/lenders.ts'
 
 /** `copy`: prints the missing translations in the form of a translation file. */
-export const copy: Command = {
+export const copy = command({
   name: 'copy',
   usage: 'copy <lender> <locale> [--screen SCREEN]',
   summary: 'List the texts that have no translation',
   about: 'Prints them as entries for copy/<locale>.json of the lender.',
   found: 'some text has no translation',
-  examples: [
-    { line: 'copy base es-US', says: 'what is still to be translated into Spanish' },
-    { line: 'copy base fr-CA', says: 'every text, for a new language' },
-    { line: 'copy {lender} es-US --format json', says: 'of one lender, for a program' },
-    { line: 'copy base fr-CA --screen register-v2/birthdate', says: 'of one screen' },
-  ],
+  examples: {
+    'copy base es-US': 'what is still to be translated into Spanish',
+    'copy base fr-CA': 'every text, for a new language',
+    'copy {lender} es-US --format json': 'of one lender, for a program',
+    'copy base fr-CA --screen register-v2/birthdate': 'of one screen',
+  },
   formats: ['pretty', 'json'],
-  options: { screen: { type: 'string', value: 'SCREEN', says: 'the texts of one screen and its fields alone' } },
+  options: {
+    'screen SCREEN': 'the texts of one screen and its fields alone',
+  },
 
   async run(args, io, files) {
     const [lender, locale, ...more] = args._
@@ -31,7 +32,7 @@ export const copy: Command = {
     if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) {
       throw new CannotRun(`"${locale}" is no language and region, such as es-US.`)
     }
-    const library = openFlowLibrary(await files.read(), homeEquity)
+    const library = await openFlows(files)
     chosenLenders(library, [lender], true)
     const flow = checkedFlow(resolveLender(library, lender), checkStructure(library, lender))
     const { screen } = args.options
@@ -43,7 +44,7 @@ export const copy: Command = {
     io.out(formatted(JSON.stringify(Object.fromEntries(entries))))
     return missing.length > 0 ? 1 : 0
   },
-}
+})
 
 /** A text of the screen itself, or of a library field that it uses. */
 function isOf({ screens }: CheckedFlow, screen: string, place: TextPlace): boolean {

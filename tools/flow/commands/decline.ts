@@ -12,42 +12,40 @@ import {
   claimPointers,
   claimsAt,
   declinedClaims,
-  openFlowLibrary,
   type ResolvedLender,
   resolveLender,
   scenarioName,
 } from '#engine/authoring.ts'
 import { insideLender, lenderOf, splitPointer } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command } from '../command-line/command.ts'
-import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { CannotRun, command } from '../command-line/command.ts'
+import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
 
 /**
  * `decline`: writes a lender's `scenarios/declined.json`. `--format json`: `{ file, declined: name[], left: name[] }`;
  * `left` are failing scenarios of the lender's own.
  */
-export const decline: Command = {
+export const decline = command({
   name: 'decline',
   usage: 'decline <lender> "<reason>" [scenario[#claim]…]',
   summary: 'Decline the inherited scenarios that fail for a lender',
   about:
     'Writes them into scenarios/declined.json of the lender, with the reason. With scenario names, declines only those; rates#/routes/texas declines the single claim texas in the list routes of the scenario rates, and its other claims still have to hold. What passes, and what the lender itself states, is never declined.',
   found: 'a scenario of the lender itself fails',
-  examples: [
-    { line: 'decline {lender} "never asks about a sale" --dry-run', says: 'all inherited scenarios that fail now' },
-    { line: 'decline {other} "lends less" --dry-run --format json', says: 'for programs' },
-    { line: 'test {lender}', says: 'shows which scenarios fail' },
-  ],
+  examples: {
+    'decline {lender} "never asks about a sale" --dry-run': 'all inherited scenarios that fail now',
+    'decline {other} "lends less" --dry-run --format json': 'for programs',
+    'test {lender}': 'shows which scenarios fail',
+  },
   formats: ['pretty', 'json'],
-  options: { 'dry-run': { type: 'boolean', says: 'print the change and write nothing' } },
+  options: {
+    'dry-run': 'print the change and write nothing',
+  },
 
   async run({ _: [lender, reason, ...named], options, format }, io, files) {
     if (lender === undefined || reason === undefined || reason.trim() === '')
       throw new CannotRun(`That is "npm run flow -- ${this.usage}".`)
-    const texts = await files.read()
-    const library = openFlowLibrary(texts, homeEquity)
+    const library = await openFlows(files)
     chosenLenders(library, [lender], true)
     if (lender === BASE) throw new CannotRun('base inherits no scenario: change its scenarios, or delete them.')
     refuseBroken(library, [lender], { flowAlone: true })
@@ -66,7 +64,7 @@ export const decline: Command = {
     const names = named.length > 0 ? named : inherited
 
     const path = declinedFile(lender)
-    const before = texts.get(path)
+    const before = library.files.get(path)?.text
     const after = withDeclined(before, new Map(names.map((name) => [name, reason])))
     const isDry = options['dry-run'] === true
     if (names.length > 0 && !isDry) await files.write(path, after)
@@ -86,7 +84,7 @@ export const decline: Command = {
     }
     return left.length > 0 ? 1 : 0
   },
-}
+})
 
 function nameOf({ file = '' }: ReportedCase): string {
   return scenarioName(insideLender(file))

@@ -3,9 +3,8 @@ import type { Comparison } from '#consequences/compare/comparison.ts'
 import { BASE, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
-import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { type Arguments, CannotRun, command, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
+import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
 import { comparisonMarkdown } from '../compare/comparison-markdown.ts'
 import { comparisonPretty } from '../compare/comparison-pretty.ts'
 import { driftOfLenders } from '../compare/drift-of-lenders.ts'
@@ -16,32 +15,32 @@ import { visible } from '../report/visible.ts'
  * `diff`: compares what borrowers encounter, not the text of files. JSON: `{ command, from, to, lenders, differences,
  * same, came, went, notes, summary }` as in `Comparison`; with --drift `{ command, lenders: LenderDrift[], summary }`.
  */
-export const diff: Command = {
+export const diff = command({
   name: 'diff',
   usage: 'diff [lender lender] [--since REV] [--drift]',
   summary: 'Show who sees what differently in two versions or lenders',
   about: 'Compares two lenders, or the flow files before and after a change, each difference with an example applicant.',
-  examples: [
-    { line: 'diff', says: 'what the uncommitted change does, lender by lender' },
-    { line: 'diff {lender} {other}', says: 'what two lenders decide and say differently' },
-    { line: 'diff --since HEAD {lender} --format markdown', says: 'one lender since a revision, for a pull request' },
-    { line: 'diff --drift', says: 'how far each lender is from base, in one table' },
-  ],
+  examples: {
+    diff: 'what the uncommitted change does, lender by lender',
+    'diff {lender} {other}': 'what two lenders decide and say differently',
+    'diff --since HEAD {lender} --format markdown': 'one lender since a revision, for a pull request',
+    'diff --drift': 'how far each lender is from base, in one table',
+  },
   found: 'there is a difference',
   formats: ['pretty', 'json', 'markdown'],
   options: {
-    since: { type: 'string', value: 'REV', says: 'compare with this git revision; HEAD by default' },
-    drift: { type: 'boolean', says: 'each lender beside base; exit code 1 if a parent has changed under an override' },
+    'since REV': 'compare with this git revision; HEAD by default',
+    drift: 'each lender beside base; exit code 1 if a parent has changed under an override',
   },
 
   async run(args, io, files) {
     return args.options.drift === true ? await drift(args, io, files) : await compare(args, io, files)
   },
-}
+})
 
 async function drift({ _, format, options }: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   if (options.since !== undefined) throw new CannotRun('--drift looks at the files as they are: it does not go with --since.')
-  const library = openFlowLibrary(await read(files), homeEquity)
+  const library = await openFlows(files)
   const lenders = chosenLenders(library, _)
   refuseBroken(library, [BASE, ...lenders])
   const rows = driftOfLenders(library, lenders)
@@ -71,7 +70,7 @@ async function compared(words: readonly string[], since: unknown, files: FlowFil
   const [range] = ranges
   const [from = '', to = ''] = range === undefined ? [typeof since === 'string' ? since : ''] : range.split(/\.{2,3}/)
   const asked = range !== undefined || since !== undefined
-  const after = openFlowLibrary(to === '' ? await read(files) : await files.at(to), homeEquity)
+  const after = to === '' ? await openFlows(files) : openFlowLibrary(await files.at(to), homeEquity)
   if (!asked && names.length === 2) {
     chosenLenders(after, names, true)
     return compareTwo(after, names as [LenderId, LenderId])
@@ -92,12 +91,6 @@ function known(names: readonly string[], before: FlowLibrary, after: FlowLibrary
   const gone = names.filter((name) => !after.folders.has(name) && before.folders.has(name))
   const there = names.filter((name) => !gone.includes(name))
   return [...new Set([...gone, ...(there.length > 0 ? chosenLenders(after, there, true) : [])])].sort()
-}
-
-async function read(files: FlowFiles) {
-  const texts = await files.read()
-  if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-  return texts
 }
 
 function asJson({ compared: looked, ...comparison }: Comparison): string {

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { conditionsOf, factsOf } from '#consequences/scenarios/scenario-run.ts'
 import { assertKnownPlaces } from '#editing/assert-known-places.ts'
-import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
+import type { ResolvedLender } from '#engine/authoring.ts'
 import { type CompiledFlow, isObject, type JourneyId, type Json } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
 import { isSecretIn } from '#verify/explanation.ts'
 import { checkedFlow, factsOfFlow } from '#verify/index.ts'
 import { releaseOfFiles } from '../applications/release-of-files.ts'
 import { storedApplications } from '../applications/stored-applications.ts'
-import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
-import { soundLender } from '../command-line/sound-lender.ts'
+import { type Arguments, CannotRun, command } from '../command-line/command.ts'
+import { openFlows, soundLender } from '../command-line/lenders.ts'
 import { explainApplicant, type Person } from '../explain/explain-applicant.ts'
 import { explainCode } from '../explain/explain-code.ts'
 import { applicantIn, type KnownApplicant } from '../explain/facts-file.ts'
@@ -18,29 +17,25 @@ import { maskOf } from '../explain/masked.ts'
 import { prettyExplained } from '../explain/pretty-explained.ts'
 
 /** `explain`: explains decisions about an applicant or, with `--code`, a finding. */
-export const explain: Command = {
+export const explain = command({
   name: 'explain',
   usage: 'explain <lender> <facts.json> | --code CODE',
   summary: 'Explain what an applicant sees, or what a finding means',
   about:
     'Prints screen, lifecycle, steps, cards and flags, each with the lines and facts that decided it. The file has facts, written as in "given" of a scenario, or is a whole scenario, or has applications. With --application and without a file it explains a stored application.',
-  examples: [
-    { line: 'explain {lender} {scenario}', says: 'the applicant of a scenario' },
-    { line: 'explain base {scenario} --long', says: 'also the events whose rules are not true' },
-    { line: 'explain --code E101', says: 'a finding, with a wrong and a right example' },
-  ],
+  examples: {
+    'explain {lender} {scenario}': 'the applicant of a scenario',
+    'explain base {scenario} --long': 'also the events whose rules are not true',
+    'explain --code E101': 'a finding, with a wrong and a right example',
+  },
   formats: ['pretty', 'json'],
   options: {
-    journey: { type: 'string', value: 'JOURNEY', says: 'only this journey' },
-    claim: { type: 'string', value: 'CLAIM', says: 'the claim to explain, of a scenario with several: routes/texas' },
-    application: {
-      type: 'string',
-      value: 'ID',
-      says: 'the id of an application in the file or, without a file, in the database',
-    },
-    data: { type: 'string', value: 'DIR', says: 'data folder of stored applications, in place of DATABASE_URL or DATA_DIR' },
-    long: { type: 'boolean', says: 'also the lifecycle events whose rules are not true, with the reasons' },
-    code: { type: 'string', value: 'CODE', says: 'the code or the name of a finding' },
+    'journey JOURNEY': 'only this journey',
+    'claim CLAIM': 'the claim to explain, of a scenario with several: routes/texas',
+    'application ID': 'the id of an application in the file or, without a file, in the database',
+    'data DIR': 'data folder of stored applications, in place of DATABASE_URL or DATA_DIR',
+    long: 'also the lifecycle events whose rules are not true, with the reasons',
+    'code CODE': 'the code or the name of a finding',
   },
 
   async run(args, io, files) {
@@ -51,7 +46,7 @@ export const explain: Command = {
       throw new CannotRun('Say whom: explain <lender> <facts.json>, or which finding: explain --code E101.')
     }
     if (path !== undefined && options.data !== undefined) throw new CannotRun(`Either a file or --data: "${path}" is a file.`)
-    const resolved = soundLender(openFlowLibrary(await files.read(), homeEquity), lender)
+    const resolved = soundLender(await openFlows(files), lender)
     const newest = releaseOfFiles(resolved)
     const whom = path === undefined ? await storedOne(newest, args) : { applicant: await inFile(path, resolved, args), of: path }
     const { applicant, pinned } = { pinned: undefined, ...whom }
@@ -64,7 +59,7 @@ export const explain: Command = {
     io.out(format === 'json' ? jsonExplained(heading, explained, sources) : prettyExplained(heading, explained, sources))
     return 0
   },
-}
+})
 
 async function inFile(path: string, resolved: ResolvedLender, { options }: Arguments): Promise<KnownApplicant> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,43 +1,40 @@
 import { type ExploredLender, exploreLender, type Opened, openLender } from '#consequences/explore/explored-lender.ts'
 import { partsNamed } from '#consequences/explore/parts-named.ts'
-import { nearest, openFlowLibrary } from '#engine/authoring.ts'
-import { homeEquity } from '#product/authoring.ts'
+import { nearest } from '#engine/authoring.ts'
 import type { Memory } from '#verify/index.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
-import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { type Arguments, CannotRun, command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
+import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
 import { jsonExplored } from '../explore/json-explored.ts'
 import { prettyAnswer, prettyLender } from '../explore/pretty-explored.ts'
 import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
-import type { Report, ReportContext } from '../report/report.ts'
+import { contextOf, type Report, type ReportContext } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 
 /** `explore`: reports how applicants reach each part of a flow, and simulates random applicants. */
-export const explore: Command = {
+export const explore = command({
   name: 'explore',
   usage: 'explore [lender…] [--to PART] [--applicants N] [--seed N]',
   summary: 'Find how applicants reach each step, screen and state',
   about:
     'Prints a scenario that passes for each part that an applicant reaches, and lets random applicants run through the flow. Reports applicants for whom no screen follows, and a part named with --to that no applicant reaches.',
-  examples: [
-    { line: 'explore {lender} --applicants 20', says: 'every part of one lender, and 20 random applicants' },
-    { line: 'explore base --to bpo/condition', says: 'how applicants reach this screen, or why none does' },
-    { line: 'explore base --to bpo/condition --write explored', says: 'keep the scenario in scenarios/explored of base' },
-  ],
+  examples: {
+    'explore {lender} --applicants 20': 'every part of one lender, and 20 random applicants',
+    'explore base --to bpo/condition': 'how applicants reach this screen, or why none does',
+    'explore base --to bpo/condition --write explored': 'keep the scenario in scenarios/explored of base',
+  },
   found: 'an applicant is stuck or a part is not reached',
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
   options: {
-    to: { type: 'string', value: 'PART', says: 'only this step, screen, state, card or status' },
-    applicants: { type: 'string', value: 'N', says: 'number of random applicants: 200 by default, none with --to' },
-    seed: { type: 'string', value: 'N', says: 'seed of the random applicants: the same seed, the same applicants' },
-    write: { type: 'string', value: 'FOLDER', says: 'write the scenarios into this folder of the lender’s scenarios' },
-    long: { type: 'boolean', says: 'list every reached part, in place of the numbers of parts' },
+    'to PART': 'only this step, screen, state, card or status',
+    'applicants N': 'number of random applicants: 200 by default, none with --to',
+    'seed N': 'seed of the random applicants: the same seed, the same applicants',
+    'write FOLDER': 'write the scenarios into this folder of the lender’s scenarios',
+    long: 'list every reached part, in place of the numbers of parts',
   },
 
   async run(args, io, files) {
-    const texts = await files.read()
-    const library = openFlowLibrary(texts, homeEquity)
+    const library = await openFlows(files)
     const lenders = chosenLenders(library, args._, true)
     const asked = askedFor(args)
     const folder = folderOf(args)
@@ -50,18 +47,14 @@ export const explore: Command = {
     if (asked.to !== undefined && targets.every((found) => found.length === 0)) throw unknownPart(opened, asked.to)
     const explored = opened.map((one, index) => exploreLender(one, { ...asked, targets: targets[index] ?? [] }))
     if (folder !== undefined) await written(explored, folder, files)
-    const text = (path: string) => texts.get(path)
-    const around = {
-      ...{ shown: files.shown, text, colour: io.colour, today: io.today(), milliseconds: 0 },
-      ...(io.jobSummary && { jobSummary: io.jobSummary }),
-    }
+    const around = contextOf(io, files, library)
     if (args.format === 'json') io.out(jsonExplored(explored, files.shown))
     else if (args.format === 'pretty') io.out(inWords(explored, args, around))
     else io.out(reporters[args.format as ReportFormat](reportOf(explored), around))
     const nobody = asked.to !== undefined && explored.some(({ reached }) => reached.some(({ is }) => is !== 'found'))
     return nobody || explored.some(({ findings }) => findings.length > 0) ? 1 : 0
   },
-}
+})
 
 type Asked = { readonly to?: string; readonly applicants: number; readonly seed: number }
 

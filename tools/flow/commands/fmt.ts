@@ -7,29 +7,29 @@ import { movedDeclines } from '#editing/files/with-declined.ts'
 import { approvalsAfter } from '#editing/parts/approved-file.ts'
 import { type FlowLibrary, openFlowLibrary, parseFlowFile } from '#engine/authoring.ts'
 import { homeEquity } from '#product/authoring.ts'
-import { foldersOf } from '../command-line/chosen-lenders.ts'
-import type { Command } from '../command-line/command.ts'
+import { command } from '../command-line/command.ts'
+import { foldersOf } from '../command-line/lenders.ts'
 import { schemaOfFile } from '../editors/folder-settings.ts'
 import { json } from '../report/json.ts'
 import { pretty } from '../report/pretty.ts'
-import type { Report } from '../report/report.ts'
+import { contextOf, type Report } from '../report/report.ts'
 
 /** `fmt`: rewrites flow files in the canonical format. */
-export const fmt: Command = {
+export const fmt = command({
   name: 'fmt',
   usage: 'fmt [folder…]',
   summary: 'Format flow files and update overlay.lock.json',
   about: 'The lock records the parent’s value of each override, so that later changes in the parent are reported.',
   found: 'a file would change',
-  examples: [
-    { line: 'fmt', says: 'all flow files' },
-    { line: 'fmt base', says: 'the files of one folder' },
-    { line: 'fmt --check', says: 'write nothing, exit code 1 if a file would change' },
-  ],
+  examples: {
+    fmt: 'all flow files',
+    'fmt base': 'the files of one folder',
+    'fmt --check': 'write nothing, exit code 1 if a file would change',
+  },
   formats: ['pretty', 'json'],
   options: {
-    check: { type: 'boolean', says: 'only list the files that would change' },
-    'accept-drift': { type: 'boolean', says: 'accept the changes of parents under overrides, and record them' },
+    check: 'only list the files that would change',
+    'accept-drift': 'accept the changes of parents under overrides, and record them',
   },
 
   async run(args, io, files) {
@@ -67,13 +67,7 @@ export const fmt: Command = {
       cases: [],
       summary: { ...summaryOfFindings(findings, 0), files: results.size, changed: paths.map(files.shown) },
     }
-    const around = {
-      shown: files.shown,
-      text: (path: string) => texts.get(path),
-      colour: io.colour,
-      milliseconds: io.now() - started,
-      today: io.today(),
-    }
+    const around = contextOf(io, files, library, { milliseconds: io.now() - started })
     if (args.format === 'json') io.out(json(report, around))
     else {
       if (findings.length > 0) io.out(pretty(report, around))
@@ -85,4 +79,4 @@ export const fmt: Command = {
     }
     return findings.length > 0 || (args.options.check === true && paths.length > 0) ? 1 : 0
   },
-}
+})

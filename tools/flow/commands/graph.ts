@@ -1,12 +1,10 @@
 import { onStage } from '#consequences/scenarios/run-scenarios.ts'
 import { assertKnownPlaces } from '#editing/assert-known-places.ts'
-import { openFlowLibrary, type ResolvedLender } from '#engine/authoring.ts'
+import type { ResolvedLender } from '#engine/authoring.ts'
 import type { CompiledFlow, JourneyId } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
 import { coveredFlow, flowGraph } from '#verify/index.ts'
-import { oneOf } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command } from '../command-line/command.ts'
-import { soundLender } from '../command-line/sound-lender.ts'
+import { CannotRun, command } from '../command-line/command.ts'
+import { oneOf, openFlows, soundLender } from '../command-line/lenders.ts'
 import type { DrawnFlow } from '../graph/drawn-flow.ts'
 import { mermaidOf } from '../graph/mermaid.ts'
 import { diagramsOf, hasPart, machinesOf, type Part, parts } from '../graph/parts.ts'
@@ -15,25 +13,25 @@ import { svgOf } from '../graph/svg.ts'
 const forms = ['svg', 'mermaid', 'xstate'] as const
 
 /** `graph`: draws a lender's flow. */
-export const graph: Command = {
+export const graph = command({
   name: 'graph',
   usage: 'graph <lender> [--of PART] [--as FORM] [--coverage]',
   summary: 'Draw journeys, lifecycle, statuses and sandbox',
   about:
     'Draws a picture, or writes Mermaid or machine configurations for XState. With --coverage, marks what the scenarios show.',
-  examples: [
-    { line: 'graph base --of statuses --out statuses.svg', says: 'a picture' },
-    { line: 'graph base --of lifecycle --coverage --out life.svg', says: 'with marks for what no scenario shows' },
-    { line: 'graph base --of journey --as mermaid', says: 'for a README' },
-    { line: 'graph base --of lifecycle --as xstate', says: 'for the tools of XState' },
-  ],
+  examples: {
+    'graph base --of statuses --out statuses.svg': 'a picture',
+    'graph base --of lifecycle --coverage --out life.svg': 'with marks for what no scenario shows',
+    'graph base --of journey --as mermaid': 'for a README',
+    'graph base --of lifecycle --as xstate': 'for the tools of XState',
+  },
   formats: ['pretty'],
   options: {
-    of: { type: 'string', value: 'PART', says: `${parts.join(', ')} or all (default)` },
-    as: { type: 'string', value: 'FORM', says: `${forms.join(', ')}; svg by default` },
-    journey: { type: 'string', value: 'JOURNEY', says: 'only this journey' },
-    coverage: { type: 'boolean', says: 'mark what the scenarios show and do not show; with svg and mermaid' },
-    out: { type: 'string', value: 'FILE', says: 'write into this file' },
+    'of PART': `${parts.join(', ')} or all (default)`,
+    'as FORM': `${forms.join(', ')}; svg by default`,
+    'journey JOURNEY': 'only this journey',
+    coverage: 'mark what the scenarios show and do not show; with svg and mermaid',
+    'out FILE': 'write into this file',
   },
 
   async run({ _: named, options }, io, files) {
@@ -48,7 +46,7 @@ export const graph: Command = {
       throw new CannotRun(
         'A map of statuses is no machine, since the lender’s systems say what the status is: use svg or mermaid.',
       )
-    const resolved = soundLender(openFlowLibrary(await files.read(), homeEquity), lender)
+    const resolved = soundLender(await openFlows(files), lender)
     const drawn = await drawnFlow(resolved, coverage)
     const journeys = chosen(drawn.flow, options.journey, of)
     const wanted = of === 'all' ? parts : [of]
@@ -62,7 +60,7 @@ export const graph: Command = {
     else io.out(text)
     return 0
   },
-}
+})
 
 function drawing(form: 'svg' | 'mermaid', title: string, diagrams: ReturnType<typeof diagramsOf>, coverage: boolean) {
   return form === 'svg' ? svgOf({ title, diagrams, coverage }) : mermaidOf(title, diagrams, coverage)

@@ -2,21 +2,23 @@ import { count } from '#consequences/count.ts'
 import { openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import type { Command } from '../command-line/command.ts'
+import { command } from '../command-line/command.ts'
+import { chosenLenders } from '../command-line/lenders.ts'
 
 /** `list`: prints lenders, and the parts of their flows. */
-export const list: Command = {
+export const list = command({
   name: 'list',
   usage: 'list [lender…] [--long]',
   summary: 'List the lenders, their parents and how many files each has',
-  examples: [
-    { line: 'list', says: 'all lenders' },
-    { line: 'list {lender} --long', says: 'one lender with its screens and journeys' },
-    { line: 'list --format json', says: 'for a program' },
-  ],
+  examples: {
+    list: 'all lenders',
+    'list {lender} --long': 'one lender with its screens and journeys',
+    'list --format json': 'for a program',
+  },
   formats: ['pretty', 'json'],
-  options: { long: { type: 'boolean', says: 'list screens, journeys and scenarios by name' } },
+  options: {
+    long: 'list screens, journeys and scenarios by name',
+  },
 
   async run(args, io, files) {
     const library = openFlowLibrary(await files.read(), homeEquity)
@@ -40,7 +42,7 @@ export const list: Command = {
     }
     return 0
   },
-}
+})
 
 function rowOf(lender: LenderId, { files, chain }: ResolvedLender) {
   const file = (files.get('lender.json')?.value ?? {}) as JsonObject

@@ -5,12 +5,10 @@ import { newScenario } from '#editing/parts/new-scenario.ts'
 import { newScreen } from '#editing/parts/new-screen.ts'
 import { newStep } from '#editing/parts/new-step.ts'
 import { choicesIn } from '#editing/parts/own-question.ts'
-import { BASE, type FlowLibrary, nearest, openFlowLibrary } from '#engine/authoring.ts'
+import { BASE, type FlowLibrary, nearest } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { type Arguments, CannotRun, type Command } from '../command-line/command.ts'
-import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { type Arguments, CannotRun, command } from '../command-line/command.ts'
+import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
 import { writePart } from '../new/write-part.ts'
 
 /**
@@ -23,45 +21,38 @@ import { writePart } from '../new/write-part.ts'
  * - `left`: the findings that the new part causes, for the author to mend
  * - `next`: the author's next steps, one sentence each
  */
-export const newCommand: Command = {
+export const newCommand = command({
   name: 'new',
   usage: 'new lender|step|question|screen|scenario <lender> <name>',
   summary: 'Write a new lender, step, question, screen or scenario',
   about: 'Also updates other files, such as locks and reviews, and lists what is left to do by hand.',
-  examples: [
-    { line: 'new lender elm-street --name "Elm Street" --dry-run', says: 'a lender' },
-    { line: 'new step {lender} register-v2/pet-name --dry-run', says: 'a step of its registration' },
-    {
-      line: 'new step {lender} register-v2/home --choices "Own,Rent" --when "property state is TX" --dry-run',
-      says: 'a step with choices, for some borrowers only',
-    },
-    { line: 'new screen {lender} start/house --kind form --dry-run', says: 'a screen of its applications' },
-    { line: 'new scenario {lender} "Profile first" --for start/profile', says: 'a scenario that passes' },
-  ],
+  examples: {
+    'new lender elm-street --name "Elm Street" --dry-run': 'a lender',
+    'new step {lender} register-v2/pet-name --dry-run': 'a step of its registration',
+    'new step {lender} register-v2/home --choices "Own,Rent" --when "property state is TX" --dry-run':
+      'a step with choices, for some borrowers only',
+    'new screen {lender} start/house --kind form --dry-run': 'a screen of its applications',
+    'new scenario {lender} "Profile first" --for start/profile': 'a scenario that passes',
+  },
   formats: ['pretty', 'json'],
   options: {
-    extends: { type: 'string', value: 'LENDER', says: 'lender: its parent, base by default' },
-    name: { type: 'string', value: 'NAME', says: 'lender: the company’s name' },
-    after: {
-      type: 'string',
-      value: 'ID',
-      says: 'step or question: the one that it follows; a step follows the last but one by default',
-    },
-    label: { type: 'string', value: 'WORDS', says: 'step, question: its label' },
-    choices: { type: 'string', value: 'LIST', says: 'step, question: the choices, "Own,Rent" or "OWN=We own it,…"' },
-    when: { type: 'string', value: 'RULE', says: 'step, question: asked only if this is true; a sentence or JSON-logic' },
-    kind: { type: 'string', value: 'KIND', says: 'screen: its kind, form by default' },
-    for: { type: 'string', value: 'PART', says: 'scenario: the step, screen, state, card or status that it reaches' },
-    'dry-run': { type: 'boolean', says: 'print the files and write nothing' },
+    'extends LENDER': 'lender: its parent, base by default',
+    'name NAME': 'lender: the company’s name',
+    'after ID': 'step or question: the one that it follows; a step follows the last but one by default',
+    'label WORDS': 'step, question: its label',
+    'choices LIST': 'step, question: the choices, "Own,Rent" or "OWN=We own it,…"',
+    'when RULE': 'step, question: asked only if this is true; a sentence or JSON-logic',
+    'kind KIND': 'screen: its kind, form by default',
+    'for PART': 'scenario: the step, screen, state, card or status that it reaches',
+    'dry-run': 'print the files and write nothing',
   },
 
   async run(args, io, files) {
-    const texts = await files.read()
-    const library = openFlowLibrary(texts, homeEquity)
-    await writePart({ args, io, files }, { texts, library, ...partAsked(library, args) })
+    const library = await openFlows(files)
+    await writePart({ args, io, files }, { library, ...partAsked(library, args) })
     return 0
   },
-}
+})
 
 type Asked = { readonly lender: LenderId; readonly part: NewPart }
 

@@ -1,27 +1,27 @@
 import { count } from '#consequences/count.ts'
 import type { JsonObject } from '#engine/index.ts'
 import { linesOfServer } from '../applications/lines-of-server.ts'
-import { type Arguments, CannotRun, type Command, type Io } from '../command-line/command.ts'
+import { type Arguments, CannotRun, command, type Io } from '../command-line/command.ts'
 
 /**
  * `outbox`: prints events that a lender system has not acknowledged, and resends dead letters. JSON: the rows of the
  * table `outbox` without secrets, or `{ resent }`.
  */
-export const outbox: Command = {
+export const outbox = command({
   name: 'outbox',
   usage: 'outbox list | show | resend <lender> [id…]',
   summary: 'Show and resend events for a lender’s own system',
   about:
     'Lists the events that the system has not acknowledged, prints the content of events (secrets stay sealed), or sends dead letters again: all of them, or those named by id. With PostgreSQL it works beside running servers; with the embedded database the server has to be stopped first.',
   found: 'the list has dead letters',
-  examples: [
-    { line: 'outbox list {lender}', says: 'all events, dead letters marked' },
-    { line: 'outbox resend {lender}', says: 'all dead letters' },
-    { line: 'outbox list {lender} --format json', says: 'for a program' },
-  ],
+  examples: {
+    'outbox list {lender}': 'all events, dead letters marked',
+    'outbox resend {lender}': 'all dead letters',
+    'outbox list {lender} --format json': 'for a program',
+  },
   formats: ['pretty', 'json'],
   options: {
-    data: { type: 'string', value: 'DIR', says: 'data folder of the server, in place of DATABASE_URL or DATA_DIR' },
+    'data DIR': 'data folder of the server, in place of DATABASE_URL or DATA_DIR',
   },
 
   async run(args, io) {
@@ -32,7 +32,7 @@ export const outbox: Command = {
     else pretty(asked, lines, io)
     return asked.action === 'list' && lines.some(isDead) ? 1 : 0
   },
-}
+})
 
 /** A row of the table `outbox`. */
 type Line = {

@@ -1,7 +1,6 @@
 import { formatted } from '#editing/files/formatted.ts'
-import { type Finding, type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
+import type { Finding, FlowLibrary } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
 import {
   comparedWithSaved,
   type Memory,
@@ -12,10 +11,10 @@ import {
   sheetFindingsWithCauses,
   sheetToSave,
 } from '#verify/index.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
+import { CannotRun, command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
+import { chosenLenders, openFlows } from '../command-line/lenders.ts'
 import { type Proved, provedInWords } from '../report/proof-sheet.ts'
-import type { Report } from '../report/report.ts'
+import { contextOf, type Report } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
 
 /**
@@ -23,44 +22,38 @@ import { reporters } from '../report/reporters.ts'
  * findings: Finding[], summary: { lenders, proved, failed, undecided, weaker, stronger } }`. The output is
  * deterministic.
  */
-export const prove: Command = {
+export const prove = command({
   name: 'prove',
   usage: 'prove [lender…]',
   summary: 'Prove statements P1 to P11 for every possible applicant',
   about: `Each of the eleven statements about a lender is PROVED, FAILED with an example applicant, or UNDECIDED. A statement that is no longer PROVED, as it is in ${SHEET_FILE}, is reported too.`,
   found: 'a statement failed or is no longer proved',
-  examples: [
-    { line: 'prove {lender}', says: 'one lender; without a name, all of them' },
-    { line: 'prove {lender} --format json', says: 'for a program' },
-    { line: 'prove {lender} --save', says: `keep the report in ${SHEET_FILE} of the lender` },
-  ],
+  examples: {
+    'prove {lender}': 'one lender; without a name, all of them',
+    'prove {lender} --format json': 'for a program',
+    'prove {lender} --save': `keep the report in ${SHEET_FILE} of the lender`,
+  },
   formats: ['pretty', 'json', 'junit', 'sarif', 'github'],
-  options: { save: { type: 'boolean', says: `write each report into the lender's ${SHEET_FILE}` } },
+  options: {
+    save: `write each report into the lender's ${SHEET_FILE}`,
+  },
 
   async run(args, io, files) {
-    const texts = await files.read()
-    if (texts.size === 0) throw new CannotRun('There is no flow file in the folder.')
-    const library = openFlowLibrary(texts, files.opened ?? homeEquity)
+    const library = await openFlows(files)
     const lenders = chosenLenders(library, args._)
     const memory = new Map()
-    const save = args.options.save === true
+    const { save = false } = args.options
     if (save) refuseUnreadSheets(library, lenders, files)
     const proved = lenders.map((lender) => looked(library, proveLender(library, lender, memory), save, memory))
-    if (save) await saveAll(proved, texts, files)
+    if (save) await saveAll(proved, library, files)
     const findings = proved.flatMap((one) => one.findings)
-    const around = {
-      shown: files.shown,
-      text: (path: string) => texts.get(path),
-      colour: io.colour,
-      today: io.today(),
-      milliseconds: 0,
-    }
+    const around = contextOf(io, files, library)
     if (args.format === 'pretty') io.out(provedInWords(proved, around))
     else if (args.format === 'json') io.out(asJson(proved, files))
     else io.out(reporters[args.format as ReportFormat](reportOf(proved, findings), around))
     return findings.length > 0 ? 1 : 0
   },
-}
+})
 
 function looked(library: FlowLibrary, sheet: ProofSheet, save: boolean, memory: Memory): Proved {
   const before = save ? { findings: [] } : readSavedSheet(library, sheet.lender)
@@ -84,11 +77,11 @@ function refuseUnreadSheets(library: FlowLibrary, lenders: readonly LenderId[], 
   }
 }
 
-async function saveAll(proved: readonly Proved[], texts: ReadonlyMap<string, string>, files: FlowFiles): Promise<void> {
+async function saveAll(proved: readonly Proved[], library: FlowLibrary, files: FlowFiles): Promise<void> {
   for (const { sheet } of proved) {
     const path = `${sheet.lender}/${SHEET_FILE}`
     const text = formatted(JSON.stringify(sheetToSave(sheet)))
-    if (sheet.statements.length > 0 && texts.get(path) !== text) await files.write(path, text)
+    if (sheet.statements.length > 0 && library.files.get(path)?.text !== text) await files.write(path, text)
   }
 }
 

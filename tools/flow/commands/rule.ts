@@ -1,40 +1,34 @@
 import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { formattedRule } from '#editing/files/formatted.ts'
 import { problemInWords, readRule, wordsAt } from '#editing/parts/written-rule.ts'
-import { openFlowLibrary, resolveLender } from '#engine/authoring.ts'
+import { resolveLender } from '#engine/authoring.ts'
 import { ruleInWords } from '#engine/sentences.ts'
-import { homeEquity } from '#product/authoring.ts'
 import { checkedFlow, placeOfRule, placesOfRules } from '#verify/index.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command, type FlowFiles } from '../command-line/command.ts'
+import { CannotRun, command, type FlowFiles } from '../command-line/command.ts'
+import { chosenLenders, openFlows } from '../command-line/lenders.ts'
 
 /**
  * `rule`: prints the rule of a sentence, or the sentence of a rule, with the facts at a place of a lender. JSON: `{
  * command, rule, sentence }` or, if the sentence cannot be parsed or names an unknown fact, `{ command, problem: { at,
  * length, message, suggestions } }`.
  */
-export const rule: Command = {
+export const rule = command({
   name: 'rule',
   usage: 'rule <sentence or rule> [--at LENDER/PLACE]',
   summary: 'Translate a rule to its sentence form, or back',
   about:
     'A sentence names a fact by its path, by the end of the path, or by the words of the path. --at names the place of the rule, and so the facts that exist there; without it, all facts of base may be used.',
   found: 'a fact does not exist there',
-  examples: [
-    {
-      line: 'rule "property state is TX and income below $15,000" --at {lender}/register-v2/birthdate',
-      says: 'the rule in JSON, for a step',
-    },
-    {
-      line: 'rule "the property is not the main home or not draft.isListedForSale" --at {lender}',
-      says: 'with a named rule and the path of a fact',
-    },
-    { line: 'rule "status.value is one of DECLINED, CANCELLED" --at base/status-routes.json', says: 'for a file' },
-    { line: `rule '{"answered":"draft.dob"}'`, says: 'the sentence for a rule in JSON' },
-  ],
+  examples: {
+    'rule "property state is TX and income below $15,000" --at {lender}/register-v2/birthdate': 'the rule in JSON, for a step',
+    'rule "the property is not the main home or not draft.isListedForSale" --at {lender}':
+      'with a named rule and the path of a fact',
+    'rule "status.value is one of DECLINED, CANCELLED" --at base/status-routes.json': 'for a file',
+    'rule \'{"answered":"draft.dob"}\'': 'the sentence for a rule in JSON',
+  },
   formats: ['pretty', 'json'],
   options: {
-    at: { type: 'string', value: 'PLACE', says: 'lender/step, lender/screen, lender/file, or a lender' },
+    'at PLACE': 'lender/step, lender/screen, lender/file, or a lender',
   },
 
   async run({ _, options, format }, io, files) {
@@ -55,10 +49,10 @@ export const rule: Command = {
     else io.out(`${isSentence ? formattedRule(JSON.stringify(found)) : sentence}\n`)
     return 0
   },
-}
+})
 
 async function wordsOf(files: FlowFiles, at: string) {
-  const library = openFlowLibrary(await files.read(), homeEquity)
+  const library = await openFlows(files)
   const [lender = '', ...rest] = at.split('/')
   chosenLenders(library, [lender], true)
   const flow = checkedFlow(resolveLender(library, lender))

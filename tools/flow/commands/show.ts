@@ -1,34 +1,35 @@
 import { type MergedFile, mergedFile } from '#editing/files/merged-file.ts'
-import { BASE, nearest, openFlowLibrary, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
+import { BASE, nearest, type ResolvedLender, resolveLender } from '#engine/authoring.ts'
 import { describePointer, type Json, lenderOf } from '#engine/index.ts'
-import { homeEquity } from '#product/authoring.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import { CannotRun, type Command, type Io } from '../command-line/command.ts'
+import { CannotRun, command, type Io } from '../command-line/command.ts'
+import { chosenLenders, openFlows } from '../command-line/lenders.ts'
 
 /**
  * `show`: prints a merged flow file of a lender, each line with the layer that wrote it. JSON: `{ command, lender,
  * file, chain, merged, lines: [{ text, pointer, from, overridden }], removed: [{ pointer, at }] }`; without a file `{
  * command, lender, chain, files: [{ file, from }] }`.
  */
-export const show: Command = {
+export const show = command({
   name: 'show',
   usage: 'show <lender> [<file>]',
   summary: 'Print a lender’s merged file, each line with its folder',
   about:
     'The folder is the one that wrote the line. A file is named by its path, or by the end of the path if only one file has this end. Without a file, lists the lender’s files.',
-  examples: [
-    { line: 'show {lender} screens/register-v2/legal-name.json', says: 'one file of a lender' },
-    { line: 'show {lender} legal-name', says: 'the same file, by the end of its path' },
-    { line: 'show {lender}', says: 'all files, with the folders that each is merged from' },
-  ],
+  examples: {
+    'show {lender} screens/register-v2/legal-name.json': 'one file of a lender',
+    'show {lender} legal-name': 'the same file, by the end of its path',
+    'show {lender}': 'all files, with the folders that each is merged from',
+  },
   formats: ['pretty', 'json'],
-  options: { own: { type: 'boolean', says: 'only lines and files that the lender itself wrote' } },
+  options: {
+    own: 'only lines and files that the lender itself wrote',
+  },
 
   async run({ _, format, options }, io, files) {
     const [lender, name, ...more] = _
     if (lender === undefined || more.length > 0)
       throw new CannotRun('Name one lender and one file: "npm run flow -- show <lender> <file>".')
-    const library = openFlowLibrary(await files.read(), homeEquity)
+    const library = await openFlows(files)
     chosenLenders(library, [lender], true)
     const resolved = resolveLender(library, lender)
     const own = options.own === true
@@ -39,7 +40,7 @@ export const show: Command = {
     else prettyFile(report, resolved, io)
     return 0
   },
-}
+})
 
 /** @param own true for only the files in the lender's own folder */
 function filesOf({ files, chain, lender }: ResolvedLender, own: boolean) {

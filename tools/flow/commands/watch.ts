@@ -2,44 +2,38 @@ import { Validators } from '#consequences/scenarios/validators.ts'
 import { type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
-import type { Command } from '../command-line/command.ts'
+import { command } from '../command-line/command.ts'
+import { chosenLenders, textsOf } from '../command-line/lenders.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
-import { changedPaths } from '../watching/changed-paths.ts'
 import { reportSave } from '../watching/report-save.ts'
+import { changedPaths, textsAfterSaves } from '../watching/saved-texts.ts'
 
 /** `watch`: reports the effects of each saved flow file, as `npm run dev` does. */
-export const watch: Command = {
+export const watch = command({
   name: 'watch',
   usage: 'watch [lender…]',
   summary: 'Report what each saved file changes, and for whom',
   about:
     'After each save, lists the errors, the changes that borrowers see, and the scenarios that fail because of it. Also keeps the schemas for editors current.',
-  examples: [
-    { line: 'watch', says: 'all lenders' },
-    { line: 'watch {lender}', says: 'one lender' },
-    { line: 'watch {lender} {other}', says: 'two lenders' },
-  ],
+  examples: {
+    watch: 'all lenders',
+    'watch {lender}': 'one lender',
+    'watch {lender} {other}': 'two lenders',
+  },
   formats: ['pretty'],
   options: {},
 
   async run({ _: named }, io, files) {
-    // Starts watching before the first read, so that no save is missed.
-    const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
-    let next = saves.next()
-    // A missing folder is reported when its files are read.
-    next.catch(() => {})
-    let texts = await files.read()
+    const versions = textsAfterSaves(files, io.interrupted)
+    let texts = (await versions.next()).value ?? new Map()
     let library = openFlowLibrary(texts, homeEquity)
     chosenLenders(library, named, true)
     let sound: FlowLibrary = library
     const validators = new Validators()
     io.out(`${await writeEditorSchemas(texts, files)}. Waiting for a flow file to be saved; Ctrl-C ends.\n`)
-    while (!(await next).done) {
-      next = saves.next()
-      const before = texts
-      texts = await files.read()
-      const saved = changedPaths(before, texts)
+    for await (const after of versions) {
+      const saved = changedPaths(texts, after)
+      texts = after
       if (saved.length === 0) continue
       library = openFlowLibrary(texts, library)
       const changed = changedPaths(textsOf(sound), texts)
@@ -59,10 +53,4 @@ export const watch: Command = {
     }
     return 0
   },
-}
-
-function textsOf({ folders }: FlowLibrary): ReadonlyMap<string, string> {
-  return new Map(
-    [...folders].flatMap(([folder, files]) => [...files].map(([path, { text }]) => [`${folder}/${path}`, text] as const)),
-  )
-}
+})

@@ -1,18 +1,17 @@
 /** Writes a change of a lender's flow, and reports the written files. */
-
 import { count } from '#consequences/count.ts'
 import type { NewPart } from '#editing/parts/new-part.ts'
 import { type Settled, settled } from '#editing/parts/settled.ts'
 import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import type { Arguments, FlowFiles, Io } from '../command-line/command.ts'
+import { textsOf } from '../command-line/lenders.ts'
 import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
 
 type Around = { readonly args: Arguments; readonly io: Io; readonly files: FlowFiles }
 
 export type Written = {
-  readonly texts: ReadonlyMap<FlowPath, string>
   readonly library: FlowLibrary
   readonly lender: LenderId
   readonly part: NewPart
@@ -22,21 +21,21 @@ export type Written = {
 
 /** Writes the files; with `--dry-run` prints them instead. */
 export async function writePart({ args, io, files }: Around, written: Written): Promise<void> {
-  const { texts, library, lender, part, changes = () => [] } = written
-  const all = settled(texts, library, lender, part)
+  const { library, lender, part, changes = () => [] } = written
+  const all = settled(textsOf(library), library, lender, part)
   const isDry = args.options['dry-run'] === true
   if (!isDry) await write(all, part, written, files)
-  if (args.format === 'json') io.out(asJson(all, part, texts, files))
-  else if (isDry) for (const [path, text] of all.files) io.out(asDiff(files.shown(path), texts.get(path), text))
-  if (args.format === 'pretty') io.out(inWords(all, part, texts, files, isDry))
+  if (args.format === 'json') io.out(asJson(all, part, library, files))
+  else if (isDry) for (const [path, text] of all.files) io.out(asDiff(files.shown(path), library.files.get(path)?.text, text))
+  if (args.format === 'pretty') io.out(inWords(all, part, library, files, isDry))
   const lines = args.format === 'pretty' ? changes(all.files) : []
   if (lines.length > 0) io.out(`\nFor borrowers:\n${lines.map((line) => `  ${line}\n`).join('')}`)
 }
 
-async function write(all: Settled, { removed = [] }: NewPart, { texts }: Written, files: FlowFiles): Promise<void> {
+async function write(all: Settled, { removed = [] }: NewPart, { library }: Written, files: FlowFiles): Promise<void> {
   for (const [path, text] of all.files) await files.write(path, text)
   for (const path of removed) await files.remove(path)
-  const kept = [...texts].filter(([path]) => !removed.includes(path))
+  const kept = [...textsOf(library)].filter(([path]) => !removed.includes(path))
   await writeEditorSchemas(new Map([...kept, ...all.files]), files)
 }
 
@@ -49,11 +48,11 @@ function asDiff(path: string, before: string | undefined, after: string): string
 function inWords(
   { files: written, declined, left }: Settled,
   { next, because, removed = [] }: NewPart,
-  texts: ReadonlyMap<FlowPath, string>,
+  library: FlowLibrary,
   files: FlowFiles,
   isDry: boolean,
 ): string {
-  const verb = (path: FlowPath) => (texts.has(path) ? 'changed' : 'wrote')
+  const verb = (path: FlowPath) => (library.files.has(path) ? 'changed' : 'wrote')
   const lines = [...written.keys()].map(
     (path) => `${isDry ? `would have ${verb(path).replace('wrote', 'written')}` : verb(path)} ${files.shown(path)}\n`,
   )
@@ -78,11 +77,11 @@ function inWords(
 function asJson(
   { files: written, declined, left }: Settled,
   { next, removed = [] }: NewPart,
-  texts: ReadonlyMap<FlowPath, string>,
+  library: FlowLibrary,
   files: FlowFiles,
 ): string {
   const report = {
-    written: [...written.keys()].map((path) => ({ file: files.shown(path), new: !texts.has(path) })),
+    written: [...written.keys()].map((path) => ({ file: files.shown(path), new: !library.files.has(path) })),
     removed: removed.map(files.shown),
     declined,
     left: left.map((finding) => ({ ...finding, file: files.shown(finding.file) })),

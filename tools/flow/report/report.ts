@@ -1,9 +1,10 @@
 /** The result of a command, before a format prints it. */
-
 import type { Results } from '#consequences/results.ts'
+import type { FlowLibrary } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import type { CoverageKind, Suppressed } from '#verify/index.ts'
 import type { Made } from '../checking/fix-findings.ts'
+import type { FlowFiles, Io } from '../command-line/command.ts'
 import type { Coverage } from '../coverage/coverage-of.ts'
 
 export type Report = Results & {
@@ -51,6 +52,21 @@ export type ReportContext = {
   readonly jobSummary?: (markdown: string) => void
   /** True to print all findings (`--long`). */
   readonly long?: boolean
+}
+
+/** The context of a command's report; the formats that print no duration need no `milliseconds`. */
+export function contextOf(io: Io, files: FlowFiles, library: FlowLibrary, more: Partial<ReportContext> = {}): ReportContext {
+  return {
+    ...{
+      shown: files.shown,
+      text: (path) => library.files.get(path)?.text,
+      colour: io.colour,
+      today: io.today(),
+      milliseconds: 0,
+    },
+    ...(io.jobSummary && { jobSummary: io.jobSummary }),
+    ...more,
+  }
 }
 
 export type Reporter = (report: Report, around: ReportContext) => string

@@ -2,7 +2,6 @@
  * Finds the line of the flow files that decides a failed claim: with another value there the claim passes, and no other
  * line makes as many claims of the lender pass. Lines are tried by mutants in memory.
  */
-
 import type { ReportedFinding } from '#consequences/results.ts'
 import { runScenario } from '#consequences/scenarios/run-scenario.ts'
 import type { Stage } from '#consequences/scenarios/scenario-run.ts'
@@ -19,6 +18,7 @@ import {
   pointTo,
   type Rule,
 } from '#engine/index.ts'
+import { textsOf } from '../command-line/lenders.ts'
 import type { SingleClaim } from '../coverage/single-claims.ts'
 import { LenderSuite } from '../mutation/lender-suite.ts'
 import { type Mutant, type MutationOperator, mutatedTexts } from '../mutation/mutant.ts'
@@ -74,7 +74,7 @@ class Search {
   constructor(library: FlowLibrary, lender: LenderId, validators: Validators, budget: Budget) {
     this.#budget = budget
     this.#library = library
-    this.#texts = new Map([...library.files].map(([path, { text }]) => [path, text]))
+    this.#texts = textsOf(library)
     this.#suite = new LenderSuite(library, lender, validators)
     this.#chain = resolveLender(library, lender).chain
     this.#ruleMutants = this.#chain.flatMap((folder) => mutantsOf(library, folder))

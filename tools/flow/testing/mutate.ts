@@ -1,8 +1,7 @@
 /** `test --mutate`: reports surviving mutants, which no scenario and no check detects. */
-
 import { BASE, type FlowLibrary, lendersOf } from '#engine/authoring.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
-import { refuseBroken } from '../command-line/refuse-broken.ts'
+import { refuseBroken, textsOf } from '../command-line/lenders.ts'
 import { mutantsOf } from '../mutation/mutants-of.ts'
 import { mutationHtml, mutationResult } from '../mutation/mutation-html.ts'
 import { type MutantResult, mutationReport, prettyMutation } from '../mutation/mutation-report.ts'
@@ -10,8 +9,9 @@ import { MutationRunner } from '../mutation/mutation-runner.ts'
 import { type Texts, verdictsOn } from '../mutation/run-mutants.ts'
 
 /** JSON: `{ byLender: { [folder]: { [file]: Score } }, total: Score, survivors: Survivor[] }` (mutation-report.ts). */
-export async function mutate(texts: Texts, library: FlowLibrary, args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
+export async function mutate(library: FlowLibrary, args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   const { format, options } = args
+  const texts = textsOf(library)
   if (format !== 'pretty' && format !== 'json') throw new CannotRun(`"test --mutate" prints pretty or json, not ${format}.`)
   const started = io.now()
   const folders =

@@ -1,57 +1,42 @@
 /** `test --watch`: runs all scenarios once, then those that each saved file affects. */
-
 import { count } from '#consequences/count.ts'
 import { withCauses } from '#consequences/scenarios/causes.ts'
 import { testRun } from '#consequences/scenarios/test-run.ts'
 import { DECLINED_FILE, type FlowLibrary, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, insideLender, type LenderId, lenderOf } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
-import { chosenLenders } from '../command-line/chosen-lenders.ts'
 import { type Arguments, CannotRun, type ExitCode, type FlowFiles, type Io } from '../command-line/command.ts'
+import { chosenLenders } from '../command-line/lenders.ts'
+import { contextOf } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
-import { changedPaths, type Texts } from '../watching/changed-paths.ts'
+import { changedPaths, textsAfterSaves } from '../watching/saved-texts.ts'
 
 export async function watchTests(args: Arguments, io: Io, files: FlowFiles): Promise<ExitCode> {
   if (args.format !== 'pretty') throw new CannotRun(`"test --watch" is for people: it prints pretty, not ${args.format}.`)
-  // Starts watching before the first read, so that no save is missed.
-  const saves = files.saved(io.interrupted)[Symbol.asyncIterator]()
-  let next = saves.next()
-  // A missing folder is reported when its files are read.
-  next.catch(() => {})
-  let texts = await files.read()
+  const versions = textsAfterSaves(files, io.interrupted)
+  let texts = (await versions.next()).value ?? new Map()
   let library = openFlowLibrary(texts, homeEquity)
-  let failing = run(io, files, texts, library, { lenders: chosenLenders(library, args._, true) })
+  let failing = run(io, files, library, { lenders: chosenLenders(library, args._, true) })
   io.out('Waiting for a flow file to be saved. Ctrl-C ends.\n')
-  while (!(await next).done) {
-    next = saves.next()
-    const before = texts
-    texts = await files.read()
-    const saved = changedPaths(before, texts)
+  for await (const after of versions) {
+    const saved = changedPaths(texts, after)
+    texts = after
     if (saved.length === 0) continue
     const earlier = library
     library = openFlowLibrary(texts, earlier)
     const concerned = concernedBy(saved, library, stillChosen(args, library))
     io.out(`\n${saved.map(files.shown).join(', ')} saved: ${concernedInWords(concerned)}\n`)
-    if (concerned.lenders.length > 0) failing = run(io, files, texts, library, concerned)
+    if (concerned.lenders.length > 0) failing = run(io, files, library, concerned)
   }
   return failing ? 1 : 0
 }
 
 type Concerned = { readonly lenders: readonly LenderId[]; readonly only?: ReadonlySet<string> }
 
-function run(io: Io, files: FlowFiles, texts: Texts, library: FlowLibrary, { lenders, only }: Concerned): boolean {
+function run(io: Io, files: FlowFiles, library: FlowLibrary, { lenders, only }: Concerned): boolean {
   const started = io.now()
   const report = withCauses(library, testRun(library, lenders, only).report)
-  const milliseconds = io.now() - started
-  io.out(
-    reporters.pretty(report, {
-      shown: files.shown,
-      text: (path) => texts.get(path),
-      colour: io.colour,
-      today: io.today(),
-      milliseconds,
-    }),
-  )
+  io.out(reporters.pretty(report, contextOf(io, files, library, { milliseconds: io.now() - started })))
   return report.findings.length > 0
 }
 

@@ -1,4 +1,7 @@
-import type { Command } from './command.ts'
+import { lendersOf, openFlowLibrary } from '#engine/authoring.ts'
+import type { FlowPath } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
+import type { Command, FlowFiles } from './command.ts'
 
 /** The width of help texts in columns. */
 const WIDTH = 80
@@ -9,13 +12,14 @@ export type ExampleNames = { readonly lender: string; readonly other: string; re
 
 /** The help of one command. Examples come first, since most readers look for one to copy. */
 export function helpFor(command: Command, names: ExampleNames): string {
-  const own = Object.entries(command.options).map(
-    ([name, { says, value }]) => [`--${name}${value ? ` ${value}` : ''}`, says] as const,
-  )
+  const own = Object.entries(command.options).map(([name, says]) => [`--${name}`, says] as const)
   const formats = command.formats.length > 1 ? [['--format NAME', command.formats.join(', ')] as const] : []
   const options = [...own, ...formats, ['--flows DIR', 'another flows folder'] as const, ['--help', 'this text'] as const]
   return [
-    ...command.examples.flatMap(({ line, says }) => [...continued(`${PREFIX}${exampleLine(line, names)}`), `      ${says}`]),
+    ...Object.entries(command.examples).flatMap(([line, says]) => [
+      ...continued(`${PREFIX}${exampleLine(line, names)}`),
+      `      ${says}`,
+    ]),
     '',
     `Usage: ${PREFIX}${command.usage}`,
     '',
@@ -69,4 +73,27 @@ function wrapped(text: string, width: number): string[] {
     else lines.push(word)
   }
   return lines
+}
+
+/** Names of lenders and a scenario in the flows folder, for examples in help texts; placeholders if there are none. */
+export async function exampleNames(files: FlowFiles): Promise<ExampleNames> {
+  const texts = await files.read().catch(() => new Map<FlowPath, string>())
+  const [lender = '<lender>', other = '<other>'] = texts.size > 0 ? lendersOf(openFlowLibrary(texts, homeEquity)).sort() : []
+  const [scenario] = [...texts]
+    .flatMap(([path, text]) => (path.startsWith('base/scenarios/') && hasOneRoute(text) ? [path] : []))
+    .sort((a, b) => a.length - b.length)
+  return { lender, other, scenario: scenario === undefined ? '<facts.json>' : files.shown(scenario) }
+}
+
+/** A scenario with a single claim needs no `--claim`. */
+function hasOneRoute(text: string): boolean {
+  try {
+    const scenario: unknown = JSON.parse(text)
+    if (typeof scenario !== 'object' || scenario === null || !('routes' in scenario)) return false
+    const { routes, ...others } = scenario
+    const claims = ['walk', 'screens', 'journeys', 'footer', 'lifecycle', 'cards', 'messages', 'dashboard', 'sandbox', 'written']
+    return Array.isArray(routes) && routes.length === 1 && !('forEach' in routes[0]) && !claims.some((list) => list in others)
+  } catch {
+    return false
+  }
 }
