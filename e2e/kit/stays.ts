@@ -318,7 +318,7 @@ export const STAYS: readonly Stay[] = [
 
 /** Screens at which nobody with an application stands, and who looks at them instead. */
 export const BEFORE_AN_APPLICATION: readonly string[] = [
-  // Registration and sign-in: accessible.spec.ts, and their own part of the pictures; the way back in and the account: new-password.rest.spec.ts; an expired password: live-update.rest.spec.ts.
+  // Registration and sign-in: accessible.rest.spec.ts, and their own part of the pictures; the way back in and the account: new-password.rest.spec.ts; an expired password: live-update.rest.spec.ts.
   'auth/add-passkey',
   'auth/change-email',
   'auth/change-password',

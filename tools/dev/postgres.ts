@@ -13,10 +13,10 @@ const ofHttp = [
   'bad-input.rest',
   'calls-around',
   'documents',
-  'linking',
+  'linking.rest',
   'live-chat',
   'registration',
-  'sandbox',
+  'sandbox.rest',
   'screens',
   'sign-in',
 ]
@@ -24,7 +24,7 @@ const ofStore = ['jobs', 'must-write', 'sealed', 'sweep']
 const tests = [
   ...ofHttp.map((name) => `tests/server/http/${name}.test.ts`),
   ...ofStore.map((name) => `tests/server/store/${name}.test.ts`),
-  'tests/scenarios/main-path.test.ts',
+  'tests/scenarios/main-path.rest.test.ts',
   ...globSync('tests/postgres/*.rest.test.ts', { cwd: REPOSITORY }),
 ]
 

@@ -362,3 +362,72 @@ async function textOfPdf(bytes: Uint8Array | undefined): Promise<string> {
   const items = texts.flatMap((text) => text.items.map((item) => ('str' in item ? item.str : '')))
   return items.join(' ').replace(/\s+/g, ' ')
 }
+
+describe('the order in which a borrower and a co-signer sign', () => {
+  it('a co-signer signs first, the borrower after them, the co-signer learns the day of the borrower’s signature, and the loan goes on at once', async () => {
+    const ana = await anApplicant(server)
+    const email = await invitesCoSigner(ana)
+    const bob = await joins(server, email)
+    expect(await bob.goesOn()).toBe('heloc-signer/resume')
+    await comesToSign(ana)
+    bob.go = 'heloc-signer/documents'
+    expect(await bob.goesOn()).toBe('heloc-signer/resume')
+    expect(bob.acknowledged.map(({ route }) => route)).toEqual([
+      'heloc-signer/intro',
+      'heloc-signer/identity',
+      'heloc-signer/documents',
+      'heloc-signer/sign',
+    ])
+    expect((await overviewOf(bob)).application).not.toHaveProperty('borrowerSignedOn')
+    await ana.answersWhatIsDue()
+    expect(ana.go).not.toBe('signing/additional')
+    const { signing } = (await overviewOf(ana)).application
+    expect(signing).toMatchObject({ signedOn: (await overviewOf(bob)).application.borrowerSignedOn })
+    await signedTheSame(ana, bob)
+  })
+
+  it('a co-signer signs after the borrower, who waits for them by name', async () => {
+    const ana = await anApplicant(server)
+    const email = await invitesCoSigner(ana)
+    const bob = await joins(server, email)
+    await comesToSign(ana)
+    await ana.answersWhatIsDue()
+    expect(ana.go).toBe('signing/additional')
+    expect((await ana.sees('signing/additional')).view).toMatchObject({
+      heading: { values: { coSignerName: { is: 'Bob Lee' } } },
+    })
+    expect(await bob.goesOn()).toBe('heloc-signer/resume')
+    await server.runJobs()
+    expect(await ana.looks()).not.toBe('CO_DEED_REQ')
+    await signedTheSame(ana, bob)
+  })
+})
+
+/** Both have signed the same bytes: each document of the borrower that the co-signer has signed, too. */
+async function signedTheSame(ana: Applicant, bob: Applicant): Promise<void> {
+  const rows = await server.store.read((db) =>
+    db
+      .selectFrom('signing')
+      .select(['application_uuid', 'name', 'places'])
+      .where('application_uuid', 'in', [ana.uuid, bob.uuid])
+      .execute(),
+  )
+  const documents = await server.store.read((db) =>
+    db
+      .selectFrom('generated_document')
+      .select(['uuid', 'document', 'sha256'])
+      .where('application_uuid', 'in', [ana.uuid, bob.uuid])
+      .execute(),
+  )
+  const hashes = (application: string) => {
+    const places = rows.find(({ application_uuid }) => application_uuid === application)?.places ?? []
+    return [...new Set(places.map(({ document }) => documents.find(({ uuid }) => uuid === document)?.sha256))].toSorted()
+  }
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['Ana Moreno', 'Bob Lee'])
+  expect(hashes(bob.uuid).length).toBeGreaterThan(0)
+  expect(hashes(bob.uuid)).toEqual(hashes(ana.uuid))
+  const placesOf = (application: string) =>
+    rows.find(({ application_uuid }) => application_uuid === application)?.places.map(({ place }) => place) ?? []
+  expect(placesOf(bob.uuid).every((place) => place.startsWith('co-signer'))).toBe(true)
+  expect(placesOf(ana.uuid).some((place) => place.startsWith('co-signer'))).toBe(false)
+}

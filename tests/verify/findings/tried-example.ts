@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { FINDING_CODES, type FindingCode } from '#engine/diagnostics/finding-codes.ts'
 import { readFlowFolder } from '#flow-folder/read-flow-folder.ts'
+import { everyNth } from '#kit/every-nth.ts'
 import { flow } from '#kit/flow-command.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
 import { REPOSITORY } from '#tools/repository.ts'
@@ -54,6 +55,12 @@ export async function foundIn(
 
 /** Of `flow check`, which takes a moment; proofs and simulations take seconds. */
 export const isQuick = ({ by = 'check' }: FindingExample): boolean => by === 'check' || by === 'test'
+
+/** The examples that are tried without a proof or a simulation. */
+export const QUICK = everyNth(
+  4,
+  EXAMPLES.filter(([, example]) => isQuick(example)),
+)
 
 export function wrongExample(code: FindingCode, example: FindingExample): void {
   it(`the wrong example of ${code} gives that finding and no other`, async () => {
