@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addressOf, stepIn } from '#contract/step-address.ts'
 import { keptKey } from '#contract/stored-session.ts'
@@ -13,8 +13,7 @@ import { usePageFacts } from '../../lib/use-words.ts'
 import { type Draft, type DraftStore, openDraft } from './draft.ts'
 import { type KeptPart, loadedKeptPart, loadKeptPart } from './kept-part.ts'
 import { StepPage } from './step-page.tsx'
-import type { Refusal, StepInView, StepPageProps } from './step-page-props.ts'
-import { useStepAhead } from './use-step-ahead.ts'
+import type { Refusal } from './step-page-props.ts'
 
 /** The page of any journey; the URL and the answers determine the step. */
 export function JourneyPage() {
@@ -50,28 +49,27 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
   const [refusal, setRefusal] = useState<Refusal>()
   const keptPart = useKeptPart(journey.id, store)
   // The facts are frozen while registering: registering signs in, which would deactivate steps of the running journey.
-  const [heldFacts, holdFacts] = useState<Facts>()
+  const [frozenFacts, freezeFacts] = useState<Facts>()
   const registered = useRegistered()
   const application = useApp().session.application()
   const [began] = useState(registered)
   const pageFacts = usePageFacts()
-  const facts = heldFacts ?? pageFacts
+  const facts = frozenFacts ?? pageFacts
 
   const view = useMemo(() => journeyView(flow, journey.id, draft.accepted, facts), [flow, journey.id, draft.accepted, facts])
-  const wanted = stepIn(journey, location)
-  // The place at which a borrower opened a new tab leads to the first question that is still open, which no step names.
-  const [opened] = useState(draft.kept && wanted === undefined ? location.key : undefined)
-  const sought = location.key === opened ? '' : wanted
-  const standing = useMemo(
+  const named = stepIn(journey, location)
+  // The address at which a borrower opened a new tab leads to the first question that is still open, which no step names.
+  const [opened] = useState(draft.kept && named === undefined ? location.key : undefined)
+  const sought = location.key === opened ? '' : named
+  const position = useMemo(
     () => resolveStep(flow, view, sought, draft.accepted, validators),
     [flow, view, sought, draft.accepted, validators],
   )
-  const ahead = useStepAhead(flow, journey, standing.kind === 'here' ? standing.step.id : undefined, draft, facts)
-  if (standing.kind === 'closed') {
-    return standing.otherwise === undefined ? <PageNotFound /> : <Navigate to={standing.otherwise + location.search} replace />
+  if (position.kind === 'closed') {
+    return position.otherwise === undefined ? <PageNotFound /> : <Navigate to={position.otherwise + location.search} replace />
   }
-  const { step } = standing
-  if (standing.kind === 'elsewhere') {
+  const { step } = position
+  if (position.kind === 'elsewhere') {
     // Back to a step of a registration that was sent leads to its application: the first step would begin another one.
     const isOfSent = location.state?.from !== undefined && Object.keys(draft.accepted).length === 0
     if (registered && isOfSent && application !== undefined) return <Navigate to={`/${application}`} replace />
@@ -82,40 +80,20 @@ function Journey({ journey }: { journey: CompiledJourney }): ReactNode {
     return <Navigate to={addressOf(journey, step.id, isFirst, location.search)} replace state={{ flowChanged, ...arrival }} />
   }
   return (
-    <Steps
-      open={{ step, view }}
-      ahead={ahead}
+    <StepPage
+      key={step.id}
+      step={step}
+      view={view}
       journey={journey}
       facts={facts}
       store={store}
       forget={forget}
       keptPart={keptPart}
-      refusal={refusal}
+      refusal={refusal?.step === step.id ? refusal : undefined}
       onRefusal={setRefusal}
-      holdFacts={holdFacts}
+      freezeFacts={freezeFacts}
     />
   )
-}
-
-type StepsProps = Omit<StepPageProps, 'step' | 'view'> & { readonly open: StepInView; readonly ahead: StepInView | undefined }
-
-/**
- * The open step and, hidden and without effects, the step ahead, which Continue then shows rather than draws.
- */
-function Steps({ open, ahead, refusal, ...rest }: StepsProps) {
-  // The first step has no Activity: React would take the page that the server drew over after everything else.
-  const [first] = useState(open.step.id)
-  return [open, ahead].map((one) => {
-    if (one === undefined) return null
-    const { id } = one.step
-    const page = <StepPage key={id} {...rest} {...one} refusal={refusal?.step === id ? refusal : undefined} />
-    if (id === first) return one === open ? page : null
-    return (
-      <Activity key={id} mode={one === open ? 'visible' : 'hidden'}>
-        {page}
-      </Activity>
-    )
-  })
 }
 
 /**

@@ -6,14 +6,10 @@ import type { Messages } from './register.ts'
 /** Answers that the server refused, to be shown at their step. */
 export type Refusal = { readonly step: StepId; readonly messages: Messages }
 
-/** A step with the view of its journey. */
-export type StepInView = {
+export type StepPageProps = {
   readonly step: ActiveStep
-  /** With the accepted answers; for a step ahead, with the typed answers of the open step, too. */
+  /** Of the journey, with the accepted answers. */
   readonly view: JourneyView
-}
-
-export type StepPageProps = StepInView & {
   readonly journey: CompiledJourney
   /** The facts without answers of this journey. */
   readonly facts: Facts
@@ -23,7 +19,8 @@ export type StepPageProps = StepInView & {
   readonly keptPart: KeptPart | undefined
   readonly refusal: Refusal | undefined
   readonly onRefusal: (refusal: Refusal | undefined) => void
-  readonly holdFacts: (facts: Facts | undefined) => void
+  /** Keeps the facts until they are set to undefined. */
+  readonly freezeFacts: (facts: Facts | undefined) => void
 }
 
 /** An account with this e-mail exists; `step` is the step that asks for the e-mail. */

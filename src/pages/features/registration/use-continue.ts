@@ -35,9 +35,9 @@ type Continue = {
   readonly formError: FormError | EmailTaken | undefined
 }
 
-type Setting = Pick<StepPageProps, 'journey' | 'facts' | 'step' | 'store' | 'forget' | 'onRefusal' | 'holdFacts'>
+type Setting = Pick<StepPageProps, 'journey' | 'facts' | 'step' | 'store' | 'forget' | 'onRefusal' | 'freezeFacts'>
 
-export function useContinue({ journey, facts, step, store, forget, onRefusal, holdFacts }: Setting): Continue {
+export function useContinue({ journey, facts, step, store, forget, onRefusal, freezeFacts }: Setting): Continue {
   const { api, page, session } = useApp()
   const { flow, validators } = useFlowInForce()
   const words = useWords()
@@ -64,9 +64,9 @@ export function useContinue({ journey, facts, step, store, forget, onRefusal, ho
   }
 
   const finish = async (view: JourneyView, accepted: JourneyAnswers) => {
-    holdFacts(facts)
+    freezeFacts(facts)
     const end = await send(() => registerWith(view, accepted))
-    if (end !== left) holdFacts(undefined)
+    if (end !== left) freezeFacts(undefined)
   }
 
   const registerWith = async (view: JourneyView, accepted: JourneyAnswers): Promise<Outcome<EmailTaken>> => {

@@ -355,55 +355,20 @@ describe('the next step of a journey', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
-    vi.stubGlobal('cancelIdleCallback', clearTimeout)
   })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-  })
-
-  const control = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`)
-  const drawn = (name: string) => waitFor(() => control(name) ?? expect.fail(`${name} is not drawn`))
-
-  it('the next step is drawn, hidden, while the borrower answers, and Continue shows it', async () => {
-    await anApp({})
-    await heading('The name')
-    const ahead = await drawn('newsletter')
-    expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(document.title).toBe('[tabTitle]')
-    await type('name', 'Bo')
-    await proceed()
-    await heading('The extras')
-    expect(screen.getByRole('checkbox')).toBe(ahead)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-    expect(control('name')).toBeNull()
-  })
-
-  it('the hidden next step is replaced as soon as a typed answer makes another step the next one', async () => {
-    await anApp({})
-    await heading('The name')
-    await drawn('newsletter')
-    await type('name', 'Ana')
-    await userEvent.tab()
-    const ahead = await drawn('nickname')
-    await proceed()
-    await heading('The nickname')
-    expect(screen.getByRole('textbox')).toBe(ahead)
-  })
+  afterEach(cleanup)
 
   it('the next step keeps what was typed in it before the borrower went back', async () => {
     await answered()
     await type('password', 'secret')
     await userEvent.click(screen.getByRole('link', { name: '[back]' }))
     await heading('The extras')
-    await drawn('password')
     await proceed()
     await heading('The login')
     expect(screen.getByDisplayValue('secret')).toBeTruthy()
   })
 
-  it('the next step, drawn before the answers that it names, says and prefills the newest ones when it is shown', async () => {
+  it('the next step has the newest answers in its texts and prefilled fields, each time it is opened', async () => {
     const prefill = { var: 'draft.name' }
     const extras = aScreen('extras', [aField('first', { prefill }), aField('second', { prefill })], {
       heading: { fact: 'draft.name' },
@@ -411,22 +376,12 @@ describe('the next step of a journey', () => {
     await anApp({}, { flow: aJourney({ screens: [extras] }) })
     for (const name of ['Bo', 'Cy', 'Di']) {
       await heading('The name')
-      await userEvent.clear(control('name') as HTMLElement)
+      await userEvent.clear(screen.getByRole('textbox'))
       await type('name', name)
-      await drawn('first')
       await proceed()
       await heading(name)
       await waitFor(() => expect(screen.getAllByDisplayValue(name)).toHaveLength(2))
       await userEvent.click(screen.getByRole('link', { name: '[back]' }))
     }
-  })
-
-  it('the next step of a release that is no longer in force is not drawn', async () => {
-    const { app } = await anApp({})
-    await heading('The name')
-    await drawn('newsletter')
-    act(() => app.flows.change({ flow: aJourney({ hash: 'r2', without: ['extras', 'nickname'] }) }))
-    expect(control('newsletter')).toBeNull()
-    await drawn('password')
   })
 })
