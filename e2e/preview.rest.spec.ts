@@ -155,6 +155,25 @@ test('the preview shows each case of a text under its own URL and scrolls to the
   }
 })
 
+test('a text that belongs to no screen is drawn where people read it, with a line around it', async ({ page, dev }) => {
+  test.setTimeout(400_000)
+  for (const text of [
+    'messages/your-turn.json#/paragraphs/help/text',
+    'messages/your-turn-text.json#/text',
+    'messages/your-turn.json#/notification/description',
+    'documents/right-to-cancel.json#/sections/how/blocks/days/text',
+    'pages/contact.json#/paragraphs/phone/heading',
+    'dashboard.json#/application/standing/cases/paid/text',
+    'dashboard.json#/menu/groups/account/entries/settings/label',
+    'chat.json#/questions/how-it-works/answer',
+  ]) {
+    await page.goto(`${dev.url}${addressOf('juniper-lane', `text:${text}`)}`)
+    await isDrawn(page, `text:${text}`)
+    await expect(page.frameLocator('iframe').first().locator('[style*="outline-offset"]'), text).toBeInViewport()
+    await expect(page.getByText('The text is not on this page')).toHaveCount(0)
+  }
+})
+
 test('a developer finds a place of the preview by its text and opens it with the keyboard, and the focus stays in the list', async ({
   page,
   dev,

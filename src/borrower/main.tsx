@@ -1,11 +1,13 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useNavigate } from 'react-router'
+import { draftKey, keptKey } from '#contract/stored-session.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
 import { Pages } from '#pages/app/router.tsx'
+import { loadKeptPart } from '#pages/features/registration/kept-part.ts'
+import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import { readNonce } from '#pages/lib/read-nonce.ts'
 import { createApp, type StartedApp } from './app/create-app.ts'
-import { restoreDrafts } from './app/restore-drafts.ts'
 import { StartProblem } from './app/start-problem.tsx'
 import { takeOver } from './app/take-over.tsx'
 
@@ -43,4 +45,15 @@ function SignInAgain({ app }: { readonly app: StartedApp }) {
   const navigate = useNavigate()
   useEffect(() => app.onSessionEnded((signIn) => void navigate(signIn)), [app, navigate])
   return null
+}
+
+/** Restores the answers of an earlier tab that the device has kept. If the script for that cannot be loaded, the page begins anew. */
+async function restoreDrafts(app: BorrowerApp): Promise<void> {
+  const { tab, device, page, flows } = app
+  const kept = Object.keys(flows.now().flow.journeys).filter(
+    (journey) => tab.get(draftKey(page.lender, journey)) === undefined && device.get(keptKey(page.lender, journey)) !== undefined,
+  )
+  if (kept.length === 0) return
+  const part = await loadKeptPart().catch(() => undefined)
+  for (const journey of kept) await part?.restoreDraft(app, journey)
 }

@@ -5,9 +5,11 @@ import { bankReturnRoute } from '#contract/linking.ts'
 import { ApplicationPage } from '../features/application/application-page.tsx'
 import { CoSignerPages } from '../features/co-signer/co-signer-pages.tsx'
 import { ContentPage } from '../features/content/content-page.tsx'
-import { screenDocuments } from '../features/documents/screen-documents.ts'
+import { SignedDocuments } from '../features/documents/signed-documents.tsx'
+import { useDocuments } from '../features/documents/use-documents.ts'
+import { useFiles } from '../features/documents/use-files.ts'
 import { useApp } from '../lib/app-context.tsx'
-import { ScreenDocumentsContext } from '../lib/screen-documents.ts'
+import { type ScreenDocuments, ScreenDocumentsContext } from '../lib/screen-documents.ts'
 
 /** All pages below `/{uuid}`. Any other path may be a page of the lender's files, which the server knows. */
 export function ApplicationOrContent() {
@@ -39,3 +41,6 @@ function Application({ uuid, route }: { readonly uuid: string; readonly route: s
     </ScreenDocumentsContext>
   )
 }
+
+/** The files and documents of an application's screens, for `ScreenDocumentsContext`. */
+const screenDocuments: ScreenDocuments = { useFiles, useDocuments, SignedDocuments }

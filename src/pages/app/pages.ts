@@ -66,11 +66,11 @@ export const pages = {
   },
   'forgot-password': {
     paths: [forgottenPasswordRoute],
-    load: async () => ({ Component: (await import('../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage }),
+    load: async () => ({ Component: (await import('../features/sign-in/forgotten-password-pages.tsx')).ForgotPasswordPage }),
   },
   'new-password': {
     paths: [newPasswordRoute],
-    load: async () => ({ Component: (await import('../features/sign-in/new-password-page.tsx')).NewPasswordPage }),
+    load: async () => ({ Component: (await import('../features/sign-in/forgotten-password-pages.tsx')).NewPasswordPage }),
   },
   'confirm-email': {
     paths: [confirmEmailRoute],

@@ -1,18 +1,26 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Answers, CompiledFlow, JsonObject, ScreenRoute, ScreenValidators } from '#engine/index.ts'
+import {
+  type Answers,
+  type CompiledFlow,
+  inputScreen,
+  type JsonObject,
+  type ScreenRoute,
+  type ScreenValidators,
+} from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { FormScreen } from '#renderer/kinds/form/form-screen.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../lib/api/problem.ts'
-import { formErrorOf } from '../lib/form-error.ts'
 import { useHeadingFocus } from '../lib/heading-focus.tsx'
 import { usePendingSubmit } from '../lib/use-pending-submit.ts'
+import { useRelease } from '../lib/use-release.ts'
 import { useScreenForm } from '../lib/use-screen-form.ts'
 import { usePageFacts, usePageTitle, useWords } from '../lib/use-words.ts'
 import { FormErrorNotice } from './form-error-notice.tsx'
+import { PageNotFound } from './page-not-found.tsx'
 import { ScrollIntoView } from './scroll-into-view.tsx'
 
 type AccountFormProps = {
-  readonly release: { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
   readonly route: ScreenRoute
   readonly first?: Answers
   /** Facts of the session that the screen's texts read beside those known on every page. */
@@ -25,9 +33,18 @@ type AccountFormProps = {
   readonly below?: (answers: Answers) => ReactNode
 }
 
-/** The form of a screen that belongs to no application: the way back in, the account. */
-export function AccountForm({ release: { flow, validators }, route, first = {}, session, send, above, below }: AccountFormProps) {
+/** The form of a screen that belongs to no application: the way back in, the account. Not found where the lender has no such screen. */
+export function AccountForm(props: AccountFormProps) {
   const words = useWords()
+  const release = useRelease().data
+  if (!release) return <Skeleton words={words('loading')} />
+  if (!inputScreen(release.flow, props.route)) return <PageNotFound />
+  return <FormOfScreen {...release} {...props} />
+}
+
+type FormOfScreenProps = AccountFormProps & { readonly flow: CompiledFlow; readonly validators: ScreenValidators }
+
+function FormOfScreen({ flow, validators, route, first = {}, session, send, above, below }: FormOfScreenProps) {
   const [answers, setAnswers] = useState<Answers>(first)
   const known = usePageFacts()
   const facts = useMemo(() => (session ? { ...known, session: { ...known.session, ...session } } : known), [known, session])
@@ -42,8 +59,7 @@ export function AccountForm({ release: { flow, validators }, route, first = {}, 
         return undefined
       } catch (error) {
         const problem = problemOf(error)
-        if (!problem) throw error
-        if (problem.kind !== 'answered' || !problem.messages) return formErrorOf(problem, words)
+        if (problem?.kind !== 'answered' || !problem.messages) throw error
         refuse(problem.messages)
         return undefined
       }

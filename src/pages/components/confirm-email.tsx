@@ -16,9 +16,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { problemOf } from '../lib/api/problem.ts'
 import { useApp } from '../lib/app-context.tsx'
-import { formErrorOf } from '../lib/form-error.ts'
 import { useHeadingFocus } from '../lib/heading-focus.tsx'
 import { accountKey, useAccount } from '../lib/use-account.ts'
 import { usePendingSubmit } from '../lib/use-pending-submit.ts'
@@ -70,7 +68,7 @@ export function ConfirmEmail({ isSent = false, onConfirmed }: ConfirmEmailProps)
         {words('back')}
       </button>
     )
-    return <AccountForm key={stage} release={release} route={changeEmailRoute} send={change} below={() => back} />
+    return <AccountForm key={stage} route={changeEmailRoute} send={change} below={() => back} />
   }
   const confirm = async ({ code }: Answers) => {
     const body: ConfirmEmailBody = { code: String(code) }
@@ -81,7 +79,6 @@ export function ConfirmEmail({ isSent = false, onConfirmed }: ConfirmEmailProps)
   return (
     <AccountForm
       key={stage}
-      release={release}
       route={confirmEmailRoute}
       send={confirm}
       below={() => (
@@ -128,15 +125,9 @@ function SendCode({ release: { flow }, onSent, below }: SendCodeProps) {
   useHeadingFocus(`${confirmEmailRoute} send`)
   const ask = () =>
     void send(async () => {
-      try {
-        await api(emailCodePath, { method: 'POST' })
-        onSent()
-        return undefined
-      } catch (error) {
-        const problem = problemOf(error)
-        if (!problem) throw error
-        return formErrorOf(problem, words)
-      }
+      await api(emailCodePath, { method: 'POST' })
+      onSent()
+      return undefined
     })
   return (
     <>

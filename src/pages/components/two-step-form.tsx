@@ -1,10 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { secondFactorNeeded, secondFactorRoute } from '#contract/second-factor.ts'
 import type { Answers } from '#engine/index.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { problemOf } from '../lib/api/problem.ts'
-import { useRelease } from '../lib/use-release.ts'
-import { useWords } from '../lib/use-words.ts'
 import { AccountForm } from './account-form.tsx'
 
 type TwoStepFormProps = Omit<ComponentProps<typeof AccountForm>, 'send'> & {
@@ -29,10 +26,7 @@ export function TwoStepForm({ send, ...form }: TwoStepFormProps) {
 
 /** Asks for the code of a second factor. */
 export function SecondFactorForm({ send }: { readonly send: (code: string) => Promise<void> }) {
-  const words = useWords()
-  const release = useRelease().data
-  if (!release) return <Skeleton words={words('loading')} parts={1} />
-  return <AccountForm release={release} route={secondFactorRoute} send={({ code }) => send(String(code))} />
+  return <AccountForm route={secondFactorRoute} send={({ code }) => send(String(code))} />
 }
 
 /** Whether a sign-in was refused for want of a second factor alone. */

@@ -1,9 +1,10 @@
 /**
- * Runs one submission at a time, with a busy state that always ends. Unexpected errors become a form error, so that the
+ * Runs one submission at a time, with a busy state that always ends. Each thrown error becomes a form error, so that the
  * page does not stay at "Submitting".
  */
 import { useCallback, useRef, useState } from 'react'
-import type { FormError } from './form-error.ts'
+import { problemOf } from './api/problem.ts'
+import { type FormError, formErrorOf } from './form-error.ts'
 import { useWords } from './use-words.ts'
 
 /** A result for a page that is being left: it stays busy, so that no second press is sent. */
@@ -33,6 +34,8 @@ export function usePendingSubmit<Other = never>(): PendingSubmit<Other> {
     try {
       return await work()
     } catch (error) {
+      const problem = problemOf(error)
+      if (problem) return formErrorOf(problem, words)
       console.error(error)
       return { kind: 'failed', words: words('unexpected') }
     }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { releasePath } from '#contract/page-data.ts'
 import { translateFlow } from '#engine/index.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 import { useApp, useFlowInForce } from './app-context.tsx'
-import { releaseQuery } from './release/release-query.ts'
+import type { ChunkLoader } from './release/chunk-reload.ts'
+import { loadRelease } from './release/load-release.ts'
 
 /**
  * A whole release: the page's own if it is the one and whole; the live part is always the newest.
@@ -32,3 +34,14 @@ export function usePrefetchedRelease(): void {
     if (isPart) return whenIdle(() => void queries.prefetchQuery(releaseQuery(flow.hash)))
   }, [queries, isPart, flow.hash])
 }
+
+/**
+ * The query of a whole release, which never changes.
+ *
+ * @param chunks handles a failure; without it, for a prefetch, the query fails
+ */
+const releaseQuery = (hash: string, chunks: ChunkLoader = (_name, load) => load()) => ({
+  queryKey: ['release', hash],
+  queryFn: () => chunks('release', () => loadRelease(releasePath(hash))),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,6 +1,7 @@
-import { memo } from 'react'
-import type { FieldId } from '#engine/index.ts'
-import { groupKinds } from '../fields/group-kinds.tsx'
+import { type ComponentType, memo } from 'react'
+import type { FieldId, GroupView } from '#engine/index.ts'
+import { AddressGroup } from '../fields/address/address-group.tsx'
+import { type GroupProps, PlainGroup } from '../fields/frame/group-frame.tsx'
 import { useFormState } from './form-context.tsx'
 import classes from './form-layout.module.css'
 import { ScreenField } from './screen-field.tsx'
@@ -29,4 +30,9 @@ function Group({ id, fields }: { readonly id: string; readonly fields: readonly 
   if (!view) return fields.map((field) => <ScreenField key={field} name={field} />)
   const Kind = groupKinds[view.as]
   return <Kind view={view} fields={fields} />
+}
+
+const groupKinds: { readonly [kind in GroupView['as']]: ComponentType<GroupProps> } = {
+  address: AddressGroup,
+  group: PlainGroup,
 }

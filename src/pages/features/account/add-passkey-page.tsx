@@ -2,26 +2,17 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { useNavigate } from 'react-router'
 import { addPasskeyRoute, type NewPasskeyAnswer, type NewPasskeyBody, newPasskeyPath, passkeysPath } from '#contract/passkeys.ts'
 import { settingsRoute } from '#contract/settings.ts'
-import { type Answers, inputScreen } from '#engine/index.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import type { Answers } from '#engine/index.ts'
 import { AccountForm } from '../../components/account-form.tsx'
-import { PageNotFound } from '../../components/page-not-found.tsx'
 import type { Api } from '../../lib/api/client.ts'
 import { CallFailed } from '../../lib/api/problem.ts'
 import { useApp } from '../../lib/app-context.tsx'
-import { Link } from '../../lib/link.tsx'
-import { useRelease } from '../../lib/use-release.ts'
-import { useWords } from '../../lib/use-words.ts'
-import classes from './account.module.css'
+import { BackToAccount } from './back-to-account.tsx'
 
 /** Takes the present password, and then a passkey from the browser. */
 export function AddPasskeyPage() {
   const { api } = useApp()
-  const words = useWords()
   const navigate = useNavigate()
-  const release = useRelease().data
-  if (!release) return <Skeleton words={words('loading')} parts={1} />
-  if (!inputScreen(release.flow, addPasskeyRoute)) return <PageNotFound />
   const add = async ({ currentPassword }: Answers) => {
     const body: NewPasskeyBody = { currentPassword: String(currentPassword) }
     const { options, failed } = await api<NewPasskeyAnswer>(newPasskeyPath, { method: 'POST', body })
@@ -31,18 +22,7 @@ export function AddPasskeyPage() {
     await sendMade(api, made)
     await navigate(`/${settingsRoute}`, { replace: true })
   }
-  return (
-    <AccountForm
-      release={release}
-      route={addPasskeyRoute}
-      send={add}
-      below={() => (
-        <Link className={classes.action} to={`/${settingsRoute}`}>
-          {words('back')}
-        </Link>
-      )}
-    />
-  )
+  return <AccountForm route={addPasskeyRoute} send={add} below={BackToAccount} />
 }
 
 async function makePasskey(optionsJSON: NewPasskeyAnswer['options']): Promise<RegistrationResponseJSON> {

@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { type CeoFeedbackAnswer, type CeoFeedbackBody, ceoFeedbackPath, ceoFeedbackRoute } from '#contract/ceo-feedback.ts'
 import { dashboardRoute } from '#contract/dashboard.ts'
-import { type Answers, inputScreen } from '#engine/index.ts'
+import type { Answers } from '#engine/index.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
 import { PageNotFound } from '../../components/page-not-found.tsx'
 import { CallFailed } from '../../lib/api/problem.ts'
-import { useApp } from '../../lib/app-context.tsx'
+import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { Link } from '../../lib/link.tsx'
-import { useRelease } from '../../lib/use-release.ts'
 import { useSendOnce } from '../../lib/use-send-once.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './account.module.css'
@@ -19,11 +17,10 @@ import classes from './account.module.css'
 export function CeoFeedbackPage() {
   const { api, session } = useApp()
   const words = useWords()
-  const release = useRelease().data
+  const { ceoFeedback } = useFlowInForce().flow.live.lender
   const sendOnce = useSendOnce()
   const [thanks, setThanks] = useState<string>()
-  if (!release) return <Skeleton words={words('loading')} parts={3} />
-  if (!inputScreen(release.flow, ceoFeedbackRoute) || !release.flow.live.lender.ceoFeedback) return <PageNotFound />
+  if (!ceoFeedback) return <PageNotFound />
   const back = (
     <Link className={classes.action} to={`/${dashboardRoute}`}>
       {words('goToDashboard')}
@@ -42,7 +39,7 @@ export function CeoFeedbackPage() {
     if (sent.kind !== 'done') throw new CallFailed(sent)
     setThanks(sent.answer.thanks)
   }
-  return <AccountForm release={release} route={ceoFeedbackRoute} send={send} below={() => back} />
+  return <AccountForm route={ceoFeedbackRoute} send={send} below={() => back} />
 }
 
 function Thanks({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

@@ -10,19 +10,15 @@ import {
   newEmailRoute,
 } from '#contract/new-email.ts'
 import { settingsRoute } from '#contract/settings.ts'
-import { type Answers, inputScreen } from '#engine/index.ts'
+import type { Answers } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
 import { PracticeMail } from '../../components/confirm-email.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
-import { PageNotFound } from '../../components/page-not-found.tsx'
 import { useApp } from '../../lib/app-context.tsx'
 import { withFlash } from '../../lib/flash-message.ts'
-import { Link } from '../../lib/link.tsx'
-import { useRelease } from '../../lib/use-release.ts'
 import { useWords } from '../../lib/use-words.ts'
-import classes from './account.module.css'
+import { BackToAccount } from './back-to-account.tsx'
 
 /** Takes another e-mail address and the present password, and then the code that went to that address. */
 export function NewEmailPage() {
@@ -30,16 +26,8 @@ export function NewEmailPage() {
   const words = useWords()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const release = useRelease().data
   const [email, setEmail] = useState<string>()
   const [isSent, setSent] = useState(false)
-  if (!release) return <Skeleton words={words('loading')} parts={2} />
-  if (!inputScreen(release.flow, newEmailRoute) || !inputScreen(release.flow, confirmNewEmailRoute)) return <PageNotFound />
-  const back = (
-    <Link className={classes.action} to={`/${settingsRoute}`}>
-      {words('back')}
-    </Link>
-  )
   if (email === undefined || !isSent) {
     const first: Answers = email === undefined ? {} : { email }
     const ask = async ({ email: typed, currentPassword }: Answers) => {
@@ -48,8 +36,7 @@ export function NewEmailPage() {
       setEmail(body.email)
       setSent(true)
     }
-    const form = { route: newEmailRoute, first, send: ask, below: () => back } as const
-    return <AccountForm key={newEmailRoute} release={release} {...form} />
+    return <AccountForm key={newEmailRoute} route={newEmailRoute} first={first} send={ask} below={BackToAccount} />
   }
   const confirm = async ({ code }: Answers) => {
     const body: ConfirmNewEmailBody = { email, code: String(code) }
@@ -61,7 +48,6 @@ export function NewEmailPage() {
   return (
     <AccountForm
       key={confirmNewEmailRoute}
-      release={release}
       route={confirmNewEmailRoute}
       send={confirm}
       below={() => (
@@ -72,7 +58,7 @@ export function NewEmailPage() {
             </ActionButton>
           </LinkLine>
           <PracticeMail />
-          {back}
+          <BackToAccount />
         </>
       )}
     />

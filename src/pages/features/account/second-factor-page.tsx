@@ -26,8 +26,7 @@ import { Link } from '../../lib/link.tsx'
 import { useRelease } from '../../lib/use-release.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './account.module.css'
-
-type Release = NonNullable<ReturnType<typeof useRelease>['data']>
+import { BackToAccount } from './back-to-account.tsx'
 
 /** Turns two-step sign-in on or off. */
 export function SecondFactorPage() {
@@ -36,10 +35,10 @@ export function SecondFactorPage() {
   const release = useRelease().data
   if (!release) return <Skeleton words={words('loading')} parts={2} />
   if (!inputScreen(release.flow, route)) return <PageNotFound />
-  return route === secondFactorOnRoute ? <TurnOn release={release} /> : <TurnOff release={release} />
+  return route === secondFactorOnRoute ? <TurnOn /> : <TurnOff />
 }
 
-function TurnOn({ release }: { readonly release: Release }) {
+function TurnOn() {
   const { api } = useApp()
   const words = useWords()
   const [codes, setCodes] = useState<RecoveryCodes>()
@@ -61,9 +60,7 @@ function TurnOn({ release }: { readonly release: Release }) {
     const body: TurnOnBody = { currentPassword: String(currentPassword), code: String(code) }
     setCodes(await api<RecoveryCodes>(secondFactorPath, { method: 'PUT', body }))
   }
-  return (
-    <AccountForm release={release} route={secondFactorOnRoute} above={<Key {...key.data} />} send={save} below={BackToAccount} />
-  )
+  return <AccountForm route={secondFactorOnRoute} above={<Key {...key.data} />} send={save} below={BackToAccount} />
 }
 
 function Key({ picture: { size, path }, label, plainKey, keyText }: SecondFactorKey) {
@@ -104,7 +101,7 @@ function Codes({ heading, text, codes, done }: RecoveryCodes) {
   )
 }
 
-function TurnOff({ release }: { readonly release: Release }) {
+function TurnOff() {
   const { api } = useApp()
   const navigate = useNavigate()
   const save = async ({ currentPassword, code }: Answers) => {
@@ -112,14 +109,5 @@ function TurnOff({ release }: { readonly release: Release }) {
     await api(secondFactorOffPath, { method: 'POST', body })
     await navigate(`/${settingsRoute}`, { replace: true })
   }
-  return <AccountForm release={release} route={secondFactorOffRoute} send={save} below={BackToAccount} />
-}
-
-function BackToAccount() {
-  const words = useWords()
-  return (
-    <Link className={classes.action} to={`/${settingsRoute}`}>
-      {words('back')}
-    </Link>
-  )
+  return <AccountForm route={secondFactorOffRoute} send={save} below={BackToAccount} />
 }

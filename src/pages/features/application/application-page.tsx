@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { assumedStatus, type Facts, nextDelay, type PollState, type Shell } from '#engine/index.ts'
+import { assumedStatus, type CompiledFlow, type Facts, nextDelay, type PollState, type Shell } from '#engine/index.ts'
+import { kinds } from '#renderer/kinds/kinds.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
-import { addressInApplication } from '../../lib/application-address.ts'
+import { addressInApplication, preservedQuery } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { ApplicationFrame, FrameOutline } from './frame/application-frame.tsx'
-import { preservedQuery } from './preserved-query.ts'
 import { LinkReturn, sessionIn } from './providers/link-return.tsx'
 import { NotaryReturn, notarySessionIn } from './providers/notary-return.tsx'
 import { ScreenOutline } from './screen-outline.tsx'
@@ -15,7 +16,6 @@ import { WaitPage } from './screens/wait-page.tsx'
 import { currentDestination, ledState } from './state/current-screen.ts'
 import { type ApplicationUpdates, type KnownApplication, type ScreenProps, useApplication } from './state/use-application.ts'
 import { usePolling } from './state/use-polling.ts'
-import { usePrefetchedKinds } from './state/use-prefetched-kinds.ts'
 
 type ApplicationPageProps = { readonly uuid: string; readonly route: string }
 
@@ -99,4 +99,13 @@ function ApplicationRoot({ known, poll, isOffline }: ApplicationRootProps) {
 
 function withStatus(facts: Facts, value: string): Facts {
   return { ...facts, status: { ...facts.status, value } }
+}
+
+/** Prefetches the components of screen kinds that the application may show next, while the browser is idle. */
+function usePrefetchedKinds(flow: Pick<CompiledFlow, 'screens'> | undefined): void {
+  useEffect(() => {
+    if (!flow) return
+    const names = new Set(Object.values(flow.screens).map(({ kind }) => kind))
+    return whenIdle(() => names.forEach((name) => void kinds[name].prefetch()))
+  }, [flow])
 }

@@ -1,20 +1,29 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { conditionQuery, type ResolvedScreen } from '#contract/screens.ts'
-import { type CompiledScreen, hasFields, type InputScreen, screenDelay } from '#engine/index.ts'
+import {
+  type CompiledScreen,
+  hasFields,
+  type InputScreen,
+  needsConfirmedEmail,
+  type ScreenRoute,
+  screenDelay,
+} from '#engine/index.ts'
+import { ConfirmEmail } from '../../components/confirm-email.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { problemOf } from '../../lib/api/problem.ts'
-import { addressInApplication } from '../../lib/application-address.ts'
+import { useFlowInForce } from '../../lib/app-context.tsx'
+import { addressInApplication, preservedQuery } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
-import { ConfirmedFirst } from './confirmed-first.tsx'
+import { useAccount } from '../../lib/use-account.ts'
+import { BackLinkOf } from './frame/back-link-of.tsx'
 import { InputPage } from './input/input-page.tsx'
-import { preservedQuery } from './preserved-query.ts'
 import { LinkPage } from './providers/link-page.tsx'
 import { ScreenOutline } from './screen-outline.tsx'
 import { CardsPage } from './screens/cards-page.tsx'
 import { WaitPage } from './screens/wait-page.tsx'
-import { canShow, currentScreen } from './state/current-screen.ts'
-import type { ScreenProps } from './state/use-application.ts'
+import { canShow, currentScreen, screenBefore } from './state/current-screen.ts'
+import type { KnownApplication, ScreenProps } from './state/use-application.ts'
 import { usePolling } from './state/use-polling.ts'
 import { useScreen } from './state/use-screen.ts'
 
@@ -70,4 +79,21 @@ function WaitScreen({ known, route, poll, isOffline }: ScreenProps) {
   usePolling(poll, status.value, () => (isDue ? screenDelay(flow.statusRoutes.polling, status.value) : undefined))
   if (isDue) return <WaitPage known={known} route={route} isOffline={isOffline} />
   return <Navigate to={`/${known.application.uuid}${preservedQuery(search)}`} replace state={withFlash(flashIn(state))} />
+}
+
+type ConfirmedFirstProps = { readonly known: KnownApplication; readonly route: ScreenRoute; readonly children: ReactNode }
+
+/** Asks for the code in the place of a screen that needs a confirmed e-mail address, before anything is typed there. */
+function ConfirmedFirst({ known, route, children }: ConfirmedFirstProps) {
+  const isNeeded = needsConfirmedEmail(useFlowInForce().flow.live.shell.confirmEmail, route)
+  const { data: account, isError } = useAccount(isNeeded)
+  // Where the account cannot be read the server still refuses the answers.
+  if (!isNeeded || isError || account?.emailConfirmed || account?.codes === 'none') return children
+  if (!account) return <ScreenOutline flow={known.flow} route={route} />
+  return (
+    <>
+      <BackLinkOf known={known} to={screenBefore(known, route, undefined)} goesBack />
+      <ConfirmEmail onConfirmed={() => {}} />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type ChatPage, chatPath, chatQuery } from '#contract/chat.ts'
+import { type ChatPage, chatPath, chatQuery, type LiveChatPage } from '#contract/chat.ts'
 import { chatMode } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +12,8 @@ import { useWords } from '../../lib/use-words.ts'
 import classes from './chat.module.css'
 import { ClosedChat } from './closed-chat.tsx'
 import { Conversation } from './conversation.tsx'
-import { LiveChat } from './live-chat.tsx'
+import { LiveChatForm } from './live-chat-form.tsx'
+import { LiveConversation } from './live-conversation.tsx'
 import { conversationKey } from './use-conversation.ts'
 import { type Talk, useTalk } from './use-live-chat.ts'
 
@@ -158,4 +159,20 @@ function People({ people: { text, call, write }, heading }: { readonly people: C
       ))}
     </section>
   )
+}
+
+type LiveChatProps = {
+  readonly page: ChatPage
+  readonly live: LiveChatPage
+  readonly talk: Talk
+  /** Goes to the chatbot. */
+  readonly onAssistant: () => void
+}
+
+/** The chat with an agent: who one is, then the conversation, which a reload takes up again. */
+function LiveChat({ page, live, talk, onAssistant }: LiveChatProps) {
+  const { chat } = talk
+  if (chat !== undefined)
+    return <LiveConversation key={chat} chat={chat} page={page} live={live} talk={talk} onAssistant={onAssistant} />
+  return <LiveChatForm page={page} live={live} onBegun={talk.begun} onAssistant={onAssistant} />
 }

@@ -4,8 +4,8 @@ import { ErrorIcon, InfoIcon } from '#ui/icons.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { useApp } from '../../lib/app-context.tsx'
 import classes from './chat.module.css'
-import { endShownKey, lastShownKey } from './last-shown.ts'
 import type { Talk } from './use-live-chat.ts'
+import { endShownKey, lastShownKey } from './use-live-chat.ts'
 
 type ClosedChatProps = {
   readonly page: ChatPage

@@ -9,7 +9,7 @@ import { useApp } from '../../lib/app-context.tsx'
 import { newUuid } from '../../lib/session/new-uuid.ts'
 import { useWords } from '../../lib/use-words.ts'
 import classes from './chat.module.css'
-import { type ChatFailure, chatFailureOf } from './chat-failure.ts'
+import { type ChatFailure, chatFailureOf } from './use-conversation.ts'
 
 type LiveChatFormProps = {
   readonly page: ChatPage

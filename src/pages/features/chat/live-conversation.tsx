@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { ChatPage, LiveChatPage } from '#contract/chat.ts'
-import { isBlank } from '#engine/index.ts'
+import { isBlank, linkedParts } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useApp } from '../../lib/app-context.tsx'
-import { LinkedText } from '../../lib/chat/linked-text.tsx'
 import classes from './chat.module.css'
 import { ChooseFiles, ChosenFiles, FileOfMessage, SentFile } from './chat-files.tsx'
-import { endShownKey, lastShownKey } from './last-shown.ts'
 import { MessageBox } from './message-box.tsx'
-import type { Talk } from './use-live-chat.ts'
+import { endShownKey, lastShownKey, type Talk } from './use-live-chat.ts'
 
 type LiveConversationProps = {
   readonly chat: string
@@ -165,5 +163,19 @@ function Ended({ page, live: { words, survey }, hasEnded, onStartNew }: EndedPro
         <ActionButton onPress={onStartNew}>{page.words.startNew}</ActionButton>
       </div>
     </>
+  )
+}
+
+/** A message whose addresses are links where they are of one of the domains. */
+function LinkedText({ text, domains }: { readonly text: string; readonly domains: readonly string[] }) {
+  return linkedParts(text, domains).map(({ text: part, href }, index) =>
+    href === undefined ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ),
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ChatBody, type ChatHistory, type ChatMessage, chatHistoryPath, chatMessagePath } from '#contract/chat.ts'
-import { CallFailed } from '../../lib/api/problem.ts'
+import { CallFailed, problemOf } from '../../lib/api/problem.ts'
 import { useApp } from '../../lib/app-context.tsx'
 import { newUuid } from '../../lib/session/new-uuid.ts'
-import { type ChatFailure, chatFailureOf } from './chat-failure.ts'
 
 /** The key of the conversation in the storage of the tab. */
 export const conversationKey = 'chat-conversation'
@@ -76,4 +75,13 @@ export function useConversation() {
     setFailure(undefined)
   }
   return { messages, pending, failure, ask, rated, startNew }
+}
+
+/** Why something could not be sent: too many tries, nobody there to answer, or anything else. */
+export type ChatFailure = 'too-many' | 'not-found' | 'failed'
+
+export function chatFailureOf(error: unknown): ChatFailure {
+  const problem = problemOf(error)
+  const slug = problem?.kind === 'answered' ? problem.slug : undefined
+  return slug === 'too-many' || slug === 'not-found' ? slug : 'failed'
 }

@@ -46,7 +46,6 @@ export function CoSignerPages({ route, draw }: CoSignerPagesProps): ReactNode {
 function Invitation({ token }: { readonly token: string }) {
   const { api } = useApp()
   const words = useWords()
-  const release = useFlowInForce()
   const navigate = useNavigate()
   const invitation = useQuery({
     queryKey: ['invitation', token],
@@ -73,7 +72,6 @@ function Invitation({ token }: { readonly token: string }) {
   }
   return (
     <TwoStepForm
-      release={release}
       route={hasAccount ? signerLoginRoute : signerInvitationRoute}
       first={hasAccount ? { email } : {}}
       session={session}
@@ -105,7 +103,6 @@ function Expired() {
 
 function SignIn() {
   const { api } = useApp()
-  const release = useFlowInForce()
   const navigate = useNavigate()
   const signIn = async ({ email, password }: Answers, secondFactor?: string) => {
     const typed = { email: String(email).trim(), password: String(password) }
@@ -113,7 +110,7 @@ function SignIn() {
     await api<LoginAnswer>(loginPath, { method: 'POST', body, signsIn: true })
     await navigate(signersPath, { replace: true })
   }
-  return <TwoStepForm release={release} route={signerLoginRoute} send={signIn} below={() => <ForgotPassword />} />
+  return <TwoStepForm route={signerLoginRoute} send={signIn} below={() => <ForgotPassword />} />
 }
 
 /** The newest application of a co-signer; without one, the list of applications. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { confirmEmailRoute } from '#contract/account.ts'
 import { type DashboardItem, type DashboardPage as DashboardOfBorrower, dashboardPath } from '#contract/dashboard.ts'
 import { draftKey } from '#contract/stored-session.ts'
 import { FactsList } from '#ui/facts-list.tsx'
@@ -11,12 +12,12 @@ import type { Api } from '../../lib/api/client.ts'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { Link } from '../../lib/link.tsx'
+import { useAccount } from '../../lib/use-account.ts'
 import { usePrefetchedRelease } from '../../lib/use-release.ts'
 import { useStartPath } from '../../lib/use-start-path.ts'
 import { usePageTitle, useWords } from '../../lib/use-words.ts'
 import classes from './dashboard.module.css'
 import { DashboardSection } from './dashboard-section.tsx'
-import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const dashboardQuery = (api: Api, locale: string) =>
   queryOptions({
@@ -134,4 +135,22 @@ async function fetchDashboard(api: Api, signal: AbortSignal): Promise<DashboardO
     for (const item of home.applications) all.set(item.uuid, item)
     if (home.isLast) return { ...home, applications: [...all.values()] }
   }
+}
+
+/** A quiet notice for borrowers of a lender that wants e-mail addresses confirmed. */
+function UnconfirmedEmail() {
+  const words = useWords()
+  const isWanted = useFlowInForce().flow.live.shell.confirmEmail !== undefined
+  const { data: account } = useAccount(isWanted)
+  if (account?.emailConfirmed !== false || account.codes === 'none') return null
+  return (
+    <div className={classes.unconfirmed}>
+      <Notice>
+        <p>{words('emailUnconfirmed')}</p>
+        <Link to={`/${confirmEmailRoute}`} state={{ from: 'notice' }}>
+          {words('emailConfirm')}
+        </Link>
+      </Notice>
+    </div>
+  )
 }

@@ -10,12 +10,10 @@ import {
 import type { LoginAnswer } from '#contract/identity.ts'
 import type { Answers } from '#engine/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
 import { TwoStepForm } from '../../components/two-step-form.tsx'
 import { useApp } from '../../lib/app-context.tsx'
-import { useRelease } from '../../lib/use-release.ts'
 import { useWords } from '../../lib/use-words.ts'
 
 type CodeSignInProps = {
@@ -28,10 +26,8 @@ type CodeSignInProps = {
 export function CodeSignIn({ email: known, onBack }: CodeSignInProps) {
   const { api } = useApp()
   const words = useWords()
-  const release = useRelease().data
   const first: Answers = known === undefined ? {} : { email: known }
   const [email, setEmail] = useState<string>()
-  if (!release) return <Skeleton words={words('loading')} parts={1} />
   const back = (
     <LinkLine>
       <ActionButton kind="other" onPress={onBack}>
@@ -45,16 +41,7 @@ export function CodeSignIn({ email: known, onBack }: CodeSignInProps) {
       await api(signInCodePath, { method: 'POST', body, signsIn: true })
       setEmail(body.email)
     }
-    return (
-      <AccountForm
-        key={emailForCodeRoute}
-        release={release}
-        route={emailForCodeRoute}
-        first={first}
-        send={ask}
-        below={() => back}
-      />
-    )
+    return <AccountForm key={emailForCodeRoute} route={emailForCodeRoute} first={first} send={ask} below={() => back} />
   }
   const signIn = async ({ code }: Answers, secondFactor?: string) => {
     const body: CodeSignInBody = { email, code: String(code), ...(secondFactor !== undefined && { secondFactor }) }
@@ -63,7 +50,6 @@ export function CodeSignIn({ email: known, onBack }: CodeSignInProps) {
   return (
     <TwoStepForm
       key={codeForSignInRoute}
-      release={release}
       route={codeForSignInRoute}
       send={signIn}
       below={() => (

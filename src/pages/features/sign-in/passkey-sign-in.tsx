@@ -7,11 +7,8 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { FormErrorNotice } from '../../components/form-error-notice.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
 import type { Api } from '../../lib/api/client.ts'
-import { problemOf } from '../../lib/api/problem.ts'
 import { useApp } from '../../lib/app-context.tsx'
-import { formErrorOf } from '../../lib/form-error.ts'
 import { usePendingSubmit } from '../../lib/use-pending-submit.ts'
-import { useWords } from '../../lib/use-words.ts'
 
 /**
  * A button that signs in with a passkey; the browser offers passkeys at the field of the e-mail, too, where it can. Without
@@ -19,7 +16,6 @@ import { useWords } from '../../lib/use-words.ts'
  */
 export function PasskeySignIn() {
   const { api } = useApp()
-  const words = useWords()
   const { send, busy, formError } = usePendingSubmit()
   const { data } = useQuery({
     queryKey: ['passkey-challenge'],
@@ -30,14 +26,8 @@ export function PasskeySignIn() {
   })
   const signIn = (response: AuthenticationResponseJSON) =>
     send(async () => {
-      try {
-        await sendSigned(api, response)
-        return undefined
-      } catch (error) {
-        const problem = problemOf(error)
-        if (!problem) throw error
-        return formErrorOf(problem, words)
-      }
+      await sendSigned(api, response)
+      return undefined
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one offer for each challenge
   useEffect(() => {

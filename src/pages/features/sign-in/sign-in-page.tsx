@@ -20,20 +20,17 @@ import { FormErrorNotice } from '../../components/form-error-notice.tsx'
 import { LinkLine } from '../../components/link-line.tsx'
 import { ScrollIntoView } from '../../components/scroll-into-view.tsx'
 import { needsSecondFactor, SecondFactorForm, TwoStepForm } from '../../components/two-step-form.tsx'
-import { type Problem, problemOf } from '../../lib/api/problem.ts'
+import { problemOf } from '../../lib/api/problem.ts'
 import { useApp, useFlowInForce, useRegistered } from '../../lib/app-context.tsx'
-import type { FormError } from '../../lib/form-error.ts'
-import { formErrorOf } from '../../lib/form-error.ts'
 import { useHeadingFocus } from '../../lib/heading-focus.tsx'
 import { Link } from '../../lib/link.tsx'
 import { redirectAfterSignIn } from '../../lib/session/redirect-after-sign-in.ts'
 import { emailOfState } from '../../lib/session/sign-in-state.ts'
 import { forgetSignedOut, hasSignedOut } from '../../lib/session/signed-out.ts'
 import { usePendingSubmit } from '../../lib/use-pending-submit.ts'
-import { useRelease } from '../../lib/use-release.ts'
 import { useScreenForm } from '../../lib/use-screen-form.ts'
 import { useStartPath } from '../../lib/use-start-path.ts'
-import { type FormatWord, usePageFacts, usePageTitle, useWords } from '../../lib/use-words.ts'
+import { usePageFacts, usePageTitle, useWords } from '../../lib/use-words.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 export function SignInPage() {
@@ -82,14 +79,11 @@ function SignInForm() {
 /** Asks for another password, and sends it with the one that has expired. */
 function ExpiredPassword({ body }: Passed) {
   const { api } = useApp()
-  const words = useWords()
-  const release = useRelease().data
-  if (!release) return <Skeleton words={words('loading')} parts={1} />
   const send = async ({ password }: Answers, secondFactor?: string) => {
     const more = { newPassword: String(password), ...(secondFactor !== undefined && { secondFactor }) }
     await api<LoginAnswer>(loginPath, { method: 'POST', body: { ...body, ...more }, signsIn: true })
   }
-  return <TwoStepForm release={release} route={expiredPasswordRoute} send={send} />
+  return <TwoStepForm route={expiredPasswordRoute} send={send} />
 }
 
 function SecondFactor({ body: passed }: Passed) {
@@ -199,14 +193,15 @@ function useSignIn(onPassed: PasswordFormProps['onPassed']) {
         await api<LoginAnswer>(loginPath, { method: 'POST', body, signsIn: true })
         return undefined
       } catch (error) {
-        const problem = problemOf(error)
-        if (!problem) throw error
         const needs = whatIsNeeded(error)
         if (needs) {
           onPassed({ body, needs })
           return undefined
         }
-        return signInTrouble(problem, words)
+        const problem = problemOf(error)
+        const word = problem?.kind === 'answered' ? wordsOfStatus[problem.status] : undefined
+        if (word === undefined) throw error
+        return { kind: 'failed', words: words(word) }
       }
     })
   return { signIn, busy, formError }
@@ -219,11 +214,7 @@ function whatIsNeeded(error: unknown): Passed['needs'] | undefined {
   return problem?.kind === 'answered' && problem.slug === passwordExpired ? 'new-password' : undefined
 }
 
-function signInTrouble(problem: Problem, words: FormatWord): FormError {
-  if (problem.kind === 'answered' && problem.status === 401) return { kind: 'failed', words: words('signInFailed') }
-  if (problem.kind === 'answered' && problem.status === 429) return { kind: 'failed', words: words('tooManyTries') }
-  return formErrorOf(problem, words)
-}
+const wordsOfStatus: { readonly [status: number]: 'signInFailed' | 'tooManyTries' } = { 401: 'signInFailed', 429: 'tooManyTries' }
 
 const emailOf = ({ email }: Answers) => (typeof email === 'string' ? email : undefined)
 

@@ -6,12 +6,13 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PreviewLender, PreviewPlace } from '#contract/preview.ts'
 import { addressOfChoice, type Choice, choiceIn, lenderIn } from './choice.ts'
-import { BrokenPane } from './panes/broken-pane.tsx'
 import { DetailsPane } from './panes/details-pane.tsx'
+import { FindingList } from './panes/finding-list.tsx'
+import { LastSave } from './panes/last-save.tsx'
 import { PlacesPane } from './panes/places-pane.tsx'
 import { StagePane } from './panes/stage-pane.tsx'
 import classes from './preview.module.css'
-import { useEvents, useLenders, usePlaces } from './use-preview.ts'
+import { type Events, useEvents, useFindings, useLenders, usePlaces } from './use-preview.ts'
 
 export function PreviewPage() {
   const { data, error } = useLenders()
@@ -71,4 +72,21 @@ function firstOf(lenders: readonly PreviewLender[] | undefined): PreviewLender |
 
 function choiceOf({ id }: PreviewLender, places: readonly PreviewPlace[] | undefined): Choice | undefined {
   return places && { lender: id, place: places[0]?.id ?? 'screen:', state: 'shown', size: 'both' }
+}
+
+/** Shown instead of pages for a lender whose files had errors when the server started. */
+function BrokenPane({ lender, events }: { readonly lender: PreviewLender; readonly events: Events }) {
+  const { data, error } = useFindings(lender.id)
+  const errors = data?.findings.filter(({ severity }) => severity === 'error') ?? []
+  return (
+    <main className={classes.broken}>
+      <h2 className={classes.placeName}>{lender.id} cannot be drawn</h2>
+      <p role="alert" className={classes.warning}>
+        {error?.message ??
+          `Its files had errors when the server started, so there is no version to draw. It is drawn as soon as a saved file mends them; other lenders are not touched.`}
+      </p>
+      <FindingList findings={errors} />
+      {events.saved && <LastSave {...events} saved={events.saved} />}
+    </main>
+  )
 }

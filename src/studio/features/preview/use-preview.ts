@@ -22,7 +22,6 @@ import {
   type SentPreviewFlow,
 } from '#contract/preview.ts'
 import type { LenderId } from '#engine/index.ts'
-import { getJson } from '../../lib/get-json.ts'
 import { withProduct } from './with-product.ts'
 
 export function useLenders() {
@@ -102,4 +101,12 @@ export function useEvents(): Events {
     return () => stream.close()
   }, [queries])
   return events
+}
+
+/** @throws an error with the detail of the problem document */
+export async function getJson<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const answer = await fetch(path, init)
+  if (answer.ok) return await answer.json()
+  const problem = await answer.json().catch(() => ({}))
+  throw new Error(problem.detail ?? problem.title ?? `${path} answered ${answer.status}.`)
 }

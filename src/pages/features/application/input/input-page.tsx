@@ -9,7 +9,7 @@ import { FormErrorNotice } from '../../../components/form-error-notice.tsx'
 import { ScrollIntoView } from '../../../components/scroll-into-view.tsx'
 import { problemOf } from '../../../lib/api/problem.ts'
 import { useApp } from '../../../lib/app-context.tsx'
-import { type FormError, formErrorOf } from '../../../lib/form-error.ts'
+import type { FormError } from '../../../lib/form-error.ts'
 import { useHeadingFocus } from '../../../lib/heading-focus.tsx'
 import { useScreenDocuments } from '../../../lib/screen-documents.ts'
 import { useAddressLookup } from '../../../lib/use-address-lookup.ts'
@@ -17,8 +17,7 @@ import { usePendingSubmit } from '../../../lib/use-pending-submit.ts'
 import { useInputScreen } from '../../../lib/use-screen-form.ts'
 import { usePageTitle, useWords } from '../../../lib/use-words.ts'
 import { BackLinkOf } from '../frame/back-link-of.tsx'
-import { cardsRoute } from '../state/cards-route.ts'
-import { changeAt, screenBefore } from '../state/current-screen.ts'
+import { cardsRoute, changeAt, screenBefore } from '../state/current-screen.ts'
 import { factsAboutCondition } from '../state/facts-of-application.ts'
 import type { ApplicationUpdates, KnownApplication } from '../state/use-application.ts'
 import { InputKind } from './input-kind.tsx'
@@ -172,7 +171,6 @@ type Setting = {
 
 function useEffectsOfChange({ application, route, submit }: Setting): EffectsOfChange {
   const { api } = useApp()
-  const words = useWords()
   const { send, busy, formError } = usePendingSubmit()
   const [pending, setPending] = useState<{ readonly answers: Answers; readonly effects: ScreenEffects }>()
 
@@ -186,10 +184,10 @@ function useEffectsOfChange({ application, route, submit }: Setting): EffectsOfC
         return undefined
       } catch (error) {
         const problem = problemOf(error)
-        if (!problem) throw error
         // A failed preview is followed by the submission, which reports the errors.
-        goesOn = problem.kind === 'answered' && problem.status < 500 && problem.status !== 401
-        return goesOn ? undefined : formErrorOf(problem, words)
+        goesOn = problem?.kind === 'answered' && problem.status < 500 && problem.status !== 401
+        if (!goesOn) throw error
+        return undefined
       }
     })
     if (goesOn) void submit(answers)

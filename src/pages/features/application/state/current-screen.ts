@@ -3,8 +3,10 @@
 import {
   canAccess,
   canReview,
+  cardsFor,
   type Destination,
   type Facts,
+  isToDo,
   type ScreenRoute,
   screenFor,
   screensBefore,
@@ -87,4 +89,14 @@ export function screenBefore(
   if (due === route || index >= 0) return before[index + 1]
   // A screen that is open beside the current one.
   return Object.hasOwn(known.flow.screens, due) ? (due as ScreenRoute) : undefined
+}
+
+/** The route of the list of cards, if the flow has one and it is accessible. */
+export function cardsRoute(known: Pick<KnownApplication, 'flow' | 'newest' | 'facts' | 'status'>): ScreenRoute | undefined {
+  return Object.values(known.flow.screens).find(({ kind, route }) => kind === 'cards' && canShow(known, route))?.route
+}
+
+/** The number of cards that ask the borrower for something. */
+export function openCards(known: Pick<KnownApplication, 'flow' | 'facts' | 'conditions'>): number {
+  return cardsFor(known.flow, known.facts, known.conditions).filter(isToDo).length
 }
