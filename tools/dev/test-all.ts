@@ -1,4 +1,4 @@
-// Runs the steps that a change must pass until the first failure, two at a time where both leave a core idle.
+// Runs the steps that a change must pass until the first failure, two at a time where one of them leaves a core idle.
 // `npm test` runs those that a person waits for, `npm run test:rest` the others, `npm run test:full` all, with the long
 // forms of tests, too. `npm test -- types lint unit` runs only these, whichever they are.
 import { stripVTControlCharacters } from 'node:util'

@@ -198,7 +198,10 @@ export function listenIn({ postgres }: StorePlace): Store['listen'] {
   return (heard) => (postgres === undefined ? async () => undefined : listenOnPostgres(postgres, heard))
 }
 
-function dialectOf({ postgres, folder, watchdogMs = 5_000 }: StorePlace) {
+/** Of PGlite. Long enough for a migration on a busy machine: a server whose start takes longer than this ends. */
+const longestQueryMs = 30_000
+
+function dialectOf({ postgres, folder, watchdogMs = longestQueryMs }: StorePlace) {
   return postgres === undefined ? pgliteDialect(folder ?? 'memory://', watchdogMs) : postgresDialect(postgres)
 }
 

@@ -1,7 +1,7 @@
 import type { StepResult } from './run-step.ts'
 import type { Step } from './steps.ts'
 
-/** The most steps at once, of those that leave a core idle. */
+/** The most steps at once, of which at most one needs all cores. */
 const mostAtOnce = 2
 
 export type Report = {
@@ -11,7 +11,7 @@ export type Report = {
 }
 
 /**
- * Runs the steps in order, two at a time where both leave a core idle. The first failure stops the others. Reports follow
+ * Runs the steps in order, two at a time where one of them leaves a core idle. The first failure stops the others. Reports follow
  * the order of the steps.
  *
  * @param run ends early when the signal is aborted
@@ -50,7 +50,8 @@ export async function runSteps(
 
   for (const step of steps) {
     const mayStart = () =>
-      running.size === 0 || (running.size < mostAtOnce && [step, ...running.keys()].every(({ leavesCore }) => leavesCore))
+      running.size === 0 ||
+      (running.size < mostAtOnce && [step, ...running.keys()].filter(({ leavesCore }) => !leavesCore).length <= 1)
     while (!failure.signal.aborted && !mayStart()) await Promise.race(running.values())
     if (failure.signal.aborted) break
     start(step)

@@ -11,7 +11,7 @@ export type Step = {
   readonly command: readonly string[]
   /** Matches the output line that says how much was checked. */
   readonly sum?: RegExp
-  /** Works on one core, so that another such step can run beside it. */
+  /** Works on one core, or waits most of the time, so that another step can run at the same time. */
   readonly leavesCore?: true
 }
 
@@ -34,6 +34,7 @@ export const STEPS: readonly Step[] = [
     runs: 'test',
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
     sum: /^Checked .*/m,
+    leavesCore: true,
   },
   // Early, since a download leaves both cores idle.
   {
@@ -88,29 +89,21 @@ export const STEPS: readonly Step[] = [
     leavesCore: true,
   },
   { id: 'unit', title: 'Unit tests', runs: 'test', command: [...vitest, '--project=node', '--project=jsdom'], sum: ofVitest },
-  // Their names do not end with .rest.spec.ts.
-  { id: 'e2e', title: 'Browser tests', runs: 'test', command: [...playwright, '(?<!\\.rest)\\.spec\\.ts$'], sum: ofPlaywright },
+  // Their names do not end with .rest.spec.ts. They wait half of the time, for pages and timers.
+  {
+    id: 'e2e',
+    title: 'Browser tests',
+    runs: 'test',
+    command: [...playwright, '(?<!\\.rest)\\.spec\\.ts$'],
+    sum: ofPlaywright,
+    leavesCore: true,
+  },
   {
     id: 'mutate',
     title: 'Mutants of base are killed',
     runs: 'rest',
     command: ['tools/dev/mutate.ts'],
     sum: /^\d+ mutants?, .*$/m,
-  },
-  {
-    id: 'seeded-edits',
-    title: 'Seeded edits are detected',
-    runs: 'rest',
-    command: ['tests/seeded-edits/run.ts'],
-    sum: /^\d+ of \d+ wrong edits detected.*$/m,
-  },
-  { id: 'unit-rest', title: 'Long unit tests', runs: 'rest', command: [...vitest, '--project=rest'], sum: ofVitest },
-  {
-    id: 'unit-shuffled',
-    title: 'Unit tests, shuffled',
-    runs: 'full',
-    command: [...vitest, '--sequence.shuffle'],
-    sum: ofVitest,
   },
   {
     id: 'postgres-rest',
@@ -121,6 +114,13 @@ export const STEPS: readonly Step[] = [
     leavesCore: true,
   },
   {
+    id: 'seeded-edits',
+    title: 'Seeded edits are detected',
+    runs: 'rest',
+    command: ['tests/seeded-edits/run.ts'],
+    sum: /^\d+ of \d+ wrong edits detected.*$/m,
+  },
+  {
     id: 'kill',
     title: 'Tests that kill servers',
     runs: 'rest',
@@ -128,11 +128,20 @@ export const STEPS: readonly Step[] = [
     sum: ofVitest,
     leavesCore: true,
   },
+  { id: 'unit-rest', title: 'Long unit tests', runs: 'rest', command: [...vitest, '--project=rest'], sum: ofVitest },
   {
     id: 'e2e-rest',
     title: 'Long browser tests',
     runs: 'rest',
     command: [...playwright, '\\.rest\\.spec\\.ts$'],
     sum: ofPlaywright,
+    leavesCore: true,
+  },
+  {
+    id: 'unit-shuffled',
+    title: 'Unit tests, shuffled',
+    runs: 'full',
+    command: [...vitest, '--sequence.shuffle'],
+    sum: ofVitest,
   },
 ]

@@ -43,16 +43,17 @@ test('two steps that leave a core idle run at once, a third one waits for the fi
   expect(await outcome).toEqual({ passed: 3, failed: false })
 })
 
-test('a step that needs all cores runs alone', async () => {
-  const { outcome, log, end } = aRun([quiet('a'), busy('b'), quiet('c')])
+test('a step that needs all cores runs at the same time as one that leaves a core idle, and never with another such step', async () => {
+  const { outcome, log, end } = aRun([quiet('a'), busy('b'), busy('c'), quiet('d')])
   const started = () => log.filter((line) => line.startsWith('start'))
-  expect(started()).toEqual(['start a'])
+  expect(started()).toEqual(['start a', 'start b'])
   await end('a')
   expect(started()).toEqual(['start a', 'start b'])
   await end('b')
+  expect(started()).toEqual(['start a', 'start b', 'start c', 'start d'])
   await end('c')
-  expect(started()).toEqual(['start a', 'start b', 'start c'])
-  expect(await outcome).toEqual({ passed: 3, failed: false })
+  await end('d')
+  expect(await outcome).toEqual({ passed: 4, failed: false })
 })
 
 test('a step that fails stops the step beside it, and no further step starts', async () => {
