@@ -2,4 +2,4 @@ import { everyNth } from '#kit/every-nth.ts'
 import { describeMistakes } from './describe-mistakes.ts'
 import { EVERYDAY_MISTAKES } from './everyday-mistakes.ts'
 
-describeMistakes(everyNth(12, EVERYDAY_MISTAKES).others)
+describeMistakes(everyNth(30, EVERYDAY_MISTAKES).others)

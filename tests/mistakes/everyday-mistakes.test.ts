@@ -6,7 +6,7 @@ import { checkFlows } from '#verify/findings/check-flows.ts'
 import { describeMistakes, flows, LENDER, shipped } from './describe-mistakes.ts'
 import { EVERYDAY_MISTAKES } from './everyday-mistakes.ts'
 
-describeMistakes(everyNth(12, EVERYDAY_MISTAKES).some)
+describeMistakes(everyNth(30, EVERYDAY_MISTAKES).some)
 
 describe('several mistakes of an author in one file that is no JSON', () => {
   it('each of three independent mistakes is a finding of its own, and --fix corrects all', async () => {
