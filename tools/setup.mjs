@@ -34,7 +34,7 @@ const COMMANDS = {
 }
 
 /** Runs in the background of a command: writes schemas with a lender's names for editors. Failures are ignored. */
-const BESIDE = { start: ['tools/flow/main.ts', 'schema'] }
+const BACKGROUND = { start: ['tools/flow/main.ts', 'schema'] }
 
 await main(...process.argv.slice(2))
 
@@ -45,10 +45,12 @@ async function main(command = 'start', ...args) {
   if (overlaysAreStale()) spawnSync(node, ['tools/dev/schemas/generate.ts'], { cwd: ROOT, stdio: 'ignore' })
   for (const [index, run] of runs.entries()) {
     const last = index === runs.length - 1
-    const beside =
-      last && Object.hasOwn(BESIDE, command) ? runBeside(node, [...BESIDE[command], ...flowsOption(args)]) : undefined
+    const background =
+      last && Object.hasOwn(BACKGROUND, command)
+        ? runInBackground(node, [...BACKGROUND[command], ...flowsOption(args)])
+        : undefined
     const { code, signal } = await handOver(node, last ? [...run, ...args] : run)
-    if (signal) beside?.kill()
+    if (signal) background?.kill()
     if (signal) return dieOf(signal)
     if (code !== 0 || last) process.exit(code)
   }
@@ -182,7 +184,7 @@ function handOver(node, args) {
 }
 
 /** Runs a process without output that ends with this one. */
-function runBeside(node, args) {
+function runInBackground(node, args) {
   const [file, ...words] = args
   const child = spawn(node, [join(ROOT, file), ...words], { stdio: 'ignore' })
   child.on('error', () => {})

@@ -93,13 +93,13 @@ test('a signal to the set-up reaches the command', async () => {
     "process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(7) }); setInterval(() => {}, 1000); console.log('up')",
   )
   const child = spawn(process.execPath, [join(project, 'tools/setup.mjs'), 'flow'])
-  const said: string[] = []
+  const output: string[] = []
   child.stdout.on('data', (part: Buffer) => {
-    said.push(part.toString())
-    if (said.join('') === 'up\n') child.kill('SIGTERM')
+    output.push(part.toString())
+    if (output.join('') === 'up\n') child.kill('SIGTERM')
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
-  expect(said.join('')).toBe('up\nstopped in order\n')
+  expect(output.join('')).toBe('up\nstopped in order\n')
   expect(code).toBe(7)
 })
 
@@ -110,13 +110,13 @@ test('the command stops too if the shell of npm is killed, which passes no signa
   )
   const env = { ...process.env, npm_lifecycle_event: 'flow' }
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(project, 'tools/setup.mjs')}" flow; true`], { env })
-  const said: string[] = []
+  const output: string[] = []
   shell.stdout.on('data', (part: Buffer) => {
-    said.push(part.toString())
-    if (said.join('') === 'up\n') shell.kill('SIGTERM')
+    output.push(part.toString())
+    if (output.join('') === 'up\n') shell.kill('SIGTERM')
   })
   await new Promise((resolve) => shell.on('close', resolve))
-  expect(said.join('')).toBe('up\nstopped in order\n')
+  expect(output.join('')).toBe('up\nstopped in order\n')
 })
 
 test('package-lock.json contains every dependency of package.json', async () => {

@@ -357,6 +357,12 @@ const FORBIDDEN: readonly Rule[] = [
     to: { path: '^src/server/', dependencyTypesNot: TYPES },
   },
   {
+    name: 'flow-program-needs-no-script',
+    comment: 'The flow program is for people who keep flow files; the scripts of developers call it, and it calls none of them.',
+    from: { path: '^tools/flow/' },
+    to: { path: '^tools/dev/' },
+  },
+  {
     name: 'seeded-edits-know-no-check',
     comment: 'A test of the checks is worth nothing if its edits are made for the checks that exist.',
     from: { path: '^tests/seeded-edits/edits/', pathNot: '\\.test\\.ts$' },

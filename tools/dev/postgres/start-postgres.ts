@@ -91,13 +91,13 @@ function notRoot(folder: string): { readonly uid: number; readonly gid: number }
 }
 
 async function untilItIsReady(server: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (part: Buffer) => {
-      said = `${said}${part}`.slice(-10_000)
-      if (said.includes('database system is ready to accept connections')) resolve()
+      output = `${output}${part}`.slice(-10_000)
+      if (output.includes('database system is ready to accept connections')) resolve()
     })
     server.on('error', reject)
-    server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))
   })
 }

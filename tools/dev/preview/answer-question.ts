@@ -11,7 +11,7 @@ import { journeyPartOf } from '#server/releases/served-lender.ts'
 import { checkedFlow, factsOfFlow } from '#verify/index.ts'
 import { type ExploredFlow, openExplored, peopleIn } from './people-in.ts'
 import { planWalk } from './plan-walk.ts'
-import type { PreviewedLender, PreviewFlows } from './preview-flows.ts'
+import type { KnownLender, PreviewedLender, PreviewFlows } from './preview-flows.ts'
 import { placesOf } from './preview-places.ts'
 import type { AnswerTo, Question } from './preview-protocol.ts'
 
@@ -31,14 +31,14 @@ export type Answers = {
 }
 
 export function answersFrom(flows: PreviewFlows, progress: (event: ProgressEvent) => void): Answers {
-  const exploredOf = keptFor((shown): ExploredFlow => openExplored(shown))
-  const placesIn = keptFor((shown) => placesOf(shown.resolved, shown.flow, exploredOf(shown).explorer.targets))
-  const people = keptFor((shown) => peopleIn(shown, exploredOf(shown), progress))
-  const factsIn = keptFor((shown) => factsOf(shown))
+  const exploredOf = cachedFor((shown): ExploredFlow => openExplored(shown))
+  const placesIn = cachedFor((shown) => placesOf(shown.resolved, shown.flow, exploredOf(shown).explorer.targets))
+  const people = cachedFor((shown) => peopleIn(shown, exploredOf(shown), progress))
+  const factsIn = cachedFor((shown) => factsOf(shown))
   const exploredOn = new WeakMap<PreviewedLender, { readonly day: string; readonly explored: ExploredFlow }>()
 
   return {
-    lenders: () => ({ lenders: flows.ids().flatMap((id) => lenderIn(flows.standing(id)) ?? []) }),
+    lenders: () => ({ lenders: flows.ids().flatMap((id) => dtoOf(flows.lender(id)) ?? []) }),
     places: ({ lender }) => {
       const shown = shownOf(flows, lender)
       const files = [...shown.resolved.written.keys()].filter((path) => !path.startsWith('scenarios/')).sort()
@@ -74,9 +74,9 @@ export function answersFrom(flows: PreviewFlows, progress: (event: ProgressEvent
 }
 
 function shownOf(flows: PreviewFlows, id: LenderId): PreviewedLender {
-  const standing = flows.standing(id)
-  if (!standing) throw unknownLender(flows, id)
-  if (standing.shown) return standing.shown
+  const known = flows.lender(id)
+  if (!known) throw unknownLender(flows, id)
+  if (known.shown) return known.shown
   throw new NotAnswerable(
     'broken',
     `The files of ${id} cannot be read, and the preview has not seen them before they were broken.`,
@@ -87,9 +87,9 @@ function unknownLender(flows: PreviewFlows, id: LenderId): NotAnswerable {
   return new NotAnswerable('unknown', `There is no lender "${id}". There are: ${flows.ids().join(', ')}.`)
 }
 
-function lenderIn(standing: ReturnType<PreviewFlows['standing']>): PreviewLender | undefined {
-  if (!standing) return undefined
-  const { id, broken, shown } = standing
+function dtoOf(known: KnownLender | undefined): PreviewLender | undefined {
+  if (!known) return undefined
+  const { id, broken, shown } = known
   if (!shown) return { id, name: id, locales: [], hash: '', broken }
   return { id, name: shown.flow.live.lender.name, locales: localesOf(shown.flow), hash: shown.hash, broken }
 }
@@ -102,7 +102,7 @@ function factsOf({ resolved }: PreviewedLender): readonly PreviewFact[] {
   })
 }
 
-function keptFor<Made>(make: (shown: PreviewedLender) => Made): (shown: PreviewedLender) => Made {
+function cachedFor<Made>(make: (shown: PreviewedLender) => Made): (shown: PreviewedLender) => Made {
   const made = new WeakMap<PreviewedLender, { readonly is: Made }>()
   return (shown) => {
     const known = made.get(shown) ?? { is: make(shown) }

@@ -17,7 +17,7 @@ let newest = 0
 
 parentPort?.on('message', async ({ texts, lenders, save }: ToCheck) => {
   newest = save
-  const emit = (said: FromCheck) => parentPort?.postMessage(said)
+  const emit = (message: FromCheck) => parentPort?.postMessage(message)
   try {
     const today = new Date().toISOString().slice(0, 10)
     for (const lender of lenders) {

@@ -39,7 +39,7 @@ export function peopleIn(
     indexes.set(at, index)
     return index
   }
-  const saidOf = new Map(
+  const descriptions = new Map(
     itemsAt(resolved.files.get('sandbox.json'), 'personas').map((one) => [textAt(one, 'id'), textAt(one, 'says')]),
   )
   const says = 'people come to the places of the flow'
@@ -47,7 +47,7 @@ export function peopleIn(
   const people = all.map(({ persona, visits, missing }) => ({
     id: persona?.id ?? 'applicant',
     name: persona?.lastNames[0] ?? '',
-    says: persona ? (saidOf.get(persona.id) ?? '') : 'An applicant who is found for each place.',
+    says: persona ? (descriptions.get(persona.id) ?? '') : 'An applicant who is found for each place.',
     visits: byPlace([...visits].map(([target, at]) => [target, indexOf(at)])),
     ...(persona === undefined && {
       missing: byPlace(

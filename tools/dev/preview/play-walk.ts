@@ -61,10 +61,10 @@ export async function playWalk(plan: Exclude<WalkPlan, { readonly is: 'none' }>,
   playing.progress(plan.says[0] ?? '', 0, all)
   const applicant = await registered(plan, playing)
   for (let index = 0; index < plan.events.length; ) {
-    const said = plan.says[index + 1] ?? ''
-    playing.progress(said, index + 1, all)
+    const description = plan.says[index + 1] ?? ''
+    playing.progress(description, index + 1, all)
     const ahead = plan.events.slice(index)
-    index += await explained(said, () => played(applicant, ahead, playing))
+    index += await explained(description, () => played(applicant, ahead, playing))
   }
   const condition = plan.condition === undefined ? undefined : (await conditionOf(applicant, plan.condition)).uuid
   if (plan.route !== undefined) {

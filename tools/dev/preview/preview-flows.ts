@@ -34,10 +34,10 @@ export type PreviewedLender = {
 }
 
 /** `broken`: the present files cannot be read or merged, so `shown` is the last valid version. */
-export type Standing = { readonly id: LenderId; readonly broken: boolean; readonly shown: PreviewedLender | undefined }
+export type KnownLender = { readonly id: LenderId; readonly broken: boolean; readonly shown: PreviewedLender | undefined }
 
 /** @property isStale compile on the next access, so that after a save in base no lender waits for the others */
-type Kept = Standing & { readonly isStale: boolean }
+type CachedLender = KnownLender & { readonly isStale: boolean }
 
 export type PreviewFlows = {
   readonly library: () => FlowLibrary
@@ -45,7 +45,7 @@ export type PreviewFlows = {
   readonly texts: () => Texts
   readonly ids: () => readonly LenderId[]
   /** undefined for an unknown lender. */
-  readonly standing: (id: LenderId) => Standing | undefined
+  readonly lender: (id: LenderId) => KnownLender | undefined
   /**
    * Reads the folder again.
    *
@@ -58,7 +58,7 @@ export type PreviewFlows = {
 export function openPreviewFlows(folder: string): PreviewFlows {
   let texts: Texts = new Map()
   let library = openFlowLibrary(texts, homeEquity)
-  const standing = new Map<LenderId, Kept>()
+  const cached = new Map<LenderId, CachedLender>()
   const reload = async () => {
     const next = await readFlowFolder(folder)
     const saved = changedPaths(texts, next)
@@ -66,29 +66,27 @@ export function openPreviewFlows(folder: string): PreviewFlows {
     texts = next
     library = openFlowLibrary(next, library)
     const lenders = [...lendersOf(library)].sort()
-    for (const gone of [...standing.keys()].filter((id) => !lenders.includes(id))) standing.delete(gone)
-    const touched = lenders.filter(
-      (id) => resolveLender(library, id).chain.some((part) => written.has(part)) || !standing.has(id),
-    )
-    for (const id of touched) standing.set(id, { id, broken: false, shown: standing.get(id)?.shown, isStale: true })
+    for (const gone of [...cached.keys()].filter((id) => !lenders.includes(id))) cached.delete(gone)
+    const touched = lenders.filter((id) => resolveLender(library, id).chain.some((part) => written.has(part)) || !cached.has(id))
+    for (const id of touched) cached.set(id, { id, broken: false, shown: cached.get(id)?.shown, isStale: true })
     return { saved, touched }
   }
   return {
     library: () => library,
     texts: () => texts,
-    ids: () => [...standing.keys()].sort(),
-    standing: (id) => {
-      const kept = standing.get(id)
-      if (!kept?.isStale) return kept
-      const now = standingOf(library, id, kept.shown)
-      standing.set(id, { ...now, isStale: false })
+    ids: () => [...cached.keys()].sort(),
+    lender: (id) => {
+      const known = cached.get(id)
+      if (!known?.isStale) return known
+      const now = readLender(library, id, known.shown)
+      cached.set(id, { ...now, isStale: false })
       return now
     },
     reload,
   }
 }
 
-function standingOf(library: FlowLibrary, id: LenderId, before: PreviewedLender | undefined): Standing {
+function readLender(library: FlowLibrary, id: LenderId, before: PreviewedLender | undefined): KnownLender {
   const resolved = resolveLender(library, id)
   const findings = [...resolved.findings, ...checkStructure(library, id)]
   if (findings.some(({ severity }) => severity === 'error')) return { id, broken: true, shown: before }

@@ -11,7 +11,7 @@ const data: ThreadData = workerData
 if (parentPort) await start(parentPort, data)
 
 async function start(port: MessagePort, { flowsFolder, watches }: ThreadData): Promise<void> {
-  const emit = (said: WorkerMessage) => port.postMessage(said)
+  const emit = (message: WorkerMessage) => port.postMessage(message)
   const flows = openPreviewFlows(flowsFolder)
   const answers = answersFrom(flows, (progress) => emit({ event: 'progress', data: progress }))
   let turn: Promise<unknown> = Promise.resolve()
@@ -38,30 +38,10 @@ async function start(port: MessagePort, { flowsFolder, watches }: ThreadData): P
 
 function answered({ id, question }: Asked, answers: Answers): WorkerMessage {
   try {
-    return { id, answer: answerTo(question, answers) }
+    const answer = answers[question.ask] as (asked: Question) => unknown
+    return { id, answer: answer(question) }
   } catch (error) {
     if (error instanceof NotAnswerable) return { id, problem: { is: error.is, detail: error.message } }
     return { id, problem: { is: 'failed', detail: error instanceof Error ? error.message : String(error) } }
-  }
-}
-
-function answerTo(question: Question, answers: Answers): unknown {
-  switch (question.ask) {
-    case 'lenders':
-      return answers.lenders(question)
-    case 'flow':
-      return answers.flow(question)
-    case 'people':
-      return answers.people(question)
-    case 'places':
-      return answers.places(question)
-    case 'script':
-      return answers.script(question)
-    case 'origins':
-      return answers.origins(question)
-    case 'documents':
-      return answers.documents(question)
-    case 'walk':
-      return answers.walk(question)
   }
 }

@@ -55,10 +55,10 @@ export function previewThreads(flowsFolder: string): PreviewThreads {
 type Started = { readonly reading: Thread; readonly finding: Thread }
 
 async function start(flowsFolder: string, emit: (event: PreviewEvent) => void): Promise<Started> {
-  const heard = (said: Heard) => {
-    if (!('event' in said) || said.event === 'ready') return
-    if (said.event === 'saved') finding.changed()
-    emit(said)
+  const heard = (message: Heard) => {
+    if (!('event' in message) || message.event === 'ready') return
+    if (message.event === 'saved') finding.changed()
+    emit(message)
   }
   const reading = openThread({ flowsFolder, watches: true }, heard)
   const finding = openThread({ flowsFolder, watches: false }, heard)
@@ -76,18 +76,18 @@ type Thread = {
 /** Gives the answer the type that its question expects, since structured cloning loses types. */
 type Heard = Exclude<WorkerMessage, { readonly answer: unknown }> | { readonly id: number; readonly answer: never }
 
-function openThread(data: ThreadData, heard: (said: Heard) => void): Thread {
+function openThread(data: ThreadData, heard: (message: Heard) => void): Thread {
   const worker = new Worker(new URL('./preview-thread.ts', import.meta.url), { workerData: data })
   const ready = Promise.withResolvers<void>()
   const waiting = new Map<number, PromiseWithResolvers<never>>()
   let asked = 0
-  worker.on('message', (said: Heard) => {
-    heard(said)
-    if ('event' in said) return said.event === 'ready' ? ready.resolve() : undefined
-    const one = waiting.get(said.id)
-    waiting.delete(said.id)
-    if ('answer' in said) one?.resolve(said.answer)
-    else one?.reject(refusal(said.problem))
+  worker.on('message', (message: Heard) => {
+    heard(message)
+    if ('event' in message) return message.event === 'ready' ? ready.resolve() : undefined
+    const one = waiting.get(message.id)
+    waiting.delete(message.id)
+    if ('answer' in message) one?.resolve(message.answer)
+    else one?.reject(refusal(message.problem))
   })
   worker.on('error', (error) => {
     ready.reject(error)

@@ -23,7 +23,7 @@ if (process.platform === 'linux') setPriority(10)
 
 const files = flowFilesOf(workerData as string)
 const validators = new Validators()
-const emit = (said: FromReport) => parentPort?.postMessage(said)
+const emit = (message: FromReport) => parentPort?.postMessage(message)
 let newest: ReportAsked | undefined
 let arrived = Promise.withResolvers<void>()
 parentPort?.on('message', (asked: ReportAsked) => {

@@ -71,11 +71,11 @@ function allChecked(
       else resolve()
     }
     const stop = () => end()
-    const listen = (said: FromCheck) => {
-      if (said.save !== asked.save) return
-      if ('failed' in said) return end(new Error(said.failed))
+    const listen = (message: FromCheck) => {
+      if (message.save !== asked.save) return
+      if ('failed' in message) return end(new Error(message.failed))
       done += 1
-      heard(said, done)
+      heard(message, done)
       if (done === asked.lenders.length) end()
     }
     if (asked.lenders.length === 0 || superseded?.aborted) return resolve()

@@ -16,9 +16,9 @@ export const withPreview: AdditionsFor = ({ flowsFolder }) => {
     progress: (data) => threads.emit({ event: 'progress', data }),
     checked: (verdict) => {
       // Started after the first check, which would otherwise share the processor with it.
-      reports ??= reportsOf(flowsFolder, (said) => {
-        if ('line' in said) process.stdout.write(`${said.line}\n`)
-        else threads.emit(said)
+      reports ??= reportsOf(flowsFolder, (message) => {
+        if ('line' in message) process.stdout.write(`${message.line}\n`)
+        else threads.emit(message)
       })
       reports.postMessage(verdict)
     },
@@ -35,7 +35,7 @@ export const withPreview: AdditionsFor = ({ flowsFolder }) => {
   }
 }
 
-function reportsOf(flowsFolder: string, heard: (said: FromReport) => void): Worker {
+function reportsOf(flowsFolder: string, heard: (message: FromReport) => void): Worker {
   const worker = new Worker(new URL('./report-thread.ts', import.meta.url), { workerData: flowsFolder })
   worker.on('message', heard)
   worker.on('error', ({ message }) => process.stderr.write(`Saved files are no longer reported: ${message}\n`))

@@ -48,10 +48,10 @@ export const approve = command({
     const isDry = options['dry-run'] === true
     if (options.confirm !== undefined)
       return confirmed({ library, folder, place: options.confirm, by: options.by, isDry }, io, files)
-    const said = [...placesToApprove(library, folder).values()]
-    const open = isFirst ? said.map(({ is, node: _, ...at }) => ({ ...at, now: is })) : unapprovedPlaces(library, folder)
+    const places = [...placesToApprove(library, folder).values()]
+    const open = isFirst ? places.map(({ is, node: _, ...at }) => ({ ...at, now: is })) : unapprovedPlaces(library, folder)
     const paths = named.map((name) => asPath(name, folder))
-    for (const path of paths) assertKnownPlaces('file', path, [...said, ...open].map(pathOf))
+    for (const path of paths) assertKnownPlaces('file', path, [...places, ...open].map(pathOf))
     const isMeant = (at: ApprovedPlace) => paths.length === 0 || paths.includes(pathOf(at))
     const approved = open.filter(isMeant)
 

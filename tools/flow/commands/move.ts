@@ -47,13 +47,13 @@ export const move = command({
 })
 
 function positionAsked({ options: { after, before, first, last } }: Arguments): Position {
-  const said: Position[] = [
+  const positions: Position[] = [
     ...(typeof after === 'string' ? [{ $after: after }] : []),
     ...(typeof before === 'string' ? [{ $before: before }] : []),
     ...(first === true ? [{ $first: true } as const] : []),
     ...(last === true ? [{ $last: true } as const] : []),
   ]
-  const [position, ...more] = said
+  const [position, ...more] = positions
   if (position === undefined || more.length > 0)
     throw new CannotRun('Say where it is to stand: --after ID, --before ID, --first or --last.')
   return position

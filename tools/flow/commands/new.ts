@@ -18,7 +18,7 @@ import { writePart } from '../new/write-part.ts'
  * - `written`: the files, as `{ file, new }`; `new` is false for a changed file
  * - `removed`: the deleted files
  * - `declined`: the names of the inherited scenarios that the new part makes fail, now entries of `declined.json`
- * - `left`: the findings that the new part causes, for the author to mend
+ * - `left`: the findings that the new part causes, for the author to correct
  * - `next`: the author's next steps, one sentence each
  */
 export const newCommand = command({
@@ -76,8 +76,8 @@ function partAsked(library: FlowLibrary, { _: [what, ...words], options }: Argum
     const [guess] = what === undefined ? [] : nearest(what, Object.keys(takes))
     throw new CannotRun(`Say what is to be new: ${Object.keys(takes).join(', ')}.${guess ? ` Did you mean "${guess}"?` : ''}`)
   }
-  const said = Object.keys(options).filter((name) => options[name] !== undefined && name !== 'dry-run')
-  const foreign = said.find((name) => !usage.options.includes(name))
+  const named = Object.keys(options).filter((name) => options[name] !== undefined && name !== 'dry-run')
+  const foreign = named.find((name) => !usage.options.includes(name))
   if (foreign !== undefined) throw new CannotRun(`A new ${what} has no --${foreign}: "npm run flow -- ${usage.usage}".`)
   const option = (name: string) => (typeof options[name] === 'string' ? (options[name] as string) : undefined)
   const [lender, name, ...more] = words

@@ -38,8 +38,8 @@ export const rule = command({
     const words = await wordsOf(files, String(options.at ?? 'base'))
     const read = readRule(written, words)
     if ('problem' in read) {
-      const { elsewhere, ...said } = read.problem
-      if (format === 'json') io.out(`${JSON.stringify({ command: 'rule', problem: said }, null, 2)}\n`)
+      const { elsewhere, ...problem } = read.problem
+      if (format === 'json') io.out(`${JSON.stringify({ command: 'rule', problem }, null, 2)}\n`)
       else io.err(problemInWords(written, read.problem, words.where))
       return elsewhere ? 1 : 2
     }

@@ -38,8 +38,8 @@ export function driftOfLenders(library: FlowLibrary, lenders: readonly LenderId[
     return {
       ...{ lender, from: resolved.chain.slice(0, -1).toReversed(), overrides: recordedOverrides(resolved).size },
       ...{ decides: differences.length - read, reads: read, locked: lock !== undefined },
-      drifted: driftOf(resolved, own, lock).map(({ pointer, then, now, own: said }) => ({
-        ...{ at: pointer, then: then.value, own: said.value },
+      drifted: driftOf(resolved, own, lock).map(({ pointer, then, now, own: ownValue }) => ({
+        ...{ at: pointer, then: then.value, own: ownValue.value },
         ...(now && { now: now.value }),
       })),
     }

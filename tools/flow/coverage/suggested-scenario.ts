@@ -101,8 +101,8 @@ function* messageCandidates(watched: Watched, item: CoverageItem, near: Near): G
   const { aim } = item
   if (aim.by !== 'message' && aim.by !== 'refusal') return
   const { flow } = watched.covered
-  const standing = watched.seen.samplesOf(keyOf.screen(aim.screen)).map(({ claim }) => claim)
-  const claims = [...standing.flatMap((claim) => upTo(flow, claim, aim.screen)), ...bareClaims(watched, item)]
+  const atScreen = watched.seen.samplesOf(keyOf.screen(aim.screen)).map(({ claim }) => claim)
+  const claims = [...atScreen.flatMap((claim) => upTo(flow, claim, aim.screen)), ...bareClaims(watched, item)]
   if (aim.rule !== undefined) for (const claim of claims) yield* near({ claim, facts: { today: '' } }, aim.rule as Rule)
   if (aim.by === 'refusal') {
     for (const { scenario } of claims) yield scenario

@@ -102,8 +102,8 @@ function withPlaces(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => {
     const names = value?.$after && value.id && (value.id.anyOf ?? value.id.allOf)
     if (!names) return value
-    const beside = (place: JsonSchema) => ({ ...place, anyOf: [names[0], { type: 'string' }] })
-    return { ...value, $after: beside(value.$after), $before: beside(value.$before) }
+    const orName = (place: JsonSchema) => ({ ...place, anyOf: [names[0], { type: 'string' }] })
+    return { ...value, $after: orName(value.$after), $before: orName(value.$before) }
   }) as JsonSchema
 }
 

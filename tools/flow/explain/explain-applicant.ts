@@ -91,7 +91,7 @@ function explainCards(flow: CompiledFlow, facts: Facts, conditions: readonly Jso
     const index = left.findIndex(({ uuid, categoryEnum }) => categoryEnum === card.category && (card.uuid ?? uuid) === uuid)
     const [condition] = index < 0 ? [] : left.splice(index, 1)
     const seen = { ...facts, ...(condition && { condition }) }
-    const { category, heading, description, why, button, go, query, because, said } = card
+    const { category, heading, description, why, button, go, query, because, said: texts } = card
     return {
       ...{ category, shown: true, heading: formatMessage(heading, locale) },
       ...(description && { description: formatMessage(description, locale) }),
@@ -102,7 +102,7 @@ function explainCards(flow: CompiledFlow, facts: Facts, conditions: readonly Jso
       decided: [
         { says: `the card ${category} is shown`, because, facts: seen },
         ...(['heading', 'description', 'why', 'button'] as const).flatMap((part): Decided[] => {
-          const line = said[part]
+          const line = texts[part]
           return line ? [{ says: `its ${part}`, because: line, facts: seen }] : []
         }),
       ],
@@ -179,11 +179,11 @@ function explainFlags({ live }: CompiledFlow, facts: Facts, fixed: ReadonlySet<s
     const at = pointTo('flags.json', name)
     const is = facts.flags?.[name] === true
     if (fixed.has(name)) return { name, is, decided: [{ says: `${name} is ${is}, as it was given`, because: { at }, facts }] }
-    const held = caseOfFlag(name, flag, facts, FLAG_SUBJECT)
-    const because = held
-      ? { at: pointTo(pointTo(at, 'cases'), held.id), ...(held.when !== undefined && { rule: held.when as Rule }) }
+    const matched = caseOfFlag(name, flag, facts, FLAG_SUBJECT)
+    const because = matched
+      ? { at: pointTo(pointTo(at, 'cases'), matched.id), ...(matched.when !== undefined && { rule: matched.when as Rule }) }
       : { at: pointTo(at, 'default') }
-    const says = held ? `${name} is ${is} by its case "${held.id}"` : `${name} is ${is} by default`
+    const says = matched ? `${name} is ${is} by its case "${matched.id}"` : `${name} is ${is} by default`
     return { name, is, decided: [{ says, because, facts }] }
   })
 }

@@ -47,10 +47,10 @@ export function mermaidOf(title: string, diagrams: readonly Diagram[], coverage:
 }
 
 function nodeOf(name: string, { shape, words: all, shown }: Box): string {
-  const said = all.map(words).join('<br/>')
+  const label = all.map(words).join('<br/>')
   const [open, close] = brackets[shape]
   const style = shown === undefined ? '' : `:::${shown === 'shown' ? 'shown' : 'missing'}`
-  return `${name}${open}"${said}"${close}${style}`
+  return `${name}${open}"${label}"${close}${style}`
 }
 
 const brackets: { readonly [shape in Box['shape']]: readonly [string, string] } = {

@@ -11,14 +11,14 @@ const mostBytes = 1_000_000
 export function jobSummary(report: Report, around: ReportContext): string {
   const { findings, since, allowed = [] } = report
   const kinds = [...Map.groupBy(ranked(findings), ({ code }) => code).values()]
-  const beside = [
+  const remarks = [
     ...(since ? [`New since \`${since.revision}\`; ${since.known} known before.`] : []),
     ...(allowed.length > 0 ? [`${allowed.length} allowed for now.`] : []),
   ]
   const head = [
     `## flow ${report.command}: ${findings.length === 0 ? 'nothing found' : count(findings.length, 'finding')}`,
     '',
-    ...(beside.length > 0 ? [beside.join(' '), ''] : []),
+    ...(remarks.length > 0 ? [remarks.join(' '), ''] : []),
     ...(kinds.length > 0 ? ['| code | what | severity | found |', '|---|---|---|---:|', ...kinds.map(kindRow), ''] : []),
   ]
   return cut(

@@ -60,13 +60,13 @@ function statementLines(statement: Statement, around: ReportContext): readonly s
   ]
 }
 
-function exceptionLines({ message, at, place, example, beside }: Exception, around: ReportContext): readonly string[] {
+function exceptionLines({ message, at, place, example, beside: other }: Exception, around: ReportContext): readonly string[] {
   const where = place ? `${around.shown(place.file)}:${place.line}:${place.column}` : at
   return [
     `${indent}! ${message}`,
     `${indent}  ${where}`,
     ...(example ? [`${indent}  Example: ${exampleOf(example)}`] : []),
-    ...(beside ? [`${indent}  Beside:  ${exampleOf(beside)}`] : []),
+    ...(other ? [`${indent}  Beside:  ${exampleOf(other)}`] : []),
   ]
 }
 

@@ -123,8 +123,8 @@ function scenarioPart(before: FlowLibrary, after: FlowLibrary, lenders: readonly
   const files = new Set(failed.flatMap(({ file }) => (file === undefined ? [] : [insideLender(file)])))
   const earlier = testRun(before, lenders, files, validators).report.cases
   const keyOf = ({ lender, name }: ReportedCase) => `${lender} ${name}`
-  const held = new Set(earlier.filter(({ result }) => result === 'passed').map(keyOf))
-  const brokenCases = failed.filter((one) => held.has(keyOf(one)))
+  const passedBefore = new Set(earlier.filter(({ result }) => result === 'passed').map(keyOf))
+  const brokenCases = failed.filter((one) => passedBefore.has(keyOf(one)))
   const other = failed.length - brokenCases.length
   const old = other > 0 ? ` ${count(other, 'other')} failed before as well.` : ''
   if (brokenCases.length === 0) return { ...part, lines: [`Scenarios: none fails that held before.${old}`, ...approval.lines] }

@@ -15,7 +15,12 @@ async function violated(files: { readonly [path: string]: string }): Promise<rea
   }
   const { options, ...ruleSet } = RULES
   const { tsConfig: _, ...others } = options ?? {}
-  const { output } = await cruise(['src'], { ...others, baseDir, ruleSet, validate: true })
+  const { output } = await cruise(Object.keys(files).some((path) => path.startsWith('tools/')) ? ['tools'] : ['src'], {
+    ...others,
+    baseDir,
+    ruleSet,
+    validate: true,
+  })
   return [...new Set((output as ICruiseResult).summary.violations.map(({ rule }) => rule.name))].sort()
 }
 
@@ -46,6 +51,16 @@ describe('the module boundaries', () => {
         "import { a } from '../server/a.ts'\nimport { readFileSync } from 'node:fs'\nexport const b = [a, readFileSync]",
     }
     expect(await violated(files)).toEqual(['engine-alone', 'only-the-server-runs-node', 'pure-modules-use-pure-packages'])
+  })
+
+  it('the module boundaries keep the flow program from the scripts of developers', async () => {
+    const files = {
+      'tools/flow/a.ts': 'export const a = 1',
+      'tools/dev/b.ts': "import { a } from '../flow/a.ts'\nexport const b = a",
+    }
+    expect(await violated(files)).toEqual([])
+    const planted = { ...files, 'tools/flow/c.ts': "import { b } from '../dev/b.ts'\nexport const c = b" }
+    expect(await violated(planted)).toEqual(['flow-program-needs-no-script'])
   })
 
   it('the module boundaries keep a folder of the server from those above it, and let none be without a floor', async () => {

@@ -25,8 +25,8 @@ export function describeCommands(isTried: (turn: number) => boolean): void {
         const line = lineFor(path, name)
         const ran = await flow(line, files, { HEAD: sound })
         answers(line, ran)
-        const isMended = line.startsWith('check --fix') && isRead(ran.written.get(path) ?? '')
-        const over = [...ran.written.keys()].filter((written) => written === path && !isRead(text) && !isMended)
+        const isCorrected = line.startsWith('check --fix') && isRead(ran.written.get(path) ?? '')
+        const over = [...ran.written.keys()].filter((written) => written === path && !isRead(text) && !isCorrected)
         expect(over.map((written) => `${line} wrote ${written}`)).toEqual([])
         expect(({} as { polluted?: boolean }).polluted).toBe(undefined)
       },

@@ -76,9 +76,9 @@ describe('flow approve', () => {
   })
 
   it('a command that writes flow files approves what it wrote, and nothing else', async () => {
-    const held = await approved(await approved(files, 'base'), 'acme')
+    const approvedFiles = await approved(await approved(files, 'base'), 'acme')
     const changed = withText(
-      withText(held, 'base/screens/wait.json', 'One moment', 'A moment'),
+      withText(approvedFiles, 'base/screens/wait.json', 'One moment', 'A moment'),
       'acme/lender.json',
       'Acme Lending',
       'Acme',

@@ -57,9 +57,9 @@ describe('allow.json', () => {
   })
 
   it('an entry without a finding is reported as unused where all lenders are checked, and not where one is named', async () => {
-    const mended = allowing({}, 'acme', someFlowFiles())
-    expect(await found(mended)).toMatchObject({ code: 1, codes: ['W811'] })
-    expect(await found(mended, 'check acme')).toMatchObject({ code: 0, codes: [] })
+    const corrected = allowing({}, 'acme', someFlowFiles())
+    expect(await found(corrected)).toMatchObject({ code: 1, codes: ['W811'] })
+    expect(await found(corrected, 'check acme')).toMatchObject({ code: 0, codes: [] })
   })
 
   it('an entry of a lender suppresses a mistake of base for that lender alone', async () => {

@@ -63,8 +63,8 @@ describe('flow diff', () => {
 
   it('flow diff shows how far each lender is from base, and where a parent has changed under an override', async () => {
     const birthdate = { heading: 'Born when?' }
-    const said = { overrides: { 'screens/apply/birthdate.json#/heading': 'When?' } }
-    const stale = someFlowFiles({ 'acme/screens/apply/birthdate.json': birthdate, 'acme/overlay.lock.json': said })
+    const shown = { overrides: { 'screens/apply/birthdate.json#/heading': 'When?' } }
+    const stale = someFlowFiles({ 'acme/screens/apply/birthdate.json': birthdate, 'acme/overlay.lock.json': shown })
     const { out, code } = await flow('diff --drift acme', stale)
     expect(code).toBe(1)
     expect(out).toContain('acme    base')

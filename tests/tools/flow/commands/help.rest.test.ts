@@ -30,7 +30,7 @@ const examplesIn = (help: string) =>
     .flatMap((line) => (line.startsWith(PREFIX) ? [line.slice(PREFIX.length)] : []))
 const names = commands.map(({ name }) => name)
 
-/** Examples that talk to a server, or read its database. */
+/** Examples that call a server, or read its database. */
 const needsServer = (line: string) => /^(outbox|account|conform) |--stored/.test(line)
 /** Examples that run many scenarios or applicants: only in `npm run test:full`. */
 const isLong = (line: string) => /^explore |--coverage|--mutate/.test(line)

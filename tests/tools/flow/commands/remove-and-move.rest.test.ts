@@ -13,7 +13,7 @@ async function filesAfter(line: string | readonly string[], files: FlowFilesMap 
   return { out, removed, files: new Map([...kept, ...flowFiles]) }
 }
 
-const said = (files: FlowFilesMap, path: string) => JSON.parse(files.get(path) ?? 'null')
+const jsonIn = (files: FlowFilesMap, path: string) => JSON.parse(files.get(path) ?? 'null')
 
 /** `flow check` finds nothing, each scenario holds, and `flow fmt` has nothing to do. */
 async function isSound(files: FlowFilesMap, lender: string) {
@@ -25,9 +25,9 @@ async function isSound(files: FlowFilesMap, lender: string) {
 describe('flow remove', () => {
   it('flow remove step removes an inherited step in the lender’s own files, declines scenarios about it and names the affected lenders', async () => {
     const { files, out } = await filesAfter(['remove', 'step', 'acme', 'main-home', '--because', 'asks about no second home'])
-    expect(said(files, 'acme/journeys/apply.json').steps).toEqual([{ id: 'main-home', $remove: true }])
-    expect(said(files, 'acme/scenarios/declined.json')).toMatchObject({ 'second-home': 'asks about no second home' })
-    expect(said(files, 'acme/scenarios/steps-of-apply.json').journeys[0].then.steps).toEqual([
+    expect(jsonIn(files, 'acme/journeys/apply.json').steps).toEqual([{ id: 'main-home', $remove: true }])
+    expect(jsonIn(files, 'acme/scenarios/declined.json')).toMatchObject({ 'second-home': 'asks about no second home' })
+    expect(jsonIn(files, 'acme/scenarios/steps-of-apply.json').journeys[0].then.steps).toEqual([
       'property',
       'income',
       'birthdate',
@@ -52,7 +52,7 @@ describe('flow remove', () => {
   it('flow remove step leaves a step of the lender’s own that followed it at its place', async () => {
     const before = (await filesAfter('new step acme apply/pets --after main-home')).files
     const { files } = await filesAfter('remove step acme apply/main-home', before)
-    expect(said(files, 'acme/scenarios/steps-of-apply.json').journeys[0].then.steps.slice(0, 3)).toEqual([
+    expect(jsonIn(files, 'acme/scenarios/steps-of-apply.json').journeys[0].then.steps.slice(0, 3)).toEqual([
       'property',
       'pets',
       'income',
@@ -64,7 +64,7 @@ describe('flow remove', () => {
     const pets = (await filesAfter('new step acme apply/pets --after income')).files
     const cats = (await filesAfter('new step acme apply/cats --after pets', pets)).files
     const { files } = await filesAfter('remove step acme apply/pets', cats)
-    expect(said(files, 'acme/journeys/apply.json').steps).toEqual([{ id: 'cats', $after: 'income' }])
+    expect(jsonIn(files, 'acme/journeys/apply.json').steps).toEqual([{ id: 'cats', $after: 'income' }])
     await isSound(files, 'acme')
   })
 
@@ -100,13 +100,13 @@ describe('flow remove', () => {
     })
     const left = (await filesAfter('remove step acme pets', files)).files
     expect(left.has('acme/journeys/apply.json')).toBe(false)
-    expect(said(left, 'acme/screens/start/all.json').sections).toEqual([
+    expect(jsonIn(left, 'acme/screens/start/all.json').sections).toEqual([
       { id: 'home', heading: 'Home', screen: 'apply/property' },
     ])
   })
 
   it('flow remove names the lines that read an answer which no screen asks for any longer', async () => {
-    const apply = said(small, 'base/journeys/apply.json')
+    const apply = jsonIn(small, 'base/journeys/apply.json')
     const files = someFlowFiles({
       'base/journeys/apply.json': {
         ...apply,
@@ -124,7 +124,7 @@ describe('flow remove', () => {
         submit: 'Continue',
       },
       'base/screens/start/profile.json': {
-        ...said(small, 'base/screens/start/profile.json'),
+        ...jsonIn(small, 'base/screens/start/profile.json'),
         openWhen: { var: 'application.property.isListedForSale' },
       },
     })
@@ -161,11 +161,11 @@ describe('flow remove', () => {
 describe('flow move', () => {
   it('flow move step writes the overlay alone, and states the new order', async () => {
     const { files } = await filesAfter(['move', 'step', 'acme', 'income', '--first', '--because', 'begins with the income'])
-    expect(said(files, 'acme/journeys/apply.json')).toMatchObject({ steps: [{ id: 'income', $first: true }] })
-    expect(said(files, 'acme/scenarios/steps-of-apply.json').journeys[0].then.steps[0]).toBe('income')
+    expect(jsonIn(files, 'acme/journeys/apply.json')).toMatchObject({ steps: [{ id: 'income', $first: true }] })
+    expect(jsonIn(files, 'acme/scenarios/steps-of-apply.json').journeys[0].then.steps[0]).toBe('income')
     await isSound(files, 'acme')
     const again = (await filesAfter('move step acme income --after birthdate', files)).files
-    expect(said(again, 'acme/journeys/apply.json').steps).toEqual([{ id: 'income', $after: 'birthdate' }])
+    expect(jsonIn(again, 'acme/journeys/apply.json').steps).toEqual([{ id: 'income', $after: 'birthdate' }])
     await isSound(again, 'acme')
   })
 
@@ -175,7 +175,7 @@ describe('flow move', () => {
       'move step base apply/income --after birthdate',
       new Map([...small, ['base/journeys/apply.json', text]]),
     )
-    expect(said(files, 'base/journeys/apply.json').steps.slice(2, 4)).toEqual([
+    expect(jsonIn(files, 'base/journeys/apply.json').steps.slice(2, 4)).toEqual([
       { id: 'birthdate', stage: 'you' },
       { id: 'income', $comment: 'why' },
     ])
@@ -183,7 +183,7 @@ describe('flow move', () => {
 
   it('flow move question changes the order on a screen', async () => {
     const question = (await filesAfter('move question acme apply/password/email --last')).files
-    expect(said(question, 'acme/screens/apply/password.json').fields).toEqual([{ id: 'email', $last: true }])
+    expect(jsonIn(question, 'acme/screens/apply/password.json').fields).toEqual([{ id: 'email', $last: true }])
     await isSound(question, 'acme')
   })
 })

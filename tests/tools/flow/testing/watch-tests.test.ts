@@ -78,10 +78,10 @@ describe('on a disk', { timeout: 120_000 }, () => {
     const line = ['tools/flow/main.ts', 'test', 'acme', '--watch', '--flows', folder]
     const child = spawn(process.execPath, line, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))
-    const said = listening(child)
-    await said('Ctrl-C ends.')
+    const output = listening(child)
+    await output('Ctrl-C ends.')
     await save('acme/scenarios/start.json', JSON.stringify(routes('/')))
-    await said('1 failed')
+    await output('1 failed')
     child.kill('SIGINT')
     expect(await once(child, 'exit')).toEqual([1, null])
   })

@@ -10,7 +10,7 @@ const start = {
 const files = someFlowFiles({ 'base/scenarios/start.json': start })
 const renamed = withText(files, 'birch/lender.json', 'Birch Lending', 'Birch & Sons')
 
-/** What is said after each save. */
+/** What is reported after each save. */
 async function watched(line: string, first: FlowFilesMap, ...saves: readonly FlowFilesMap[]): Promise<readonly string[]> {
   const { code, out, err } = await flow(`watch ${line}`.trim(), first, {}, saves)
   expect([code, err]).toEqual([0, ''])
@@ -19,58 +19,58 @@ async function watched(line: string, first: FlowFilesMap, ...saves: readonly Flo
 
 describe('flow watch', () => {
   it('a saved file is reported with the changes for borrowers of each lender', async () => {
-    const [said] = await watched('', files, renamed)
-    expect(said).toBe(`flows/birch/lender.json saved
+    const [reported] = await watched('', files, renamed)
+    expect(reported).toBe(`flows/birch/lender.json saved
   "name" of lender.json (birch): Birch Lending → Birch & Sons
   Scenarios: 2 hold.
 `)
   })
 
   it('a save that changes nothing for borrowers is reported as such', async () => {
-    const [said] = await watched('', files, withText(files, routes, '{', '{ "$comment": "A note.",'))
-    expect(said).toContain('Borrowers see no difference.')
+    const [reported] = await watched('', files, withText(files, routes, '{', '{ "$comment": "A note.",'))
+    expect(reported).toContain('Borrowers see no difference.')
   })
 
   it('a scenario that fails since the save is named, with the command that explains it', async () => {
     const elsewhere = withText(files, routes, '"APP_SUBMISSION": "start/profile"', '"APP_SUBMISSION": "/"')
-    const [broken, mended] = await watched('', files, elsewhere, files)
+    const [broken, corrected] = await watched('', files, elsewhere, files)
     expect(broken).toContain(
       'Scenarios: 2 no longer hold: “A second home asks for the main one” (acme, birch), “A start” (acme, birch).',
     )
     expect(broken).toContain('"npm run flow -- test acme birch" says why;')
-    expect(mended).toContain('Scenarios: 4 hold.')
+    expect(corrected).toContain('Scenarios: 4 hold.')
   })
 
   it('an error is reported at its line, and the next save is compared with the last files without errors', async () => {
     const cut = withText(renamed, 'birch/lender.json', '}', '')
-    const [broken, mended] = await watched('', files, cut, renamed)
+    const [broken, corrected] = await watched('', files, cut, renamed)
     expect(broken).toMatch(/error: flows\/birch\/lender\.json:\d+:\d+ .* \[E001\]/)
     expect(broken).not.toContain('Scenarios')
-    expect(mended).toContain('Birch Lending → Birch & Sons')
+    expect(corrected).toContain('Birch Lending → Birch & Sons')
   })
 
   it('an edit with several differences is reported in one line', async () => {
-    const [said] = await watched('acme', files, withText(files, 'base/fields.json', 'Too long', 'Far too long'))
-    expect(said).toMatch(
+    const [reported] = await watched('acme', files, withText(files, 'base/fields.json', 'Too long', 'Far too long'))
+    expect(reported).toMatch(
       /"message for too long an answer" of the field "street1" .*: “Too long” → “Far too long”; the same in \d+ other place/,
     )
   })
 
   it('the written change is listed before its consequences', async () => {
-    const [said] = await watched('acme', files, withText(files, 'base/lender.json', '$400,000', '$200,000'))
-    expect(said?.split('\n').find((line) => line.includes('→'))).toBe(
+    const [reported] = await watched('acme', files, withText(files, 'base/lender.json', '$400,000', '$200,000'))
+    expect(reported?.split('\n').find((line) => line.includes('→'))).toBe(
       '  "limits amountMaximum" of lender.json (acme): $400,000 → $200,000',
     )
   })
 
   it('an added screen is reported as new', async () => {
     const screen = files.get('base/screens/start/profile.json') ?? ''
-    const [said] = await watched('acme', files, new Map(files).set('base/screens/start/extra.json', screen))
-    expect(said).toContain('the screen "start/extra" (acme): new: of the kind message')
+    const [reported] = await watched('acme', files, new Map(files).set('base/screens/start/extra.json', screen))
+    expect(reported).toContain('the screen "start/extra" (acme): new: of the kind message')
   })
 
   it('a lender that was not requested is not compared', async () => {
-    const [said] = await watched('acme', files, renamed)
-    expect(said).toContain('No lender that is watched starts from there')
+    const [reported] = await watched('acme', files, renamed)
+    expect(reported).toContain('No lender that is watched starts from there')
   })
 })
