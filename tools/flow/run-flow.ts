@@ -26,7 +26,7 @@ import { schema } from './commands/schema.ts'
 import { show } from './commands/show.ts'
 import { test } from './commands/test.ts'
 import { watch } from './commands/watch.ts'
-import { visible } from './report/visible.ts'
+import { visible } from './report/escaped.ts'
 
 export const commands: readonly Command[] = [
   check,

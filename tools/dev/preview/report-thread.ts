@@ -12,7 +12,7 @@ import { type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#en
 import { deduplicateFindings, lenderOf } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
 import { sortFindings } from '#verify/index.ts'
-import { writeEditorSchemas } from '../../flow/editors/write-editor-schemas.ts'
+import { writeEditorSchemas } from '../../flow/editors/editor-schemas.ts'
 import { flowFilesOf } from '../../flow/flow-files/flow-files-of.ts'
 import { reportSave, type SavePart } from '../../flow/watching/report-save.ts'
 import { changedPaths, versionOf } from '../../flow/watching/saved-texts.ts'

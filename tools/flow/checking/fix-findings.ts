@@ -1,6 +1,9 @@
+import { count } from '#consequences/count.ts'
 import type { Finding, Fix } from '#engine/authoring.ts'
 import { type FlowPath, lenderOf } from '#engine/index.ts'
 import type { SuppressionResult } from '#verify/index.ts'
+import type { FlowFiles } from '../command-line/command.ts'
+import { unifiedDiff } from '../report/unified-diff.ts'
 import type { RunChecks } from './check-runner.ts'
 
 type Texts = ReadonlyMap<FlowPath, string>
@@ -89,4 +92,24 @@ function changeOf({ title, edits }: Fix, texts: Texts): string {
   if (!only || others.length > 0 || only.length === 0) return title
   const was = (texts.get(only.file) ?? '').slice(only.offset, only.offset + only.length)
   return `${was} → ${only.text === '' ? 'nothing' : only.text}`
+}
+
+/** One line for each applied fix, with the place of its finding. */
+export function fixedInWords({ made }: Fixed, shown: FlowFiles['shown']): string {
+  const lines = made.map((one) => `${place(one, shown)} fixed ${one.code} ${one.name}: ${one.change}\n`)
+  return `${lines.join('')}${sum(made)} made\n\n`
+}
+
+/** The fixes as a unified diff for `git apply` and `patch`, which ignore the last line. */
+export function fixesAsDiff({ made, texts, left }: Fixed, before: Texts, shown: FlowFiles['shown']): string {
+  const diffs = [...texts].map(([path, after]) => unifiedDiff(shown(path), before.get(path) ?? '', after))
+  return `${diffs.join('')}${sum(made)} would be made, ${count(left.findings.length, 'finding')} would be left\n`
+}
+
+function sum(made: readonly Made[]): string {
+  return `${count(made.length, 'fix', 'fixes')} in ${count(new Set(made.map(({ file }) => file)).size, 'file')}`
+}
+
+function place({ file, line, column }: Made, shown: FlowFiles['shown']): string {
+  return `${shown(file)}:${line}:${column}`
 }

@@ -7,9 +7,8 @@ import { type Arguments, CannotRun, command, type ExitCode, type FlowFiles, type
 import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
 import { comparisonMarkdown } from '../compare/comparison-markdown.ts'
 import { comparisonPretty } from '../compare/comparison-pretty.ts'
-import { driftOfLenders } from '../compare/drift-of-lenders.ts'
-import { driftTable } from '../compare/drift-table.ts'
-import { visible } from '../report/visible.ts'
+import { driftOfLenders, driftTable } from '../compare/drift-of-lenders.ts'
+import { visible } from '../report/escaped.ts'
 
 /**
  * `diff`: compares what borrowers encounter, not the text of files. JSON: `{ command, from, to, lenders, differences,

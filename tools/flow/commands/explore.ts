@@ -1,12 +1,13 @@
 import { type ExploredLender, exploreLender, type Opened, openLender } from '#consequences/explore/explored-lender.ts'
 import { partsNamed } from '#consequences/explore/parts-named.ts'
+import { formatted } from '#editing/files/formatted.ts'
 import { nearest } from '#engine/authoring.ts'
+import type { FlowPath } from '#engine/index.ts'
 import type { Memory } from '#verify/index.ts'
 import { type Arguments, CannotRun, command, type FlowFiles, type ReportFormat } from '../command-line/command.ts'
 import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
 import { jsonExplored } from '../explore/json-explored.ts'
 import { prettyAnswer, prettyLender } from '../explore/pretty-explored.ts'
-import { scenarioFiles } from '../explore/scenario-files.ts'
 import { pretty } from '../report/pretty.ts'
 import { contextOf, type Report, type ReportContext } from '../report/report.ts'
 import { reporters } from '../report/reporters.ts'
@@ -119,4 +120,21 @@ function inWords(explored: readonly ExploredLender[], { options }: Arguments, ar
       return `${words}\n  A scenario that passes once it is mended:\n${JSON.stringify(one.scenario, null, 2)}\n`
     })
   return [...blocks, ...each].join('\n')
+}
+
+/** Generated scenarios of a lender as files of its scenarios folder, sorted by name. */
+export function scenarioFiles({ lender, reached, findings }: ExploredLender, folder: string): ReadonlyMap<FlowPath, string> {
+  const scenarios = [
+    ...reached.flatMap((one) => (one.is === 'found' ? [{ name: one.target, scenario: one.scenario }] : [])),
+    ...findings.flatMap(({ route, scenario }) => (scenario ? [{ name: `stuck-${route}`, scenario }] : [])),
+  ]
+  const files = scenarios.map(({ name, scenario }) => {
+    return [`${lender}/scenarios/${folder}/${slugOf(name)}.json`, formatted(JSON.stringify(scenario))] as const
+  })
+  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The file name for a part: `screen:bpo/condition` is `screen-bpo-condition`. */
+function slugOf(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()
 }

@@ -3,8 +3,7 @@ import { withMovedPart } from '#editing/parts/change-part.ts'
 import type { Position } from '#editing/parts/listed-part.ts'
 import { type Arguments, CannotRun, command } from '../command-line/command.ts'
 import { openFlows, soundLender } from '../command-line/lenders.ts'
-import { changesBetween } from '../new/changes-between.ts'
-import { writePart } from '../new/write-part.ts'
+import { changesBetween, writePart } from '../new/write-part.ts'
 
 const PARTS = ['step', 'question', 'card']
 

@@ -2,8 +2,7 @@ import { assertKnownPlaces } from '#editing/assert-known-places.ts'
 import { withoutPart } from '#editing/parts/change-part.ts'
 import { CannotRun, command } from '../command-line/command.ts'
 import { openFlows, soundLender } from '../command-line/lenders.ts'
-import { changesBetween } from '../new/changes-between.ts'
-import { writePart } from '../new/write-part.ts'
+import { changesBetween, writePart } from '../new/write-part.ts'
 
 const PARTS = ['step', 'question', 'screen', 'card']
 

@@ -3,7 +3,7 @@ import { compileFlow, resolveLender } from '#engine/authoring.ts'
 import { hasFields, screenSchema } from '#engine/index.ts'
 import { CannotRun, command, type FlowFiles, type Io } from '../command-line/command.ts'
 import { chosenLenders, openFlows, refuseBroken } from '../command-line/lenders.ts'
-import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
+import { writeEditorSchemas } from '../editors/editor-schemas.ts'
 import { textsAfterSaves } from '../watching/saved-texts.ts'
 
 /** `schema`: writes the schemas for editors of a flows folder, or prints a screen's JSON Schema for any rjsf form. */

@@ -4,7 +4,7 @@ import { lenderOf } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
 import { command } from '../command-line/command.ts'
 import { chosenLenders, textsOf } from '../command-line/lenders.ts'
-import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
+import { writeEditorSchemas } from '../editors/editor-schemas.ts'
 import { reportSave } from '../watching/report-save.ts'
 import { changedPaths, textsAfterSaves } from '../watching/saved-texts.ts'
 

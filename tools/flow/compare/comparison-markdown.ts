@@ -4,7 +4,7 @@ import { type Comparison, type FoldedDifference, sideInWords } from '#consequenc
 import { factsInWords } from '#consequences/compare/facts-in-words.ts'
 import { lendersInWords } from '#consequences/compare/lenders-in-words.ts'
 import { CHAPTERS } from '#verify/index.ts'
-import { asMarkdown } from '../report/as-markdown.ts'
+import { asMarkdown } from '../report/escaped.ts'
 import { byScreen, ownName, summaryOfComparison } from './comparison-pretty.ts'
 
 /** The longest text, in characters, that GitHub accepts as a comment on a pull request. */

@@ -3,10 +3,13 @@
  * differ only in `names.schema.json`, which lists the lender's names. The VS Code settings assign schemas to files.
  */
 
-import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
+import { count } from '#consequences/count.ts'
+import { BASE, type FlowLibrary, lendersOf, openFlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
 import { checkedFlow } from '#verify/index.ts'
-import { SCHEMA_FOLDER } from './folder-settings.ts'
+import type { FlowFiles } from '../command-line/command.ts'
+import { SCHEMA_FOLDER, schemasOfFiles, withSchemasOfFiles } from './folder-settings.ts'
 import { NAME_SCHEMA, nameSchema } from './name-schema.ts'
 import { structureSchemas } from './structure-schemas.ts'
 import { TEXT_SCHEMA, textAddresses } from './text-addresses.ts'
@@ -23,4 +26,14 @@ export function editorSchemas(library: FlowLibrary): ReadonlyMap<FlowPath, strin
       return [...texts, ...structure].map(([file, text]) => [`${folder}/${SCHEMA_FOLDER}/${file}`, text])
     }),
   )
+}
+
+/** Writes the editor schemas, and returns a sentence about it. */
+export async function writeEditorSchemas(texts: ReadonlyMap<FlowPath, string>, files: FlowFiles): Promise<string> {
+  const library = openFlowLibrary(texts, homeEquity)
+  const schemas = editorSchemas(library)
+  await Promise.all([...schemas].map(([path, text]) => files.write(path, text)))
+  await files.changeSettings((text, flows) => withSchemasOfFiles(text, schemasOfFiles(library, flows)))
+  const folders = new Set([...schemas.keys()].map((path) => path.split('/')[0]))
+  return `Schemas for editors in ${SCHEMA_FOLDER} of ${count(folders.size, 'folder')}`
 }

@@ -1,11 +1,10 @@
 /** The pretty format of an exploration. */
-
 import { count } from '#consequences/count.ts'
 import type { ExploredLender } from '#consequences/explore/explored-lender.ts'
 import { traceInWords, walkInWords } from '#consequences/explore/trace-in-words.ts'
-import { ruleInWords } from '#engine/sentences.ts'
+import type { Json, Scenario } from '#engine/index.ts'
+import { factsInWords as factsWithWords, ruleInWords } from '#engine/sentences.ts'
 import { contractFacts, type Missing, type NodeId } from '#verify/index.ts'
-import { claimsInWords } from './claims-in-words.ts'
 
 /**
  * The parts of a flow that applicants reach, and the results of random applicants.
@@ -96,4 +95,26 @@ function namesOf(all: readonly { readonly target: NodeId }[]): string {
 
 function nameOf(target: NodeId): string {
   return target.replace(':', ' ')
+}
+
+/** A scenario's claims as sentences: the facts that decide, and the screen or state that they lead to. */
+function claimsInWords({ routes = [], lifecycle = [], screens = [], cards = [] }: Scenario): readonly string[] {
+  return [
+    ...routes.map(({ given, then }) => `There: ${factsInWords(given as Json)} leads to ${then.go}`),
+    ...lifecycle.map(
+      ({ given, then }) => `There: ${factsInWords(given as Json)} leads to ${then.state} (${(then.events ?? []).join(', ')})`,
+    ),
+    ...screens.flatMap(({ given, screen, then }) =>
+      then.open ? [`There: ${screen} is open${given ? ` while ${factsInWords(given as Json)}` : ''}`] : [],
+    ),
+    ...cards.map(({ given, then: { cards = [], cardsById = {} } }) => {
+      const shown = [...cards.map(({ category }) => category), ...Object.keys(cardsById).filter((id) => cardsById[id])]
+      return `There: ${factsInWords(given as Json)} shows ${shown.join(', ')}`
+    }),
+  ]
+}
+
+function factsInWords(given: Json): string {
+  const found = factsWithWords(given, contractFacts).map((part) => part.join(' = '))
+  return found.length > 0 ? found.join(', ') : 'any facts'
 }

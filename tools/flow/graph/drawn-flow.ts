@@ -1,5 +1,6 @@
-import type { CompiledFlow, CompiledSandbox, CompiledScreen, Text } from '#engine/index.ts'
-import type { FlowGraph } from '#verify/index.ts'
+import type { CompiledFlow, CompiledSandbox, CompiledScreen, Rule, Text } from '#engine/index.ts'
+import { ruleInWords as sentenceOf } from '#engine/sentences.ts'
+import { contractFacts, type FlowGraph } from '#verify/index.ts'
 import type { Shown } from './diagram.ts'
 
 /** The input of diagrams: a flow and its graph. */
@@ -29,4 +30,12 @@ export function headingOf(screen: CompiledScreen | undefined): string {
 export function wordsOf(text: Text): string {
   if (typeof text === 'string') return text
   return 'otherwise' in text ? text.otherwise : ''
+}
+
+/** A rule as a label: named rules by their descriptive sentences. */
+export function ruleInWords(flow: Pick<CompiledFlow, 'says'>, rule: Rule): string {
+  return sentenceOf(rule, {
+    facts: contractFacts,
+    named: (kind, name) => (kind === 'rule' ? (flow.says[name] ?? `the rule ${name}`) : undefined),
+  })
 }

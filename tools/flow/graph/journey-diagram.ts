@@ -1,8 +1,7 @@
 import type { CompiledFlow, CompiledJourney, CompiledStep, JourneyId } from '#engine/index.ts'
 import { type FlowEdge, keyOf, ruleOf } from '#verify/index.ts'
 import type { Box, Diagram, Line } from './diagram.ts'
-import { type DrawnFlow, headingOf, shownBy, wordsOf } from './drawn-flow.ts'
-import { ruleInWords } from './rule-in-words.ts'
+import { type DrawnFlow, headingOf, ruleInWords, shownBy, wordsOf } from './drawn-flow.ts'
 
 /** The diagram of journeys: each as a group with its start, its steps and conditions, its end and redirects. */
 export function journeyDiagram(drawn: DrawnFlow, only: readonly JourneyId[]): Diagram {

@@ -1,8 +1,7 @@
 /** Computes the layout of a diagram with the Eclipse Layout Kernel (ELK), deterministically. */
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs'
 import type { Box, Diagram, Group, Line } from './diagram.ts'
-import { labelRows, type Row, rowHeight, rowsOf } from './rows.ts'
-import { textWidth } from './text-width.ts'
+import { labelRows, type Row, rowHeight, rowsOf, textWidth } from './rows.ts'
 
 export type DiagramLayout = {
   readonly width: number

@@ -1,8 +1,7 @@
 import type { CompiledPlace, SandboxPath } from '#engine/index.ts'
 import { keyOf } from '#verify/index.ts'
 import type { Box, Diagram, Group, Line } from './diagram.ts'
-import { type DrawnFlow, shownBy } from './drawn-flow.ts'
-import { ruleInWords } from './rule-in-words.ts'
+import { type DrawnFlow, ruleInWords, shownBy } from './drawn-flow.ts'
 
 const common = 'sandbox-group'
 

@@ -1,8 +1,7 @@
 import { pointTo } from '#engine/index.ts'
 import { type FlowEdge, keyOf, type NodeId } from '#verify/index.ts'
 import type { Box, Diagram, Line } from './diagram.ts'
-import { type DrawnFlow, headingOf, shownBy } from './drawn-flow.ts'
-import { ruleInWords } from './rule-in-words.ts'
+import { type DrawnFlow, headingOf, ruleInWords, shownBy } from './drawn-flow.ts'
 
 const table = 'status-routes.json#'
 

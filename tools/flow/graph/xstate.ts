@@ -6,8 +6,7 @@
 
 import type { CompiledFlow, CompiledLifecycle, JourneyId, SandboxPath } from '#engine/index.ts'
 import type { FlowEdge } from '#verify/index.ts'
-import { type DrawnFlow, headingOf } from './drawn-flow.ts'
-import { ruleInWords } from './rule-in-words.ts'
+import { type DrawnFlow, headingOf, ruleInWords } from './drawn-flow.ts'
 
 export type MachineConfig = {
   readonly id: string

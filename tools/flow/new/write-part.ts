@@ -1,13 +1,17 @@
 /** Writes a change of a lender's flow, and reports the written files. */
+
+import { compareChange } from '#consequences/compare/compare-flows.ts'
 import { count } from '#consequences/count.ts'
 import type { NewPart } from '#editing/parts/new-part.ts'
+import { withFiles } from '#editing/parts/new-step.ts'
 import { type Settled, settled } from '#editing/parts/settled.ts'
-import type { FlowLibrary } from '#engine/authoring.ts'
+import { type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
 import type { FlowPath, LenderId } from '#engine/index.ts'
 import type { Arguments, FlowFiles, Io } from '../command-line/command.ts'
 import { textsOf } from '../command-line/lenders.ts'
-import { writeEditorSchemas } from '../editors/write-editor-schemas.ts'
+import { writeEditorSchemas } from '../editors/editor-schemas.ts'
 import { unifiedDiff } from '../report/unified-diff.ts'
+import { changeLines } from '../watching/report-save.ts'
 
 type Around = { readonly args: Arguments; readonly io: Io; readonly files: FlowFiles }
 
@@ -88,4 +92,14 @@ function asJson(
     next,
   }
   return `${JSON.stringify(report, null, 2)}\n`
+}
+
+/** The changes for borrowers of a lender and its heirs, once the files are written. */
+export function changesBetween(before: FlowLibrary, lender: LenderId, { removed = [] }: NewPart) {
+  return (files: Settled['files']): readonly string[] => {
+    const gone = removed.map((path) => [path, undefined] as const)
+    const after = withFiles(before, new Map([...files, ...gone]))
+    const touched = lendersOf(after).filter((one) => resolveLender(after, one).chain.includes(lender))
+    return changeLines(compareChange(before, after, touched, { from: {}, to: {} }), [...files.keys(), ...removed])
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReportedCase, ReportedFinding } from '#consequences/results.ts'
-import { asXml } from './as-xml.ts'
+import { asXml } from './escaped.ts'
 import type { Report, ReportContext, Reporter } from './report.ts'
 
 /**

@@ -5,7 +5,7 @@ import { shippedLibrary } from '#kit/shipped-flows.ts'
 import type { DrawnFlow } from '#tools/flow/graph/drawn-flow.ts'
 import { type DiagramLayout, layOut, type Rectangle } from '#tools/flow/graph/lay-out.ts'
 import { diagramsOf, type Part, parts } from '#tools/flow/graph/parts.ts'
-import { textWidth, wrapped } from '#tools/flow/graph/text-width.ts'
+import { textWidth, wrapped } from '#tools/flow/graph/rows.ts'
 import { flowGraph } from '#verify/exploration/graph/flow-graph.ts'
 
 let drawn: DrawnFlow
