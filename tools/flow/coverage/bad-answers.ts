@@ -1,7 +1,10 @@
-/** Candidate answers that violate a limit, derived from the limit itself. The caller validates which of them do. */
-
-/** @param good a valid answer, if known */
 import type { CompiledField, Json } from '#engine/index.ts'
+
+/**
+ * Candidate answers that violate a limit, derived from the limit itself. The caller validates which of them do.
+ *
+ * @param good a valid answer, if known
+ */
 export function badAnswers({ schema, as }: CompiledField, code: string, good: Json | undefined): readonly (Json | undefined)[] {
   const limit = schema[code]
   const number = typeof limit === 'number' ? limit : 0

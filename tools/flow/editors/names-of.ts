@@ -1,6 +1,5 @@
 /** All names that a lender's files may use, with the text that an editor shows for each. */
 
-/** Names in the order of suggestion, each with a description in Markdown. */
 import {
   type FlowLibrary,
   idOf,
@@ -11,6 +10,8 @@ import {
   screensOfStates,
 } from '#engine/authoring.ts'
 import { type CheckedFlow, type CheckedScreen, contractFacts, itemsAt, memberAt, membersAt, textAt } from '#verify/index.ts'
+
+/** Names in the order of suggestion, each with a description in Markdown. */
 export type Names = ReadonlyMap<string, string>
 
 /** Names by schema role (`x-is`). An unlisted name is also reported by `flow check`. */

@@ -1,11 +1,12 @@
 /** The editor schema of rules: one operator per object with its documentation, and suggestions for names. */
 
+import type { JsonSchema } from '#engine/authoring.ts'
+import { OPERATORS, type Operator } from '#engine/index.ts'
+
 /**
  * The definitions `rule`, `expression`, and their variants for list items, whose paths are relative to the item. They
  * refer to `fact`, `named-rule` and `named-value`.
  */
-import type { JsonSchema } from '#engine/authoring.ts'
-import { OPERATORS, type Operator } from '#engine/index.ts'
 export function ruleDefinitions(): { readonly [name: string]: JsonSchema } {
   return {
     ...rulesWith((name) => name),

@@ -1,8 +1,7 @@
-import type { Decided, ExplainedScreen } from '#verify/explanation.ts'
-/** The explanation of an applicant's screens, cards and flags: each decision with the lines that made it. */
-
 import type { JsonObject } from '#engine/index.ts'
+import type { Decided, ExplainedScreen } from '#verify/explanation.ts'
 
+/** The explanation of an applicant's screens, cards and flags: each decision with the lines that made it. */
 export type Explained = {
   /** Today, yyyy-MM-dd. */
   readonly today: string
