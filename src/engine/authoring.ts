@@ -17,19 +17,7 @@ export { fieldNamed, fields } from './fields/fields.ts'
 export { checkStructure } from './flow/check-structure.ts'
 export type { AuthoringProduct } from './flow/compiled-flow.ts'
 export { contrast } from './flow/contrast.ts'
-export {
-  claimIsStatedBy,
-  claimPointers,
-  claimsAt,
-  DECLINED_FILE,
-  declinedClaimPointer,
-  declinedClaims,
-  declinePointer,
-  idsOfClaims,
-  isListed,
-  scenarioName,
-  statedAt,
-} from './flow/declined-scenarios.ts'
+export * from './flow/declined-scenarios.ts'
 export {
   type FieldLayer,
   type LayeredField,
@@ -47,34 +35,9 @@ export { fileMovedTo, movedTo } from './flow/moved-to.ts'
 export { RESERVED_STATES, screensOfStates } from './flow/named-states.ts'
 export { oneLine } from './flow/one-line.ts'
 export { nodeOf, originOf } from './flow/origin-of.ts'
-export {
-  type Drift,
-  driftOf,
-  isSame,
-  LOCK_FILE,
-  type OverlayLock,
-  overlayLockOf,
-  readOverlayLock,
-  recordedOverrides,
-  staleEntries,
-} from './flow/overlay-lock.ts'
+export * from './flow/overlay-lock.ts'
 export { hasOverlay, overlayName, overlaySchemas } from './flow/overlay-schemas.ts'
-export {
-  type ColourScale,
-  DARK_PAGE,
-  DARK_QUIET_WORDS,
-  DARK_SURFACE,
-  DARK_WORDS,
-  LEAST_CONTRAST,
-  PAGE,
-  QUIET_WORDS,
-  readableShade,
-  readableShadeOnDark,
-  SHADES,
-  STEPS,
-  tenShades,
-  WORDS,
-} from './flow/page-colours.ts'
+export * from './flow/page-colours.ts'
 export { parseFlowFile } from './flow/parse-flow-file.ts'
 export { nodeAt } from './flow/pointer.ts'
 export { type ResolvedLender, resolveLender } from './flow/resolve-lender.ts'
@@ -89,11 +52,4 @@ export { kindsAuthoring } from './kinds/kinds.ts'
 export { operatorMeant } from './logic/check/operator-meant.ts'
 export { checkRule, type Expected, type RuleContext, type RuleProblem } from './logic/check-rule.ts'
 export { kindAuthoringOf } from './product.ts'
-export {
-  accountPath,
-  registrationHelpPath,
-  screensOfAccount,
-  screensOfPages,
-  signInPath,
-  wayBackInPaths,
-} from './routing/screens-of-pages.ts'
+export * from './routing/screens-of-pages.ts'

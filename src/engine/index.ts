@@ -3,39 +3,11 @@
  * import the engine only through this file.
  */
 
-export type {
-  Application,
-  AppointmentEffect,
-  AuditedEvent,
-  Condition,
-  ConsentEffect,
-  DocumentOnFile,
-  Effect,
-  GivenConsent,
-  IncomeSource,
-  LenderTimer,
-  NamedPerson,
-  Outcome,
-  OutgoingEvent,
-  Profile,
-  SignatureEffect,
-  SignedApplication,
-  SignerNamedEffect,
-  Signing,
-} from './application/application.ts'
-export { applyLenderEvent, applyUpdates } from './application/apply-lender-event.ts'
+export * from './application/application.ts'
+export { applyLenderEvent } from './application/apply-lender-event.ts'
 export { isWithdrawal } from './application/consents-of.ts'
 export type { ApplicationContext } from './application/context.ts'
-export {
-  applicationFacts,
-  conditionFacts,
-  type FactsAt,
-  factsOf,
-  factsOfParts,
-  sourceFacts,
-  statusFacts,
-  visitorFacts,
-} from './application/facts-of.ts'
+export * from './application/facts-of.ts'
 export type { LenderEvent } from './application/lender-event.ts'
 export type { LenderUpdate } from './application/lender-update.ts'
 export { ownConditions } from './application/own-conditions.ts'
@@ -43,65 +15,28 @@ export { nameParts, type PersonName, shortName } from './application/person-name
 export { profileFacts } from './application/profile-facts.ts'
 export { isRefusal, type Refusal } from './application/refusal.ts'
 export { profileOf, register, type WalkedJourney, walkJourney } from './application/register.ts'
-export { type Submission, type Submitted, submit } from './application/submit.ts'
+export { type Submission, submit } from './application/submit.ts'
 export { type Card, cardsFor, isToDo } from './cards/cards-for.ts'
 export { openFacts } from './cards/open-facts.ts'
 export { type ChatDetails, chatDetailsProblems } from './chat/chat-details-problems.ts'
 export { type ChatLine, type LineEffect, type LineEvent, newChatLine, type SaidFrame, stepChatLine } from './chat/chat-line.ts'
-export { type ChatMode, chatMode } from './chat/chat-mode.ts'
-export { type ChatFeedback, feedbackProblem } from './chat/feedback-problem.ts'
-export { isAway } from './chat/is-away.ts'
+export { chatMode, isAway } from './chat/chat-mode.ts'
+export { feedbackProblem } from './chat/feedback-problem.ts'
 export { isBlank } from './chat/is-blank.ts'
-export { type LinkedPart, linkedParts } from './chat/linked-parts.ts'
+export { linkedParts } from './chat/linked-parts.ts'
 export { chatFlag, offeredChat } from './chat/offered-chat.ts'
 export { canonicalText } from './compile/canonical-text.ts'
-export {
-  type DashboardView,
-  dashboardIn,
-  dashboardOf,
-  type History,
-  type StatusReached,
-  type TimelineStep,
-} from './dashboard/dashboard-of.ts'
+export { type DashboardView, dashboardIn, dashboardOf } from './dashboard/dashboard-of.ts'
 export { menuOf, pageOf } from './dashboard/page-of.ts'
 export { receivedTitle } from './dashboard/received-title.ts'
 export { deduplicateFindings } from './diagnostics/deduplicate-findings.ts'
-export {
-  type DocumentBlockView,
-  type DocumentPlaceView,
-  type DocumentSectionView,
-  type DocumentView,
-  isDocumentShown,
-  viewDocument,
-} from './documents/view-document.ts'
+export * from './documents/view-document.ts'
 export { numberText } from './fields/normalizers.ts'
 export { usPhone, withNoughts } from './fields/us-phone.ts'
-export { caseOfFlag, flagValues } from './flags/flag-values.ts'
-export { maintenanceFlag } from './flags/maintenance-flag.ts'
+export { caseOfFlag, flagValues, maintenanceFlag } from './flags/flag-values.ts'
 export type { CompiledCard, PlacedText } from './flow/compiled-cards.ts'
-export type { CompiledDocument } from './flow/compiled-document.ts'
-export type {
-  Answers,
-  CompiledCheck,
-  CompiledField,
-  CompiledFlow,
-  CompiledJourney,
-  CompiledLender,
-  CompiledScreen,
-  CompiledStep,
-  FormPart,
-  InputScreen,
-  JourneyAnswers,
-  JourneyEnd,
-  JourneyPart,
-  KindName,
-  LivePart,
-  Product,
-  ScreenBase,
-} from './flow/compiled-flow.ts'
-export { hasFields, inputScreen, namespaceOf } from './flow/compiled-flow.ts'
+export * from './flow/compiled-flow.ts'
 export type { CompiledLifecycle, CompiledState } from './flow/compiled-lifecycle.ts'
-export type { CompiledMessage } from './flow/compiled-message.ts'
 export type { CompiledLeave, CompiledPlace, CompiledResolve, CompiledSandbox, SandboxPath } from './flow/compiled-sandbox.ts'
 export { describePointer } from './flow/describe-pointer.ts'
 export type {
@@ -129,44 +64,14 @@ export type {
   Widget,
   Words,
 } from './flow/files.generated.ts'
-export type {
-  Because,
-  Cents,
-  FieldId,
-  FlowPath,
-  FlowPointer,
-  JourneyId,
-  Json,
-  JsonObject,
-  LenderId,
-  Rule,
-  ScreenRoute,
-  StepId,
-  Text,
-} from './flow/json.ts'
-export { asRule, type Facts, isObject, operationIn, type RuleWatcher, ruleCall, ruleWatcher } from './flow/json.ts'
+export * from './flow/json.ts'
 export { hasDarkScheme } from './flow/page-colours.ts'
 export { insideLender, itemKey, lenderOf, nodeAt, pointTo, splitPointer } from './flow/pointer.ts'
-export { setPathsIn } from './flow/set-paths.ts'
 export { describeValue } from './flow/structure/describe-value.ts'
-export {
-  type HoursLine,
-  hoursLines,
-  isOpenAt,
-  type LocalMoment,
-  nextOpening,
-  type WeekdayName,
-  weekdays,
-} from './hours/opening-hours.ts'
-export { type Consent, consentsOfStep } from './journey/consents-of-step.ts'
+export * from './hours/opening-hours.ts'
+export { consentsOfStep } from './journey/consents-of-step.ts'
 export { type ActiveStep, type JourneyView, journeyView } from './journey/journey-view.ts'
-export {
-  type DraftAnswers,
-  type KeptFlow,
-  keptAnswers,
-  storableAnswers,
-} from './journey/kept-answers.ts'
-export { newApplication, withDraft } from './journey/new-application.ts'
+export * from './journey/kept-answers.ts'
 export { progressOf } from './journey/progress-of.ts'
 export { resolveStep, stepAfter } from './journey/resolve-step.ts'
 export { startPath } from './journey/start-path.ts'
@@ -174,7 +79,6 @@ export { exitOf, nextStep, previousStep, stageOf, validateStep } from './journey
 export { acceptedAnswers, submittedAnswers } from './journey/submitted-answers.ts'
 export type { CardsView } from './kinds/cards.ts'
 export {
-  type Accepted,
   type Difference,
   defineKind,
   defineKindAuthoring,
@@ -185,18 +89,17 @@ export {
   type ScreenPart,
   type ScreenView,
   type ViewBase,
-  type ViewOf,
 } from './kinds/define-kind.ts'
 export type { DocumentsView } from './kinds/documents.ts'
 export type { FormView } from './kinds/form.ts'
 export { kinds } from './kinds/kinds.ts'
-export { type ListedDocumentView, viewListed } from './kinds/listed-documents.ts'
+export { viewListed } from './kinds/listed-documents.ts'
 export type { MessageScreen, MessageView } from './kinds/message.ts'
 export type { ReviewItem, ReviewView, SectionView } from './kinds/review.ts'
 export type { ScheduleView } from './kinds/schedule.ts'
 export { type ScheduleScreen, slotFields } from './kinds/schedule.ts'
 export { type SignView, signatureFields } from './kinds/sign.ts'
-export { freeSlots, fullTimes, type ReservedSeats, type SlotDay, slotsOn, timeZoneOfSlots } from './kinds/slots-on.ts'
+export { freeSlots, fullTimes, type ReservedSeats, type SlotDay, timeZoneOfSlots } from './kinds/slots-on.ts'
 export type { UploadView } from './kinds/upload.ts'
 export type { WaitView } from './kinds/wait.ts'
 export type { LenderContext, LenderSystem, Reaction } from './lender-system/lender-system.ts'
@@ -204,15 +107,7 @@ export { openedConditions } from './lender-system/opened-condition.ts'
 export { beginWith, letReact, type Reacted, reactTo } from './lender-system/react-to.ts'
 export { runSandbox, type SandboxInput, type SandboxRun, type SandboxRunStep } from './lender-system/sandbox/run-sandbox.ts'
 export type { SandboxState } from './lender-system/sandbox/sandbox-state.ts'
-export {
-  isAtEnd,
-  isSubmission,
-  pathOf,
-  type SubmittedScreen,
-  sandboxStart,
-  sandboxStep,
-  timersAhead,
-} from './lender-system/sandbox/sandbox-step.ts'
+export * from './lender-system/sandbox/sandbox-step.ts'
 export { sandboxSystem, submittedScreen } from './lender-system/sandbox/sandbox-system.ts'
 export { ignoredEvents, isOver, type LifecycleResult, lifecycleState } from './lifecycle/lifecycle-state.ts'
 export { withLifecycleState } from './lifecycle/with-lifecycle-state.ts'
@@ -220,15 +115,7 @@ export { businessDaysAfter } from './logic/business-days.ts'
 export { monthsAfter } from './logic/calendar.ts'
 export { evaluate, matches, tryEvaluate, tryMatches } from './logic/evaluate.ts'
 export { factAt, isForbidden } from './logic/fact-path.ts'
-export {
-  type CollectedFact,
-  type FactKind,
-  type FactSchema,
-  type FactTree,
-  type FactType,
-  factSchema,
-  schemaOver,
-} from './logic/fact-schema.ts'
+export * from './logic/fact-schema.ts'
 export { maximumNamesWithin } from './logic/inline-named.ts'
 export { isTruthy } from './logic/json-logic.ts'
 export { fitsFact, misfitOfFact } from './logic/misfit-of-fact.ts'
@@ -241,13 +128,13 @@ export { isAgreedTo, messagesFor, notificationsFor, previousOf, waitsForAnswer, 
 export type { OutgoingMessage, OutgoingNotification } from './messages/outgoing-message.ts'
 export { asDollars, centsWhereMoney, dollars, inCents } from './money/dollars.ts'
 export { parseMoney } from './money/parse-money.ts'
-export { type AfterAnswers, type CoSigners, isCoSigner, kindOf } from './product.ts'
+export { type AfterAnswers, isCoSigner, kindOf } from './product.ts'
 export { type ApplicationProgress, progressOfApplication } from './progress/progress-of-application.ts'
 export type { Release } from './releases/answers-under.ts'
 export type { ReleaseMove } from './releases/move.ts'
 export { moveApplication } from './releases/move-application.ts'
 export { moveDraft } from './releases/move-draft.ts'
-export { canAccess, canChange, canReview } from './routing/can-access.ts'
+export { canAccess, canReview } from './routing/can-access.ts'
 export { type Destination, destinationFor } from './routing/destination-for.ts'
 export { needsConfirmedEmail } from './routing/needs-confirmed-email.ts'
 export { passwordExpiresAt } from './routing/password-expires-at.ts'
@@ -259,37 +146,18 @@ export { type StatusView, statusViewOf } from './routing/status-view-of.ts'
 export { argumentsIn } from './text/arguments-in.ts'
 export { chosenLocale } from './text/chosen-locale.ts'
 export { type ResolvedText, type ResolvedValue, resolveText } from './text/resolve-text.ts'
-export {
-  hasWords,
-  isReadFile,
-  type PlacedTranslation,
-  placeOfPointer,
-  pointerOfPlace,
-  type TextPlace,
-  textPlaces,
-  textsOf,
-} from './text/text-places.ts'
+export * from './text/text-places.ts'
 export { localesOf, translateFlow, translateLive } from './text/translate-flow.ts'
-export {
-  hasEnoughTexts,
-  isDraft,
-  localeOfFile,
-  minimumTranslated,
-  type Translation,
-  translationsIn,
-} from './text/translations.ts'
+export * from './text/translations.ts'
 export { answersAjv } from './validation/answers-ajv.ts'
 export { changeEffects } from './validation/change-effects.ts'
 export { chosenAfter } from './validation/chosen-after.ts'
 export { compileValidators } from './validation/compile-validators.ts'
 export { documentType } from './validation/document-type.ts'
-export { extractSecrets, withoutMasks } from './validation/extract-secrets.ts'
-export { mergeSaved } from './validation/merge-saved.ts'
 export { normalizeAnswer } from './validation/normalize-answer.ts'
 export { normalizeAnswers } from './validation/normalize-answers.ts'
 export { resolveScreen } from './validation/resolve-screen.ts'
 export { changeableFrom, reviewSections } from './validation/review-sections.ts'
-export { savedAnswers } from './validation/saved-answers.ts'
 export { answersSchema, formSchema } from './validation/screen-schema.ts'
 export { screenSchema } from './validation/standard-screen-schema.ts'
 export { type FieldError, type ValidationResult, validateScreen } from './validation/validate-screen.ts'

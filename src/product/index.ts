@@ -1,17 +1,5 @@
 /** The public interface of the product as it runs for borrowers. `authoring.ts` adds what compiles and checks its flow files. */
-export {
-  coSigners,
-  hasCoSigner,
-  namesOfCoSigners,
-  signerAnswered,
-  signerExpiredRoute,
-  signerInvitationRoute,
-  signerJoined,
-  signerLoginRoute,
-  signerOfPlaces,
-  signerSigned,
-  signersPath,
-} from './co-signers.ts'
+export * from './co-signers.ts'
 export { homeEquityRuntime } from './home-equity.ts'
 export type { LinkView } from './kinds/link.ts'
 export type { OffersScreen, OffersView } from './kinds/offers.ts'

@@ -3,30 +3,39 @@
  * values, converts dollars to cents. Errors in the files are findings of \`src/verify\`; a missing part is left out here, so
  * that a preview can still draw.
  */
-import { type CompiledFlow, type CompiledScreen, hasFields, type JourneyPart, type LivePart } from '#engine/flow/compiled-flow.ts'
+import {
+  type CompiledDocument,
+  type CompiledFlow,
+  type CompiledMessage,
+  type CompiledScreen,
+  hasFields,
+  type JourneyPart,
+  type LivePart,
+} from '#engine/flow/compiled-flow.ts'
 import type { CompiledLifecycle, CompiledProgressStep } from '#engine/flow/compiled-lifecycle.ts'
 import type {
   Chat,
   Conditions,
   Dashboard,
+  Document,
   FactsFile,
   Flags,
   Hours,
   Journey,
   Lifecycle,
+  Message,
   PageFile,
   Shell,
   StatusRoutes,
 } from '#engine/flow/files.generated.ts'
 import type { Rule } from '#engine/flow/json.ts'
 import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
+import type { SourceNode } from '#engine/flow/source-node.ts'
 import { canonicalText } from './canonical-text.ts'
 import { compileCards } from './compile-cards.ts'
 import { withCopy } from './compile-copy.ts'
-import { compileDocuments } from './compile-documents.ts'
 import { compileJourney } from './compile-journey.ts'
 import { compileLender } from './compile-lender.ts'
-import { compileMessages } from './compile-messages.ts'
 import { compileScreen } from './compile-screen.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { inlineIn } from './inline-in.ts'
@@ -60,25 +69,22 @@ function compileParts(resolved: ResolvedLender): Parts {
   const chat = file<Chat>('chat.json')
 
   const library = resolved.files.get('fields.json')
-  const screens: Record<string, CompiledScreen> = {}
-  for (const [path, node] of resolved.files) {
-    const route = /^screens\/(.+)\.json$/.exec(path)?.[1]
-    if (route !== undefined)
-      screens[route] = compiledOnce(inline, node, () => compileScreen(resolved.product, route, node, library, inline), library)
-  }
-  const journeys = Object.fromEntries(
-    [...resolved.files].flatMap(([path, node]) => {
-      const id = /^journeys\/(.+)\.json$/.exec(path)?.[1]
-      return id === undefined ? [] : [[id, compileJourney(id, node.value as Journey, screens, inline)]]
-    }),
+  const { product } = resolved
+  const screens = filesOf('screens', resolved, (route, node) =>
+    compiledOnce(inline, [node, product, ...(library ? [library] : [])], () =>
+      compileScreen(product, route, node, library, inline),
+    ),
   )
+  const journeys = filesOf('journeys', resolved, (id, { value }) => compileJourney(id, value as Journey, screens, inline))
   const values = Object.entries(facts.values ?? {}).map(([name, value]) => [name, { type: value.type, is: inline(value.is) }])
-  const documents = compileDocuments(resolved, inline)
-  const pages = [...resolved.files].flatMap(([path, node]) => {
-    const name = /^pages\/(.+)\.json$/.exec(path)?.[1]
-    return name === undefined ? [] : [[name, inlineIn(node.value as unknown as PageFile, inline)] as const]
+  const locale = String(resolved.files.get('lender.json')?.members?.get('locale')?.value ?? 'en-US')
+  const documents = filesOf('documents', resolved, (id, { value }): CompiledDocument => {
+    return { id, at: `documents/${id}.json#`, locale, ...inlineIn(value as unknown as Document, inline) }
   })
-  const messages = compileMessages(resolved, inline)
+  const messages = filesOf('messages', resolved, (id, { value }): CompiledMessage => {
+    return { id, at: `messages/${id}.json#`, ...inlineIn(value as unknown as Message, inline) }
+  })
+  const pages = filesOf('pages', resolved, (_name, { value }) => inlineIn(value as unknown as PageFile, inline))
   const content: Omit<JourneyPart, 'hash'> = {
     lender: resolved.lender,
     screens,
@@ -86,8 +92,8 @@ function compileParts(resolved: ResolvedLender): Parts {
     statusRoutes: inlineIn(file<StatusRoutes>('status-routes.json') ?? emptyRoutes, inline),
     ...(lifecycle && { lifecycle: compileLifecycle(lifecycle, inline) }),
     ...(conditions && { cards: compileCards(conditions, inline) }),
-    ...(documents && { documents }),
-    ...(messages && { messages }),
+    ...(hasKeys(documents) && { documents }),
+    ...(hasKeys(messages) && { messages }),
     values: Object.fromEntries(values),
     says: Object.fromEntries(Object.entries(facts.rules ?? {}).map(([name, rule]) => [name, rule.says])),
     secrets: secretPaths(screens),
@@ -97,11 +103,30 @@ function compileParts(resolved: ResolvedLender): Parts {
     flags: inlineIn(withoutNotes(file<Flags>('flags.json') ?? {}), inline) as LivePart['flags'],
     shell: inlineIn(file<Shell>('shell.json') as Shell, inline),
     ...(dashboard && { dashboard: inlineIn(dashboard, inline) }),
-    ...(pages.length > 0 && { pages: Object.fromEntries(pages) }),
+    ...(hasKeys(pages) && { pages }),
     ...(hours && { hours: inlineIn(hours, inline) }),
     ...(chat && { chat: inlineIn(chat, inline) }),
   }
   return { content, live }
+}
+
+/** What `compile` makes of each file of a folder, by the file's name without its ending. */
+function filesOf<Compiled>(
+  folder: string,
+  { files }: Pick<ResolvedLender, 'files'>,
+  compile: (name: string, node: SourceNode) => Compiled,
+): { readonly [name: string]: Compiled } {
+  const inFolder = [...files].filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith('.json'))
+  return Object.fromEntries(
+    inFolder.map(([path, node]) => {
+      const name = path.slice(folder.length + 1, -'.json'.length)
+      return [name, compile(name, node)]
+    }),
+  )
+}
+
+function hasKeys(value: object): boolean {
+  return Object.keys(value).length > 0
 }
 
 const noFacts: FactsFile = {}

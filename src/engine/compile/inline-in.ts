@@ -7,7 +7,7 @@ const ruleKeys = new Set(['when', 'shownWhen', 'aheadWhen', 'sentWhen', 'consent
 /** A copy of a file with named rules and values inlined into its rules: the same one for the same file and inliner. */
 export function inlineIn<T>(file: T, inline: Inline): T {
   if (file === null || typeof file !== 'object') return file
-  return compiledOnce(inline, file, () => inlinedIn(file, inline))
+  return compiledOnce(inline, [file], () => inlinedIn(file, inline))
 }
 
 function inlinedIn<T>(file: T, inline: Inline): T {

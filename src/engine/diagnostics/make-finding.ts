@@ -17,6 +17,11 @@ export type FindingParts = {
   readonly witness?: Facts
 }
 
+/** Makes a finding about what a file says, which nothing else can make untrue. */
+export function provedFinding(code: FindingCode, parts: Omit<FindingParts, 'confidence'>): Finding {
+  return finding(code, { ...parts, confidence: 'proved' })
+}
+
 /** Makes a finding; the catalogue of codes adds its name and severity. */
 export function finding(code: FindingCode, parts: FindingParts): Finding {
   const {

@@ -1,5 +1,4 @@
-import type { CompiledDocument } from '#engine/flow/compiled-document.ts'
-import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
+import type { CompiledDocument, CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import type {
   DocumentBlock,
   DocumentCells,

@@ -3,6 +3,9 @@ import type { Flag } from '#engine/flow/files.generated.ts'
 import type { Facts, Rule } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
 
+/** The flag that shows the maintenance page in place of all pages. */
+export const maintenanceFlag = 'fe-heloc-maintenance'
+
 /**
  * The value of every flag for one subject: the first case whose rule is true, otherwise the default.
  *

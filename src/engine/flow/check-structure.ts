@@ -4,21 +4,23 @@
  * a browser may import it.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
+import { provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import type { AuthoringProduct } from './compiled-flow.ts'
 import { consequenceOf } from './consequence-of.ts'
 import { describePointer } from './describe-pointer.ts'
-import { duplicateIds } from './duplicate-ids.ts'
 import { unknownFile } from './file-findings.ts'
+import { advice } from './fix.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { LenderId } from './json.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { misspeltMapKey } from './misspelt-map-key.ts'
 import { fileMovedTo } from './moved-to.ts'
-import { nodeAt, splitPointer } from './pointer.ts'
+import { duplicateId } from './overlay-findings.ts'
+import { nodeAt, pointTo, splitPointer } from './pointer.ts'
 import { type ResolvedLender, resolveLender } from './resolve-lender.ts'
-import { schemaFor, schemaNameFor } from './schema-walk.ts'
-import { placeOf, type SourceNode } from './source-node.ts'
+import { schemaFor, schemaNameFor, walkSchema } from './schema-walk.ts'
+import { idOf, placeOf, type SourceNode } from './source-node.ts'
 import { type SchemaError, schemaErrors } from './structure/schema-errors.ts'
 import { structureFindings } from './structure/structure-findings.ts'
 import { wholeClaims } from './whole-claims.ts'
@@ -120,21 +122,36 @@ function wholeErrors(schemaName: string, node: SourceNode): ReturnType<typeof sc
   return errors
 }
 
+const duplicatesBefore = new WeakMap<SourceNode, { readonly file: string; readonly findings: readonly Finding[] }>()
+
+/** Findings for items of one list with the same id: an overlay could not address either of them. */
+function duplicateIds(schema: JsonSchema | undefined, node: SourceNode, file: string): readonly Finding[] {
+  const known = duplicatesBefore.get(node)
+  if (known?.file === file) return known.findings
+  const findings: Finding[] = []
+  duplicatesBefore.set(node, { file, findings })
+  if (schema) walkSchema(schema, node, ({ node: list, pointer }) => list.items && look(list.items, pointer), file)
+  return findings
+
+  function look(items: readonly SourceNode[], pointer: string): void {
+    const seen = new Map<string, SourceNode>()
+    for (const item of items) {
+      const id = idOf(item)
+      if (id === undefined) continue
+      const first = seen.get(id)
+      if (first) findings.push(duplicateId(item, first, pointTo(pointer, id)))
+      else seen.set(id, item)
+    }
+  }
+}
+
 /** Moves the finding of a missing required key to the overlay's `null` that removed the key. */
 function atNull(finding: Finding, overlay: SourceNode): Finding {
   if (finding.code !== 'E011') return finding
   const taken = nodeAt(overlay, splitPointer(finding.pointer).keys)
   if (taken?.value !== null) return finding
   const { line, column, endLine, endColumn, file } = taken.keyPlace ?? placeOf(taken)
-  return {
-    ...finding,
-    file,
-    line,
-    column,
-    endLine,
-    endColumn,
-    fixes: [{ title: 'Keep it, or say something else', safety: 'placeholder', edits: [] }],
-  }
+  return { ...finding, file, line, column, endLine, endColumn, fixes: [advice('Keep it, or say something else')] }
 }
 
 function keyOf({ code, pointer }: Finding): string {
@@ -168,10 +185,9 @@ function orphanOverlay(file: MaybeOrphan): Finding | undefined {
   const sameName = known.filter((other) => other.split('/').at(-1) === path.split('/').at(-1))
   const guesses = sameName.length > 0 ? sameName : nearest(path, known)
   const { line, column, ...place } = placeOf(node)
-  return finding('E601', {
+  return provedFinding('E601', {
     at: { ...place, line, column, endLine: line, endColumn: column + 1 },
     pointer: path,
-    confidence: 'proved',
     message: `This changes ${describePointer(path)}, and the parent has none of this name${sameName
       .map((other) => `: it has ${describePointer(other)}`)
       .slice(0, 1)
@@ -188,17 +204,16 @@ function orphanOverlay(file: MaybeOrphan): Finding | undefined {
             safety: 'review',
             edits: [],
           }))
-        : [{ title: 'Name it as a file of the parent is named, or make it complete', safety: 'placeholder', edits: [] }],
+        : [advice('Name it as a file of the parent is named, or make it complete')],
   })
 }
 
 /** The finding for a file that the parent has renamed, whether or not the file is complete. */
 function movedFile(path: string, node: SourceNode, to: string, now: SourceNode | undefined): Finding {
   const { line, column, ...place } = placeOf(node)
-  return finding('E601', {
+  return provedFinding('E601', {
     at: { ...place, line, column, endLine: line, endColumn: column + 1 },
     pointer: path,
-    confidence: 'proved',
     message: `This changes ${describePointer(path)}, which the parent has moved to ${to}.`,
     why: 'What this lender says here would be lost: nothing leads to it any more.',
     expected: [to],

@@ -4,17 +4,17 @@
  */
 
 import type { CompiledCards } from './compiled-cards.ts'
-import type { CompiledDocument } from './compiled-document.ts'
 import type { CompiledLifecycle } from './compiled-lifecycle.ts'
-import type { CompiledMessage } from './compiled-message.ts'
 import type {
   Chat,
   Contact,
   Dashboard,
+  Document,
   Field,
   Flag,
   Hours,
   Lender,
+  Message,
   PageFile,
   Shell,
   StatusRoutes,
@@ -84,6 +84,12 @@ export type JourneyPart = {
   readonly secrets: readonly string[]
   readonly copy?: Copies
 }
+
+/** A file of the folder `messages`: named rules and values inlined, comments left out. */
+export type CompiledMessage = Message & { readonly id: string; readonly at: FlowPointer }
+
+/** A file of the folder `documents`, likewise. `locale`: the lender's own, in which it is made unless it is translated whole. */
+export type CompiledDocument = Document & { readonly id: string; readonly at: FlowPointer; readonly locale: string }
 
 /** The part of a flow that is never pinned: names, telephone numbers, texts around the screens, flags. */
 export type LivePart = {

@@ -2,8 +2,9 @@
  * The inheritance chain of a lender, from `extends` to base. Every chain ends at base, even where `extends` is wrong.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
+import { provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import { advice, didYouMean, replacement } from './fix.ts'
 import { BASE, type FlowLibrary, lendersOf } from './flow-library.ts'
 import type { LenderId } from './json.ts'
 import { placeOf, type SourceNode } from './source-node.ts'
@@ -48,21 +49,13 @@ function unknownParent(library: FlowLibrary, parent: string, said: SourceNode): 
   const slips = nearest(parent, known)
   const guesses =
     slips.length > 0 ? slips : known.filter((lender) => namesOf(library, lender).includes(parent.trim().toLowerCase()))
-  return finding('E016', {
+  return provedFinding('E016', {
     at,
     pointer: POINTER,
-    confidence: 'proved',
     message: `This lender starts from "${parent}", and there is no such lender.`,
     why: 'Its borrowers would get what base says in place of what the missing lender says.',
     expected: [...new Set([...guesses, ...closest(parent, known)])],
-    fixes:
-      guesses.length > 0
-        ? guesses.map((guess) => ({
-            title: `Did you mean "${guess}"?`,
-            safety: guesses.length === 1 ? 'safe' : 'review',
-            edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
-          }))
-        : [{ title: "Write the name of a lender's folder", safety: 'placeholder', edits: [] }],
+    fixes: guesses.length > 0 ? didYouMean(at, guesses) : [advice("Write the name of a lender's folder")],
   })
 }
 
@@ -83,29 +76,22 @@ function fromFirst(circle: readonly LenderId[]): readonly LenderId[] {
  */
 function extendsCircle(library: FlowLibrary, circle: readonly LenderId[]): Finding {
   const [said, ...others] = circle.map((lender) => extendsOf(library, lender) as SourceNode) as [SourceNode, ...SourceNode[]]
-  return finding('E017', {
+  return provedFinding('E017', {
     at: placeOf(said),
     pointer: POINTER,
-    confidence: 'proved',
     message: `Lenders start from one another in a circle: ${[...circle, circle[0]].join(' → ')}.`,
     why: 'Nobody can say what comes first, so the borrowers of these lenders would get what base says and the rest would be lost.',
     related: others.map((other) => ({ ...placeOf(other), label: 'the circle goes on here' })),
-    fixes: [{ title: 'Let one of them start from base', safety: 'review', edits: [replace(said, JSON.stringify(BASE))] }],
+    fixes: [replacement(placeOf(said), JSON.stringify(BASE), 'review', 'Let one of them start from base')],
   })
 }
 
 function baseExtends(said: SourceNode): Finding {
-  return finding('E017', {
+  return provedFinding('E017', {
     at: said.keyPlace ?? placeOf(said),
     pointer: POINTER,
-    confidence: 'proved',
     message: 'Base starts from another lender, but every lender starts from base.',
     why: 'Nobody can say what comes first, so what is said here is left out for all borrowers.',
-    fixes: [{ title: 'Remove "extends" from base', safety: 'placeholder', edits: [] }],
+    fixes: [advice('Remove "extends" from base')],
   })
-}
-
-function replace(node: SourceNode, text: string) {
-  const { file, offset, length } = placeOf(node)
-  return { file, offset, length, text }
 }

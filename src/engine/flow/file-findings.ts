@@ -1,7 +1,7 @@
 /** Findings for files and folders that no part of the program reads, such as a file with a misspelt name. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import { type FindingParts, finding } from '#engine/diagnostics/make-finding.ts'
+import { type FindingParts, provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { advice } from './fix.ts'
 import { BASE, type FlowLibrary } from './flow-library.ts'
@@ -10,7 +10,7 @@ import { knownFiles, schemaNameFor } from './schema-walk.ts'
 
 /** A finding about a file as a whole. */
 function aboutFile(fullPath: FlowPath, code: FindingCode, parts: Omit<FindingParts, 'at'>): Finding {
-  return finding(code, { at: { file: fullPath, line: 1, column: 1, endLine: 1, endColumn: 1 }, confidence: 'proved', ...parts })
+  return provedFinding(code, { at: { file: fullPath, line: 1, column: 1, endLine: 1, endColumn: 1 }, ...parts })
 }
 
 const NOT_READ = 'What it says never reaches borrowers.'

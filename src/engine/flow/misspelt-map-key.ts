@@ -1,5 +1,5 @@
 import type { Finding } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
+import { provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { describePointer } from './describe-pointer.ts'
 import { didYouMean } from './fix.ts'
@@ -22,10 +22,9 @@ export function misspeltMapKey(missing: Finding, merged: SourceNode, parent: Sou
   const guesses = nearest(key, known.keys())
   if (guesses.length === 0) return undefined
   const pointer = pointTo(file, ...around, key)
-  return finding('E601', {
+  return provedFinding('E601', {
     at: keyPlace,
     pointer,
-    confidence: 'proved',
     message: `This changes ${describePointer(pointer)}, which the parent does not have, and it is not complete in itself.`,
     why: "What this lender says here would be lost: its borrowers would see the parent's version.",
     expected: closest(key, known.keys()),

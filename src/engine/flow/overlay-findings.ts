@@ -3,7 +3,7 @@
  * otherwise be lost unnoticed.
  */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
+import { provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { describePointer } from './describe-pointer.ts'
 import { advice, didYouMean, replacement } from './fix.ts'
@@ -26,10 +26,9 @@ export function removesNothing(
 ): Finding {
   const known = [...(parent?.members?.keys() ?? [])]
   const at = change.keyPlace ?? placeOf(change)
-  return finding('E601', {
+  return provedFinding('E601', {
     at,
     pointer,
-    confidence: 'proved',
     message: `"${key}" is to be taken away from ${describePointer(pointer)}, but the parent has no such key there.`,
     why: LOST,
     expected: closest(key, known),
@@ -53,10 +52,9 @@ export function movedKey(
   if (to === undefined) return undefined
   const known = [...(parent.members?.keys() ?? [])]
   const at = change.keyPlace ?? placeOf(change)
-  return finding('E601', {
+  return provedFinding('E601', {
     at,
     pointer,
-    confidence: 'proved',
     message: `This changes ${describePointer(pointer)}, which the parent has moved to "${to}".`,
     why: LOST,
     expected: [to.split('/').at(-1) ?? to],
@@ -68,10 +66,9 @@ export function movedKey(
 /** The finding for `$remove` on an item that the parent does not have. */
 export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
   const { id, at, pointer } = identity(item, list)
-  return finding('E601', {
+  return provedFinding('E601', {
     at,
     pointer,
-    confidence: 'proved',
     message: `${capital(describePointer(pointer))} is to be taken out, but the parent has no such item.`,
     why: 'Nothing is taken out: if another one is meant, borrowers still see it.',
     expected: closest(id, list.ids),
@@ -102,10 +99,9 @@ export function idUnknown(item: SourceNode, list: ListOfIds): { readonly finding
   const place = replacement(behind, ', "$last": true', 'review', title)
   return {
     meant: isSlip,
-    finding: finding('E601', {
+    finding: provedFinding('E601', {
       at,
       pointer,
-      confidence: 'proved',
       message: `This changes ${describePointer(pointer)}, which the parent does not have, and it does not say where a new item would stand.`,
       why: LOST,
       expected: closest(id, list.ids),
@@ -131,10 +127,9 @@ export function anchorMissing(
       .at(-1)
       ?.replace(/\.json$/, '') ?? ''
   const isPathOfItem = byName !== anchor && (list.ids.includes(byName) || nearest(byName, list.ids).length > 0)
-  return finding('E602', {
+  return provedFinding('E602', {
     at,
     pointer: list.pointer,
-    confidence: 'proved',
     message: `${capital(describePointer(pointTo(list.pointer, id)))} is to stand beside "${anchor}"${pasted(anchor)}, but there is no such item.`,
     why: 'It would stand at the end of the list, where borrowers meet it in the wrong order.',
     expected: closest(anchor, list.ids),
@@ -154,10 +149,9 @@ function pathToId(at: SourcePlace, name: string, ids: readonly string[]): readon
 
 /** The finding for an item with more than one of `$after`, `$before`, `$first`, `$last`. */
 export function twoPlaces(item: SourceNode, second: SourceNode, pointer: FlowPointer): Finding {
-  return finding('E602', {
+  return provedFinding('E602', {
     at: second.keyPlace ?? placeOf(second),
     pointer,
-    confidence: 'proved',
     message: `${capital(describePointer(pointer))} says two places where it stands.`,
     why: 'Only one of them can count, so borrowers might meet it in the wrong order.',
     fixes: [advice('Keep one of "$after", "$before", "$first" and "$last"')],
@@ -167,10 +161,9 @@ export function twoPlaces(item: SourceNode, second: SourceNode, pointer: FlowPoi
 
 export function duplicateId(item: SourceNode, first: SourceNode, pointer: FlowPointer): Finding {
   const idNode = item.members?.get('id') ?? item
-  return finding('E603', {
+  return provedFinding('E603', {
     at: placeOf(idNode),
     pointer,
-    confidence: 'proved',
     message: `${capital(describePointer(pointer))} stands twice in the same list.`,
     why: 'Only one of the two counts, so what the other one says never reaches borrowers.',
     related: [{ ...placeOf(first.members?.get('id') ?? first), label: 'the first one' }],

@@ -4,7 +4,8 @@
  */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Finding } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
+import { provedFinding } from '#engine/diagnostics/make-finding.ts'
+import { advice } from './fix.ts'
 import type { FlowPath, FlowPointer, Json } from './json.ts'
 import { insideLender, pointTo } from './pointer.ts'
 import { arrayNode, objectNode, type SourceNode, type SourcePlace, scalarNode } from './source-node.ts'
@@ -145,13 +146,12 @@ function depthExceededAt(text: string): number | undefined {
 }
 
 function forbiddenKey(key: string, at: SourcePlace, pointer: FlowPointer): Finding {
-  return finding('E003', {
+  return provedFinding('E003', {
     at,
     pointer,
-    confidence: 'proved',
     message: `"${key}" cannot be a key in a flow file.`,
     why: 'Programs reserve this name, so it is left out and what it says never reaches anybody.',
-    fixes: [{ title: `Choose another name than "${key}"`, safety: 'placeholder', edits: [] }],
+    fixes: [advice(`Choose another name than "${key}"`)],
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { describePointer } from './describe-pointer.ts'
+import { advice } from './fix.ts'
 import type { LibraryFile } from './flow-library.ts'
 import { parseFlowFile } from './parse-flow-file.ts'
 
@@ -18,7 +19,7 @@ export function asRemovedInParent(finding: Finding, lock: LibraryFile | undefine
     ...finding,
     message: `This changes ${describePointer(pointer)}, which the parent had when this was written and has taken out since.`,
     fixes: [
-      { title: 'Delete it, as the parent has', safety: 'placeholder', edits: [] },
+      advice('Delete it, as the parent has'),
       {
         ...first,
         title: 'If it is to stay for this lender: write all of it, and its place ("$after", "$before", "$first" or "$last")',

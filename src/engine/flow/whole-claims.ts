@@ -5,8 +5,9 @@
  * resolved, with the place of every value, so no later module knows these keys.
  */
 import type { Finding } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
+import { provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
+import { advice, replacement } from './fix.ts'
 import { itemKey, lenderOf, pointTo } from './pointer.ts'
 import { arrayNode, idOf, objectNode, placeOf, type SourceNode, scalarNode } from './source-node.ts'
 
@@ -145,20 +146,15 @@ function unknownClaim(from: SourceNode, pointer: string, known: readonly string[
   const name = String(from.value)
   const at = placeOf(from)
   const guesses = nearest(name, known)
-  return finding('E705', {
+  return provedFinding('E705', {
     at,
     pointer,
-    confidence: 'proved',
     message: `There is no earlier claim "${name}" in this list.`,
     why: 'The claim cannot be made whole and is left out, so a real mistake could slip through.',
     expected: closest(name, known),
     fixes:
       guesses.length > 0
-        ? guesses.map((guess) => ({
-            title: `Change it to "${guess}"`,
-            safety: 'review',
-            edits: [{ file: at.file, offset: at.offset, length: at.length, text: JSON.stringify(guess) }],
-          }))
-        : [{ title: 'Name a claim that stands before this one in the same list', safety: 'placeholder', edits: [] }],
+        ? guesses.map((guess) => replacement(at, JSON.stringify(guess), 'review', `Change it to "${guess}"`))
+        : [advice('Name a claim that stands before this one in the same list')],
   })
 }

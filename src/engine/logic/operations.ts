@@ -6,7 +6,6 @@ import { dollars } from '#engine/money/dollars.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { daysBetween, isDate, monthsAfter, yearsBetween } from './calendar.ts'
 import { asText, factAt } from './fact-path.ts'
-import { isRoutingNumber } from './routing-number.ts'
 import type { Scope } from './work-budget.ts'
 
 /** An operator that receives evaluated operands. It throws only CannotEvaluate, when over the budget. */
@@ -92,4 +91,16 @@ function missingOf({ data, budget }: Scope, paths: readonly unknown[]): unknown[
   const isMissing = (path: unknown) =>
     path === '' || path === null ? data === null || data === '' : !isPresent(factAt(data, path))
   return paths.filter(isMissing)
+}
+
+const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
+
+/**
+ * Whether a text is an ABA routing number: nine digits, weighted 3, 7, 1 and so on, whose weighted sum is a positive
+ * multiple of 10.
+ */
+function isRoutingNumber(text: unknown): boolean {
+  if (typeof text !== 'string' || !/^\d{9}$/.test(text)) return false
+  const sum = routingWeights.reduce((total, weight, index) => total + weight * Number(text[index]), 0)
+  return sum > 0 && sum % 10 === 0
 }

@@ -28,3 +28,10 @@ it('a screen is compiled again where the library of fields changes', () => {
   const other = withText(files, 'base/fields.json', '"Street"', '"Road"')
   expect(form(other, 'apply/main-home').fields[0]?.label).not.toEqual(form(files, 'apply/main-home').fields[0]?.label)
 })
+
+it('a screen is compiled again for another product', () => {
+  const other = { ...homeEquity, name: 'another' }
+  const { screens } = compileFlow(resolveLender(openFlowLibrary(files, other), 'base'))
+  expect(screens['apply/income']).toEqual(form(files, 'apply/income'))
+  expect(screens['apply/income']).not.toBe(form(files, 'apply/income'))
+})

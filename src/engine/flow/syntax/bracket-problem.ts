@@ -3,9 +3,17 @@
  * the line of an opening bracket is outside of that bracket. Without indentation, the kinds of the brackets decide.
  */
 import { CLOSER, changesDepth, closingOf, isBalanced, OPENER, openingOf } from './brackets.ts'
-import { type Line, linesOf } from './lines-of-tokens.ts'
 import type { Token } from './reader.ts'
 import { problemAt, put, type SyntaxProblem, shortened, syntaxFix } from './syntax-problem.ts'
+
+/** The line in which a token stands. */
+type Line = {
+  readonly number: number
+  /** The number of spaces before its first token; a tab counts as two. */
+  readonly indent: number
+  /** Whether the token is the first of the line. */
+  readonly isFirst: boolean
+}
 
 /** The tokens of a text, each with its line. */
 type Layout = { readonly text: string; readonly tokens: readonly Token[]; readonly lines: readonly Line[] }
@@ -225,4 +233,23 @@ function placeOf(index: number, { text, tokens, lines }: Layout): string {
 
 function wordOf({ offset, length }: Token, text: string): string {
   return shortened(text.slice(offset, offset + length))
+}
+
+/** The line of each token. */
+function linesOf(text: string, tokens: readonly Token[]): readonly Line[] {
+  let number = 1
+  let start = text.startsWith('\ufeff') ? 1 : 0
+  let read = start
+  let last = 0
+  return tokens.map(({ offset }) => {
+    for (const ending of text.slice(read, offset).matchAll(/\r\n?|\n/g)) {
+      number++
+      start = read + ending.index + ending[0].length
+    }
+    read = offset
+    const indent = (/^[\s\u00a0]*/.exec(text.slice(start, offset))?.[0] ?? '').replaceAll('\t', '  ').length
+    const isFirst = number > last
+    last = number
+    return { number, indent, isFirst }
+  })
 }

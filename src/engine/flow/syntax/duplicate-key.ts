@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
+import { provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { replacement } from '../fix.ts'
 import type { FlowPointer } from '../json.ts'
 import { pointTo } from '../pointer.ts'
@@ -26,10 +26,9 @@ export function duplicateKey(
 ): Finding {
   const ofRule = ofRules(object, key, at, text)
   const fixes = ofRule ?? ofItems(object, key, at, text) ?? ofMembers(object, at, first, text)
-  return finding('E002', {
+  return provedFinding('E002', {
     at,
     pointer: pointTo(pointer, key),
-    confidence: 'proved',
     message: ofRule
       ? `"${key}" stands twice in one object, and each rule needs braces of its own.`
       : `"${key}" stands twice in one object: in line ${first.line}, and here again.`,

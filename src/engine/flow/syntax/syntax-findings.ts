@@ -1,12 +1,11 @@
 /** The findings for a text that is not JSON: one per file, but where each of several is certain to have a cause of its own. */
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
-import { finding } from '#engine/diagnostics/make-finding.ts'
+import { provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { consequenceOf } from '../consequence-of.ts'
 import { advice, replacement } from '../fix.ts'
 import type { FlowPointer } from '../json.ts'
 import type { SourcePlace } from '../source-node.ts'
-import { otherDocument } from './other-document.ts'
 import type { SyntaxProblem } from './syntax-problem.ts'
 import { syntaxProblems } from './syntax-problems.ts'
 
@@ -23,7 +22,7 @@ function unreadable(
   { code = 'E001', related = [] }: { code?: FindingCode; related?: Finding['related'] } = {},
 ): Finding {
   const why = `The whole file is left out. ${consequenceOf(pointer)}`
-  return finding(code, { at, pointer, confidence: 'proved', message, why, fixes, related })
+  return provedFinding(code, { at, pointer, message, why, fixes, related })
 }
 
 /**
@@ -57,12 +56,30 @@ function ofProblem(problem: SyntaxProblem, place: PlaceAt, pointer: FlowPointer)
   return unreadable(at, pointer, problem.message, fixes.length > 0 ? fixes : [LOOK], { related })
 }
 
+/** Documents of other programs, by their first characters; `from`: what wrote them. */
+const OTHER_DOCUMENTS: readonly { readonly mark: RegExp; readonly name: string; readonly from: string }[] = [
+  {
+    mark: /^\{\\rtf\d?/,
+    name: 'rich text (RTF)',
+    from: 'WordPad, TextEdit and Word save it so, with marks for fonts and paragraphs around the words',
+  },
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a ZIP begins with them
+  { mark: /^PK\u0003\u0004/, name: 'a packed document (ZIP)', from: 'Word (.docx) and Excel (.xlsx) save it so' },
+  { mark: /^%PDF/, name: 'a PDF', from: 'it was printed or exported' },
+  {
+    mark: /^\s*<(?:!doctype html|html|head|body)\b[^>]*>?/i,
+    name: 'a web page (HTML)',
+    from: 'a browser or Word has saved it so',
+  },
+]
+
 /** The finding for a document of another program, such as of a word processor; undefined for a text. */
 export function otherDocumentFinding(text: string, place: PlaceAt, pointer: FlowPointer): Finding | undefined {
-  const kind = otherDocument(text)
-  if (!kind) return undefined
+  const document = OTHER_DOCUMENTS.find(({ mark }) => mark.test(text))
+  if (!document) return undefined
+  const [{ length } = ''] = document.mark.exec(text) ?? []
   const name = pointer.split('/').at(-1)
-  return unreadable(place(0, kind.length), pointer, `This is ${kind.name} and no plain text: ${kind.from}.`, [
+  return unreadable(place(0, length), pointer, `This is ${document.name} and no plain text: ${document.from}.`, [
     advice(
       `Open it in the program that saved it, copy the words from there into a plain text editor (Notepad, VS Code), and save them there as ${name}`,
     ),
@@ -79,10 +96,9 @@ function emptyFile(text: string, place: PlaceAt, pointer: FlowPointer): Finding 
 
 export function byteOrderMark(place: PlaceAt, pointer: FlowPointer): Finding {
   const at = place(0, 1)
-  return finding('E001', {
+  return provedFinding('E001', {
     at,
     pointer,
-    confidence: 'proved',
     message: 'The file begins with an invisible mark (a byte-order mark), which JSON does not allow.',
     why: 'Some programs then cannot read the file at all, so borrowers might miss what it says.',
     fixes: [replacement(at, '', 'safe', 'Save the file as UTF-8 without a byte-order mark')],

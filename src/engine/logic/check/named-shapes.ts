@@ -1,4 +1,5 @@
 /** Checks references to named rules and values: the name must exist, and must not be used inside a list operator. */
+import { advice } from '#engine/flow/fix.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { nearestNames } from './nearest.ts'
 import { anyShape, type Call, type Env, problem, replacing, type Shape, type ShapeOfCall, subjectOf } from './shape.ts'
@@ -77,7 +78,7 @@ function unknownName(kind: 'rule' | 'value', word: SourceNode, env: Env) {
     expected,
     fixes: [
       first === undefined
-        ? { title: whatToWrite(kind, names), safety: 'placeholder', edits: [] }
+        ? advice(whatToWrite(kind, names))
         : replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', placeOf(word), first),
     ],
   })

@@ -1,5 +1,6 @@
 /** Checks that an object in a rule has exactly one key, a known operator, with a valid number of operands. */
 import type { Fix } from '#engine/diagnostics/finding.ts'
+import { advice } from '#engine/flow/fix.ts'
 import { oneLine } from '#engine/flow/one-line.ts'
 import { placeOf, type SourceNode } from '#engine/flow/source-node.ts'
 import { OPERATORS } from '../operators.ts'
@@ -147,7 +148,7 @@ function unknownOperator({ operator, word, node, operands }: Call, env: Env) {
     expected,
     fixes:
       first === undefined
-        ? [{ title: OPERATORS_THERE_ARE, safety: 'placeholder', edits: [] }]
+        ? [advice(OPERATORS_THERE_ARE)]
         : [replacing(`Did you mean "${first}"?`, sure ? 'safe' : 'review', place, first)],
   })
 }

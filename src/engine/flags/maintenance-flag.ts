@@ -1,2 +1,0 @@
-/** The flag that shows the maintenance page in place of all pages. */
-export const maintenanceFlag = 'fe-heloc-maintenance'
