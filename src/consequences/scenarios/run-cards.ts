@@ -120,7 +120,7 @@ export function asClaimed(stage: Stage, card: Card): JsonObject {
     why: card.why ? rendered(stage, card.why) : '',
     go: card.go ?? '',
     query: card.query,
-    chosen: Object.fromEntries(Object.entries(card.said).map(([part, { at }]) => [part, lastKey(at)])),
+    chosen: Object.fromEntries(Object.entries(card.textSources).map(([part, { at }]) => [part, lastKey(at)])),
   }
 }
 
@@ -130,7 +130,7 @@ function lastKey(at: FlowPointer): string {
 }
 
 /** @param facts with the facts of the card's condition */
-function whatResolved({ flow }: Stage, { category, because, said: texts }: Card, part: string, facts: Facts): Decided[] {
+function whatResolved({ flow }: Stage, { category, because, textSources: texts }: Card, part: string, facts: Facts): Decided[] {
   const line = isText(part) ? texts[part] : undefined
   const card = flow.cards?.cards.find(({ id }) => id === category)
   const placed = isText(part) ? card?.[part] : undefined

@@ -9,7 +9,7 @@ export type ApplicationContext = {
   readonly validators: ScreenValidators
   /** The times that other borrowers have reserved, yyyy-MM-ddTHH:mm in the time zone of the screen's slots. */
   readonly taken?: readonly string[]
-  /** The seats of those times and of others, for a screen of the kind `schedule`. */
+  /** Who of those who can be met is reserved at each time, for a screen of the kind `schedule`. */
   readonly reserved?: ReservedSeats
   /**
    * The flow served now, where the application is pinned to an older release: its status table decides for statuses

@@ -28,7 +28,12 @@ export type Card = {
   /** The pointer to the card, and the rule that shows it, if there is one. */
   readonly because: Because
   /** The pointer to each text of the card, with the rule of the case that was chosen. */
-  readonly said: { readonly heading: Because; readonly description?: Because; readonly why?: Because; readonly button?: Because }
+  readonly textSources: {
+    readonly heading: Because
+    readonly description?: Because
+    readonly why?: Because
+    readonly button?: Because
+  }
 }
 
 type Flow = Pick<CompiledFlow, 'cards' | 'values' | 'product'>
@@ -71,7 +76,7 @@ function cardOf(flow: Flow, cards: CompiledCards, card: CompiledCard, condition:
     ...(go !== undefined && { go }),
     query: Object.fromEntries(query.filter(([, value]) => value !== null)),
     because: { at: card.at, ...(card.shownWhen !== undefined && { rule: card.shownWhen }) },
-    said: {
+    textSources: {
       heading: heading.because,
       ...(description && { description: description.because }),
       ...(why && { why: why.because }),
@@ -89,17 +94,17 @@ function screenOfCoSigner({ coSigner }: CompiledCards, { go = '' }: CompiledCard
   return coSigner && Object.hasOwn(coSigner.screens, go) ? coSigner.screens[go] : undefined
 }
 
-type SaidBecause = { readonly text: ResolvedText; readonly because: Because }
+type TextWithSource = { readonly text: ResolvedText; readonly because: Because }
 
 /** The card's description. The fact named by `descriptionFirst`, if present, replaces it. */
-function descriptionOf(flow: Flow, cards: CompiledCards, card: CompiledCard, facts: Facts): SaidBecause | undefined {
+function descriptionOf(flow: Flow, cards: CompiledCards, card: CompiledCard, facts: Facts): TextWithSource | undefined {
   if (cards.descriptionFirst !== undefined) {
     const written = resolveText(flow, { fact: cards.descriptionFirst }, facts)
     if (!isBlank(written)) return { text: written, because: { at: 'conditions.json#/everyCard/descriptionFirst' } }
   }
   if (!card.description) return undefined
-  const said = sayPlaced(flow, card.description, facts)
-  return isBlank(said.text) ? undefined : said
+  const description = sayPlaced(flow, card.description, facts)
+  return isBlank(description.text) ? undefined : description
 }
 
 /**
@@ -111,18 +116,18 @@ function buttonOf(card: CompiledCard, { requestDocuments }: JsonObject): PlacedT
   return several && card.buttonForSeveral ? card.buttonForSeveral : card.button
 }
 
-function sayPlaced(flow: Flow, { at, text }: PlacedText, facts: Facts): SaidBecause {
+function sayPlaced(flow: Flow, { at, text }: PlacedText, facts: Facts): TextWithSource {
   return { text: resolveText(flow, text, facts), because: becauseOf(at, text, facts) }
 }
 
 function becauseOf(at: string, text: PlacedText['text'], facts: Facts): Because {
   if (typeof text === 'string' || !('cases' in text)) return { at }
-  const held = text.cases.find(({ when }) => matches(when, facts))
-  return held ? { at: pointTo(pointTo(at, 'cases'), held.id), rule: held.when } : { at: pointTo(at, 'otherwise') }
+  const chosen = text.cases.find(({ when }) => matches(when, facts))
+  return chosen ? { at: pointTo(pointTo(at, 'cases'), chosen.id), rule: chosen.when } : { at: pointTo(at, 'otherwise') }
 }
 
-function isBlank(said: ResolvedText): boolean {
-  return 'literal' in said && said.literal.trim() === ''
+function isBlank(text: ResolvedText): boolean {
+  return 'literal' in text && text.literal.trim() === ''
 }
 
 /**

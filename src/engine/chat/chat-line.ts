@@ -48,11 +48,11 @@ export type LineEvent<Of extends Entry = Entry, Why extends string = string> = {
   | { readonly is: 'resends'; readonly id: string }
 )
 
-export type SaidFrame =
+export type SentFrame =
   | { readonly kind: 'hello' | 'ping'; readonly after?: number }
   | { readonly kind: 'message'; readonly id: string; readonly text: string }
   | { readonly kind: 'typing' | 'end' }
-export type LineEffect = { readonly do: 'connect' | 'drop' } | { readonly do: 'send'; readonly frame: SaidFrame }
+export type LineEffect = { readonly do: 'connect' | 'drop' } | { readonly do: 'send'; readonly frame: SentFrame }
 type Stepped<Of extends Entry, Why extends string> = { readonly line: ChatLine<Of, Why>; readonly effects: readonly LineEffect[] }
 
 export const newChatLine: ChatLine<never, never> = {
@@ -176,14 +176,14 @@ function nextOf({ view, link }: Pick<ChatLine, 'view' | 'link'>, next: ChatView)
     .flatMap((message) => whileOpen({ link }, messageOf(message)))
 }
 
-function seen(kind: 'hello' | 'ping', { last }: ChatView): SaidFrame {
+function seen(kind: 'hello' | 'ping', { last }: ChatView): SentFrame {
   return { kind, ...(last !== undefined && { after: last }) }
 }
 
-function messageOf({ id, text }: { readonly id: string; readonly text: string }): SaidFrame {
+function messageOf({ id, text }: { readonly id: string; readonly text: string }): SentFrame {
   return { kind: 'message', id, text }
 }
 
-function whileOpen({ link }: Pick<ChatLine, 'link'>, frame: SaidFrame): readonly LineEffect[] {
+function whileOpen({ link }: Pick<ChatLine, 'link'>, frame: SentFrame): readonly LineEffect[] {
   return link === 'open' ? [{ do: 'send', frame }] : []
 }

@@ -15,12 +15,12 @@ export function parentOf(
   library: FlowLibrary,
   lender: LenderId,
 ): { readonly parent?: LenderId; readonly findings: readonly Finding[] } {
-  const said = extendsOf(library, lender)
-  if (lender === BASE) return { findings: said ? [baseExtends(said)] : [] }
-  const parent = said?.value
-  if (!said || parent === BASE || typeof parent !== 'string') return { parent: BASE, findings: [] }
+  const extendsNode = extendsOf(library, lender)
+  if (lender === BASE) return { findings: extendsNode ? [baseExtends(extendsNode)] : [] }
+  const parent = extendsNode?.value
+  if (!extendsNode || parent === BASE || typeof parent !== 'string') return { parent: BASE, findings: [] }
   if (parent !== lender && !lendersOf(library).includes(parent))
-    return { parent: BASE, findings: [unknownParent(library, parent, said)] }
+    return { parent: BASE, findings: [unknownParent(library, parent, extendsNode)] }
   const circle = circleFrom(library, lender)
   return circle ? { parent: BASE, findings: [extendsCircle(library, circle)] } : { parent, findings: [] }
 }
@@ -43,8 +43,8 @@ function circleFrom(library: FlowLibrary, lender: LenderId): readonly LenderId[]
   }
 }
 
-function unknownParent(library: FlowLibrary, parent: string, said: SourceNode): Finding {
-  const at = placeOf(said)
+function unknownParent(library: FlowLibrary, parent: string, extendsNode: SourceNode): Finding {
+  const at = placeOf(extendsNode)
   const known = [BASE, ...lendersOf(library)].filter((other) => other !== at.file.split('/')[0])
   const slips = nearest(parent, known)
   const guesses =
@@ -61,8 +61,8 @@ function unknownParent(library: FlowLibrary, parent: string, said: SourceNode): 
 
 /** Names that authors write instead of the lender's id (its folder), in lower case. */
 function namesOf(library: FlowLibrary, lender: LenderId): readonly string[] {
-  const said = library.folders.get(lender)?.get('lender.json')?.parsed?.node?.members
-  return ['name', 'nameShort', 'code'].map((key) => String(said?.get(key)?.value ?? '').toLowerCase())
+  const members = library.folders.get(lender)?.get('lender.json')?.parsed?.node?.members
+  return ['name', 'nameShort', 'code'].map((key) => String(members?.get(key)?.value ?? '').toLowerCase())
 }
 
 function fromFirst(circle: readonly LenderId[]): readonly LenderId[] {
@@ -75,20 +75,23 @@ function fromFirst(circle: readonly LenderId[]): readonly LenderId[] {
  * one error.
  */
 function extendsCircle(library: FlowLibrary, circle: readonly LenderId[]): Finding {
-  const [said, ...others] = circle.map((lender) => extendsOf(library, lender) as SourceNode) as [SourceNode, ...SourceNode[]]
+  const [extendsNode, ...others] = circle.map((lender) => extendsOf(library, lender) as SourceNode) as [
+    SourceNode,
+    ...SourceNode[],
+  ]
   return provedFinding('E017', {
-    at: placeOf(said),
+    at: placeOf(extendsNode),
     pointer: POINTER,
     message: `Lenders start from one another in a circle: ${[...circle, circle[0]].join(' → ')}.`,
     why: 'Nobody can say what comes first, so the borrowers of these lenders would get what base says and the rest would be lost.',
     related: others.map((other) => ({ ...placeOf(other), label: 'the circle goes on here' })),
-    fixes: [replacement(placeOf(said), JSON.stringify(BASE), 'review', 'Let one of them start from base')],
+    fixes: [replacement(placeOf(extendsNode), JSON.stringify(BASE), 'review', 'Let one of them start from base')],
   })
 }
 
-function baseExtends(said: SourceNode): Finding {
+function baseExtends(extendsNode: SourceNode): Finding {
   return provedFinding('E017', {
-    at: said.keyPlace ?? placeOf(said),
+    at: extendsNode.keyPlace ?? placeOf(extendsNode),
     pointer: POINTER,
     message: 'Base starts from another lender, but every lender starts from base.',
     why: 'Nobody can say what comes first, so what is said here is left out for all borrowers.',

@@ -7,7 +7,7 @@ import type { ResolvedLender } from './resolve-lender.ts'
 import { idOf, placeOf, type SourceNode } from './source-node.ts'
 
 /** Keys that identify a field or compose it from others; they override nothing. */
-const NOT_SAID: ReadonlySet<string> = new Set(['id', 'use', 'spread', 'fields'])
+const NOT_OVERRIDDEN: ReadonlySet<string> = new Set(['id', 'use', 'spread', 'fields'])
 
 export function libraryOverrides(resolved: ResolvedLender): ReadonlyMap<FlowPointer, Override> {
   const found = new Map<FlowPointer, Override>()
@@ -17,25 +17,28 @@ export function libraryOverrides(resolved: ResolvedLender): ReadonlyMap<FlowPoin
     for (const item of node.members?.get('fields')?.items ?? []) {
       const id = idOf(item)
       if (id === undefined) continue
-      for (const [key, said] of item.members ?? [])
-        if (!NOT_SAID.has(key)) visit(said, [path, id, key], pointTo(pointTo(pointTo(path, 'fields'), id), key))
+      for (const [key, overlay] of item.members ?? [])
+        if (!NOT_OVERRIDDEN.has(key)) visit(overlay, [path, id, key], pointTo(pointTo(pointTo(path, 'fields'), id), key))
     }
   }
   return found
 
-  function visit(said: SourceNode, keys: readonly string[], pointer: FlowPointer): void {
-    const at = placeOf(said)
+  function visit(overlay: SourceNode, keys: readonly string[], pointer: FlowPointer): void {
+    const at = placeOf(overlay)
     if (lenderOf(at.file) !== resolved.lender || insideLender(at.file) !== keys[0]) return
     const parent = libraryNode(resolved, pointer)
     if (parent === undefined) return
-    if (said.members && parent.members)
-      for (const [key, inner] of said.members) visit(inner, [...keys, key], pointTo(pointer, key))
-    else if (said.items?.every((inner) => idOf(inner) !== undefined) && parent.items?.some((inner) => idOf(inner) !== undefined))
-      for (const inner of said.items) {
+    if (overlay.members && parent.members)
+      for (const [key, inner] of overlay.members) visit(inner, [...keys, key], pointTo(pointer, key))
+    else if (
+      overlay.items?.every((inner) => idOf(inner) !== undefined) &&
+      parent.items?.some((inner) => idOf(inner) !== undefined)
+    )
+      for (const inner of overlay.items) {
         for (const [key, part] of inner.members ?? [])
           if (key !== 'id') visit(part, [...keys, idOf(inner) ?? '', key], pointTo(pointTo(pointer, idOf(inner) ?? ''), key))
       }
-    else found.set(pointer, { parent, said, at })
+    else found.set(pointer, { parent, overlay, at })
   }
 }
 

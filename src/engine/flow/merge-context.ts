@@ -11,7 +11,7 @@ export type MergeContext = {
   readonly moved: ReadonlyMap<string, string>
   readonly report: (finding: Finding) => void
   readonly remove: (pointer: FlowPointer, at: SourcePlace, parent: SourceNode) => void
-  readonly override: (pointer: FlowPointer, said: SourceNode, parent: SourceNode) => void
+  readonly override: (pointer: FlowPointer, overlay: SourceNode, parent: SourceNode) => void
   /** Merges one value; `mergeList` calls it for the items of a list. */
   readonly merge: (
     schema: JsonSchema | undefined,

@@ -13,7 +13,7 @@ const PLACES = ['$after', '$before', '$first', '$last']
 const ITEM_KEYS = [...PLACES, '$remove']
 
 type Entry = { readonly id: string | undefined; readonly node: SourceNode }
-type Insert = { readonly entry: Entry; readonly how: string; readonly anchor: string | undefined; readonly said: SourceNode }
+type Insert = { readonly entry: Entry; readonly how: string; readonly anchor: string | undefined; readonly place: SourceNode }
 
 export function mergeList(
   view: JsonSchema & { readonly items: JsonSchema },
@@ -66,8 +66,8 @@ export function mergeList(
       id,
       node: context.merge(view.items, old, withoutItemKeys(item, old !== undefined), pointTo(pointer, id), context),
     }
-    const said = PLACES.flatMap((place) => item.members?.get(place) ?? [])
-    if (said.length > 1) context.report(twoPlaces(item, said[1] as SourceNode, pointTo(pointer, id)))
+    const places = PLACES.flatMap((place) => item.members?.get(place) ?? [])
+    if (places.length > 1) context.report(twoPlaces(item, places[1] as SourceNode, pointTo(pointer, id)))
     const how = PLACES.find((place) => item.members?.has(place))
     if (how === undefined) {
       if (old) entries = entries.map((one) => (one.id === id ? entry : one))
@@ -78,7 +78,7 @@ export function mergeList(
     }
     entries = entries.filter((one) => one.id !== id)
     const anchor = item.members?.get(how)
-    inserts.push({ entry, how, anchor: typeof anchor?.value === 'string' ? anchor.value : undefined, said: anchor ?? item })
+    inserts.push({ entry, how, anchor: typeof anchor?.value === 'string' ? anchor.value : undefined, place: anchor ?? item })
   }
 
   /** Reports an item without a position whose id the parent lacks; true when the id looks misspelt. */

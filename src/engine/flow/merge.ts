@@ -27,7 +27,7 @@ export type Override = {
   /** The parent's value. */
   readonly parent: SourceNode
   /** The overlay's value; absent where the overlay removes the parent's. */
-  readonly said?: SourceNode
+  readonly overlay?: SourceNode
   /** The place of the override in the overlay. */
   readonly at: SourcePlace
 }
@@ -55,7 +55,8 @@ export function mergeNodes(
       removed.set(path, at)
       overrides.set(path, { parent: parentNode, at })
     },
-    override: (path, said, parentNode) => overrides.set(path, { parent: parentNode, said, at: headOf(said) }),
+    override: (path, overlayNode, parentNode) =>
+      overrides.set(path, { parent: parentNode, overlay: overlayNode, at: headOf(overlayNode) }),
     merge: mergeValue,
   }
   return { node: mergeValue(schema, parent, overlay, pointer, context), findings, removed, overrides }
@@ -109,24 +110,24 @@ function mergeObject(
 ): SourceNode {
   const members = new Map(parent?.members)
   let changed = parent === undefined
-  for (const [key, said] of overlay.members ?? []) {
+  for (const [key, member] of overlay.members ?? []) {
     const before = members.get(key)
     const at = pointTo(pointer, key)
-    if (said.value === null) {
+    if (member.value === null) {
       if (before) {
         changed = members.delete(key)
-        context.remove(at, placeOf(said), before)
-      } else context.report(removesNothing(said, key, at, parent, context.moved))
+        context.remove(at, placeOf(member), before)
+      } else context.report(removesNothing(member, key, at, parent, context.moved))
       continue
     }
     if (!before && parent && context.moved.size > 0) {
-      const finding = movedKey(said, key, at, parent, context.moved)
+      const finding = movedKey(member, key, at, parent, context.moved)
       if (finding) {
         context.report(finding)
         continue
       }
     }
-    const after = mergeValue(view && memberSchema(view, key), before, said, at, context)
+    const after = mergeValue(view && memberSchema(view, key), before, member, at, context)
     if (after !== before) {
       members.set(key, after)
       changed = true

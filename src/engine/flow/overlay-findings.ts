@@ -116,8 +116,8 @@ export function anchorMissing(
   {
     entry: { id = '' },
     anchor = '',
-    said: node,
-  }: { readonly entry: { readonly id: string | undefined }; readonly anchor: string | undefined; readonly said: SourceNode },
+    place: node,
+  }: { readonly entry: { readonly id: string | undefined }; readonly anchor: string | undefined; readonly place: SourceNode },
   list: ListOfIds,
 ): Finding {
   const at = placeOf(node)

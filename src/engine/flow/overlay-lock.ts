@@ -98,12 +98,12 @@ export function driftOf(
 ): readonly Drift[] {
   return [...(lock?.entries ?? [])].flatMap(([pointer, then]) => {
     const { file, keys } = splitPointer(pointer)
-    const said = nodeAt(own.get(file)?.parsed?.node, keys)
+    const overlay = nodeAt(own.get(file)?.parsed?.node, keys)
     const now = (resolved.parent && nodeOf(resolved.parent, pointer)) ?? libraryNode(resolved, pointer)
     // An unreadable file may contain any value, so no drift is reported for it.
-    if (said === undefined || resolved.broken.has(file)) return []
-    if (now && (isSame(then.value, now.value) || isSame(said.value, now.value))) return []
-    return [{ pointer, then, now, own: said }]
+    if (overlay === undefined || resolved.broken.has(file)) return []
+    if (now && (isSame(then.value, now.value) || isSame(overlay.value, now.value))) return []
+    return [{ pointer, then, now, own: overlay }]
   })
 }
 
@@ -116,8 +116,8 @@ export function staleEntries(
   const overrides = recordedOverrides(resolved)
   return [...lock.entries].flatMap(([pointer, entry]) => {
     const { file, keys } = splitPointer(pointer)
-    const said = overrides.has(pointer) || nodeAt(own.get(file)?.parsed?.node, keys) !== undefined
-    return said || resolved.broken.has(file) ? [] : [{ pointer, entry }]
+    const isOverridden = overrides.has(pointer) || nodeAt(own.get(file)?.parsed?.node, keys) !== undefined
+    return isOverridden || resolved.broken.has(file) ? [] : [{ pointer, entry }]
   })
 }
 

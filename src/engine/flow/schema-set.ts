@@ -33,8 +33,8 @@ export function schemaSet(byFile: { readonly [file: string]: JsonSchema }): Sche
     const [file, name] = schema.$ref.split('#/definitions/') as [string, string]
     const target = schemaOf(file)?.definitions?.[name]
     if (!target) throw new Error(`A schema refers to ${schema.$ref}, which does not exist.`)
-    const { $ref: _, ...beside } = schema
-    const view = { ...follow(target), ...beside }
+    const { $ref: _, ...others } = schema
+    const view = { ...follow(target), ...others }
     followed.set(schema, view)
     return view
   }

@@ -132,12 +132,12 @@ function withValue(node: SourceNode, [key = '', ...deeper]: readonly string[], v
 function mergedOver(below: SourceNode, above: SourceNode, continued: ReadonlySet<string>): SourceNode {
   if (!below.members || !above.members) return above
   const members = new Map(below.members)
-  for (const [key, said] of above.members) {
+  for (const [key, value] of above.members) {
     const before = below.members.get(key)
-    if (before && said.value === null) members.delete(key)
-    else if (before?.items && said.items && continued.has(key))
-      members.set(key, arrayNode([...before.items, ...said.items], said))
-    else members.set(key, before ? mergedOver(before, said, continued) : said)
+    if (before && value.value === null) members.delete(key)
+    else if (before?.items && value.items && continued.has(key))
+      members.set(key, arrayNode([...before.items, ...value.items], value))
+    else members.set(key, before ? mergedOver(before, value, continued) : value)
   }
   return objectNode(members, above)
 }

@@ -1,4 +1,4 @@
-/** When a department is open, and how its week is said. Times are HH:mm in the time zone of the hours. */
+/** When a department is open, and the lines of its week. Times are HH:mm in the time zone of the hours. */
 import type { Hours, OpenDay, Week } from '#engine/flow/files.generated.ts'
 import type { Text } from '#engine/flow/json.ts'
 

@@ -16,7 +16,7 @@ export type CompiledSlots = {
   readonly timeZone?: Rule
   /** How many borrowers can be met at the same time. */
   readonly capacity: number
-  /** Who comes: the person of the first seat first. `keptAs`: the path of the fact with the name. */
+  /** Who comes: the person with number 1 first. `keptAs`: the path of the fact with the name. */
   readonly people?: { readonly keptAs: string; readonly names: readonly string[] }
   /** The message for a time that cannot be had any more. */
   readonly gone?: Text
@@ -46,15 +46,18 @@ export function slotsOn(
     })
 }
 
-/** The seats that other borrowers have reserved, from 1, by time (yyyy-MM-ddTHH:mm in the time zone of the slots). */
+/**
+ * Which of those who can be met other borrowers have reserved, as numbers from 1, by time (yyyy-MM-ddTHH:mm in the time zone of
+ * the slots).
+ */
 export type ReservedSeats = { readonly [time: string]: readonly number[] }
 
-/** The times at which no seat is left. */
+/** The times at which nobody is left to meet. */
 export function fullTimes({ capacity }: Pick<CompiledSlots, 'capacity'>, reserved: ReservedSeats): string[] {
   return Object.keys(reserved).filter((time) => seatsAt(reserved, time).size >= capacity)
 }
 
-/** The first free seat at a time. */
+/** The first number that is free at a time. */
 export function freeSeat(reserved: ReservedSeats, time: string): number {
   const seats = seatsAt(reserved, time)
   let seat = 1

@@ -6,6 +6,6 @@ type Option = { readonly id: string; readonly exclusive?: true }
  */
 export function chosenAfter(options: readonly Option[], chosen: readonly string[], id: string, ticked: boolean): string[] {
   const isExclusive = options.find((option) => option.id === id)?.exclusive === true
-  const stays = (option: Option) => chosen.includes(option.id) && (!ticked || (!isExclusive && !option.exclusive))
-  return options.filter((option) => (option.id === id ? ticked : stays(option))).map((option) => option.id)
+  const remains = (option: Option) => chosen.includes(option.id) && (!ticked || (!isExclusive && !option.exclusive))
+  return options.filter((option) => (option.id === id ? ticked : remains(option))).map((option) => option.id)
 }

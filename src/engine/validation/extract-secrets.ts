@@ -38,8 +38,8 @@ export function extractSecrets(
       continue
     }
     secrets.push({ path, value })
-    if (lastFour !== undefined) saved = replaced(saved, beside(path, lastFour), String(value).slice(-4))
-    if (keptAs !== undefined) saved = replaced(saved, beside(path, keptAs), true)
+    if (lastFour !== undefined) saved = replaced(saved, siblingKeys(path, lastFour), String(value).slice(-4))
+    if (keptAs !== undefined) saved = replaced(saved, siblingKeys(path, keptAs), true)
   }
   return { saved, secrets, gone }
 }
@@ -47,13 +47,13 @@ export function extractSecrets(
 /** The stored answers without the masks of secret answers in `gone`. */
 export function withoutMasks(entity: JsonObject, { fields }: InputScreen, gone: readonly string[]): JsonObject {
   const masks = fields.flatMap(({ path, lastFour, keptAs }) =>
-    gone.includes(path) ? [lastFour, keptAs].flatMap((name) => (name === undefined ? [] : [beside(path, name)])) : [],
+    gone.includes(path) ? [lastFour, keptAs].flatMap((name) => (name === undefined ? [] : [siblingKeys(path, name)])) : [],
   )
   return masks.reduce((left, keys) => replaced(left, keys, undefined), entity)
 }
 
 /** The keys of a sibling of `path`, relative to the namespace. */
-function beside(path: string, name: string): readonly string[] {
+function siblingKeys(path: string, name: string): readonly string[] {
   return [...path.split('.').slice(1, -1), name]
 }
 

@@ -88,15 +88,15 @@ function isComplete(field: CompiledField, given: ReadonlyMap<FieldId, Json>, fac
 
 /** Whether a secret answer is stored. Only its mask is known; the value is never sent. */
 function isKept(field: CompiledField, facts: Facts): boolean {
-  return field.secret === true && (lastFourOf(field, facts) !== undefined || besideOf(field, field.keptAs, facts) === true)
+  return field.secret === true && (lastFourOf(field, facts) !== undefined || siblingFact(field, field.keptAs, facts) === true)
 }
 
 function lastFourOf(field: CompiledField, facts: Facts): string | undefined {
-  const kept = besideOf(field, field.lastFour, facts)
+  const kept = siblingFact(field, field.lastFour, facts)
   return typeof kept === 'string' ? kept : undefined
 }
 
-function besideOf({ path }: CompiledField, name: string | undefined, facts: Facts): unknown {
+function siblingFact({ path }: CompiledField, name: string | undefined, facts: Facts): unknown {
   return name === undefined ? undefined : factAt(facts, `${path.slice(0, path.lastIndexOf('.'))}.${name}`)
 }
 

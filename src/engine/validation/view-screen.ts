@@ -56,19 +56,19 @@ function viewFormPart(
   say: Say,
 ): FormPartView {
   const groups = Object.values(screen.groups).map(({ id, as, words, ...texts }) => {
-    const said = Object.entries(words).map(([name, text]) => [name, say(text)])
-    return [id, { id, as, ...maybe(texts, say), words: Object.fromEntries(said) }]
+    const resolved = Object.entries(words).map(([name, text]) => [name, say(text)])
+    return [id, { id, as, ...maybe(texts, say), words: Object.fromEntries(resolved) }]
   })
   return {
     saves: screen.saves,
     fields: shown.map((field) => viewField(field, answers, facts, asAnswered, say)),
     groups: Object.fromEntries(groups),
-    records: saidRecords(screen, say),
+    records: viewRecords(screen, say),
     submit: say(screen.submit),
   }
 }
 
-function saidRecords({ records }: InputScreen, say: Say) {
+function viewRecords({ records }: InputScreen, say: Say) {
   return records.map(({ id, type, heading, text }) => ({ id, type, ...(heading && { heading: say(heading) }), text: say(text) }))
 }
 
@@ -119,6 +119,8 @@ function maybe<K extends string>(
   texts: { readonly [key in K]?: Text | undefined },
   say: (text: Text) => ResolvedText,
 ): { [key in K]?: ResolvedText } {
-  const said = Object.entries<Text | undefined>(texts).flatMap(([key, text]) => (text === undefined ? [] : [[key, say(text)]]))
-  return Object.fromEntries(said) as { [key in K]?: ResolvedText }
+  const resolved = Object.entries<Text | undefined>(texts).flatMap(([key, text]) =>
+    text === undefined ? [] : [[key, say(text)]],
+  )
+  return Object.fromEntries(resolved) as { [key in K]?: ResolvedText }
 }

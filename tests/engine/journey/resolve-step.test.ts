@@ -36,8 +36,8 @@ function at(wanted: string | undefined, accepted: JourneyAnswers, of = flow): st
   return result(resolveStep(of, viewOf(of, accepted), wanted, accepted, compileValidators(of)))
 }
 
-function result(standing: ResolvedStep): string {
-  return standing.kind === 'closed' ? `closed, ${standing.otherwise ?? 'nowhere'}` : `${standing.kind} ${standing.step.id}`
+function result(resolved: ResolvedStep): string {
+  return resolved.kind === 'closed' ? `closed, ${resolved.otherwise ?? 'nowhere'}` : `${resolved.kind} ${resolved.step.id}`
 }
 
 describe('a deep link into a journey', () => {

@@ -31,15 +31,15 @@ const flow = aCompiledFlow({
     ],
   },
 })
-const standing = (status: JsonObject, profile: JsonObject = {}) =>
+const stateAfter = (status: JsonObject, profile: JsonObject = {}) =>
   lifecycleState(flow, { today: '2026-01-15', status, profile, application: { state: 'product' } })
 const ignored = (status: JsonObject, profile: JsonObject = {}) =>
   ignoredEvents(flow, { today: '2026-01-15', status, profile, application: { state: 'product' } })
-const taken = (status: JsonObject, profile: JsonObject = {}) => standing(status, profile).events.map(({ id }) => id)
+const taken = (status: JsonObject, profile: JsonObject = {}) => stateAfter(status, profile).events.map(({ id }) => id)
 
 describe('The state of an application', () => {
   it('the state is the first one while no event matches', () => {
-    expect(standing({})).toEqual({
+    expect(stateAfter({})).toEqual({
       state: 'profile',
       events: [],
       go: 'start/profile',
@@ -48,7 +48,7 @@ describe('The state of an application', () => {
   })
 
   it('the state is reached event by event, each with the rule that was true', () => {
-    expect(standing({ liensComplete: true }, { known: true })).toMatchObject({
+    expect(stateAfter({ liensComplete: true }, { known: true })).toMatchObject({
       state: 'product',
       go: 'product/select',
       events: [
@@ -69,7 +69,7 @@ describe('The state of an application', () => {
   })
 
   it('an event of any state moves the application unless the state overrides that event', () => {
-    expect(standing({ declined: true }).state).toBe('declined')
+    expect(stateAfter({ declined: true }).state).toBe('declined')
     const onlyProduct = aCompiledFlow({
       'lifecycle.json': {
         start: 'product',
@@ -87,11 +87,11 @@ describe('The state of an application', () => {
   })
 
   it('a final state is never left', () => {
-    expect(standing({ declined: true, liensComplete: true }, { known: true }).state).toBe('declined')
+    expect(stateAfter({ declined: true, liensComplete: true }, { known: true }).state).toBe('declined')
   })
 
   it('each state is entered once, so that two states that lead to each other do not loop', () => {
-    expect(standing({ liensComplete: true, back: true }, { known: true }).state).toBe('product')
+    expect(stateAfter({ liensComplete: true, back: true }, { known: true }).state).toBe('product')
   })
 
   it('events that match and that no state takes are ignored', () => {

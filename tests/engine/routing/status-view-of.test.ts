@@ -23,19 +23,19 @@ const flow = aCompiledFlow({
   'screens/help.json': message('Help', { '==': [{ var: 'status.value' }, 'APP_SUBMISSION'] }),
   'screens/wait.json': { kind: 'wait', heading: 'One moment', text: 'We look.', messages: ['Still looking.'] },
 })
-const standing = (value: string) => statusViewOf(flow, { today: '2026-11-25', status: { value } })
+const viewOf = (value: string) => statusViewOf(flow, { today: '2026-11-25', status: { value } })
 
 describe('where an application stands', () => {
   it('an application under way has the heading of its due screen, and no other screens', () => {
-    expect(standing('APP_SUBMISSION')).toMatchObject({ due: { route: 'plans', heading: { template: 'Your plans' } }, open: [] })
+    expect(viewOf('APP_SUBMISSION')).toMatchObject({ due: { route: 'plans', heading: { template: 'Your plans' } }, open: [] })
   })
 
   it('an application that waits has the heading of the waiting screen', () => {
-    expect(standing('HARD_CREDIT_PULL')).toMatchObject({ due: { heading: { template: 'One moment' } } })
+    expect(viewOf('HARD_CREDIT_PULL')).toMatchObject({ due: { heading: { template: 'One moment' } } })
   })
 
   it('an application that is over has no due screen, and the messages that are still open', () => {
-    expect(standing('COMPLETE').due).toBeUndefined()
-    expect(standing('COMPLETE').open).toMatchObject([{ route: 'end', heading: { template: 'Your line is open' } }])
+    expect(viewOf('COMPLETE').due).toBeUndefined()
+    expect(viewOf('COMPLETE').open).toMatchObject([{ route: 'end', heading: { template: 'Your line is open' } }])
   })
 })

@@ -83,7 +83,7 @@ describe('a screen of condition cards', () => {
     go: 'conditions/upload-document',
     query: { conditionUuid: uuid },
     because,
-    said: { heading: because },
+    textSources: { heading: because },
     ...parts,
   })
   const draw = (cards: readonly Card[]) => {

@@ -64,7 +64,7 @@ function firstUnexpected(text: string, tokens: readonly Token[], isBalanced: boo
   return undefined
 }
 
-/** What people mistype, and what is said of it. The first that applies is the problem. */
+/** What people mistype, each with the problem that it is. The first that applies is the problem of the text. */
 const MISTAKES: readonly ((situation: Situation) => SyntaxProblem | undefined)[] = [
   lastComma,
   listInBraces,

@@ -48,9 +48,9 @@ export function runSandbox(
   for (const { on, submission, condition } of inputs) {
     ofCoSigner = [...ofCoSigner, ...openedOf('co-signer', step)]
     facts = after(facts, step, ofCoSigner)
-    const stays = staysOpen(sandbox, on === undefined ? facts : sent(facts, on, submission), on, condition)
-    ofCoSigner = ofCoSigner.filter((category) => stays({ categoryEnum: category, of: 'co-signer' }))
-    const now = closed(on === undefined ? facts : sent(facts, on, submission), stays, ofCoSigner)
+    const isStillOpen = openCheck(sandbox, on === undefined ? facts : sent(facts, on, submission), on, condition)
+    ofCoSigner = ofCoSigner.filter((category) => isStillOpen({ categoryEnum: category, of: 'co-signer' }))
+    const now = closed(on === undefined ? facts : sent(facts, on, submission), isStillOpen, ofCoSigner)
     const event = on === undefined ? { elapsed: Number.POSITIVE_INFINITY } : { on }
     const next: SandboxStep | undefined = sandboxStep(sandbox, step.position, event, now)
     if (!next) break
@@ -62,7 +62,7 @@ export function runSandbox(
 }
 
 /** Whether a condition is not closed by the submission, or by the elapsed time. */
-function staysOpen(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | undefined, about: string | undefined) {
+function openCheck(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen | undefined, about: string | undefined) {
   return (condition: JsonObject) => {
     if (on !== undefined && condition.categoryEnum !== about) return true
     return resolveOf(sandbox, on, { ...facts, condition }) === undefined
@@ -70,8 +70,8 @@ function staysOpen(sandbox: CompiledSandbox, facts: Facts, on: SubmittedScreen |
 }
 
 /** The facts without the conditions that are closed. */
-function closed(facts: Facts, stays: (condition: JsonObject) => boolean, ofCoSigner: readonly Json[]): Facts {
-  const conditions = listAt(facts.open, 'conditions').filter((category) => stays({ categoryEnum: category }))
+function closed(facts: Facts, isStillOpen: (condition: JsonObject) => boolean, ofCoSigner: readonly Json[]): Facts {
+  const conditions = listAt(facts.open, 'conditions').filter((category) => isStillOpen({ categoryEnum: category }))
   return { ...facts, open: { ...facts.open, conditions, asksCoSigner: ofCoSigner.length > 0 } }
 }
 

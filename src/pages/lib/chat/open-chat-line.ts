@@ -1,5 +1,5 @@
 import type { FrameRefusal, LiveChatEntry, PageFrame, ServerFrame } from '#contract/live-chat.ts'
-import { type ChatLine, type LineEffect, type LineEvent, newChatLine, type SaidFrame, stepChatLine } from '#engine/index.ts'
+import { type ChatLine, type LineEffect, type LineEvent, newChatLine, type SentFrame, stepChatLine } from '#engine/index.ts'
 import { newUuid } from '../session/new-uuid.ts'
 
 export type LiveChatLine = ChatLine<LiveChatEntry, FrameRefusal>
@@ -61,7 +61,7 @@ export function openChatLine(
       step({ is: 'lost' })
     }
   }
-  const send = (frame: SaidFrame) => {
+  const send = (frame: SentFrame) => {
     const whole: PageFrame = frame.kind === 'hello' ? { ...hello(), ...frame, kind: 'hello' } : (frame as PageFrame)
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(whole))
   }

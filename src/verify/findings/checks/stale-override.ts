@@ -113,7 +113,7 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
   const [first] = missing
   if (!first) return []
   const repeated = missing.filter(
-    ([, { parent, ...override }]) => override.said !== undefined && isSame(parent.value, override.said.value),
+    ([, { parent, ...override }]) => override.overlay !== undefined && isSame(parent.value, override.overlay.value),
   )
   if (repeated.length >= LEAST_COPIED) return [repeatedValues(resolved, repeated)]
   const [pointer, { at }] = first
