@@ -5,15 +5,11 @@ import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { type CompileContext, defineKind, defineKindAuthoring, type FieldsView } from './define-kind.ts'
 import { type CompiledFact, compileFact, type FactView, partOfFact } from './stated-facts.ts'
 
+type Texts<Words> = { readonly change: Words; readonly answer: Words; readonly none: Words; readonly unfinished: Words }
+
 export type ReviewScreen = ScreenBase &
-  FormPart & {
-    readonly kind: 'review'
-    readonly change: Text
-    readonly answer: Text
-    readonly none: Text
-    readonly unfinished: Text
-    readonly sections: readonly CompiledSection[]
-  }
+  FormPart &
+  Texts<Text> & { readonly kind: 'review'; readonly sections: readonly CompiledSection[] }
 
 export type CompiledSection = {
   readonly id: string
@@ -26,14 +22,7 @@ export type CompiledSection = {
   readonly shownWhen?: Rule
 }
 
-export type ReviewView = FieldsView & {
-  readonly kind: 'review'
-  readonly change: ResolvedText
-  readonly answer: ResolvedText
-  readonly none: ResolvedText
-  readonly unfinished: ResolvedText
-  readonly sections: readonly SectionView[]
-}
+export type ReviewView = FieldsView & Texts<ResolvedText> & { readonly kind: 'review'; readonly sections: readonly SectionView[] }
 
 export type SectionView = {
   readonly id: string
@@ -72,12 +61,7 @@ declare module '#engine/flow/compiled-flow.ts' {
 export const reviewKind = defineKind<'review'>({
   kind: 'review',
   view: (screen, { base, text, sections }) => ({
-    ...base,
-    kind: 'review',
-    change: text(screen.change),
-    answer: text(screen.answer),
-    none: text(screen.none),
-    unfinished: text(screen.unfinished),
+    ...{ ...base, kind: 'review', ...eachText(screen, text) },
     sections: sections(screen),
   }),
   decide: (screen, { sections }) => (sections(screen).every(({ complete }) => complete) ? {} : { refusal: screen.unfinished }),
@@ -86,12 +70,7 @@ export const reviewKind = defineKind<'review'>({
 export const reviewAuthoring = defineKindAuthoring<'review'>({
   hasFields: true,
   compile: (file, context) => ({
-    ...context.base,
-    kind: 'review',
-    change: context.text(file.change),
-    answer: context.text(file.answer),
-    none: context.text(file.none),
-    unfinished: context.text(file.unfinished),
+    ...{ ...context.base, kind: 'review', ...eachText(file, context.text) },
     sections: file.sections.map((section) => compileSection(section, context)),
   }),
   parts: ({ sections }) =>
@@ -111,6 +90,10 @@ export const reviewAuthoring = defineKindAuthoring<'review'>({
   refusals: () => [{ key: 'unfinished' }],
   listed: (view) => view.sections,
 })
+
+function eachText<From, To>({ change, answer, none, unfinished }: Texts<From>, text: (from: From) => To): Texts<To> {
+  return { change: text(change), answer: text(answer), none: text(none), unfinished: text(unfinished) }
+}
 
 function compileSection(section: ReviewSection, { base, text, rule }: CompileContext): CompiledSection {
   const { id, heading, screen, fields, fixed, facts, shownWhen } = section

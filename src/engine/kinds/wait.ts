@@ -4,18 +4,10 @@ import type { Text } from '#engine/flow/json.ts'
 import type { ResolvedText } from '#engine/text/resolve-text.ts'
 import { defineKind, defineKindAuthoring, type ViewBase } from './define-kind.ts'
 
-type Message<Words> = { readonly id: string; readonly text: Words }
+type Texts<Words> = { readonly text: Words; readonly messages: readonly { readonly id: string; readonly text: Words }[] }
 
-export type WaitScreen = ScreenBase & {
-  readonly kind: 'wait'
-  readonly text: Text
-  readonly messages: readonly Message<Text>[]
-}
-export type WaitView = ViewBase & {
-  readonly kind: 'wait'
-  readonly text: ResolvedText
-  readonly messages: readonly Message<ResolvedText>[]
-}
+export type WaitScreen = ScreenBase & Texts<Text> & { readonly kind: 'wait' }
+export type WaitView = ViewBase & Texts<ResolvedText> & { readonly kind: 'wait' }
 
 declare module '#engine/flow/compiled-flow.ts' {
   interface ScreenKinds {
@@ -25,20 +17,14 @@ declare module '#engine/flow/compiled-flow.ts' {
 
 export const waitKind = defineKind<'wait'>({
   kind: 'wait',
-  view: (screen, { base, text }) => ({
-    ...base,
-    kind: 'wait',
-    text: text(screen.text),
-    messages: screen.messages.map((message) => ({ id: message.id, text: text(message.text) })),
-  }),
+  view: (screen, { base, text }) => ({ ...base, kind: 'wait', ...eachText(screen, text) }),
 })
 
 export const waitAuthoring = defineKindAuthoring<'wait'>({
   hasFields: false,
-  compile: (file, { base, text }) => ({
-    ...base,
-    kind: 'wait',
-    text: text(file.text),
-    messages: file.messages.map((message) => ({ id: message.id, text: text(message.text) })),
-  }),
+  compile: (file, { base, text }) => ({ ...base, kind: 'wait', ...eachText(file, text) }),
 })
+
+function eachText<From, To>({ text: words, messages }: Texts<From>, text: (from: From) => To): Texts<To> {
+  return { text: text(words), messages: messages.map((message) => ({ id: message.id, text: text(message.text) })) }
+}
