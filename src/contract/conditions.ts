@@ -1,5 +1,6 @@
-/** GET: the open conditions of an application, oldest first; with `?closed=true` those that are fulfilled. */
 import type { JsonObject } from '#engine/index.ts'
+
+/** GET: the open conditions of an application, oldest first; with `?closed=true` those that are fulfilled. */
 export const conditionsPath = (application: string) =>
   `/service-conditions/external/api/v1/applications/${application}/conditions/external-applicants`
 

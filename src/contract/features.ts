@@ -1,5 +1,6 @@
-/** @param context the sort of client: `external` for a page */
 import type { JsonObject } from '#engine/index.ts'
+
+/** @param context the sort of client: `external` for a page */
 export const featurePath = (context: string) => `/service-optimize/${context}/api/v1/feature`
 export const featuresPath = (context: string) => `/service-optimize/${context}/api/v1/features`
 

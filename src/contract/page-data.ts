@@ -1,13 +1,8 @@
-/**
- * The data that the server embeds in the page, as JSON in `<script type="application/json" id="private-label-data">`.
- */
-
-/**
- * The id of the script element that contains `PageData`. Without the element the page knows no lender and shows
- * nothing.
- */
+/** The data that the server embeds in the page, as JSON in `<script type="application/json" id="private-label-data">`. */
 import type { CompiledLender, JsonObject, LenderId, LivePart } from '#engine/index.ts'
 import type { ParsedMessages } from '#i18n/parsed-messages.ts'
+
+/** The id of the script element that contains `PageData`. Without the element the page knows no lender and shows nothing. */
 export const pageDataElement = 'private-label-data'
 
 /** The path below which all pages of borrowers are. */
@@ -36,7 +31,6 @@ export type PageData = {
   readonly updates?: '/flows/updates'
 }
 
-/** `journey`: the hash of the pinned part; `src`: the URL of its script, which never changes. */
 /** The script of a whole release. */
 export const releasePath = (hash: string): string => scriptPath(hash, 'release.js')
 /** The script of the part of a release that a registration needs. */
@@ -50,6 +44,7 @@ export const scriptVersion = 2
 
 const scriptPath = (hash: string, name: string) => `/flows/${hash}/${name}?version=${scriptVersion}`
 
+/** `journey`: the hash of the pinned part; `src`: the URL of its script, which never changes. */
 export type ReleaseAddress = { readonly journey: string; readonly src: string }
 
 export type PageMetadata = {
