@@ -139,6 +139,6 @@ function whatResolved({ flow }: Stage, { category, because, textSources: texts }
   return [{ says, because: line ?? because, facts }, ...tried.filter((one) => one.because.at !== line?.at)]
 }
 
-function isText(part: string): part is keyof Card['said'] {
+function isText(part: string): part is keyof Card['textSources'] {
   return part === 'heading' || part === 'description' || part === 'why' || part === 'button'
 }

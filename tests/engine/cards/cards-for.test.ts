@@ -163,7 +163,7 @@ describe('The words of a card', () => {
     const written = (commentsToBorrower: string) => read({ ...bank(), commentsToBorrower }).description
     expect(written('Please call {us}')).toBe('Please call {us}')
     expect(written('  ')).toBe('We could not verify the account ending with 4321.')
-    expect(cards({ ...bank(), commentsToBorrower: 'Please call' })[0]?.said.description).toEqual({
+    expect(cards({ ...bank(), commentsToBorrower: 'Please call' })[0]?.textSources.description).toEqual({
       at: 'conditions.json#/everyCard/descriptionFirst',
     })
   })
@@ -173,17 +173,17 @@ describe('The words of a card', () => {
     expect(first).toMatchObject({ why: { template: 'The law asks.' } })
     const [again] = cards({ categoryEnum: 'ID_VERIFICATION_FAILURE', notes: 'blurred' })
     expect(again?.why).toMatchObject({ template: 'The last one was blurred.' })
-    expect(again?.said.why?.at).toBe('conditions.json#/cards/ID_VERIFICATION_FAILURE/why/cases/again')
+    expect(again?.textSources.why?.at).toBe('conditions.json#/cards/ID_VERIFICATION_FAILURE/why/cases/again')
     expect(cards(bank())[0]).not.toHaveProperty('why')
   })
 
   it('each text of a card names its line in the flow and the case that was chosen', () => {
-    expect(cards(bank(['BANK_STATEMENT', 'STATEMENTOFLOAN']))[0]?.said).toMatchObject({
+    expect(cards(bank(['BANK_STATEMENT', 'STATEMENTOFLOAN']))[0]?.textSources).toMatchObject({
       heading: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/heading/cases/requested' },
       description: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/description' },
       button: { at: 'conditions.json#/templates/upload/buttonForSeveral' },
     })
-    expect(cards(bank())[0]?.said).toEqual({
+    expect(cards(bank())[0]?.textSources).toEqual({
       heading: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/heading/otherwise' },
       description: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/description' },
       button: { at: 'conditions.json#/cards/BANK_ACCOUNT_FRAUD_REVIEW/button' },

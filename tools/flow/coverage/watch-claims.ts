@@ -44,7 +44,7 @@ function keysOf({ flow }: Stage, sight: Sight): readonly string[] {
     case 'place':
       return [keyOf.place(sight.place)]
     case 'card': {
-      const { category, said: texts } = sight.card
+      const { category, textSources: texts } = sight.card
       const parts = (['heading', 'description', 'why', 'button'] as const).flatMap((part) => {
         const because = texts[part]
         return because ? [keyOf.cardText(category, part, because.at)] : []

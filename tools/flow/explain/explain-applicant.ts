@@ -91,7 +91,7 @@ function explainCards(flow: CompiledFlow, facts: Facts, conditions: readonly Jso
     const index = left.findIndex(({ uuid, categoryEnum }) => categoryEnum === card.category && (card.uuid ?? uuid) === uuid)
     const [condition] = index < 0 ? [] : left.splice(index, 1)
     const seen = { ...facts, ...(condition && { condition }) }
-    const { category, heading, description, why, button, go, query, because, said: texts } = card
+    const { category, heading, description, why, button, go, query, because, textSources: texts } = card
     return {
       ...{ category, shown: true, heading: formatMessage(heading, locale) },
       ...(description && { description: formatMessage(description, locale) }),
